@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Services } from "../platform/services.server.ts";
+import * as tables from "./tables.server.ts";
+
+const sessionDays = 30;
+const day = 24 * 60 * 60;
+
+/** The sign-in service is loaded when somebody first signs in or comes with a session. */
+async function createAuth({ config, database, log }: Services) {
+  const [{ betterAuth }, { drizzleAdapter }] = await Promise.all([
+    import("better-auth/minimal"),
+    import("better-auth/adapters/drizzle"),
+  ]);
+  return betterAuth({
+    appName: config.APP_NAME,
+    baseURL: config.BASE_URL ?? `http://localhost:${config.PORT}`,
+    secret: sessionSecret(config),
+    telemetry: { enabled: false },
+    logger: { level: "error", log: (_level, message) => log.error({ part: "sign-in" }, message) },
+    database: drizzleAdapter(drizzle(database.pool, { casing: "snake_case" }), {
+      provider: "pg",
+      schema: {
+        user: tables.authUsers,
+        session: tables.authSessions,
+        account: tables.authAccounts,
+        verification: tables.authVerifications,
+        rateLimit: tables.authRateLimits,
+      },
+    }),
+    emailAndPassword: { enabled: true, minPasswordLength: 6, autoSignIn: false },
+    session: { expiresIn: sessionDays * day, updateAge: day },
+    rateLimit: { enabled: true, storage: "database" },
+    advanced: {
+      cookiePrefix: "dalil",
+      useSecureCookies: config.BASE_URL?.startsWith("https:") ?? false,
+      ipAddress: { ipAddressHeaders: ["x-client-address"] },
+    },
+  });
+}
+
+type Auth = Awaited<ReturnType<typeof createAuth>>;
+const made = new WeakMap<Services["database"], Promise<Auth>>();
+
+/** The sign-in service of this process; made once a database. */
+export function getAuth(services: Services): Promise<Auth> {
+  const found = made.get(services.database);
+  if (found) return found;
+  const auth = createAuth(services);
+  made.set(services.database, auth);
+  return auth;
+}
+
+/** The secret of the settings, else one that is made once and kept beside the data. */
+function sessionSecret(config: Services["config"]): string {
+  if (config.SESSION_SECRET) return config.SESSION_SECRET;
+  const file = join(config.dataDir, "session-secret");
+  if (existsSync(file)) return readFileSync(file, "utf8");
+  const secret = randomBytes(32).toString("base64url");
+  mkdirSync(config.dataDir, { recursive: true });
+  writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
+  return secret;
+}

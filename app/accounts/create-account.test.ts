@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { forEachDatabase } from "../../test/database.ts";
+import { testServices } from "../../test/services.ts";
+import type { Actor } from "../platform/actor.ts";
+import { withRead } from "../platform/database/database.server.ts";
+import { auditLog } from "../platform/tables.server.ts";
+import { createAccount, createAdmin } from "./create-account.server.ts";
+import { readDemoAccounts, seedDemoAccounts } from "./demo-accounts.server.ts";
+import { getDisplayName, hasRole, readActor } from "./queries.server.ts";
+import { signIn } from "./sign-in.server.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "dalil-accounts-"));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const job: Actor = { kind: "job", name: "test" };
+
+function credentials(email: string, password: string): FormData {
+  const form = new FormData();
+  form.set("email", email);
+  form.set("password", password);
+  return form;
+}
+
+forEachDatabase((open) => {
+  test("an administrator is made once, with a role and an audit row", async () => {
+    const services = testServices(await open({ seed: "empty" }), { dataDir });
+    const admin = {
+      email: "Admin@Clinic.Example",
+      fullName: "Mona Saleh",
+      password: "a-long-password",
+    };
+    const made = await createAdmin(services, admin);
+    expect(made.email).toBe("admin@clinic.example");
+    expect(await hasRole(services, made.userId, "admin")).toBe(true);
+    await expect(createAdmin(services, admin)).rejects.toMatchObject({ code: "conflict" });
+    const rows = await withRead(services.database, job, (tx) =>
+      tx.select().from(auditLog).where(eq(auditLog.entityId, made.userId)),
+    );
+    expect(rows.map((row) => row.action)).toEqual(["admin.create"]);
+  });
+
+  test("an administrator's short password is refused", async () => {
+    const services = testServices(await open({ seed: "empty" }), { dataDir });
+    const short = createAdmin(services, {
+      email: "b@clinic.example",
+      fullName: "B",
+      password: "short-pw",
+    });
+    await expect(short).rejects.toMatchObject({ code: "unprocessable" });
+  });
+
+  test("signing in gives a session that says who is asking; a wrong password does not", async () => {
+    const services = testServices(await open({ seed: "empty" }), { dataDir });
+    await createAccount(services, {
+      email: "v@x.example",
+      fullName: "Vera Khan",
+      password: "secret-1",
+      isAdmin: false,
+    });
+    const context = { ...services, actor: job, locale: "en" as const, theme: "system" as const };
+    const request = {
+      ...context,
+      requestId: "test",
+      nonce: "n",
+      origin: "http://localhost",
+      clientAddress: "10.1.1.1",
+    };
+
+    expect(await signIn(request, credentials("v@x.example", "wrong-1"))).toEqual({
+      ok: false,
+      refusal: "failed",
+    });
+    expect(await signIn(request, credentials("nobody@x.example", "wrong-1"))).toEqual({
+      ok: false,
+      refusal: "failed",
+    });
+    expect(await signIn(request, credentials("", ""))).toEqual({ ok: false, refusal: "missing" });
+
+    const elsewhere = { ...request, clientAddress: "10.1.1.2" };
+    const result = await signIn(elsewhere, credentials("v@x.example", "secret-1"));
+    if (!result.ok) throw new Error(result.refusal);
+    const cookie = result.cookies.map((line) => line.split(";")[0]).join("; ");
+    expect(result.cookies.join()).toMatch(/httponly/i);
+    const actor = await readActor(services, new Headers({ cookie }));
+    expect(actor).toMatchObject({ kind: "user", email: "v@x.example" });
+    expect(await getDisplayName(services, actor)).toBe("Vera Khan");
+    expect(
+      await readActor(services, new Headers({ cookie: "dalil.session_token=forged" })),
+    ).toEqual({
+      kind: "guest",
+      sessionId: null,
+    });
+  });
+
+  test("many wrong passwords from one address are slowed down", async () => {
+    const services = testServices(await open({ seed: "empty" }), { dataDir });
+    const context = { ...services, actor: job, locale: "en" as const, theme: "system" as const };
+    const request = {
+      ...context,
+      requestId: "test",
+      nonce: "n",
+      origin: "http://localhost",
+      clientAddress: "10.9.9.9",
+    };
+    const refusals = [];
+    for (let count = 0; count < 8; count += 1) {
+      const result = await signIn(request, credentials("nobody@x.example", `wrong-${count}`));
+      if (!result.ok) refusals.push(result.refusal);
+    }
+    expect(refusals.at(-1)).toBe("tooMany");
+  });
+
+  test("demo accounts are made once and their file is for its owner only", async () => {
+    const services = testServices(await open({ seed: "empty" }), { dataDir });
+    const accounts = await seedDemoAccounts(services);
+    expect(accounts.map((account) => account.role)).toEqual(["admin", "user"]);
+    expect(await seedDemoAccounts(services)).toEqual(accounts);
+    expect(readDemoAccounts(dataDir)).toEqual(accounts);
+    expect(statSync(join(dataDir, "demo-accounts.json")).mode & 0o077).toBe(0);
+  });
+});

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { AppError } from "../platform/errors.ts";
+import type { Services } from "../platform/services.server.ts";
+import { createAccount } from "./create-account.server.ts";
+
+const demoAccount = z.object({
+  email: z.email(),
+  password: z.string(),
+  role: z.enum(["admin", "user"]),
+});
+export type DemoAccount = z.infer<typeof demoAccount>;
+
+const people = [
+  { email: "admin@demo.dalil.example", fullName: "Mariam Al Falasi", isAdmin: true },
+  { email: "visitor@demo.dalil.example", fullName: "Rohan Menon", isAdmin: false },
+];
+
+/**
+ * The accounts to try the demo city with. Their passwords are made for this installation and kept
+ * beside its data, so that no public password opens anybody's site.
+ */
+export async function seedDemoAccounts(services: Services): Promise<DemoAccount[]> {
+  const accounts: DemoAccount[] = [];
+  for (const person of people) {
+    const password = randomBytes(9).toString("base64url");
+    try {
+      await createAccount(services, { ...person, password });
+    } catch (error) {
+      if (error instanceof AppError && error.code === "conflict") continue;
+      throw error;
+    }
+    accounts.push({ email: person.email, password, role: person.isAdmin ? "admin" : "user" });
+  }
+  if (accounts.length > 0) writeAccounts(services.config.dataDir, accounts);
+  return readDemoAccounts(services.config.dataDir);
+}
+
+/** What an earlier seed wrote; empty without a demo city. */
+export function readDemoAccounts(dataDir: string): DemoAccount[] {
+  const file = accountsFile(dataDir);
+  if (!existsSync(file)) return [];
+  const parsed = z.array(demoAccount).safeParse(JSON.parse(readFileSync(file, "utf8")));
+  return parsed.success ? parsed.data : [];
+}
+
+function writeAccounts(dataDir: string, accounts: DemoAccount[]) {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(accountsFile(dataDir), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(accountsFile(dataDir), 0o600);
+}
+
+function accountsFile(dataDir: string) {
+  return join(dataDir, "demo-accounts.json");
+}

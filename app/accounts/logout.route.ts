@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { localizedPath } from "../platform/i18n/locale.ts";
+import { requestContext } from "../platform/services.server.ts";
+import type { Route } from "./+types/logout.route.ts";
+import { signOut } from "./sign-in.server.ts";
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = context.get(requestContext);
+  const cookies = await signOut(scope, request.headers.get("cookie"));
+  const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
+  return redirect(localizedPath("/", scope.locale), { headers });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(localizedPath("/", context.get(requestContext).locale));
+}

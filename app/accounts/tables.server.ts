@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { adminOnly, authenticatedRole } from "../platform/database/policies.server.ts";
+
+const isSelf = sql`auth_user_id = nullif(current_setting('app.user_id', true), '')`;
+
+/** A person with an account; `authUserId` is the id the sign-in service knows. */
+export const users = pgTable(
+  "users",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    authUserId: text().notNull().unique(),
+    email: text().notNull(),
+    firstName: text().notNull().default(""),
+    lastName: text().notNull().default(""),
+    fullName: text().notNull().default(""),
+    phone: text(),
+    address: text(),
+    marketingOptIn: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("users_email").on(table.email),
+    pgPolicy("users_self_read", { for: "select", to: authenticatedRole, using: isSelf }),
+    pgPolicy("users_self_write", {
+      for: "update",
+      to: authenticatedRole,
+      using: isSelf,
+      withCheck: isSelf,
+    }),
+    adminOnly("users"),
+  ],
+);
+
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    authUserId: text()
+      .notNull()
+      .references(() => users.authUserId, { onDelete: "cascade" }),
+    role: text({ enum: ["admin"] }).notNull(),
+    grantedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.authUserId, table.role] }),
+    pgPolicy("user_roles_self_read", { for: "select", to: authenticatedRole, using: isSelf }),
+    adminOnly("user_roles"),
+  ],
+);
+
+// The tables of the sign-in service (Better Auth): no request role may read them, the service alone does.
+
+export const authUsers = pgTable("auth_users", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+}).enableRLS();
+
+export const authSessions = pgTable(
+  "auth_sessions",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    token: text().notNull().unique(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("auth_sessions_user").on(table.userId)],
+).enableRLS();
+
+export const authAccounts = pgTable(
+  "auth_accounts",
+  {
+    id: text().primaryKey(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: timestamp({ withTimezone: true }),
+    refreshTokenExpiresAt: timestamp({ withTimezone: true }),
+    scope: text(),
+    password: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("auth_accounts_user").on(table.userId)],
+).enableRLS();
+
+export const authVerifications = pgTable("auth_verifications", {
+  id: text().primaryKey(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+}).enableRLS();
+
+export const authRateLimits = pgTable("auth_rate_limits", {
+  id: text().primaryKey(),
+  key: text().notNull().unique(),
+  count: integer().notNull(),
+  lastRequest: bigint({ mode: "number" }).notNull(),
+}).enableRLS();

@@ -1,0 +1,192 @@
+import type { Locale } from "../../platform/i18n/locale.ts";
+import type { CardData } from "./card.ts";
+import { cardDescription } from "./card-description.ts";
+
+export interface CardSample {
+  name: string;
+  card: CardData;
+  distanceKm?: number;
+  similarityScore?: number;
+  acceptedInsurer?: string;
+}
+
+/** Everything missing but a name. */
+function bareCard(locale: Locale): CardData {
+  return {
+    entityType: "professionals",
+    entityId: "00000000-0000-4000-8000-000000000000",
+    slug: "sample",
+    title: locale === "ar" ? "نور" : "Noor",
+    imageUrl: "/favicon.svg",
+    description: "",
+    kind: null,
+    specializations: [],
+    clinicName: null,
+    clinicSlug: null,
+    location: null,
+    latitude: null,
+    longitude: null,
+    averageRating: 0,
+    reviewCount: 0,
+    isFeatured: false,
+    isVerified: false,
+    licenceAuthority: null,
+    visitTypes: [],
+    languages: [],
+    tags: [],
+    popularityScore: 0,
+    yearsOfExperience: null,
+    priceMin: null,
+    priceMax: null,
+    requiresReferral: false,
+    openNow: null,
+    openingText: null,
+    nextAvailability: null,
+    phone: null,
+    website: null,
+    clinicCount: 0,
+    professionalCount: 0,
+    serviceCount: 0,
+    insuranceCount: 0,
+  };
+}
+
+/** Every fact known and every badge at once, with names as long as they come. */
+function fullCard(locale: Locale): CardData {
+  const arabic = locale === "ar";
+  return {
+    ...bareCard(locale),
+    title: arabic
+      ? "د. عبدالرحمن محمد عبدالكريم الشامسي المنصوري"
+      : "Dr. Venkataraman Subramaniam Balakrishnan-Chattopadhyay",
+    description: cardDescription(
+      arabic
+        ? "يستقبل مرضى القلب والأوعية من الاستشارة الأولى حتى المتابعة الطويلة بعد الجراحة، ويشرح كل خطوة بهدوء."
+        : "Sees people with heart and vessel disease from the first question to the long follow-up after surgery, and explains each step.",
+    ),
+    kind: arabic ? "استشاري" : "Consultant",
+    specializations: arabic
+      ? ["أمراض القلب", "القلب التدخلي", "كهربائية القلب", "تصوير القلب"]
+      : ["Cardiology", "Interventional cardiology", "Electrophysiology", "Cardiac imaging"],
+    clinicName: arabic
+      ? "مستشفى منارة نور الخليج التخصصي للقلب والأوعية الدموية"
+      : "Manara Gulf Light Specialised Hospital for Heart and Vessels",
+    clinicSlug: "sample-clinic",
+    location: arabic ? "أبراج بحيرات جميرا، دبي" : "Jumeirah Lakes Towers, Dubai",
+    averageRating: 4.5,
+    reviewCount: 1287,
+    isFeatured: true,
+    isVerified: true,
+    licenceAuthority: "DHA",
+    visitTypes: ["in_person", "virtual", "home_visit", "group_session"],
+    languages: arabic
+      ? ["العربية", "الإنجليزية", "الهندية", "الأردية", "الملايالامية"]
+      : ["Arabic", "English", "Hindi", "Urdu", "Malayalam"],
+    tags: ["ECG", "CT", "TAVI", "PCI"],
+    popularityScore: 0.96,
+    yearsOfExperience: 27,
+    priceMin: 450,
+    priceMax: 1200.5,
+    requiresReferral: true,
+    nextAvailability: 0,
+    phone: "+97143001234",
+    website: "https://clinic.example",
+    clinicCount: 3,
+    professionalCount: 12,
+    serviceCount: 8,
+    insuranceCount: 14,
+  };
+}
+
+/** The variants of a card, for the eye and for the tests. */
+export function cardSamples(locale: Locale): CardSample[] {
+  const arabic = locale === "ar";
+  const bare = bareCard(locale);
+  const full = fullCard(locale);
+  return [
+    {
+      name: "every badge at once",
+      card: full,
+      distanceKm: 3.6,
+      similarityScore: 0.93,
+      acceptedInsurer: arabic ? "ضمان" : "Daman",
+    },
+    { name: "nothing but a name", card: bare },
+    {
+      name: "clinic, open",
+      card: {
+        ...full,
+        entityType: "clinics",
+        title: arabic ? "مجمّع واحة نبض الطبي" : "Wahat Nabd Polyclinic",
+        kind: arabic ? "مجمّع طبي" : "Polyclinic",
+        clinicName: null,
+        averageRating: 4.7,
+        popularityScore: 0.85,
+        yearsOfExperience: null,
+        priceMin: null,
+        priceMax: null,
+        requiresReferral: false,
+        nextAvailability: null,
+        openNow: true,
+        openingText: arabic ? "مفتوح حتى 20:00" : "Open until 20:00",
+        clinicCount: 0,
+      },
+      distanceKm: 0.3,
+    },
+    {
+      name: "clinic, closed",
+      card: {
+        ...bare,
+        entityType: "clinics",
+        title: arabic ? "عيادة ندى لطب الأسنان" : "Nada Dental Clinic",
+        location: arabic ? "ديرة، دبي" : "Deira, Dubai",
+        openNow: false,
+        openingText: arabic ? "يفتح غدًا الساعة 09:00" : "Opens tomorrow at 09:00",
+        averageRating: 2.4,
+        reviewCount: 7,
+      },
+    },
+    {
+      name: "service, a price from, referral",
+      card: {
+        ...bare,
+        entityType: "services",
+        title: arabic ? "تصوير الركبة بالرنين المغناطيسي" : "MRI of the knee",
+        kind: arabic ? "الأشعة" : "Imaging",
+        priceMin: 900,
+        requiresReferral: true,
+        clinicCount: 21,
+        visitTypes: ["in_person"],
+      },
+    },
+    {
+      name: "service, a price up to",
+      card: {
+        ...bare,
+        entityType: "services",
+        title: arabic ? "تنظيف الأسنان" : "Teeth cleaning",
+        priceMax: 350,
+        clinicCount: 1,
+      },
+    },
+    {
+      name: "franchise",
+      card: {
+        ...bare,
+        entityType: "franchises",
+        title: arabic ? "مجموعة غاف الصحية" : "Ghaf Health Group",
+        kind: arabic ? "مجموعة عيادات" : "Clinic group",
+        clinicCount: 11,
+        professionalCount: 240,
+        averageRating: 3.8,
+        reviewCount: 412,
+        isFeatured: true,
+      },
+    },
+    {
+      name: "professional, a fee, in three days, three years",
+      card: { ...bare, priceMin: 300, priceMax: 300, nextAvailability: 3, yearsOfExperience: 3 },
+    },
+    { name: "professional, soon", card: { ...bare, nextAvailability: "soon" } },
+  ];
+}

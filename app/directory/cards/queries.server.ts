@@ -1,0 +1,187 @@
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+import type { Geography } from "../../geography/geography.ts";
+import { placeName } from "../../geography/rules.ts";
+import type { Transaction } from "../../platform/database/database.server.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import { professionTitle } from "../../vocabulary/rules.ts";
+import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import { directoryListings as listing } from "../listings/tables.server.ts";
+import { nextPresence, openingStatus, type Schedule } from "../opening-hours/rules.ts";
+import { sayHours } from "../opening-hours/say-hours.server.ts";
+import type { CardData, EntityRef, EntityType } from "./card.ts";
+import { cardDescription } from "./card-description.ts";
+import { drawnPicture, storedPicture } from "./pictures.ts";
+import { webAddress } from "./rules.ts";
+import { itemNames } from "./vocabulary-names.ts";
+
+/** The columns of a listing that a card needs; other queries of the slice select them too. */
+export const cardColumns = {
+  entityType: listing.entityType,
+  entityId: listing.entityId,
+  slug: listing.slug,
+  nameEn: listing.nameEn,
+  nameAr: listing.nameAr,
+  summaryEn: listing.summaryEn,
+  summaryAr: listing.summaryAr,
+  imagePath: listing.imagePath,
+  phone: listing.phone,
+  website: listing.website,
+  gender: listing.gender,
+  professionId: listing.professionId,
+  titleId: listing.titleId,
+  specialtyIds: listing.specialtyIds,
+  primarySpecialtyId: listing.primarySpecialtyId,
+  languageIds: listing.languageIds,
+  clinicTypeIds: listing.clinicTypeIds,
+  serviceTypeIds: listing.serviceTypeIds,
+  serviceSubtypeIds: listing.serviceSubtypeIds,
+  franchiseTypeId: listing.franchiseTypeId,
+  visitTypes: listing.visitTypes,
+  tags: listing.tags,
+  cityId: listing.cityId,
+  districtIds: listing.districtIds,
+  latitude: listing.latitude,
+  longitude: listing.longitude,
+  clinicSlug: listing.clinicSlug,
+  clinicNameEn: listing.clinicNameEn,
+  clinicNameAr: listing.clinicNameAr,
+  priceMin: listing.priceMin,
+  priceMax: listing.priceMax,
+  requiresReferral: listing.requiresReferral,
+  yearsOfExperience: listing.yearsOfExperience,
+  averageRating: listing.averageRating,
+  reviewCount: listing.reviewCount,
+  isFeatured: listing.isFeatured,
+  isVerified: listing.isVerified,
+  licenceAuthority: listing.licenceAuthority,
+  popularityScore: listing.popularityScore,
+  clinicCount: listing.clinicCount,
+  professionalCount: listing.professionalCount,
+  serviceCount: listing.serviceCount,
+  insuranceCount: listing.insuranceCount,
+  hours: listing.hours,
+  ramadanHours: listing.ramadanHours,
+};
+
+type Row = typeof listing.$inferSelect;
+export type CardRow = Pick<Row, keyof typeof cardColumns>;
+
+/** What turns a row into a card in one language at one moment. */
+export interface CardContext {
+  locale: Locale;
+  vocabulary: Vocabulary;
+  geography: Geography;
+  now: Date;
+}
+
+/** The cards of the given entities in their order; what is not listed is left out. One statement. */
+export async function listCards(
+  tx: Transaction,
+  { refs, ...context }: CardContext & { refs: EntityRef[] },
+): Promise<CardData[]> {
+  if (refs.length === 0) return [];
+  const rows = await tx.select(cardColumns).from(listing).where(isOneOf(refs));
+  const cards = new Map(rows.map((row) => [row.entityId, presentCard(row, context)]));
+  return refs.flatMap((ref) => cards.get(ref.entityId) ?? []);
+}
+
+function isOneOf(refs: EntityRef[]): SQL | undefined {
+  const idsByType = Map.groupBy(refs, (ref) => ref.entityType);
+  return or(
+    ...[...idsByType].map(([entityType, ofType]) =>
+      and(
+        eq(listing.entityType, entityType),
+        inArray(
+          listing.entityId,
+          ofType.map((ref) => ref.entityId),
+        ),
+      ),
+    ),
+  );
+}
+
+/** A listing in the page's language. */
+export function presentCard(row: CardRow, context: CardContext): CardData {
+  const { locale, vocabulary, now } = context;
+  const arabic = locale === "ar";
+  const schedule: Schedule = { weekly: row.hours, ramadan: row.ramadanHours, exceptions: [] };
+  const isPerson = row.entityType === "professionals";
+  const opening = isPerson ? null : openingStatus(schedule, now);
+  return {
+    entityType: row.entityType,
+    entityId: row.entityId,
+    slug: row.slug,
+    title: arabic ? row.nameAr : row.nameEn,
+    imageUrl: row.imagePath
+      ? storedPicture(pictureBuckets[row.entityType], row.imagePath)
+      : drawnPicture(row.entityType, row.slug, locale),
+    description: cardDescription(arabic ? row.summaryAr : row.summaryEn),
+    kind: kindOf(row, context),
+    specializations: itemNames(vocabulary, specialtiesOf(row), locale),
+    clinicName: arabic ? row.clinicNameAr : row.clinicNameEn,
+    clinicSlug: row.clinicSlug,
+    location: locationOf(row, context),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    averageRating: row.averageRating,
+    reviewCount: row.reviewCount,
+    isFeatured: row.isFeatured,
+    isVerified: row.isVerified,
+    licenceAuthority: row.licenceAuthority,
+    visitTypes: row.visitTypes,
+    languages: itemNames(vocabulary, row.languageIds, locale),
+    tags: row.tags,
+    popularityScore: row.popularityScore,
+    yearsOfExperience: row.yearsOfExperience,
+    priceMin: row.priceMin,
+    priceMax: row.priceMax,
+    requiresReferral: row.requiresReferral ?? false,
+    openNow: opening === null || opening.state === "unknown" ? null : opening.state !== "closed",
+    openingText: opening && sayHours(locale).status(opening),
+    nextAvailability: isPerson ? availabilityAt(schedule, now) : null,
+    phone: row.phone,
+    website: webAddress(row.website),
+    clinicCount: row.clinicCount,
+    professionalCount: row.professionalCount,
+    serviceCount: row.serviceCount,
+    insuranceCount: row.insuranceCount,
+  };
+}
+
+const pictureBuckets: Record<EntityType, string> = {
+  professionals: "profile-images",
+  clinics: "clinic-images",
+  services: "media",
+  franchises: "media",
+};
+
+function availabilityAt(schedule: Schedule, now: Date): CardData["nextAvailability"] {
+  const presence = nextPresence(schedule, now);
+  return presence === null || presence === "soon" ? presence : presence.inDays;
+}
+
+function specialtiesOf(row: CardRow): number[] {
+  const first = row.primarySpecialtyId;
+  if (first === null) return row.specialtyIds;
+  return [first, ...row.specialtyIds.filter((id) => id !== first)];
+}
+
+function kindOf(row: CardRow, { vocabulary, locale }: CardContext): string | null {
+  const kindIds: Record<EntityType, number | null | undefined> = {
+    professionals: row.titleId ?? row.professionId,
+    clinics: row.clinicTypeIds[0],
+    services: row.serviceSubtypeIds[0] ?? row.serviceTypeIds[0],
+    franchises: row.franchiseTypeId,
+  };
+  const kind = vocabulary.byId.get(kindIds[row.entityType] ?? -1);
+  return kind ? professionTitle(kind, row.gender, locale) : null;
+}
+
+/** A service has no place of its own: the clinics that offer it have theirs. */
+function locationOf(row: CardRow, { geography, locale }: CardContext): string | null {
+  if (row.entityType === "services") return null;
+  const district = geography.districtById.get(row.districtIds[0] ?? -1);
+  const city = geography.cityById.get(row.cityId ?? -1);
+  const names = [district, city].flatMap((place) => (place ? [placeName(place, locale)] : []));
+  return names.length > 0 ? [...new Set(names)].join(locale === "ar" ? "، " : ", ") : null;
+}

@@ -1,0 +1,29 @@
+import { formatRating } from "../../platform/i18n/format.ts";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import type { DirectoryMessages } from "../messages/en.ts";
+import { CardIcon } from "./card-icon.tsx";
+import { isValidRating, ratingWord } from "./rules.ts";
+
+/** "★ 4.6 Excellent (128)"; without a review it says so. */
+export function Rating({ rating, reviewCount }: { rating: number; reviewCount: number }) {
+  const t = useMessages<DirectoryMessages>("directory");
+  const locale = useLocale();
+  if (reviewCount === 0 || !isValidRating(rating)) {
+    return <span className="text-faint">{t("card.noReviews")}</span>;
+  }
+  const shown = formatRating(rating, locale);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      <CardIcon name="star" className="size-4 fill-current text-saffron" />
+      <span className="sr-only">{t("card.ratingOf", { rating: shown })}</span>
+      <span aria-hidden className="font-semibold tabular">
+        {shown}
+      </span>
+      <span>{t(`rating.${ratingWord(rating)}`)}</span>
+      <span aria-hidden className="text-faint tabular">
+        ({reviewCount})
+      </span>
+      <span className="sr-only">{t("card.reviews", { count: reviewCount })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CardData } from "../cards/card.ts";
+import type {
+  AcceptedInsurance,
+  Decision,
+  FactNote,
+  Licence,
+  Picture,
+  PricedLink,
+  ProfileHead,
+  ShownHours,
+} from "../profiles/profile.ts";
+
+/** The page of a clinic in one language. */
+export interface ClinicProfile extends ProfileHead {
+  decision: Decision;
+  description: string;
+  address: string;
+  /** "Al Barsha 1, Dubai" */
+  place: string;
+  addressNote: FactNote | null;
+  parking: string | null;
+  metro: string | null;
+  stepFreeAccess: boolean | null;
+  franchise: { slug: string; name: string } | null;
+  departments: { id: number; name: string }[];
+  facilities: { icon: string; name: string }[];
+  languages: string[];
+  licence: Licence | null;
+  hours: ShownHours;
+  hoursNote: FactNote | null;
+  insurance: AcceptedInsurance;
+  services: PricedLink[];
+  professionals: CardData[];
+  professionalCount: number;
+  /** The search that lists them all. */
+  professionalsHref: string;
+  pictures: Picture[];
+}

@@ -1,0 +1,206 @@
+import { getGeography } from "../../geography/queries.server.ts";
+import { Link } from "../../platform/i18n/link.tsx";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { requestContext } from "../../platform/services.server.ts";
+import { VocabularyIcon } from "../../ui/vocabulary-icon.tsx";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { entityPath } from "../cards/rules.ts";
+import { DecisionBar, DecisionBlock } from "../profiles/decision-block.tsx";
+import { HoursTable } from "../profiles/hours-table.tsx";
+import { InsuranceList } from "../profiles/insurance-list.tsx";
+import { LicenceFacts } from "../profiles/licence-facts.tsx";
+import type { ProfilesMessages } from "../profiles/messages/en.ts";
+import { PricedLinks } from "../profiles/priced-links.tsx";
+import { ProfileLayout } from "../profiles/profile-layout.tsx";
+import { FactList, FactRow, ProfileSection } from "../profiles/profile-section.tsx";
+import { notListed, requireSlug } from "../profiles/require-slug.server.ts";
+import { fullAddress } from "../profiles/rules.ts";
+import { SimilarCards } from "../profiles/similar-cards.tsx";
+import type { Route } from "./+types/clinic.route.ts";
+import type { ClinicProfile } from "./clinic-profile.ts";
+import { describeClinic } from "./describe-clinic.server.ts";
+import { Gallery } from "./gallery.tsx";
+import { presentClinic } from "./present-clinic.server.ts";
+import { findClinic } from "./queries.server.ts";
+
+const shownDepartments = 10;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { database, actor, config, locale, origin } = context.get(requestContext);
+  const slug = requireSlug("clinics", params.slug, request);
+  const [vocabulary, geography, record] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+    findClinic(database, actor, slug),
+  ]);
+  if (!record) throw notListed("clinics", slug);
+  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const page = { locale, vocabulary, geography, origin, appName, now: new Date() };
+  const profile = presentClinic(record, page);
+  return { profile, meta: describeClinic(record, profile, page) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Clinic({ loaderData: { profile } }: Route.ComponentProps) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <ProfileLayout
+      head={profile}
+      subject={<Subject profile={profile} />}
+      decision={
+        <DecisionBlock
+          decision={profile.decision}
+          priceLabel="decision.price"
+          title={profile.title}
+        />
+      }
+      bar={<DecisionBar decision={profile.decision} title={profile.title} />}
+    >
+      <ProfileSection id="hours" title={t("hours.title")} note={profile.hoursNote}>
+        <HoursTable hours={profile.hours} />
+      </ProfileSection>
+      <Departments profile={profile} />
+      <Professionals profile={profile} />
+      {profile.services.length > 0 && (
+        <ProfileSection id="services" title={t("services.title")}>
+          <PricedLinks services={profile.services} />
+        </ProfileSection>
+      )}
+      <ProfileSection id="insurance" title={t("insurance.title")} note={profile.insurance.note}>
+        <InsuranceList insurers={profile.insurance.insurers} />
+      </ProfileSection>
+      <Access profile={profile} />
+      <About profile={profile} />
+      {profile.pictures.length > 0 && (
+        <ProfileSection id="gallery" title={t("gallery.title")}>
+          <Gallery pictures={profile.pictures} />
+        </ProfileSection>
+      )}
+    </ProfileLayout>
+  );
+}
+
+function Subject({ profile }: { profile: ClinicProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <div className="text-muted">
+      <p className="text-lg">{[profile.kind, profile.place].filter(Boolean).join(" · ")}</p>
+      {profile.franchise && (
+        <p>
+          <Link to={entityPath("franchises", profile.franchise.slug)} className="link tap-target">
+            {t("franchise.of", { name: profile.franchise.name })}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Departments({ profile }: { profile: ClinicProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  if (profile.departments.length === 0) return null;
+  const shown = profile.departments.slice(0, shownDepartments);
+  const rest = profile.departments.slice(shownDepartments);
+  return (
+    <ProfileSection id="departments" title={t("departments.title")}>
+      <DepartmentLinks departments={shown} />
+      {rest.length > 0 && (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 items-center link">
+            {t("departments.more", { count: rest.length })}
+          </summary>
+          <DepartmentLinks departments={rest} />
+        </details>
+      )}
+    </ProfileSection>
+  );
+}
+
+function DepartmentLinks({ departments }: Pick<ClinicProfile, "departments">) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {departments.map((department) => (
+        <li key={department.id}>
+          <Link
+            to={`/search?entityType=clinics&specialty_ids=${department.id}`}
+            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm hover:border-brand hover:text-brand"
+          >
+            {department.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Professionals({ profile }: { profile: ClinicProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const { professionals, professionalCount } = profile;
+  if (professionals.length === 0) return null;
+  return (
+    <ProfileSection id="professionals" title={t("professionals.title")}>
+      <SimilarCards cards={professionals} />
+      {professionalCount > professionals.length && (
+        <p className="mt-4">
+          <Link to={profile.professionalsHref} className="link tap-target font-medium">
+            {t("professionals.all", { count: professionalCount })}
+          </Link>
+        </p>
+      )}
+    </ProfileSection>
+  );
+}
+
+function Access({ profile }: { profile: ClinicProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const address = fullAddress(profile.address, profile.place, t("comma"));
+  return (
+    <ProfileSection id="access" title={t("access.title")} note={profile.addressNote}>
+      <FactList>
+        {address && <FactRow name={t("access.address")}>{address}</FactRow>}
+        {profile.metro && <FactRow name={t("access.metro")}>{profile.metro}</FactRow>}
+        {profile.parking && <FactRow name={t("access.parking")}>{profile.parking}</FactRow>}
+        {profile.stepFreeAccess !== null && (
+          <FactRow name={t("access.stepFree")}>
+            {t(profile.stepFreeAccess ? "access.stepFreeYes" : "access.stepFreeNo")}
+          </FactRow>
+        )}
+        {profile.facilities.length > 0 && (
+          <FactRow name={t("facilities.title")}>
+            <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
+              {profile.facilities.map((facility) => (
+                <li key={facility.name} className="inline-flex items-center gap-1.5">
+                  <VocabularyIcon name={facility.icon} className="size-4 text-faint" />
+                  {facility.name}
+                </li>
+              ))}
+            </ul>
+          </FactRow>
+        )}
+      </FactList>
+    </ProfileSection>
+  );
+}
+
+function About({ profile }: { profile: ClinicProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  if (!profile.description && !profile.licence && profile.languages.length === 0) return null;
+  return (
+    <ProfileSection id="about" title={t("about.title")}>
+      {profile.description && <p className="mb-5 max-w-prose">{profile.description}</p>}
+      <FactList>
+        {profile.languages.length > 0 && (
+          <FactRow name={t("languages.title")}>{profile.languages.join(t("comma"))}</FactRow>
+        )}
+        {profile.licence && (
+          <FactRow name={t("licence.title")}>
+            <LicenceFacts licence={profile.licence} />
+          </FactRow>
+        )}
+      </FactList>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,150 @@
+import { pictureSources } from "../../media/picture-sources.ts";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { itemName } from "../../vocabulary/rules.ts";
+import { drawnPicture, storedPicture } from "../cards/pictures.ts";
+import { presentCard } from "../cards/queries.server.ts";
+import { entityPath, webAddress } from "../cards/rules.ts";
+import { itemNames, itemsOf } from "../cards/vocabulary-names.ts";
+import {
+  inLocale,
+  type ProfileContext,
+  presentFact,
+  presentHours,
+  presentInsurance,
+  presentLicence,
+  presentPlace,
+  profileTranslator,
+} from "../profiles/present-facts.server.ts";
+import type { Picture } from "../profiles/profile.ts";
+import { directionsLink, whatsappLink } from "../profiles/rules.ts";
+import type { ClinicProfile } from "./clinic-profile.ts";
+import type { ClinicRecord, PictureRow } from "./queries.server.ts";
+
+const pictureBucket = "clinic-images";
+const unknownPictureSize = { width: 1200, height: 800 };
+
+/** The page of a clinic: what is sent to the browser, and nothing else. */
+export function presentClinic(record: ClinicRecord, context: ProfileContext): ClinicProfile {
+  const { clinic } = record;
+  const { locale, vocabulary, origin } = context;
+  const facts = clinic.statedFacts;
+  const title = inLocale(locale, clinic.nameEn, clinic.nameAr);
+  const idsOf = (...purposes: string[]) =>
+    clinic.vocabulary.filter((link) => purposes.includes(link.purpose)).map((link) => link.itemId);
+  const hours = presentHours(
+    { weekly: clinic.openingHours, ramadan: clinic.ramadanHours, exceptions: clinic.exceptions },
+    context,
+    "clinic",
+  );
+  return {
+    title,
+    imageUrl: clinic.imagePath
+      ? storedPicture(pictureBucket, clinic.imagePath)
+      : drawnPicture("clinics", clinic.slug, locale),
+    kind: itemNames(vocabulary, idsOf("type", "subtype"), locale)[0] ?? null,
+    averageRating: clinic.averageRating,
+    reviewCount: clinic.reviewCount,
+    isVerified: clinic.licenceCheckedOn !== null,
+    isFeatured: clinic.isFeatured,
+    breadcrumbs: presentBreadcrumbs(title, clinic.districtId, context),
+    url: origin + localizedPath(entityPath("clinics", clinic.slug), locale),
+    decision: {
+      whenLabel: profileTranslator(locale)("when.hours"),
+      when: hours.status,
+      isNow: hours.isOpen,
+      priceMin: null,
+      priceMax: null,
+      feeNote: null,
+      phone: clinic.phone,
+      phoneNote: presentFact(facts.phone, context),
+      whatsapp: whatsappLink(clinic.whatsapp),
+      directions: directionsLink(clinic.latitude, clinic.longitude),
+      website: webAddress(clinic.website),
+    },
+    description: inLocale(locale, clinic.descriptionEn, clinic.descriptionAr),
+    address: inLocale(locale, clinic.addressEn, clinic.addressAr),
+    place: presentPlace(clinic, context),
+    addressNote: presentFact(facts.address, context),
+    parking: inLocale(locale, clinic.parkingEn ?? "", clinic.parkingAr ?? "") || null,
+    metro: inLocale(locale, clinic.metroEn ?? "", clinic.metroAr ?? "") || null,
+    stepFreeAccess: clinic.stepFreeAccess,
+    franchise: presentFranchise(clinic, context),
+    departments: itemsOf(vocabulary, idsOf("department")).map((item) => ({
+      id: item.id,
+      name: itemName(item, locale),
+    })),
+    facilities: itemsOf(vocabulary, idsOf("facility")).map((item) => ({
+      icon: item.icon,
+      name: itemName(item, locale),
+    })),
+    languages: itemNames(vocabulary, idsOf("language"), locale),
+    licence: presentLicence(clinic, locale),
+    hours,
+    hoursNote: presentFact(facts.hours, context),
+    insurance: presentInsurance(clinic.networks, facts.networks, context),
+    services: record.services.map((service) => ({
+      slug: service.slug,
+      name: inLocale(locale, service.nameEn, service.nameAr),
+      priceMin: service.priceMin,
+      priceMax: service.priceMax,
+    })),
+    professionals: record.professionals.map((row) => presentCard(row, context)),
+    professionalCount: record.professionalCount,
+    professionalsHref: `/search?${new URLSearchParams({
+      entityType: "professionals",
+      q: title,
+      literal: "true",
+    })}`,
+    pictures: clinic.pictures.map((picture) => presentPicture(picture, context)),
+  };
+}
+
+function presentBreadcrumbs(
+  title: string,
+  districtId: number | null,
+  { locale, geography }: ProfileContext,
+) {
+  const t = profileTranslator(locale);
+  const district = geography.districtById.get(districtId ?? -1);
+  const ofDistrict = district && {
+    label: inLocale(locale, district.name, district.nameAr),
+    href: `/search?entityType=clinics&geo_district_id=${district.id}`,
+  };
+  return [
+    { label: t("crumb.home"), href: "/" },
+    { label: t("crumb.clinics"), href: "/search?entityType=clinics" },
+    ...(ofDistrict ? [ofDistrict] : []),
+    { label: title },
+  ];
+}
+
+function presentFranchise(
+  clinic: ClinicRecord["clinic"],
+  { locale }: ProfileContext,
+): ClinicProfile["franchise"] {
+  const { franchiseSlug, franchiseNameEn, franchiseNameAr } = clinic;
+  if (!franchiseSlug) return null;
+  return {
+    slug: franchiseSlug,
+    name: inLocale(locale, franchiseNameEn ?? "", franchiseNameAr ?? ""),
+  };
+}
+
+/** A stored picture with the sizes that were made of it. */
+function presentPicture(row: PictureRow, { locale }: ProfileContext): Picture {
+  const metadata = { width: row.width ?? undefined, height: row.height ?? undefined };
+  const picture = pictureSources({
+    bucket: pictureBucket,
+    path: row.path,
+    metadata,
+    variants: row.variants ?? [],
+  });
+  return {
+    src: picture.src,
+    avif: picture.avif,
+    webp: picture.webp,
+    width: picture.width ?? unknownPictureSize.width,
+    height: picture.height ?? unknownPictureSize.height,
+    alt: inLocale(locale, row.altEn, row.altAr),
+  };
+}

@@ -1,0 +1,156 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { type MediaVariant, mediaFiles } from "../../media/tables.server.ts";
+import type { Actor } from "../../platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "../../platform/database/database.server.ts";
+import { type CardRow, cardColumns } from "../cards/queries.server.ts";
+import { franchises } from "../franchises/tables.server.ts";
+import { directoryListings } from "../listings/tables.server.ts";
+import { placesOfPractice } from "../professionals/tables.server.ts";
+import type { NetworkRow, NotedException } from "../profiles/present-facts.server.ts";
+import { clinicServices, services } from "../services/tables.server.ts";
+import { clinics } from "./tables.server.ts";
+
+const shownProfessionals = 12;
+const shownServices = 60;
+
+export interface ClinicRecord {
+  clinic: ClinicRow;
+  services: Awaited<ReturnType<typeof listServices>>;
+  professionals: CardRow[];
+  professionalCount: number;
+}
+
+type ClinicRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+/** Everything the page of a clinic shows, in three statements; nothing for an unknown slug. */
+export function findClinic(
+  database: Database,
+  actor: Actor,
+  slug: string,
+): Promise<ClinicRecord | null> {
+  return withRead(database, actor, async (tx) => {
+    const clinic = await findRow(tx, slug);
+    if (!clinic) return null;
+    const services = await listServices(tx, clinic.id);
+    const professionals = await listProfessionals(tx, clinic.id);
+    return { clinic, services, professionals, professionalCount: professionals[0]?.total ?? 0 };
+  });
+}
+
+interface VocabularyLink {
+  purpose: "type" | "subtype" | "department" | "facility" | "keyword" | "language";
+  itemId: number;
+}
+
+export interface PictureRow {
+  path: string;
+  altEn: string;
+  altAr: string;
+  width: number | null;
+  height: number | null;
+  variants: MediaVariant[] | null;
+}
+
+async function findRow(tx: Transaction, slug: string) {
+  const [row] = await tx
+    .select({
+      id: clinics.id,
+      slug: clinics.slug,
+      nameEn: clinics.nameEn,
+      nameAr: clinics.nameAr,
+      descriptionEn: clinics.descriptionEn,
+      descriptionAr: clinics.descriptionAr,
+      imagePath: clinics.imagePath,
+      phone: clinics.phone,
+      whatsapp: clinics.whatsapp,
+      website: clinics.website,
+      isFeatured: clinics.isFeatured,
+      averageRating: clinics.averageRating,
+      reviewCount: clinics.reviewCount,
+      statedFacts: clinics.statedFacts,
+      branchName: clinics.branchName,
+      branchNameAr: clinics.branchNameAr,
+      addressEn: clinics.addressEn,
+      addressAr: clinics.addressAr,
+      cityId: clinics.cityId,
+      districtId: clinics.districtId,
+      latitude: clinics.latitude,
+      longitude: clinics.longitude,
+      licenceAuthority: clinics.licenceAuthority,
+      licenceNumber: clinics.licenceNumber,
+      licenceCheckedOn: clinics.licenceCheckedOn,
+      stepFreeAccess: clinics.stepFreeAccess,
+      parkingEn: clinics.parkingEn,
+      parkingAr: clinics.parkingAr,
+      metroEn: clinics.metroEn,
+      metroAr: clinics.metroAr,
+      openingHours: clinics.openingHours,
+      ramadanHours: clinics.ramadanHours,
+      franchiseSlug: franchises.slug,
+      franchiseNameEn: franchises.nameEn,
+      franchiseNameAr: franchises.nameAr,
+      vocabulary: sql<VocabularyLink[]>`(
+        select coalesce(json_agg(json_build_object('purpose', v.purpose, 'itemId', v.item_id)
+          order by v.is_primary desc, v.item_id), '[]')
+        from clinic_vocabulary v where v.clinic_id = ${clinics.id})`,
+      networks: sql<NetworkRow[]>`(
+        select coalesce(json_agg(json_build_object('insurerId', n.insurer_id,
+          'administratorId', n.administrator_id, 'networkId', n.network_id,
+          'confirmedOn', n.confirmed_on)), '[]')
+        from clinic_networks n where n.clinic_id = ${clinics.id})`,
+      exceptions: sql<NotedException[]>`(
+        select coalesce(json_agg(json_build_object('onDate', e.on_date, 'isClosed', e.is_closed,
+          'opensAt', e.opens_at, 'closesAt', e.closes_at, 'noteEn', e.note_en, 'noteAr', e.note_ar)), '[]')
+        from opening_exceptions e
+        where e.clinic_id = ${clinics.id} and e.on_date >= (now() at time zone 'Asia/Dubai')::date)`,
+      pictures: sql<PictureRow[]>`(
+        select coalesce(json_agg(json_build_object('path', p.path, 'altEn', p.alt_en, 'altAr', p.alt_ar,
+          'width', m.metadata -> 'width', 'height', m.metadata -> 'height', 'variants', m.variants)
+          order by p.position), '[]')
+        from clinic_pictures p
+        left join ${mediaFiles} m on m.bucket = 'clinic-images' and m.path = p.path
+        where p.clinic_id = ${clinics.id})`,
+    })
+    .from(clinics)
+    .leftJoin(
+      franchises,
+      and(eq(franchises.id, clinics.franchiseId), eq(franchises.status, "active")),
+    )
+    .where(and(eq(clinics.slug, slug), eq(clinics.status, "active")));
+  return row;
+}
+
+function listServices(tx: Transaction, clinicId: string) {
+  return tx
+    .select({
+      slug: services.slug,
+      nameEn: services.nameEn,
+      nameAr: services.nameAr,
+      priceMin: clinicServices.priceMin,
+      priceMax: clinicServices.priceMax,
+    })
+    .from(clinicServices)
+    .innerJoin(services, eq(services.id, clinicServices.serviceId))
+    .where(and(eq(clinicServices.clinicId, clinicId), eq(services.status, "active")))
+    .orderBy(desc(services.popularityScore), services.slug)
+    .limit(shownServices);
+}
+
+function listProfessionals(tx: Transaction, clinicId: string) {
+  return tx
+    .select({ ...cardColumns, total: sql<number>`(count(*) over ())::int` })
+    .from(placesOfPractice)
+    .innerJoin(directoryListings, eq(directoryListings.entityId, placesOfPractice.professionalId))
+    .where(
+      and(
+        eq(directoryListings.entityType, "professionals"),
+        eq(placesOfPractice.clinicId, clinicId),
+      ),
+    )
+    .orderBy(desc(directoryListings.quality), directoryListings.entityId)
+    .limit(shownProfessionals);
+}

@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { geoCities, geoDistricts } from "../../geography/tables.server.ts";
+import { publicWhenActive, publicWithParent } from "../../platform/database/policies.server.ts";
+import { vocabularyItems } from "../../vocabulary/tables.server.ts";
+import { franchises } from "../franchises/tables.server.ts";
+import { listed, listingSource, statistics } from "../listing-columns.server.ts";
+import type { WeeklyHours } from "../opening-hours/inputs.ts";
+
+const ofActiveClinic = sql`exists (select 1 from clinics c where c.id = clinic_id and c.status = 'active')`;
+
+/** A clinic, center, laboratory, pharmacy or hospital at one address; a franchise's branch is a clinic. */
+export const clinics = pgTable(
+  "clinics",
+  {
+    ...listed(),
+    ...statistics(),
+    ...listingSource(),
+    franchiseId: uuid().references(() => franchises.id),
+    branchName: text(),
+    branchNameAr: text(),
+    addressEn: text().notNull().default(""),
+    addressAr: text().notNull().default(""),
+    cityId: integer()
+      .notNull()
+      .references(() => geoCities.id),
+    districtId: integer().references(() => geoDistricts.id),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    whatsapp: text(),
+    licenceAuthority: text({ enum: ["DHA", "DOH", "MOHAP", "DHCR"] }),
+    licenceNumber: text(),
+    licenceCheckedOn: date(),
+    coverPath: text(),
+    foundedYear: smallint(),
+    stepFreeAccess: boolean(),
+    parkingEn: text(),
+    parkingAr: text(),
+    metroEn: text(),
+    metroAr: text(),
+    openingHours: jsonb().$type<WeeklyHours>(),
+    ramadanHours: jsonb().$type<WeeklyHours>(),
+  },
+  (table) => [
+    index("clinics_franchise").on(table.franchiseId),
+    index("clinics_district").on(table.districtId),
+    unique("clinics_licence").on(table.licenceAuthority, table.licenceNumber),
+    ...publicWhenActive("clinics", table.status),
+  ],
+);
+
+/** Types, subtypes, departments (specialties) and facilities of a clinic: vocabulary items by purpose. */
+export const clinicVocabulary = pgTable(
+  "clinic_vocabulary",
+  {
+    clinicId: uuid()
+      .notNull()
+      .references(() => clinics.id, { onDelete: "cascade" }),
+    purpose: text({
+      enum: ["type", "subtype", "department", "facility", "keyword", "language"],
+    }).notNull(),
+    itemId: integer()
+      .notNull()
+      .references(() => vocabularyItems.id),
+    isPrimary: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clinicId, table.purpose, table.itemId] }),
+    index("clinic_vocabulary_item").on(table.itemId),
+    ...publicWithParent("clinic_vocabulary", ofActiveClinic),
+  ],
+);
+
+/** An insurer x administrator x network that the clinic accepts, with the date it was confirmed. */
+export const clinicNetworks = pgTable(
+  "clinic_networks",
+  {
+    clinicId: uuid()
+      .notNull()
+      .references(() => clinics.id, { onDelete: "cascade" }),
+    insurerId: integer()
+      .notNull()
+      .references(() => vocabularyItems.id),
+    administratorId: integer()
+      .notNull()
+      .references(() => vocabularyItems.id),
+    networkId: integer()
+      .notNull()
+      .references(() => vocabularyItems.id),
+    confirmedOn: date().notNull(),
+    source: text().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.clinicId, table.insurerId, table.administratorId, table.networkId],
+    }),
+    ...publicWithParent("clinic_networks", ofActiveClinic),
+  ],
+);
+
+/** A date on which the hours differ: closed all day, or open at other times. */
+export const openingExceptions = pgTable(
+  "opening_exceptions",
+  {
+    clinicId: uuid()
+      .notNull()
+      .references(() => clinics.id, { onDelete: "cascade" }),
+    onDate: date().notNull(),
+    isClosed: boolean().notNull(),
+    opensAt: time(),
+    closesAt: time(),
+    noteEn: text().notNull().default(""),
+    noteAr: text().notNull().default(""),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clinicId, table.onDate] }),
+    ...publicWithParent("opening_exceptions", ofActiveClinic),
+  ],
+);
+
+/** A gallery picture; the stored file is in the bucket clinic-images. */
+export const clinicPictures = pgTable(
+  "clinic_pictures",
+  {
+    clinicId: uuid()
+      .notNull()
+      .references(() => clinics.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+    path: text().notNull(),
+    altEn: text().notNull(),
+    altAr: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clinicId, table.position] }),
+    ...publicWithParent("clinic_pictures", ofActiveClinic),
+  ],
+);

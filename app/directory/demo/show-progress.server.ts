@@ -1,0 +1,34 @@
+import type { SeedProgress } from "./seed-demo-city.server.ts";
+
+const width = 24;
+const number = new Intl.NumberFormat("en");
+
+/**
+ * Says on a terminal how far a seed has come: a bar for each phase that moves in its line, or one
+ * line when a phase is done where the output is not a terminal.
+ */
+export function showSeedProgress(output: { write(text: string): unknown; isTTY?: boolean }) {
+  let phase = "";
+  let lastShown = -1;
+  return ({
+    phase: current,
+    done,
+    total,
+  }: SeedProgress | { phase: "pictures"; done: number; total: number }) => {
+    if (current !== phase) lastShown = -1;
+    phase = current;
+    const part = total === 0 ? 1 : done / total;
+    const filled = Math.floor(part * width);
+    const percent = Math.floor(part * 100);
+    const isDone = done >= total;
+    if (percent === lastShown) return;
+    lastShown = percent;
+    const text = `${current.padEnd(14)}${number.format(done)} of ${number.format(total)}`;
+    if (!output.isTTY) {
+      if (isDone) output.write(`${text}\n`);
+      return;
+    }
+    const bar = "█".repeat(filled) + "░".repeat(width - filled);
+    output.write(`\r${bar} ${String(percent).padStart(3)} %  ${text}\u001b[K${isDone ? "\n" : ""}`);
+  };
+}

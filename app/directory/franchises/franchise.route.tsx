@@ -1,0 +1,114 @@
+import { getGeography } from "../../geography/queries.server.ts";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { requestContext } from "../../platform/services.server.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { cardClass } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { CardIcon } from "../cards/card-icon.tsx";
+import { telephoneLink } from "../cards/rules.ts";
+import { FactSource } from "../profiles/fact-source.tsx";
+import type { ProfilesMessages } from "../profiles/messages/en.ts";
+import { ProfileLayout } from "../profiles/profile-layout.tsx";
+import { FactList, FactRow, ProfileSection } from "../profiles/profile-section.tsx";
+import { notListed, requireSlug } from "../profiles/require-slug.server.ts";
+import { phoneText } from "../profiles/rules.ts";
+import type { Route } from "./+types/franchise.route.ts";
+import { Branches } from "./branches.tsx";
+import { describeFranchise } from "./describe-franchise.server.ts";
+import type { FranchiseProfile } from "./franchise-profile.ts";
+import { presentFranchise } from "./present-franchise.server.ts";
+import { findFranchise } from "./queries.server.ts";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { database, actor, config, locale, origin } = context.get(requestContext);
+  const slug = requireSlug("franchises", params.slug, request);
+  const [vocabulary, geography, record] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+    findFranchise(database, actor, slug),
+  ]);
+  if (!record) throw notListed("franchises", slug);
+  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const page = { locale, vocabulary, geography, origin, appName, now: new Date() };
+  const profile = presentFranchise(record, page);
+  return { profile, meta: describeFranchise(slug, profile, page) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Franchise({ loaderData: { profile } }: Route.ComponentProps) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <ProfileLayout
+      head={profile}
+      subject={<p className="text-lg text-muted">{profile.kind}</p>}
+      decision={<FranchiseDecision profile={profile} />}
+    >
+      {profile.branchCount > 0 && (
+        <ProfileSection id="branches" title={t("franchise.branches")}>
+          <Branches districts={profile.districts} />
+        </ProfileSection>
+      )}
+      {(profile.description || profile.parentCompany || profile.foundedYear) && (
+        <ProfileSection id="about" title={t("about.title")}>
+          {profile.description && <p className="mb-5 max-w-prose">{profile.description}</p>}
+          <FactList>
+            {profile.parentCompany && (
+              <FactRow name={t("franchise.company")}>{profile.parentCompany}</FactRow>
+            )}
+            {profile.foundedYear && (
+              <FactRow name={t("franchise.founded")}>{String(profile.foundedYear)}</FactRow>
+            )}
+          </FactList>
+        </ProfileSection>
+      )}
+    </ProfileLayout>
+  );
+}
+
+function FranchiseDecision({ profile }: { profile: FranchiseProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <section aria-label={t("decision.title")} className={classNames(cardClass, "grid gap-4 p-5")}>
+      <p className="text-lg font-semibold">
+        {t("franchise.branchCount", { count: profile.branchCount })}
+        <span
+          className={classNames(
+            "block text-base font-normal",
+            profile.openCount > 0 ? "text-open" : "text-muted",
+          )}
+        >
+          {t("franchise.openNow", { count: profile.openCount })}
+        </span>
+      </p>
+      {profile.phone && (
+        <div className="grid gap-2">
+          <a
+            href={telephoneLink(profile.phone)}
+            className={buttonClass({ variant: "primary" })}
+            aria-label={`${t("decision.call")} ${profile.title}, ${phoneText(profile.phone)}`}
+          >
+            <CardIcon name="phone" className="size-5" />
+            <bdi dir="ltr" className="tabular">
+              {phoneText(profile.phone)}
+            </bdi>
+          </a>
+          <FactSource note={profile.phoneNote} of={t("places.phone")} />
+        </div>
+      )}
+      {profile.website && (
+        <a
+          href={profile.website}
+          rel="noopener nofollow"
+          className="link inline-flex min-h-11 items-center gap-1.5"
+        >
+          <CardIcon name="globe" className="size-4" />
+          {t("decision.website")}
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { placeName } from "../../geography/rules.ts";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { drawnPicture, storedPicture } from "../cards/pictures.ts";
+import { entityPath, webAddress } from "../cards/rules.ts";
+import { itemNames } from "../cards/vocabulary-names.ts";
+import {
+  inLocale,
+  type ProfileContext,
+  presentFact,
+  presentHours,
+  profileTranslator,
+} from "../profiles/present-facts.server.ts";
+import { directionsLink } from "../profiles/rules.ts";
+import type { Branch, FranchiseProfile } from "./franchise-profile.ts";
+import type { BranchRow, FranchiseRecord } from "./queries.server.ts";
+
+/** The page of a franchise: what is sent to the browser, and nothing else. */
+export function presentFranchise(
+  { franchise, branches }: FranchiseRecord,
+  context: ProfileContext,
+): FranchiseProfile {
+  const { locale, vocabulary, origin } = context;
+  const title = inLocale(locale, franchise.nameEn, franchise.nameAr);
+  const districts = presentDistricts(branches, context);
+  const [kind] = itemNames(vocabulary, [franchise.franchiseTypeId], locale);
+  const t = profileTranslator(locale);
+  return {
+    title,
+    imageUrl: franchise.imagePath
+      ? storedPicture("media", franchise.imagePath)
+      : drawnPicture("franchises", franchise.slug, locale),
+    kind: kind ?? null,
+    averageRating: franchise.averageRating,
+    reviewCount: franchise.reviewCount,
+    isVerified: false,
+    isFeatured: franchise.isFeatured,
+    breadcrumbs: [
+      { label: t("crumb.home"), href: "/" },
+      { label: t("crumb.franchises"), href: "/search?entityType=franchises" },
+      { label: title },
+    ],
+    url: origin + localizedPath(entityPath("franchises", franchise.slug), locale),
+    description: inLocale(locale, franchise.descriptionEn, franchise.descriptionAr),
+    parentCompany: inLocale(locale, franchise.parentCompanyEn, franchise.parentCompanyAr),
+    foundedYear: franchise.foundedYear,
+    phone: franchise.phone,
+    phoneNote: presentFact(franchise.statedFacts.phone, context),
+    website: webAddress(franchise.website),
+    branchCount: branches.length,
+    openCount: districts.flatMap((one) => one.branches).filter((branch) => branch.isOpen).length,
+    districts,
+  };
+}
+
+function presentDistricts(
+  branches: BranchRow[],
+  context: ProfileContext,
+): FranchiseProfile["districts"] {
+  const { geography, locale } = context;
+  const byDistrict = Map.groupBy(branches, (branch) => branch.districtId ?? -1);
+  const known = geography.districts.filter((district) => byDistrict.has(district.id));
+  const knownIds = new Set(known.map((district) => district.id));
+  const elsewhere = branches.filter((branch) => !knownIds.has(branch.districtId ?? -1));
+  const groups = known.map((district) => ({
+    name: placeName(district, locale),
+    branches: (byDistrict.get(district.id) ?? []).map((branch) => presentBranch(branch, context)),
+  }));
+  if (elsewhere.length === 0) return groups;
+  return [
+    ...groups,
+    { name: "", branches: elsewhere.map((branch) => presentBranch(branch, context)) },
+  ];
+}
+
+function presentBranch(branch: BranchRow, context: ProfileContext): Branch {
+  const { locale } = context;
+  const schedule = {
+    weekly: branch.openingHours,
+    ramadan: branch.ramadanHours,
+    exceptions: branch.exceptions,
+  };
+  const { status, isOpen } = presentHours(schedule, context, "clinic");
+  return {
+    slug: branch.slug,
+    name: inLocale(locale, branch.nameEn, branch.nameAr),
+    address: inLocale(locale, branch.addressEn, branch.addressAr),
+    status,
+    isOpen,
+    phone: branch.phone,
+    directions: directionsLink(branch.latitude, branch.longitude),
+  };
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "../../platform/database/database.server.ts";
+import { clinics } from "../clinics/tables.server.ts";
+import type { NotedException } from "../profiles/present-facts.server.ts";
+import { franchises } from "./tables.server.ts";
+
+const shownBranches = 300;
+
+export interface FranchiseRecord {
+  franchise: FranchiseRow;
+  branches: BranchRow[];
+}
+
+type FranchiseRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+export type BranchRow = Awaited<ReturnType<typeof listBranches>>[number];
+
+/** Everything the page of a franchise shows, in two statements; nothing for an unknown slug. */
+export function findFranchise(
+  database: Database,
+  actor: Actor,
+  slug: string,
+): Promise<FranchiseRecord | null> {
+  return withRead(database, actor, async (tx) => {
+    const franchise = await findRow(tx, slug);
+    if (!franchise) return null;
+    return { franchise, branches: await listBranches(tx, franchise.id) };
+  });
+}
+
+async function findRow(tx: Transaction, slug: string) {
+  const [row] = await tx
+    .select({
+      id: franchises.id,
+      slug: franchises.slug,
+      nameEn: franchises.nameEn,
+      nameAr: franchises.nameAr,
+      descriptionEn: franchises.descriptionEn,
+      descriptionAr: franchises.descriptionAr,
+      imagePath: franchises.imagePath,
+      phone: franchises.phone,
+      website: franchises.website,
+      isFeatured: franchises.isFeatured,
+      averageRating: franchises.averageRating,
+      reviewCount: franchises.reviewCount,
+      statedFacts: franchises.statedFacts,
+      franchiseTypeId: franchises.franchiseTypeId,
+      parentCompanyEn: franchises.parentCompanyEn,
+      parentCompanyAr: franchises.parentCompanyAr,
+      foundedYear: franchises.foundedYear,
+    })
+    .from(franchises)
+    .where(and(eq(franchises.slug, slug), eq(franchises.status, "active")));
+  return row;
+}
+
+function listBranches(tx: Transaction, franchiseId: string) {
+  return tx
+    .select({
+      slug: clinics.slug,
+      nameEn: clinics.nameEn,
+      nameAr: clinics.nameAr,
+      branchName: clinics.branchName,
+      branchNameAr: clinics.branchNameAr,
+      phone: clinics.phone,
+      addressEn: clinics.addressEn,
+      addressAr: clinics.addressAr,
+      cityId: clinics.cityId,
+      districtId: clinics.districtId,
+      latitude: clinics.latitude,
+      longitude: clinics.longitude,
+      openingHours: clinics.openingHours,
+      ramadanHours: clinics.ramadanHours,
+      exceptions: sql<NotedException[]>`(
+        select coalesce(json_agg(json_build_object('onDate', e.on_date, 'isClosed', e.is_closed,
+          'opensAt', e.opens_at, 'closesAt', e.closes_at, 'noteEn', e.note_en, 'noteAr', e.note_ar)), '[]')
+        from opening_exceptions e
+        where e.clinic_id = clinics.id and e.on_date >= (now() at time zone 'Asia/Dubai')::date)`,
+    })
+    .from(clinics)
+    .where(and(eq(clinics.franchiseId, franchiseId), eq(clinics.status, "active")))
+    .orderBy(asc(clinics.slug))
+    .limit(shownBranches);
+}

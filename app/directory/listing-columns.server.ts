@@ -1,0 +1,59 @@
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+/** Where a stated fact comes from and how long it may be believed. Dates are Asia/Dubai days. */
+export interface StatedFact {
+  source: "register" | "owner" | "staff" | "import" | "demo";
+  statedOn: string;
+  expiresOn: string;
+}
+
+export type StatedFacts = Partial<
+  Record<"fee" | "hours" | "phone" | "networks" | "address" | "languages", StatedFact>
+>;
+
+/** Columns that every listed entity has. */
+export const listed = () => ({
+  id: uuid().primaryKey().defaultRandom(),
+  slug: text().notNull().unique(),
+  nameEn: text().notNull(),
+  nameAr: text().notNull(),
+  descriptionEn: text().notNull().default(""),
+  descriptionAr: text().notNull().default(""),
+  imagePath: text(),
+  phone: text(),
+  email: text(),
+  website: text(),
+  isFeatured: boolean().notNull().default(false),
+  tags: text().array().notNull().default([]),
+  status: text({ enum: ["active", "inactive"] })
+    .notNull()
+    .default("active"),
+});
+
+/** Figures that others compute; `averageRating` is 0 to 5, `popularityScore` 0 to 1. */
+export const statistics = () => ({
+  averageRating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
+  reviewCount: integer().notNull().default(0),
+  popularityScore: real().notNull().default(0),
+});
+
+/** Where the row comes from, what is known since when, and its version. */
+export const listingSource = () => ({
+  /** Key of the row in the file it was imported from. */
+  externalKey: text().unique(),
+  statedFacts: jsonb().$type<StatedFacts>().notNull().default({}),
+  version: integer().notNull().default(1),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  factsCheckedOn: date(),
+});

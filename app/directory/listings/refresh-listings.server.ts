@@ -1,0 +1,120 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "../../platform/database/database.server.ts";
+import { dubaiDay } from "../opening-hours/rules.ts";
+import type { Scope } from "./listing-expressions.server.ts";
+import { clinicListings } from "./refresh-clinic-listings.server.ts";
+import { franchiseListings } from "./refresh-franchise-listings.server.ts";
+import { professionalListings } from "./refresh-professional-listings.server.ts";
+import { serviceListings } from "./refresh-service-listings.server.ts";
+
+const listingsOf = {
+  franchises: franchiseListings,
+  services: serviceListings,
+  clinics: clinicListings,
+  professionals: professionalListings,
+} as const;
+
+type ListedType = keyof typeof listingsOf;
+const listedTypes: readonly ListedType[] = ["franchises", "services", "clinics", "professionals"];
+
+/** Rows of one statement; keeps its intermediate tables in memory. */
+const chunkSize = 40_000;
+
+interface RefreshOptions {
+  /** Without it all four. */
+  entityType?: ListedType;
+  /** Without them every entity of the type. */
+  ids?: string[];
+  /** Freshness and years of experience are counted from this moment. */
+  now?: Date;
+  onProgress?: (done: number) => void;
+}
+
+/**
+ * Computes directory_listings anew from the tables of the directory and takes out what is no
+ * longer active. With `ids` it reads and writes those entities only: after a clinic has changed,
+ * its professionals are refreshed by a call of their own.
+ * @returns how many listings changed, came or went.
+ */
+export async function refreshListings(
+  tx: Transaction,
+  options: RefreshOptions = {},
+): Promise<number> {
+  const today = dubaiDay(options.now ?? new Date());
+  const { ids } = options;
+  if (ids?.length === 0) return 0;
+  if (!ids) await prepareForManyRows(tx);
+  let changed = 0;
+  let done = 0;
+  for (const entityType of options.entityType ? [options.entityType] : listedTypes) {
+    const chunks = ids ? [{ scope: amongIds(ids), size: ids.length }] : chunksOf(tx, entityType);
+    for await (const { scope, size } of chunks) {
+      changed += await removeInactive(tx, entityType, scope);
+      const written = await tx.execute(listingsOf[entityType](scope, today));
+      changed += written.rowCount ?? 0;
+      done += size;
+      options.onProgress?.(done);
+    }
+  }
+  return changed;
+}
+
+/**
+ * Compiling a statement costs more than it saves here; the hashes of a chunk fit in memory, while
+ * merge joins would sort its wide rows again for each table that is joined.
+ */
+async function prepareForManyRows(tx: Transaction) {
+  await tx.execute(sql`select set_config('jit', 'off', true), set_config('work_mem', '128MB', true),
+    set_config('enable_mergejoin', 'off', true), set_config('gin_pending_list_limit', '128MB', true)`);
+}
+
+async function removeInactive(
+  tx: Transaction,
+  entityType: ListedType,
+  scope: Scope,
+): Promise<number> {
+  const removed = await tx.execute(sql`
+    delete from directory_listings l
+    where l.entity_type = ${entityType} and ${scope("l.entity_id")}
+      and not exists (select 1 from ${sql.identifier(entityType)} e where e.id = l.entity_id and e.status = 'active')`);
+  return removed.rowCount ?? 0;
+}
+
+function amongIds(ids: string[]): Scope {
+  return (column) => sql`${sql.raw(column)} = any(${sql.param(ids)}::uuid[])`;
+}
+
+interface Chunk {
+  scope: Scope;
+  size: number;
+}
+
+/** Ranges of ids that hold at most `chunkSize` rows each and every id between them. */
+async function* chunksOf(tx: Transaction, entityType: ListedType): AsyncGenerator<Chunk> {
+  let after: string | null = null;
+  for (;;) {
+    const { size, last } = await chunkAfter(tx, entityType, after);
+    // The last one has no end, so that listings of deleted entities fall into it too.
+    const isLast = size < chunkSize;
+    yield { scope: between(after, isLast ? null : last), size };
+    if (isLast) return;
+    after = last;
+  }
+}
+
+async function chunkAfter(tx: Transaction, entityType: ListedType, after: string | null) {
+  const start = after === null ? sql`true` : sql`id > ${after}::uuid`;
+  const { rows } = await tx.execute<{ size: number; last: string | null }>(sql`
+    select count(*)::int as size, (array_agg(id order by id desc))[1] as last
+    from (select id from ${sql.identifier(entityType)} where ${start} order by id limit ${chunkSize}) as chunk`);
+  return rows[0] ?? { size: 0, last: null };
+}
+
+function between(after: string | null, last: string | null): Scope {
+  return (column) => {
+    const bounds: SQL[] = [];
+    if (after !== null) bounds.push(sql`${sql.raw(column)} > ${after}::uuid`);
+    if (last !== null) bounds.push(sql`${sql.raw(column)} <= ${last}::uuid`);
+    return bounds.length > 0 ? sql.join(bounds, sql` and `) : sql`true`;
+  };
+}

@@ -1,0 +1,107 @@
+import { Link } from "../../platform/i18n/link.tsx";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { cardClass } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { CardIcon } from "../cards/card-icon.tsx";
+import { entityPath, telephoneLink } from "../cards/rules.ts";
+import { usePriceText } from "../cards/use-price-text.ts";
+import { VisitTypes } from "../cards/visit-types.tsx";
+import { HoursTable } from "../profiles/hours-table.tsx";
+import type { ProfilesMessages } from "../profiles/messages/en.ts";
+import { fullAddress, phoneText } from "../profiles/rules.ts";
+import type { PlaceOfPractice } from "./professional-profile.ts";
+
+/** Where the professional can be met: one card a clinic, the main one first. */
+export function Places({ places }: { places: PlaceOfPractice[] }) {
+  return (
+    <ul className="grid gap-4">
+      {places.map((place) => (
+        <li key={place.clinicSlug} className={classNames(cardClass, "grid gap-4 p-4 md:p-5")}>
+          <Place place={place} isOneOfSeveral={places.length > 1} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Place({ place, isOneOfSeveral }: { place: PlaceOfPractice; isOneOfSeveral: boolean }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="flex flex-wrap items-center gap-2 text-lg font-semibold">
+            <Link
+              to={entityPath("clinics", place.clinicSlug)}
+              className="underline-offset-4 [overflow-wrap:anywhere] hover:text-brand hover:underline"
+            >
+              {place.clinicName}
+            </Link>
+            {isOneOfSeveral && place.isPrimary && <Badge>{t("places.main")}</Badge>}
+          </h3>
+          <p className="text-sm text-muted">
+            {fullAddress(place.address, place.place, t("comma"))}
+          </p>
+        </div>
+        {place.hours.status && (
+          <Badge tone={place.hours.isOpen ? "open" : "neutral"}>{place.hours.status}</Badge>
+        )}
+      </div>
+      <div className="grid gap-5 md:grid-cols-2">
+        <HoursTable hours={place.hours} />
+        <PlaceFacts place={place} />
+      </div>
+    </>
+  );
+}
+
+function PlaceFacts({ place }: { place: PlaceOfPractice }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const priceText = usePriceText();
+  const fee = priceText(place.fee, place.fee);
+  const followUp = priceText(place.followUpFee, place.followUpFee);
+  return (
+    <div className="grid content-start gap-3">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+        {fee && <PlaceFact name={t("places.fee")} value={fee} />}
+        {followUp && <PlaceFact name={t("places.followUp")} value={followUp} />}
+        {place.languages.length > 0 && (
+          <PlaceFact name={t("languages.title")} value={place.languages.join(t("comma"))} />
+        )}
+        {place.phone && (
+          <>
+            <dt className="text-faint">{t("places.phone")}</dt>
+            <dd>
+              <a href={telephoneLink(place.phone)} className="link tap-target">
+                <bdi dir="ltr" className="tabular">
+                  {phoneText(place.phone)}
+                </bdi>
+              </a>
+            </dd>
+          </>
+        )}
+      </dl>
+      <VisitTypes values={place.visitTypes} />
+      {place.directions && (
+        <a
+          href={place.directions}
+          rel="noopener nofollow"
+          className="print:hidden tap-target link inline-flex items-center gap-1.5 text-sm"
+        >
+          <CardIcon name="navigation" className="size-4 mirror-rtl" />
+          {t("decision.directions")}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function PlaceFact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="text-faint">{name}</dt>
+      <dd className="font-medium tabular">{value}</dd>
+    </>
+  );
+}

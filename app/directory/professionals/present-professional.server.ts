@@ -1,0 +1,172 @@
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { itemName, professionTitle } from "../../vocabulary/rules.ts";
+import { drawnPicture, storedPicture } from "../cards/pictures.ts";
+import type { CardContext } from "../cards/queries.server.ts";
+import { presentCard } from "../cards/queries.server.ts";
+import { entityPath, webAddress } from "../cards/rules.ts";
+import { itemNames, itemsOf } from "../cards/vocabulary-names.ts";
+import type { Schedule } from "../opening-hours/rules.ts";
+import {
+  inLocale,
+  type NotedException,
+  type ProfileContext,
+  presentFact,
+  presentHours,
+  presentInsurance,
+  presentLicence,
+  presentPlace,
+  profileTranslator,
+} from "../profiles/present-facts.server.ts";
+import { directionsLink, whatsappLink } from "../profiles/rules.ts";
+import type {
+  PlaceOfPractice,
+  ProfessionalProfile,
+  TrainingEntry,
+} from "./professional-profile.ts";
+import type { PlaceRow, ProfessionalRecord } from "./queries.server.ts";
+import { nearestOfTheBest } from "./rules.ts";
+import type { TrainingStep } from "./tables.server.ts";
+
+const similarShown = 4;
+
+/** The page of a professional: what is sent to the browser, and nothing else. */
+export function presentProfessional(
+  { professional, places, similar }: ProfessionalRecord,
+  context: ProfileContext,
+): ProfessionalProfile {
+  const { locale, vocabulary, origin } = context;
+  const title = inLocale(locale, professional.nameEn, professional.nameAr);
+  const kindItem = vocabulary.byId.get(professional.titleId ?? professional.professionId);
+  const idsOf = (...purposes: string[]) =>
+    professional.vocabulary
+      .filter((link) => purposes.includes(link.purpose))
+      .map((link) => link.itemId);
+  const specialties = itemsOf(vocabulary, idsOf("specialty", "subspecialty"));
+  const shownPlaces = places.map((place) => presentPlaceOfPractice(place, professional, context));
+  const facts = professional.statedFacts;
+  const cardContext: CardContext = context;
+  const here = places[0] ?? { latitude: null, longitude: null };
+  return {
+    title,
+    imageUrl: professional.imagePath
+      ? storedPicture("profile-images", professional.imagePath)
+      : drawnPicture("professionals", professional.slug, locale),
+    kind: kindItem ? professionTitle(kindItem, professional.gender, locale) : null,
+    averageRating: professional.averageRating,
+    reviewCount: professional.reviewCount,
+    isVerified: professional.licenceCheckedOn !== null,
+    isFeatured: professional.isFeatured,
+    breadcrumbs: presentBreadcrumbs(title, specialties[0], context),
+    url: origin + localizedPath(entityPath("professionals", professional.slug), locale),
+    decision: presentDecision(shownPlaces, professional, context),
+    specialties: specialties.map((item) => ({ id: item.id, name: itemName(item, locale) })),
+    languages: itemNames(vocabulary, idsOf("language"), locale),
+    languagesNote: presentFact(facts.languages, context),
+    gender: professional.gender,
+    practisingSince: professional.practisingSince,
+    description: inLocale(locale, professional.descriptionEn, professional.descriptionAr),
+    licence: presentLicence(professional, locale),
+    places: shownPlaces,
+    hoursNote: presentFact(facts.hours, context),
+    services: professional.services.map((service) => ({
+      slug: service.slug,
+      name: inLocale(locale, service.nameEn, service.nameAr),
+      priceMin: service.priceMin,
+      priceMax: service.priceMax,
+    })),
+    education: presentTraining(professional.education, locale),
+    experience: presentTraining(professional.experience, locale),
+    similar: nearestOfTheBest(similar, here, similarShown).map((row) =>
+      presentCard(row, cardContext),
+    ),
+  };
+}
+
+function presentBreadcrumbs(
+  title: string,
+  specialty: { id: number; name: string; nameAr: string } | undefined,
+  { locale }: ProfileContext,
+) {
+  const t = profileTranslator(locale);
+  const ofSpecialty = specialty && {
+    label: itemName(specialty, locale),
+    href: `/search?entityType=professionals&specialty_ids=${specialty.id}`,
+  };
+  return [
+    { label: t("crumb.home"), href: "/" },
+    { label: t("crumb.professionals"), href: "/search?entityType=professionals" },
+    ...(ofSpecialty ? [ofSpecialty] : []),
+    { label: title },
+  ];
+}
+
+function presentPlaceOfPractice(
+  place: PlaceRow,
+  professional: ProfessionalRecord["professional"],
+  context: ProfileContext,
+): PlaceOfPractice {
+  const { locale, vocabulary } = context;
+  const schedule: Schedule & { exceptions: NotedException[] } = {
+    weekly: place.hours,
+    ramadan: place.ramadanHours,
+    exceptions: place.exceptions,
+    exceptionsLimit: true,
+  };
+  return {
+    clinicSlug: place.clinicSlug,
+    clinicName: inLocale(locale, place.clinicNameEn, place.clinicNameAr),
+    isPrimary: place.isPrimary,
+    address: inLocale(locale, place.addressEn, place.addressAr),
+    place: presentPlace(place, context),
+    directions: directionsLink(place.latitude, place.longitude),
+    phone: place.phone ?? place.clinicPhone,
+    whatsapp: whatsappLink(place.whatsapp),
+    fee: place.fee,
+    followUpFee: place.followUpFee,
+    visitTypes: place.visitTypes,
+    languages: itemNames(vocabulary, place.languageIds, locale),
+    hours: presentHours(schedule, context, "person"),
+    insurance: presentInsurance(place.networks, professional.statedFacts.networks, context),
+  };
+}
+
+/** The main place decides; a person with no place is reached by their own phone. */
+function presentDecision(
+  places: PlaceOfPractice[],
+  professional: ProfessionalRecord["professional"],
+  context: ProfileContext,
+): ProfessionalProfile["decision"] {
+  const t = profileTranslator(context.locale);
+  const [main] = places;
+  const fees = places.flatMap((place) => place.fee ?? []);
+  return {
+    whenLabel: main ? t("when.next", { clinic: main.clinicName }) : t("when.hours"),
+    when: main?.hours.status ?? null,
+    isNow: main?.hours.isOpen ?? false,
+    priceMin: fees.length > 0 ? Math.min(...fees) : null,
+    priceMax: fees.length > 0 ? Math.max(...fees) : null,
+    feeNote: presentFact(professional.statedFacts.fee, context),
+    phone: professional.phone ?? main?.phone ?? null,
+    phoneNote: presentFact(professional.statedFacts.phone, context),
+    whatsapp: main?.whatsapp ?? null,
+    directions: main?.directions ?? null,
+    website: webAddress(professional.website),
+  };
+}
+
+function presentTraining(steps: TrainingStep[], locale: ProfileContext["locale"]): TrainingEntry[] {
+  const t = profileTranslator(locale);
+  return steps
+    .toSorted((a, b) => b.from - a.from)
+    .map((step) => ({
+      years: yearsOf(step) ?? t("years.open", { from: String(step.from) }),
+      title: inLocale(locale, step.titleEn, step.titleAr),
+      place: inLocale(locale, step.placeEn, step.placeAr),
+    }));
+}
+
+/** "2015" or "2011–2015"; nothing while it goes on. */
+function yearsOf({ from, to }: TrainingStep): string | null {
+  if (to === null) return null;
+  return to === from ? String(from) : `${from}–${to}`;
+}

@@ -1,0 +1,54 @@
+import type { CardData } from "../cards/card.ts";
+import type {
+  AcceptedInsurance,
+  Decision,
+  FactNote,
+  Licence,
+  PricedLink,
+  ProfileHead,
+  ShownHours,
+} from "../profiles/profile.ts";
+
+export interface TrainingEntry {
+  /** "2011–2015", "2019–today" */
+  years: string;
+  title: string;
+  place: string;
+}
+
+export interface PlaceOfPractice {
+  clinicSlug: string;
+  clinicName: string;
+  isPrimary: boolean;
+  address: string;
+  /** "Al Barsha 1, Dubai" */
+  place: string;
+  directions: string | null;
+  phone: string | null;
+  whatsapp: string | null;
+  fee: number | null;
+  followUpFee: number | null;
+  visitTypes: string[];
+  /** Only where they differ from the person's own. */
+  languages: string[];
+  hours: ShownHours;
+  insurance: AcceptedInsurance;
+}
+
+/** The page of a professional in one language. */
+export interface ProfessionalProfile extends ProfileHead {
+  decision: Decision;
+  specialties: { id: number; name: string }[];
+  languages: string[];
+  languagesNote: FactNote | null;
+  gender: "male" | "female";
+  practisingSince: number | null;
+  description: string;
+  licence: Licence | null;
+  places: PlaceOfPractice[];
+  hoursNote: FactNote | null;
+  services: PricedLink[];
+  education: TrainingEntry[];
+  experience: TrainingEntry[];
+  similar: CardData[];
+}

@@ -1,0 +1,180 @@
+import { getGeography } from "../../geography/queries.server.ts";
+import { Link } from "../../platform/i18n/link.tsx";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { requestContext } from "../../platform/services.server.ts";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { DecisionBar, DecisionBlock } from "../profiles/decision-block.tsx";
+import { FactSource } from "../profiles/fact-source.tsx";
+import { InsuranceList } from "../profiles/insurance-list.tsx";
+import { LicenceFacts } from "../profiles/licence-facts.tsx";
+import type { ProfilesMessages } from "../profiles/messages/en.ts";
+import { PricedLinks } from "../profiles/priced-links.tsx";
+import { ProfileLayout } from "../profiles/profile-layout.tsx";
+import { FactList, FactRow, ProfileSection } from "../profiles/profile-section.tsx";
+import { notListed, requireSlug } from "../profiles/require-slug.server.ts";
+import { SimilarCards } from "../profiles/similar-cards.tsx";
+import type { Route } from "./+types/professional.route.ts";
+import { describeProfessional } from "./describe-professional.server.ts";
+import { Places } from "./places.tsx";
+import { presentProfessional } from "./present-professional.server.ts";
+import type { ProfessionalProfile, TrainingEntry } from "./professional-profile.ts";
+import { findProfessional } from "./queries.server.ts";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { database, actor, config, locale, origin } = context.get(requestContext);
+  const slug = requireSlug("professionals", params.slug, request);
+  const [vocabulary, geography, record] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+    findProfessional(database, actor, slug),
+  ]);
+  if (!record) throw notListed("professionals", slug);
+  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const page = { locale, vocabulary, geography, origin, appName, now: new Date() };
+  const profile = presentProfessional(record, page);
+  return { profile, meta: describeProfessional(record, profile, page) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Professional({ loaderData: { profile } }: Route.ComponentProps) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <ProfileLayout
+      head={profile}
+      subject={<Subject profile={profile} />}
+      decision={
+        <DecisionBlock
+          decision={profile.decision}
+          priceLabel="decision.fee"
+          title={profile.title}
+        />
+      }
+      bar={<DecisionBar decision={profile.decision} title={profile.title} />}
+    >
+      {profile.places.length > 0 && (
+        <ProfileSection id="places" title={t("places.title")} note={profile.hoursNote}>
+          <Places places={profile.places} />
+        </ProfileSection>
+      )}
+      <Insurance profile={profile} />
+      <About profile={profile} />
+      {profile.services.length > 0 && (
+        <ProfileSection id="services" title={t("services.title")}>
+          <PricedLinks services={profile.services} />
+        </ProfileSection>
+      )}
+      {profile.similar.length > 0 && (
+        <ProfileSection id="similar" title={t("similar.title")}>
+          <SimilarCards cards={profile.similar} />
+        </ProfileSection>
+      )}
+    </ProfileLayout>
+  );
+}
+
+function Subject({ profile }: { profile: ProfessionalProfile }) {
+  const [first] = profile.specialties;
+  return (
+    <p className="text-lg text-muted">
+      {profile.kind}
+      {profile.kind && first && " · "}
+      {first && (
+        <Link
+          to={`/search?entityType=professionals&specialty_ids=${first.id}`}
+          className="underline-offset-4 hover:text-brand hover:underline"
+        >
+          {first.name}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** One list where all places accept the same, one a place where they differ. */
+function Insurance({ profile }: { profile: ProfessionalProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const [main] = profile.places;
+  if (!main) return null;
+  return (
+    <ProfileSection id="insurance" title={t("insurance.title")} note={main.insurance.note}>
+      <div className="grid gap-5">
+        {profile.places.map((place) => (
+          <div key={place.clinicSlug}>
+            {profile.places.length > 1 && (
+              <h3 className="mb-1 font-semibold">{place.clinicName}</h3>
+            )}
+            <InsuranceList insurers={place.insurance.insurers} />
+          </div>
+        ))}
+      </div>
+    </ProfileSection>
+  );
+}
+
+function About({ profile }: { profile: ProfessionalProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <ProfileSection id="about" title={t("about.title")}>
+      {profile.description && <p className="mb-5 max-w-prose">{profile.description}</p>}
+      <FactList>
+        {profile.languages.length > 0 && (
+          <FactRow name={t("languages.title")}>
+            {profile.languages.join(t("comma"))}
+            <FactSource note={profile.languagesNote} of={t("languages.title")} />
+          </FactRow>
+        )}
+        {profile.specialties.length > 0 && (
+          <FactRow name={t("specialties.title")}>
+            {profile.specialties.map(({ name }) => name).join(t("comma"))}
+          </FactRow>
+        )}
+        {profile.licence && (
+          <FactRow name={t("licence.title")}>
+            <LicenceFacts licence={profile.licence} />
+          </FactRow>
+        )}
+        <FactRow name={t("gender.title")}>{t(`gender.${profile.gender}`)}</FactRow>
+        <Training name={t("education.title")} entries={profile.education} />
+        <Training
+          name={t("experience.title")}
+          entries={profile.experience}
+          note={
+            profile.practisingSince
+              ? t("experience.years", { year: String(profile.practisingSince) })
+              : null
+          }
+        />
+      </FactList>
+    </ProfileSection>
+  );
+}
+
+interface TrainingProps {
+  name: string;
+  entries: TrainingEntry[];
+  note?: string | null;
+}
+
+function Training({ name, entries, note = null }: TrainingProps) {
+  if (entries.length === 0 && !note) return null;
+  return (
+    <FactRow name={name}>
+      {note && <p>{note}</p>}
+      <ul className="grid gap-2">
+        {entries.map((entry) => (
+          <li key={entry.years + entry.title}>
+            <span className="font-medium">{entry.title}</span>
+            <span className="block text-sm text-muted">
+              {entry.place}
+              {entry.place && " · "}
+              <span className="tabular">{entry.years}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </FactRow>
+  );
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import type { ProfessionalProfile } from "./professional-profile.ts";
+import { professionalStructuredData } from "./structured-data.ts";
+
+const origin = "https://dalil.example";
+
+const profile: ProfessionalProfile = {
+  title: "Dr. Amina Khalid",
+  imageUrl: "/drawn/professionals/amina-khalid.svg",
+  kind: "Consultant",
+  averageRating: 4.6,
+  reviewCount: 31,
+  isVerified: true,
+  isFeatured: false,
+  breadcrumbs: [{ label: "Home", href: "/" }, { label: "Dr. Amina Khalid" }],
+  url: `${origin}/professionals/amina-khalid`,
+  decision: {
+    whenLabel: "Next at Noor Clinic",
+    when: "Today, 16:30–20:00",
+    isNow: false,
+    priceMin: 300,
+    priceMax: 450,
+    feeNote: null,
+    phone: "+97141234567",
+    phoneNote: null,
+    whatsapp: null,
+    directions: null,
+    website: null,
+  },
+  specialties: [{ id: 7, name: "Cardiology" }],
+  languages: ["Arabic", "English"],
+  languagesNote: null,
+  gender: "female",
+  practisingSince: 2009,
+  description: "",
+  licence: { authority: "Dubai Health Authority (DHA)", number: "DHA-P-0012345", checkedOn: null },
+  places: [
+    {
+      clinicSlug: "noor-clinic",
+      clinicName: "Noor Clinic",
+      isPrimary: true,
+      address: "12 Creek Street",
+      place: "Deira, Dubai",
+      directions: null,
+      phone: null,
+      whatsapp: null,
+      fee: 300,
+      followUpFee: null,
+      visitTypes: ["in_person"],
+      languages: [],
+      hours: { status: null, isOpen: false, week: [], ramadan: null, exceptions: [] },
+      insurance: { insurers: [], note: null },
+    },
+  ],
+  hoursNote: null,
+  services: [{ slug: "ecg", name: "ECG", priceMin: 150, priceMax: 150 }],
+  education: [],
+  experience: [],
+  similar: [],
+};
+
+const facts = {
+  profile,
+  origin,
+  locale: "ar",
+  professionSlug: "physician",
+  licenceAuthority: "DHA",
+  district: "Deira",
+  city: "Dubai",
+  latitude: 25.26,
+  longitude: 55.3,
+  weekly: { "1": [["09:00", "13:00"]], "2": [["09:00", "13:00"]], "5": [["16:00", "24:00"]] },
+} satisfies Parameters<typeof professionalStructuredData>[0];
+
+describe("a physician", () => {
+  const [node] = professionalStructuredData(facts);
+
+  test("is a Physician with what is known", () => {
+    expect(node).toMatchObject({
+      "@context": "https://schema.org",
+      "@type": "Physician",
+      name: "Dr. Amina Khalid",
+      image: `${origin}/drawn/professionals/amina-khalid.svg`,
+      medicalSpecialty: ["Cardiology"],
+      telephone: "+97141234567",
+      priceRange: "AED 300-450",
+      identifier: { "@type": "PropertyValue", propertyID: "DHA", value: "DHA-P-0012345" },
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "12 Creek Street, Deira",
+        addressLocality: "Dubai",
+        addressCountry: "AE",
+      },
+      geo: { "@type": "GeoCoordinates", latitude: 25.26, longitude: 55.3 },
+      aggregateRating: { ratingValue: 4.6, reviewCount: 31 },
+      memberOf: [{ "@type": "MedicalClinic", url: `${origin}/clinics/noor-clinic?lang=ar` }],
+    });
+  });
+
+  test("opens in the days that share hours, and closes before midnight", () => {
+    expect(node).toHaveProperty("openingHoursSpecification", [
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: ["Monday", "Tuesday"],
+        opens: "09:00",
+        closes: "13:00",
+      },
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: ["Friday"],
+        opens: "16:00",
+        closes: "23:59",
+      },
+    ]);
+  });
+
+  test("claims nothing that is not known", () => {
+    for (const property of ["description", "sameAs"]) expect(node).not.toHaveProperty(property);
+    const bare = { ...profile, reviewCount: 0, averageRating: 0, licence: null, places: [] };
+    const unknown = { ...facts, profile: bare, weekly: null, latitude: null };
+    const [empty] = professionalStructuredData(unknown);
+    for (const property of ["aggregateRating", "identifier", "address", "geo", "memberOf"]) {
+      expect(empty).not.toHaveProperty(property);
+    }
+  });
+});
+
+test("a dentist is a Dentist, a nurse a person with a job", () => {
+  const [dentist] = professionalStructuredData({ ...facts, professionSlug: "dentist" });
+  expect(dentist).toHaveProperty("@type", "Dentist");
+  const [nurse] = professionalStructuredData({ ...facts, professionSlug: "nurse" });
+  expect(nurse).toMatchObject({ "@type": "Person", jobTitle: "Consultant" });
+  expect(nurse).not.toHaveProperty("aggregateRating");
+});
+
+test("the breadcrumbs are absolute, in the page's language, and end at the page itself", () => {
+  const [, breadcrumbs] = professionalStructuredData(facts);
+  expect(breadcrumbs).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { position: 1, name: "Home", item: `${origin}/?lang=ar` },
+      { position: 2, name: "Dr. Amina Khalid", item: profile.url },
+    ],
+  });
+});

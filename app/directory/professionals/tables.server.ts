@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { publicWhenActive, publicWithParent } from "../../platform/database/policies.server.ts";
+import { vocabularyItems } from "../../vocabulary/tables.server.ts";
+import { clinics } from "../clinics/tables.server.ts";
+import { listed, listingSource, statistics } from "../listing-columns.server.ts";
+import type { WeeklyHours } from "../opening-hours/inputs.ts";
+import { services } from "../services/tables.server.ts";
+
+const ofActiveProfessional = sql`exists (select 1 from professionals p where p.id = professional_id and p.status = 'active')`;
+const aed = () => numeric({ precision: 10, scale: 2, mode: "number" });
+
+export interface TrainingStep {
+  /** First year, and last year or nothing while it goes on. */
+  from: number;
+  to: number | null;
+  titleEn: string;
+  titleAr: string;
+  placeEn: string;
+  placeAr: string;
+}
+
+/** A person with a licence to practise: doctor, dentist, therapist, nurse. */
+export const professionals = pgTable(
+  "professionals",
+  {
+    ...listed(),
+    ...statistics(),
+    ...listingSource(),
+    gender: text({ enum: ["male", "female"] }).notNull(),
+    professionId: integer()
+      .notNull()
+      .references(() => vocabularyItems.id),
+    /** Title from the register: General Practitioner, Specialist, Consultant ... */
+    titleId: integer().references(() => vocabularyItems.id),
+    practisingSince: smallint(),
+    education: jsonb().$type<TrainingStep[]>().notNull().default([]),
+    experience: jsonb().$type<TrainingStep[]>().notNull().default([]),
+    licenceAuthority: text({ enum: ["DHA", "DOH", "MOHAP", "DHCR"] }),
+    licenceNumber: text(),
+    /** The day the licence was found in the register; without it the professional is not "verified". */
+    licenceCheckedOn: date(),
+  },
+  (table) => [
+    unique("professionals_licence").on(table.licenceAuthority, table.licenceNumber),
+    ...publicWhenActive("professionals", table.status),
+  ],
+);
+
+/** Specialties, sub-specialties, languages and keywords of a professional. */
+export const professionalVocabulary = pgTable(
+  "professional_vocabulary",
+  {
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    purpose: text({ enum: ["specialty", "subspecialty", "language", "keyword"] }).notNull(),
+    itemId: integer()
+      .notNull()
+      .references(() => vocabularyItems.id),
+    isPrimary: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.professionalId, table.purpose, table.itemId] }),
+    ...publicWithParent("professional_vocabulary", ofActiveProfessional),
+  ],
+);
+
+/** A professional's work at one clinic: where, hours, fee, visit types, accepted networks. */
+export const placesOfPractice = pgTable(
+  "places_of_practice",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    clinicId: uuid()
+      .notNull()
+      .references(() => clinics.id, { onDelete: "cascade" }),
+    isPrimary: boolean().notNull().default(false),
+    phone: text(),
+    /** Consultation fee in AED. */
+    fee: aed(),
+    followUpFee: aed(),
+    visitTypes: text({ enum: ["in_person", "virtual", "home_visit"] })
+      .array()
+      .notNull()
+      .default(["in_person"]),
+    hours: jsonb().$type<WeeklyHours>(),
+    ramadanHours: jsonb().$type<WeeklyHours>(),
+    /** Languages spoken at this place when they differ; empty means the professional's own. */
+    languageIds: integer().array().notNull().default([]),
+    /** True: the clinic's networks hold here too; false: `place_networks` lists them. */
+    followsClinicNetworks: boolean().notNull().default(true),
+  },
+  (table) => [
+    unique("places_of_practice_pair").on(table.professionalId, table.clinicId),
+    index("places_of_practice_clinic").on(table.clinicId),
+    ...publicWithParent("places_of_practice", ofActiveProfessional),
+  ],
+);
+
+/** Networks accepted at one place of practice where they differ from the clinic's. */
+export const placeNetworks = pgTable(
+  "place_networks",
+  {
+    placeId: uuid()
+      .notNull()
+      .references(() => placesOfPractice.id, { onDelete: "cascade" }),
+    insurerId: integer()
+      .notNull()
+      .references(() => vocabularyItems.id),
+    administratorId: integer()
+      .notNull()
+      .references(() => vocabularyItems.id),
+    networkId: integer()
+      .notNull()
+      .references(() => vocabularyItems.id),
+    confirmedOn: date().notNull(),
+    source: text().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.placeId, table.insurerId, table.administratorId, table.networkId],
+    }),
+    ...publicWithParent(
+      "place_networks",
+      sql`exists (select 1 from places_of_practice p where p.id = place_id)`,
+    ),
+  ],
+);
+
+export const professionalServices = pgTable(
+  "professional_services",
+  {
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id, { onDelete: "cascade" }),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.professionalId, table.serviceId] }),
+    index("professional_services_service").on(table.serviceId),
+    ...publicWithParent("professional_services", ofActiveProfessional),
+  ],
+);

@@ -1,0 +1,142 @@
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { cardClass } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { CardIcon } from "../cards/card-icon.tsx";
+import { telephoneLink } from "../cards/rules.ts";
+import { usePriceText } from "../cards/use-price-text.ts";
+import { FactSource } from "./fact-source.tsx";
+import type { ProfilesMessages } from "./messages/en.ts";
+import type { Decision } from "./profile.ts";
+import { phoneText } from "./rules.ts";
+
+interface DecisionBlockProps {
+  decision: Decision;
+  /** What the money is for. */
+  priceLabel: "decision.fee" | "decision.price";
+  title: string;
+}
+
+/** What decides, in one place: when, how much, and how to reach them. */
+export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProps) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const price = usePriceText()(decision.priceMin, decision.priceMax);
+  return (
+    <section aria-label={t("decision.title")} className={classNames(cardClass, "grid gap-4 p-5")}>
+      <dl className="grid gap-4">
+        <div>
+          <dt className="text-sm text-faint">{decision.whenLabel}</dt>
+          <dd className={classNames("text-lg font-semibold", decision.isNow && "text-open")}>
+            {decision.when ?? t("decision.whenUnknown")}
+          </dd>
+        </div>
+        {(price !== null || priceLabel === "decision.fee") && (
+          <div>
+            <dt className="text-sm text-faint">{t(priceLabel)}</dt>
+            <dd>
+              <span className="text-lg font-semibold tabular">
+                {price ?? t("decision.feeUnknown")}
+              </span>
+              <FactSource note={decision.feeNote} of={t(priceLabel)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="grid gap-2">
+        {decision.phone && (
+          <a
+            href={telephoneLink(decision.phone)}
+            className={buttonClass({ variant: "primary", size: "lg", className: "max-lg:hidden" })}
+            aria-label={`${t("decision.call")} ${title}, ${phoneText(decision.phone)}`}
+          >
+            <CardIcon name="phone" className="size-5" />
+            <bdi dir="ltr" className="tabular">
+              {phoneText(decision.phone)}
+            </bdi>
+          </a>
+        )}
+        {decision.phone && (
+          <p className="lg:hidden">
+            <a
+              href={telephoneLink(decision.phone)}
+              className="link inline-flex min-h-11 items-center"
+            >
+              <bdi dir="ltr" className="tabular">
+                {phoneText(decision.phone)}
+              </bdi>
+            </a>
+          </p>
+        )}
+        <FactSource note={decision.phoneNote} of={t("places.phone")} />
+        <div className="flex flex-wrap gap-2 max-lg:hidden">
+          <Ways decision={decision} className="grow" />
+        </div>
+        {decision.website && (
+          <a
+            href={decision.website}
+            rel="noopener nofollow"
+            className="link inline-flex min-h-11 items-center gap-1.5"
+          >
+            <CardIcon name="globe" className="size-4" />
+            {t("decision.website")}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The same ways to reach them, at the thumb; phones and tablets only. */
+export function DecisionBar({ decision, title }: { decision: Decision; title: string }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  if (!decision.phone && !decision.whatsapp && !decision.directions) return null;
+  return (
+    <div className="print:hidden sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:-mx-6 lg:hidden">
+      <div className="mx-auto flex max-w-wide gap-2 py-2 page-gutter">
+        {decision.phone && (
+          <a
+            href={telephoneLink(decision.phone)}
+            className={buttonClass({ variant: "primary", className: "grow" })}
+            aria-label={`${t("decision.call")} ${title}`}
+          >
+            <CardIcon name="phone" className="size-5" />
+            {t("decision.call")}
+          </a>
+        )}
+        <Ways decision={decision} className={decision.phone ? undefined : "grow"} isCompact />
+      </div>
+    </div>
+  );
+}
+
+interface WaysProps {
+  decision: Decision;
+  className?: string | undefined;
+  /** On a narrow screen the icon stands alone, its name is still said. */
+  isCompact?: boolean;
+}
+
+function Ways({ decision, className, isCompact = false }: WaysProps) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const label = isCompact ? "max-md:sr-only" : undefined;
+  const look = buttonClass({
+    variant: "secondary",
+    className: classNames("print:hidden", className),
+  });
+  return (
+    <>
+      {decision.whatsapp && (
+        <a href={decision.whatsapp} rel="noopener nofollow" className={look}>
+          <CardIcon name="message-circle" className="size-5" />
+          <span className={label}>{t("decision.whatsapp")}</span>
+        </a>
+      )}
+      {decision.directions && (
+        <a href={decision.directions} rel="noopener nofollow" className={look}>
+          <CardIcon name="navigation" className="size-5 mirror-rtl" />
+          <span className={label}>{t("decision.directions")}</span>
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Geography } from "../../geography/geography.ts";
+import { placeName } from "../../geography/rules.ts";
+import { formatDate, formatMonth } from "../../platform/i18n/format.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import { createTranslator, type Message, type Translate } from "../../platform/i18n/translate.ts";
+import { itemName } from "../../vocabulary/rules.ts";
+import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import type { StatedFact } from "../listing-columns.server.ts";
+import {
+  comingExceptions,
+  dubaiDay,
+  nextPresence,
+  nextRamadan,
+  type OpeningException,
+  openingStatus,
+  type Schedule,
+  weekdayOf,
+} from "../opening-hours/rules.ts";
+import { sayHours } from "../opening-hours/say-hours.server.ts";
+import { profileTexts as ar } from "./messages/ar.ts";
+import { profileTexts as en, type ProfileTexts } from "./messages/en.ts";
+import type { AcceptedInsurance, FactNote, Licence, ShownHours } from "./profile.ts";
+import { isPastExpiry } from "./rules.ts";
+
+/** What the presenters of the four profiles need beside the rows. */
+export interface ProfileContext {
+  locale: Locale;
+  vocabulary: Vocabulary;
+  geography: Geography;
+  now: Date;
+  origin: string;
+  appName: string;
+}
+
+export interface NetworkRow {
+  insurerId: number;
+  administratorId: number;
+  networkId: number;
+  confirmedOn: string;
+}
+
+export interface NotedException extends OpeningException {
+  noteEn: string;
+  noteAr: string;
+}
+
+export function profileTranslator(locale: Locale): Translate<Record<keyof ProfileTexts, Message>> {
+  return createTranslator(locale, locale === "ar" ? ar : texts);
+}
+
+const texts: Record<keyof ProfileTexts, Message> = en;
+
+/** A text of the two languages. */
+export function inLocale(locale: Locale, english: string, arabicText: string): string {
+  return locale === "ar" ? arabicText : english;
+}
+
+/** Source and date of a fact; nothing when nobody stated it. */
+export function presentFact(
+  fact: StatedFact | undefined,
+  context: ProfileContext,
+): FactNote | null {
+  if (!fact) return null;
+  const { locale, now } = context;
+  const t = profileTranslator(locale);
+  const isPast = isPastExpiry(fact.expiresOn, dubaiDay(now));
+  const stated = t(`source.${fact.source}`, { date: formatDate(fact.statedOn, locale) });
+  const until = t("source.until", { date: formatDate(fact.expiresOn, locale) });
+  return {
+    text: isPast ? stated : `${stated} ${until}`,
+    warning: isPast ? t("source.expired", { date: formatDate(fact.statedOn, locale) }) : null,
+  };
+}
+
+type Authority = "DHA" | "DOH" | "MOHAP" | "DHCR";
+
+export function presentLicence(
+  row: {
+    licenceAuthority: Authority | null;
+    licenceNumber: string | null;
+    licenceCheckedOn: string | null;
+  },
+  locale: Locale,
+): Licence | null {
+  if (!row.licenceAuthority || !row.licenceNumber) return null;
+  return {
+    authority: profileTranslator(locale)(`authority.${row.licenceAuthority}`),
+    number: row.licenceNumber,
+    checkedOn: row.licenceCheckedOn && formatDate(row.licenceCheckedOn, locale),
+  };
+}
+
+/** A week with what is special about it; `person` says when someone is there next. */
+export function presentHours(
+  schedule: Schedule & { exceptions: NotedException[] },
+  { locale, now }: ProfileContext,
+  whose: "clinic" | "person",
+): ShownHours {
+  const words = sayHours(locale);
+  const today = weekdayOf(dubaiDay(now));
+  const opening = openingStatus(schedule, now);
+  const ramadan = nextRamadan(now);
+  return {
+    status:
+      whose === "person" ? words.presence(nextPresence(schedule, now)) : words.status(opening),
+    isOpen: opening.state === "open" || opening.state === "alwaysOpen",
+    week: schedule.weekly ? words.week(schedule.weekly, today) : [],
+    ramadan:
+      schedule.ramadan && ramadan
+        ? {
+            title: words.ramadanTitle(ramadan.first, ramadan.last),
+            week: words.week(schedule.ramadan, today).map((row) => ({ ...row, isToday: false })),
+          }
+        : null,
+    exceptions: comingExceptions(schedule.exceptions, now).map((one) => ({
+      date: formatDate(one.onDate, locale),
+      hours:
+        one.isClosed || !one.opensAt || !one.closesAt
+          ? words.closed
+          : words.shift([one.opensAt.slice(0, 5), one.closesAt.slice(0, 5)]),
+      note: inLocale(locale, one.noteEn, one.noteAr),
+    })),
+  };
+}
+
+/** Insurer x administrator x network, insurers in the order of the vocabulary. */
+export function presentInsurance(
+  rows: NetworkRow[],
+  fact: StatedFact | undefined,
+  context: ProfileContext,
+): AcceptedInsurance {
+  const { vocabulary, locale } = context;
+  const name = (id: number) => {
+    const item = vocabulary.byId.get(id);
+    return item ? itemName(item, locale) : "";
+  };
+  const place = (id: number) => vocabulary.byId.get(id)?.sortOrder ?? Number.MAX_SAFE_INTEGER;
+  const byInsurer = Map.groupBy(
+    rows.filter((row) => vocabulary.byId.has(row.insurerId)),
+    (row) => row.insurerId,
+  );
+  const insurers = [...byInsurer].sort(([a], [b]) => place(a) - place(b) || a - b);
+  return {
+    insurers: insurers.map(([insurerId, ofInsurer]) => ({
+      insurer: name(insurerId),
+      networks: ofInsurer
+        .toSorted((a, b) => place(a.networkId) - place(b.networkId))
+        .map((row) => ({
+          administrator: name(row.administratorId),
+          network: name(row.networkId),
+          confirmedOn: formatMonth(row.confirmedOn, locale),
+        })),
+    })),
+    note: presentFact(fact, context),
+  };
+}
+
+/** "Al Barsha 1, Dubai" */
+export function presentPlace(
+  row: { districtId: number | null; cityId: number | null },
+  { geography, locale }: ProfileContext,
+): string {
+  const places = [
+    geography.districtById.get(row.districtId ?? -1),
+    geography.cityById.get(row.cityId ?? -1),
+  ];
+  const names = places.flatMap((one) => (one ? [placeName(one, locale)] : []));
+  return [...new Set(names)].join(locale === "ar" ? "، " : ", ");
+}

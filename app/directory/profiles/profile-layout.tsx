@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { CardIcon } from "../cards/card-icon.tsx";
+import { Rating } from "../cards/rating.tsx";
+import { isShownFeatured, isTopRated } from "../cards/rules.ts";
+import type { DirectoryMessages } from "../messages/en.ts";
+import type { ProfileHead } from "./profile.ts";
+import { SharePage } from "./share-page.tsx";
+
+interface ProfileLayoutProps {
+  head: ProfileHead;
+  /** Under the name: specialty, place. */
+  subject: ReactNode;
+  /** What decides; at the end side and in sight on wide screens. */
+  decision?: ReactNode;
+  /** The same at the foot of a phone. */
+  bar?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the four profiles: who, what decides, then the facts in the order they are asked for. */
+export function ProfileLayout({ head, subject, decision, bar, children }: ProfileLayoutProps) {
+  return (
+    <main
+      id="main"
+      className="mx-auto w-full max-w-wide pt-4 page-gutter print:block print:[&_details::details-content]:[content-visibility:visible] lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10"
+    >
+      <Breadcrumbs items={head.breadcrumbs} className="mb-5 lg:col-span-2" />
+      <Head head={head} subject={subject} />
+      {decision && (
+        <div className="mb-6 lg:col-start-2 lg:row-span-2 lg:mb-0">
+          <div className="lg:sticky lg:top-6">{decision}</div>
+        </div>
+      )}
+      <div className="min-w-0 pb-6 lg:col-start-1">{children}</div>
+      {bar}
+    </main>
+  );
+}
+
+function Head({ head, subject }: { head: ProfileHead; subject: ReactNode }) {
+  const t = useMessages<DirectoryMessages>("directory");
+  return (
+    <header className="mb-6 flex items-start gap-4 md:gap-6">
+      <img
+        src={head.imageUrl}
+        alt=""
+        width={112}
+        height={112}
+        fetchPriority="high"
+        className="size-20 shrink-0 rounded-card bg-sunken object-cover md:size-28"
+      />
+      <div className="grid min-w-0 gap-1.5">
+        <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{head.title}</h1>
+        {subject}
+        <p>
+          <Rating rating={head.averageRating} reviewCount={head.reviewCount} />
+        </p>
+        <ul className="flex flex-wrap gap-1.5">
+          {head.isVerified && (
+            <li className="flex">
+              <Badge
+                tone="brand"
+                icon={<CardIcon name="badge-check" className="size-3.5 shrink-0" />}
+              >
+                {t("card.verified")}
+              </Badge>
+            </li>
+          )}
+          {isTopRated(head) && (
+            <li className="flex">
+              <Badge tone="saffron">{t("badge.topRated")}</Badge>
+            </li>
+          )}
+          {isShownFeatured(head) && (
+            <li className="flex" title={t("badge.sponsored")}>
+              <Badge tone="sand">
+                {t("badge.featured")}
+                <span className="sr-only"> ({t("badge.sponsored")})</span>
+              </Badge>
+            </li>
+          )}
+        </ul>
+        <SharePage title={head.title} url={head.url} />
+      </div>
+    </header>
+  );
+}

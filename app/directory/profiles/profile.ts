@@ -1,0 +1,87 @@
+import type { Breadcrumb } from "../../ui/breadcrumbs.tsx";
+import type { HoursRow } from "../opening-hours/hours-row.ts";
+
+// What the profile pages share; every text is in the page's language, every date already said.
+
+/** Where a stated fact comes from and when it was stated. */
+export interface FactNote {
+  text: string;
+  /** "Not confirmed since 3 May 2026" once the fact is past its expiry. */
+  warning: string | null;
+}
+
+export interface Licence {
+  authority: string;
+  number: string;
+  /** The day on which it was found in the register; without it the licence is not checked. */
+  checkedOn: string | null;
+}
+
+/** A person's or clinic's week. */
+export interface ShownHours {
+  /** "Opens at 16:30", "Today, 16:30–20:00" */
+  status: string | null;
+  isOpen: boolean;
+  week: HoursRow[];
+  ramadan: { title: string; week: HoursRow[] } | null;
+  exceptions: { date: string; hours: string; note: string }[];
+}
+
+export interface InsurerNetworks {
+  insurer: string;
+  networks: { administrator: string; network: string; confirmedOn: string }[];
+}
+
+export interface AcceptedInsurance {
+  insurers: InsurerNetworks[];
+  note: FactNote | null;
+}
+
+/** What the decision block needs. */
+export interface Decision {
+  /** "Next at {clinic}" or "Opening hours" */
+  whenLabel: string;
+  when: string | null;
+  isNow: boolean;
+  /** AED; a fee or a range of prices. */
+  priceMin: number | null;
+  priceMax: number | null;
+  feeNote: FactNote | null;
+  phone: string | null;
+  phoneNote: FactNote | null;
+  whatsapp: string | null;
+  directions: string | null;
+  website: string | null;
+}
+
+export interface PricedLink {
+  slug: string;
+  name: string;
+  priceMin: number | null;
+  priceMax: number | null;
+}
+
+/** What the head of a profile shows. */
+export interface ProfileHead {
+  title: string;
+  imageUrl: string;
+  /** "Consultant", "Hospital" */
+  kind: string | null;
+  averageRating: number;
+  reviewCount: number;
+  isVerified: boolean;
+  isFeatured: boolean;
+  breadcrumbs: Breadcrumb[];
+  /** The page's own absolute address, to share. */
+  url: string;
+}
+
+export interface Picture {
+  src: string;
+  /** Sizes for `srcset`; empty where none were made. */
+  avif: string;
+  webp: string;
+  width: number;
+  height: number;
+  alt: string;
+}

@@ -1,0 +1,40 @@
+const longestSlug = 160;
+
+/** A slug as it is stored: trimmed, hyphens for spaces, lower case. */
+export function cleanSlug(slug: string): string {
+  return slug.trim().replace(/\s+/g, "-").toLowerCase();
+}
+
+/** Whether a text can be a slug at all; Arabic letters may. */
+export function isSlug(slug: string): boolean {
+  return slug.length <= longestSlug && /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u.test(slug);
+}
+
+/** The street with the district and city behind it, when it does not name them itself. */
+export function fullAddress(street: string, place: string, comma: string): string {
+  const missing = place.split(comma).filter((part) => part && !street.includes(part));
+  return [street, ...missing].filter(Boolean).join(comma);
+}
+
+/** Opens a map service with the way there; nothing is fetched before the visitor asks. */
+export function directionsLink(latitude: number | null, longitude: number | null): string | null {
+  if (latitude === null || longitude === null) return null;
+  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+}
+
+/** Opens a chat with a number in its international form. */
+export function whatsappLink(number: string | null): string | null {
+  const digits = number?.replace(/\D/g, "").replace(/^00/, "") ?? "";
+  return digits.length >= 8 ? `https://wa.me/${digits}` : null;
+}
+
+/** A stated fact holds to the end of its last day; both are Dubai days. */
+export function isPastExpiry(expiresOn: string, today: string): boolean {
+  return expiresOn < today;
+}
+
+/** A number of the Emirates in its usual groups, "+971 4 123 4567"; any other as it was written. */
+export function phoneText(phone: string): string {
+  const match = /^\+971(5\d|[2-9])(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, ""));
+  return match ? `+971 ${match[1]} ${match[2]} ${match[3]}` : phone;
+}

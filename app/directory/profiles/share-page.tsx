@@ -1,0 +1,54 @@
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { CardIcon } from "../cards/card-icon.tsx";
+import type { ProfilesMessages } from "./messages/en.ts";
+
+const summaryClass =
+  "inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-brand underline-offset-4 hover:underline";
+
+/** Sends the page on, without script; prints it where a script runs (the page script hears the button). */
+export function SharePage({ title, url }: { title: string; url: string }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const message = encodeURIComponent(`${title}\n${url}`);
+  return (
+    <div className="print:hidden flex flex-wrap items-start gap-x-5">
+      <details>
+        <summary className={summaryClass}>
+          <CardIcon name="share-2" className="size-4" />
+          {t("share.title")}
+        </summary>
+        <div className="grid gap-1 pb-3 text-sm">
+          <a
+            className="link tap-target"
+            href={`https://wa.me/?text=${message}`}
+            rel="noopener nofollow"
+          >
+            {t("share.whatsapp")}
+          </a>
+          <a
+            className="link tap-target"
+            href={`mailto:?subject=${encodeURIComponent(title)}&body=${message}`}
+          >
+            {t("share.email")}
+          </a>
+          <label className="grid gap-1 text-faint">
+            {t("share.address")}
+            <input
+              readOnly
+              dir="ltr"
+              value={url}
+              className="h-11 w-72 max-w-full select-all rounded-control border border-edge bg-surface px-3 text-ink"
+            />
+          </label>
+        </div>
+      </details>
+      <button
+        type="button"
+        data-print
+        className={`${summaryClass} [@media(scripting:none)]:hidden`}
+      >
+        <CardIcon name="printer" className="size-4" />
+        {t("share.print")}
+      </button>
+    </div>
+  );
+}

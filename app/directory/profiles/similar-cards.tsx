@@ -1,0 +1,15 @@
+import type { CardData } from "../cards/card.ts";
+import { EntityCard } from "../cards/entity-card.tsx";
+
+/** Cards at the end of a page. */
+export function SimilarCards({ cards }: { cards: CardData[] }) {
+  return (
+    <ul className="grid gap-4">
+      {cards.map((card) => (
+        <li key={card.entityId}>
+          <EntityCard card={card} headingLevel={3} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Locale } from "../../platform/i18n/locale.ts";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import type { Breadcrumb } from "../../ui/breadcrumbs.tsx";
+import type { WeeklyHours } from "../opening-hours/inputs.ts";
+import { weekTable } from "../opening-hours/rules.ts";
+import { fullAddress } from "./rules.ts";
+
+/** A node of schema.org data; what is not known is left out, nothing is invented. */
+export type StructuredData = Record<string, unknown>;
+
+/** Takes away what is empty, so that no property claims nothing. */
+export function known(node: StructuredData): StructuredData {
+  return Object.fromEntries(
+    Object.entries(node).filter(
+      ([, value]) =>
+        value !== null &&
+        value !== undefined &&
+        value !== "" &&
+        !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+}
+
+export function breadcrumbList(
+  items: Breadcrumb[],
+  page: { origin: string; locale: Locale; url: string },
+): StructuredData {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: items.map((item, place) => ({
+      "@type": "ListItem",
+      position: place + 1,
+      name: item.label,
+      item: item.href ? page.origin + localizedPath(item.href, page.locale) : page.url,
+    })),
+  };
+}
+
+/** Only where there are reviews. */
+export function aggregateRating(rated: {
+  averageRating: number;
+  reviewCount: number;
+}): StructuredData | null {
+  if (rated.reviewCount < 1 || rated.averageRating <= 0) return null;
+  return {
+    "@type": "AggregateRating",
+    ratingValue: rated.averageRating,
+    reviewCount: rated.reviewCount,
+    bestRating: 5,
+    worstRating: 1,
+  };
+}
+
+const schemaDays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+export function openingHours(weekly: WeeklyHours | null): StructuredData[] {
+  if (!weekly) return [];
+  return weekTable(weekly).flatMap(({ days, shifts }) =>
+    shifts.map(([opens, closes]) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: days.map((day) => schemaDays[day - 1]),
+      opens,
+      closes: closes === "24:00" ? "23:59" : closes,
+    })),
+  );
+}
+
+export function postalAddress(
+  street: string,
+  district: string,
+  city: string,
+): StructuredData | null {
+  if (!street && !district && !city) return null;
+  return known({
+    "@type": "PostalAddress",
+    streetAddress: fullAddress(street, district, ", "),
+    addressLocality: city,
+    addressCountry: "AE",
+  });
+}
+
+export function geoCoordinates(
+  latitude: number | null,
+  longitude: number | null,
+): StructuredData | null {
+  if (latitude === null || longitude === null) return null;
+  return { "@type": "GeoCoordinates", latitude, longitude };
+}
+
+/** "AED 250", "AED 250-400" */
+export function priceRange(min: number | null, max: number | null): string | null {
+  const low = min ?? max;
+  const high = max ?? min;
+  if (low === null || high === null) return null;
+  return low === high ? `AED ${low}` : `AED ${low}-${high}`;
+}
+
+/** The number in the register of a health authority. */
+export function licenceIdentifier(
+  authority: string | null,
+  number: string | null,
+): StructuredData | null {
+  if (!authority || !number) return null;
+  return { "@type": "PropertyValue", propertyID: authority, value: number };
+}

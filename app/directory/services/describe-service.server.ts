@@ -1,0 +1,33 @@
+import type { MetaDescriptor } from "react-router";
+import { placeName } from "../../geography/rules.ts";
+import { formatMoney } from "../../platform/i18n/format.ts";
+import { pageMeta } from "../../platform/web/page-meta.ts";
+import { type ProfileContext, profileTranslator } from "../profiles/present-facts.server.ts";
+import type { ServiceProfile } from "./service-profile.ts";
+import { serviceStructuredData } from "./structured-data.ts";
+
+/** Title, description and structured data of a service's page. */
+export function describeService(
+  profile: ServiceProfile,
+  { locale, geography, origin, appName }: ProfileContext,
+): MetaDescriptor[] {
+  const t = profileTranslator(locale);
+  const values = { name: profile.title, facts: profile.kind ?? "", appName };
+  const price = profile.priceMin;
+  return pageMeta({
+    title: profile.kind ? t("meta.title", values) : t("meta.titleBare", values),
+    description:
+      price === null
+        ? t("meta.service", values)
+        : t("meta.servicePriced", { ...values, price: formatMoney(price, locale) }),
+    path: profile.page > 1 ? `${profile.path}?page=${profile.page}` : profile.path,
+    locale,
+    origin,
+    image: profile.imageUrl,
+    jsonLd: serviceStructuredData(profile, {
+      origin,
+      locale,
+      city: placeName(geography.defaultCity, locale),
+    }),
+  });
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "../../platform/database/database.server.ts";
+import { type CardRow, cardColumns } from "../cards/queries.server.ts";
+import { directoryListings } from "../listings/tables.server.ts";
+import { clinicServices, services } from "./tables.server.ts";
+
+export const offersPerPage = 20;
+const relatedShown = 4;
+
+export interface OfferRow extends CardRow {
+  offerMin: number | null;
+  offerMax: number | null;
+  /** Of all pages. */
+  total: number;
+}
+
+export interface ServiceRecord {
+  service: ServiceRow;
+  offers: OfferRow[];
+  /** Of all pages; 0 on a page past the last. */
+  offerCount: number;
+  related: CardRow[];
+}
+
+type ServiceRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+/** Everything the page of a service shows, in three statements; nothing for an unknown slug. */
+export function findService(
+  database: Database,
+  actor: Actor,
+  { slug, page }: { slug: string; page: number },
+): Promise<ServiceRecord | null> {
+  return withRead(database, actor, async (tx) => {
+    const service = await findRow(tx, slug);
+    if (!service) return null;
+    const offers = await listOffers(tx, service.id, page);
+    const related = await listRelated(tx, service);
+    return { service, offers, offerCount: offers[0]?.total ?? 0, related };
+  });
+}
+
+async function findRow(tx: Transaction, slug: string) {
+  const [row] = await tx
+    .select({
+      id: services.id,
+      slug: services.slug,
+      nameEn: services.nameEn,
+      nameAr: services.nameAr,
+      descriptionEn: services.descriptionEn,
+      descriptionAr: services.descriptionAr,
+      imagePath: services.imagePath,
+      isFeatured: services.isFeatured,
+      averageRating: services.averageRating,
+      reviewCount: services.reviewCount,
+      statedFacts: services.statedFacts,
+      serviceTypeId: services.serviceTypeId,
+      serviceSubtypeId: services.serviceSubtypeId,
+      specialtyId: services.specialtyId,
+      preparationEn: services.preparationEn,
+      preparationAr: services.preparationAr,
+      requiresReferral: services.requiresReferral,
+      visitTypes: services.visitTypes,
+      priceMin: services.priceMin,
+      priceMax: services.priceMax,
+      vatClass: services.vatClass,
+    })
+    .from(services)
+    .where(and(eq(services.slug, slug), eq(services.status, "active")));
+  return row;
+}
+
+function listOffers(tx: Transaction, serviceId: string, page: number): Promise<OfferRow[]> {
+  return tx
+    .select({
+      ...cardColumns,
+      offerMin: clinicServices.priceMin,
+      offerMax: clinicServices.priceMax,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(clinicServices)
+    .innerJoin(directoryListings, eq(directoryListings.entityId, clinicServices.clinicId))
+    .where(
+      and(eq(clinicServices.serviceId, serviceId), eq(directoryListings.entityType, "clinics")),
+    )
+    .orderBy(desc(directoryListings.quality), directoryListings.entityId)
+    .limit(offersPerPage)
+    .offset((page - 1) * offersPerPage);
+}
+
+/** Of the same subtype first, then of the same type. */
+function listRelated(tx: Transaction, service: ServiceRow): Promise<CardRow[]> {
+  const isSameSubtype = sql`${service.serviceSubtypeId}::int = any(${directoryListings.serviceSubtypeIds})`;
+  return tx
+    .select(cardColumns)
+    .from(directoryListings)
+    .where(
+      and(
+        eq(directoryListings.entityType, "services"),
+        sql`${service.serviceTypeId}::int = any(${directoryListings.serviceTypeIds})`,
+        ne(directoryListings.entityId, service.id),
+      ),
+    )
+    .orderBy(
+      desc(sql`coalesce(${isSameSubtype}, false)`),
+      desc(directoryListings.quality),
+      directoryListings.entityId,
+    )
+    .limit(relatedShown);
+}

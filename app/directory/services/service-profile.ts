@@ -1,0 +1,24 @@
+import type { CardData } from "../cards/card.ts";
+import type { FactNote, ProfileHead } from "../profiles/profile.ts";
+
+/** The page of a service in one language. */
+export interface ServiceProfile extends ProfileHead {
+  description: string;
+  preparation: string;
+  requiresReferral: boolean;
+  visitTypes: string[];
+  /** AED */
+  priceMin: number | null;
+  priceMax: number | null;
+  priceNote: FactNote | null;
+  hasVat: boolean;
+  specialty: { id: number; name: string } | null;
+  /** Clinics with their own price for it. */
+  offers: CardData[];
+  offerCount: number;
+  page: number;
+  pageCount: number;
+  /** The page's own path, for its further pages. */
+  path: string;
+  related: CardData[];
+}

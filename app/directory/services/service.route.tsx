@@ -1,0 +1,141 @@
+import { redirect } from "react-router";
+import { getGeography } from "../../geography/queries.server.ts";
+import { Link } from "../../platform/i18n/link.tsx";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { requestContext } from "../../platform/services.server.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { cardClass } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Pagination } from "../../ui/pagination.tsx";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { usePriceText } from "../cards/use-price-text.ts";
+import { VisitTypes } from "../cards/visit-types.tsx";
+import { FactSource } from "../profiles/fact-source.tsx";
+import type { ProfilesMessages } from "../profiles/messages/en.ts";
+import { ProfileLayout } from "../profiles/profile-layout.tsx";
+import { FactList, FactRow, ProfileSection } from "../profiles/profile-section.tsx";
+import { notListed, requireSlug } from "../profiles/require-slug.server.ts";
+import { SimilarCards } from "../profiles/similar-cards.tsx";
+import type { Route } from "./+types/service.route.ts";
+import { describeService } from "./describe-service.server.ts";
+import { presentService } from "./present-service.server.ts";
+import { findService } from "./queries.server.ts";
+import { offersPage } from "./rules.ts";
+import type { ServiceProfile } from "./service-profile.ts";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { database, actor, config, locale, origin } = context.get(requestContext);
+  const slug = requireSlug("services", params.slug, request);
+  const pageNumber = offersPage(new URL(request.url).searchParams);
+  const [vocabulary, geography, record] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+    findService(database, actor, { slug, page: pageNumber }),
+  ]);
+  if (!record) throw notListed("services", slug);
+  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const page = { locale, vocabulary, geography, origin, appName, now: new Date() };
+  const profile = presentService(record, pageNumber, page);
+  if (pageNumber > profile.pageCount) throw redirect(localizedPath(profile.path, locale));
+  return { profile, meta: describeService(profile, page) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Service({ loaderData: { profile } }: Route.ComponentProps) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <ProfileLayout
+      head={profile}
+      subject={<p className="text-lg text-muted">{profile.kind}</p>}
+      decision={<ServiceDecision profile={profile} />}
+    >
+      {profile.description && (
+        <ProfileSection id="about" title={t("about.title")}>
+          <p className="max-w-prose">{profile.description}</p>
+        </ProfileSection>
+      )}
+      {profile.preparation && (
+        <ProfileSection id="preparation" title={t("service.preparation")}>
+          <p className="max-w-prose">{profile.preparation}</p>
+        </ProfileSection>
+      )}
+      <Offers profile={profile} />
+      {profile.related.length > 0 && (
+        <ProfileSection id="related" title={t("service.related")}>
+          <SimilarCards cards={profile.related} />
+        </ProfileSection>
+      )}
+    </ProfileLayout>
+  );
+}
+
+/** Price and referral, then the way to those who offer it. */
+function ServiceDecision({ profile }: { profile: ServiceProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const price = usePriceText()(profile.priceMin, profile.priceMax);
+  return (
+    <section aria-label={t("decision.title")} className={classNames(cardClass, "grid gap-4 p-5")}>
+      <div>
+        <p className="text-sm text-faint">{t("decision.price")}</p>
+        <p className="text-lg font-semibold tabular">{price ?? t("decision.feeUnknown")}</p>
+        {profile.hasVat && <p className="text-sm text-muted">{t("service.vat")}</p>}
+        <FactSource note={profile.priceNote} of={t("decision.price")} />
+      </div>
+      <FactList>
+        <FactRow name={t("service.referral")}>
+          {t(profile.requiresReferral ? "service.referralYes" : "service.referralNo")}
+        </FactRow>
+        {profile.specialty && (
+          <FactRow name={t("service.specialty")}>{profile.specialty.name}</FactRow>
+        )}
+        {profile.visitTypes.length > 0 && (
+          <FactRow name={t("service.visitTypes")}>
+            <VisitTypes values={profile.visitTypes} />
+          </FactRow>
+        )}
+      </FactList>
+      {profile.offerCount > 0 && (
+        <a
+          href="#offers"
+          className={buttonClass({ variant: "primary", className: "print:hidden" })}
+        >
+          {t("service.seeOffers", { count: profile.offerCount })}
+        </a>
+      )}
+      {profile.specialty && (
+        <Link
+          to={`/search?entityType=professionals&specialty_ids=${profile.specialty.id}`}
+          className="print:hidden link inline-flex min-h-11 items-center"
+        >
+          {t("service.search")}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Offers({ profile }: { profile: ServiceProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <ProfileSection id="offers" title={t("service.offeredBy")}>
+      {profile.offers.length === 0 ? (
+        <p className="text-muted">{t("service.noOffers")}</p>
+      ) : (
+        <SimilarCards cards={profile.offers} />
+      )}
+      {profile.pageCount > 1 && (
+        <div className="mt-5">
+          <Pagination
+            currentPage={profile.page}
+            totalPages={profile.pageCount}
+            hrefFor={(page) => `${profile.path}${page > 1 ? `?page=${page}` : ""}#offers`}
+          />
+        </div>
+      )}
+    </ProfileSection>
+  );
+}

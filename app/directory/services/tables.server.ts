@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { publicWhenActive, publicWithParent } from "../../platform/database/policies.server.ts";
+import { vocabularyItems } from "../../vocabulary/tables.server.ts";
+import { clinics } from "../clinics/tables.server.ts";
+import { listed, listingSource, statistics } from "../listing-columns.server.ts";
+
+const aed = () => numeric({ precision: 10, scale: 2, mode: "number" });
+const ofActiveService = sql`exists (select 1 from services s where s.id = service_id and s.status = 'active')`;
+
+/** Something that can be booked, whoever offers it: "Teeth cleaning", "MRI of the knee". */
+export const services = pgTable(
+  "services",
+  {
+    ...listed(),
+    ...statistics(),
+    ...listingSource(),
+    serviceTypeId: integer()
+      .notNull()
+      .references(() => vocabularyItems.id),
+    serviceSubtypeId: integer().references(() => vocabularyItems.id),
+    specialtyId: integer().references(() => vocabularyItems.id),
+    preparationEn: text().notNull().default(""),
+    preparationAr: text().notNull().default(""),
+    requiresReferral: boolean().notNull().default(false),
+    visitTypes: text({ enum: ["in_person", "virtual", "home_visit"] })
+      .array()
+      .notNull()
+      .default(["in_person"]),
+    /** AED; the range over all who offer it. */
+    priceMin: aed(),
+    priceMax: aed(),
+    /** Cosmetic services carry 5 % VAT (`standard`), treatment none (`zero`). */
+    vatClass: text({ enum: ["zero", "standard"] })
+      .notNull()
+      .default("zero"),
+  },
+  (table) => publicWhenActive("services", table.status),
+);
+
+/** A clinic offers a service at its own price, AED. */
+export const clinicServices = pgTable(
+  "clinic_services",
+  {
+    clinicId: uuid()
+      .notNull()
+      .references(() => clinics.id, { onDelete: "cascade" }),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: "cascade" }),
+    priceMin: aed(),
+    priceMax: aed(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clinicId, table.serviceId] }),
+    index("clinic_services_service").on(table.serviceId),
+    ...publicWithParent("clinic_services", ofActiveService),
+  ],
+);

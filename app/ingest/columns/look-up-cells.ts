@@ -1,0 +1,152 @@
+import { z } from "zod";
+import type { CategorySlug, VocabularyItem } from "../../vocabulary/vocabulary.ts";
+import type { Cell } from "./column.ts";
+import type { LookUps } from "./look-ups.ts";
+import type { NameIndex } from "./name-index.ts";
+import { optional, splitList, writeList } from "./text-cells.ts";
+
+interface Wanted {
+  category: CategorySlug;
+  /** What a message calls it: "specialty". */
+  noun: string;
+  level?: "roots" | "children";
+}
+
+const article = (noun: string) => (/^[aeiou]/.test(noun) ? "an" : "a");
+
+/** One vocabulary item, stored as its id. */
+export function item(lookUps: LookUps, wanted: Wanted): Cell<number> {
+  const { category, noun, level } = wanted;
+  const schema = z.string().transform((given, context) => {
+    const found = lookUps.names(category, level).find(given);
+    if (found) return found.id;
+    const message = given === "" ? "is empty" : `is not ${article(noun)} ${noun} of the vocabulary`;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+  return { schema, write: (id) => slugOf(lookUps, id) };
+}
+
+export function optionalItem(lookUps: LookUps, wanted: Wanted): Cell<number | null> {
+  return optional(item(lookUps, wanted));
+}
+
+/** Several items by name; with `isOrdered` the first is the main one, the others have no order. */
+export function items(
+  lookUps: LookUps,
+  wanted: Wanted & { isOrdered?: boolean; isRequired?: boolean },
+): Cell<number[]> {
+  const { category, noun, level, isOrdered = false, isRequired = false } = wanted;
+  const schema = z.string().transform((given, context) => {
+    const ids: number[] = [];
+    for (const part of splitList(given)) {
+      const found = lookUps.names(category, level).find(part);
+      if (found) ids.push(found.id);
+      else {
+        const message = `has a part that is not ${article(noun)} ${noun} of the vocabulary`;
+        context.addIssue({ code: "custom", message, params: { value: part } });
+      }
+    }
+    if (isRequired && given === "") context.addIssue({ code: "custom", message: "is empty" });
+    return inOrder([...new Set(ids)], isOrdered);
+  });
+  return {
+    schema,
+    write: (ids) => writeList(ids.map((id) => slugOf(lookUps, id)).filter((slug) => slug !== "")),
+    // An item that is no longer active cannot be stated, so it does not count as a difference.
+    form: (ids) =>
+      inOrder(
+        ids.filter((id) => lookUps.vocabulary.byId.has(id)),
+        isOrdered,
+      ),
+  };
+}
+
+function inOrder(ids: number[], isOrdered: boolean): number[] {
+  const [first] = ids;
+  if (!isOrdered || first === undefined) return ids.toSorted((a, b) => a - b);
+  return [first, ...ids.slice(1).toSorted((a, b) => a - b)];
+}
+
+function slugOf(lookUps: LookUps, id: number): string {
+  return lookUps.vocabulary.byId.get(id)?.slug ?? "";
+}
+
+/** Insurer, administrator and network by id. */
+export type Network = [insurer: number, administrator: number, network: number];
+
+/** "Daman > NAS Neuron > GN | …": who pays, who administers, which network. */
+export function networks(lookUps: LookUps): Cell<Network[]> {
+  const schema = z.string().transform((given, context) => {
+    const found: Network[] = [];
+    for (const part of splitList(given)) {
+      const network = readNetwork(lookUps, part);
+      if (typeof network !== "string") found.push(network);
+      else context.addIssue({ code: "custom", message: network, params: { value: part } });
+    }
+    return withoutDoubles(found);
+  });
+  return {
+    schema,
+    write: (list) =>
+      writeList(list.map((network) => network.map((id) => slugOf(lookUps, id)).join(" > "))),
+    form: (list) =>
+      withoutDoubles(list.filter((one) => one.every((id) => lookUps.vocabulary.byId.has(id)))),
+  };
+}
+
+function readNetwork(lookUps: LookUps, part: string): Network | string {
+  const [insurerText = "", administratorText = "", networkText = "", ...more] = part
+    .split(">")
+    .map((one) => one.trim());
+  if (networkText === "" || more.length > 0) {
+    return 'has a part that is not "insurer > administrator > network"';
+  }
+  const insurer = lookUps.names("insurance-providers").find(insurerText);
+  const administrator = lookUps.names("insurance-administrators").find(administratorText);
+  if (!insurer) return "has an insurer that is not in the vocabulary";
+  if (!administrator) return "has an administrator that is not in the vocabulary";
+  const network = findChild(lookUps, administrator, networkText);
+  if (!network) return "has a network that its administrator does not have";
+  return [insurer.id, administrator.id, network.id];
+}
+
+function findChild(
+  lookUps: LookUps,
+  parent: VocabularyItem,
+  text: string,
+): VocabularyItem | undefined {
+  const names: NameIndex = lookUps.childNames(parent.id);
+  return names.find(text) ?? names.find(`${parent.name} ${text}`);
+}
+
+function withoutDoubles(list: Network[]): Network[] {
+  const byKey = new Map(list.map((network) => [network.join("/"), network]));
+  return [...byKey.entries()]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, network]) => network);
+}
+
+/** A city by slug or name; an empty cell is the default city. */
+export function city(lookUps: LookUps): Cell<number> {
+  const { geography } = lookUps;
+  const schema = z.string().transform((given, context) => {
+    const found = given === "" ? geography.defaultCity : geography.findCity(given);
+    if (found && found.id > 0) return found.id;
+    context.addIssue({ code: "custom", message: "is not a city of the UAE that is known here" });
+    return z.NEVER;
+  });
+  return { schema, write: (id) => geography.cityById.get(id)?.slug ?? "" };
+}
+
+/** A district by slug, name or alias, in any city; the row's check compares the city. */
+export function district(lookUps: LookUps): Cell<number | null> {
+  const { geography } = lookUps;
+  const schema = z.string().transform((given, context) => {
+    const found = geography.findDistrict(given);
+    if (found) return found.id;
+    context.addIssue({ code: "custom", message: "is not a district that is known here" });
+    return z.NEVER;
+  });
+  return optional({ schema, write: (id) => geography.districtById.get(id)?.slug ?? "" });
+}

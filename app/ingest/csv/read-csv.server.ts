@@ -1,0 +1,64 @@
+import Papa from "papaparse";
+import { AppError } from "../../platform/errors.ts";
+import { decodeText } from "./decode-text.server.ts";
+import { type CsvRecord, detectDelimiter, linesOf } from "./rules.ts";
+
+/** A record longer than this is a quote that was never closed. */
+const maxRecordLength = 2_000_000;
+
+/**
+ * The records of a CSV file in UTF-8, the header first, as a stream; empty lines are left out.
+ * Commas, semicolons and tabs are told apart by the header line.
+ * @throws AppError `unsupported_media` for other encodings, `unprocessable` for broken quotes.
+ */
+export async function* readCsv(
+  source: AsyncIterable<Uint8Array>,
+): AsyncGenerator<CsvRecord, void, undefined> {
+  let parser: Papa.Parser | null = null;
+  let rest = "";
+  let line = 1;
+
+  const take = function* (isLast: boolean): Generator<CsvRecord, void, undefined> {
+    parser ??= new Papa.Parser({
+      delimiter: detectDelimiter(firstRecordText(rest)),
+      newline: "\n",
+      quoteChar: '"',
+      escapeChar: '"',
+    });
+    const result: Papa.ParseResult<string[]> = parser.parse(rest, 0, !isLast);
+    for (const cells of result.data.slice(0, wholeRecords(result))) {
+      if (cells.some((cell) => cell.trim() !== "")) yield { line, cells };
+      line += linesOf(cells);
+    }
+    // An error in a record that is still incomplete may come from its missing end.
+    const isBroken = result.errors.some((error) => isLast || (error.row ?? 0) < result.data.length);
+    if (isBroken) refuseQuotes(line);
+    rest = rest.slice(result.meta.cursor);
+    if (rest.length > maxRecordLength) refuseQuotes(line);
+  };
+
+  for await (const text of decodeText(source)) {
+    rest += text;
+    if (rest.includes("\n")) yield* take(false);
+    else if (rest.length > maxRecordLength) refuseQuotes(line);
+  }
+  if (rest !== "") yield* take(true);
+}
+
+/** Records before the first broken one; what follows a broken quote cannot be told apart. */
+function wholeRecords(result: Papa.ParseResult<string[]>): number {
+  const broken = result.errors.map((error) => error.row ?? 0);
+  return Math.min(result.data.length, ...broken);
+}
+
+function firstRecordText(text: string): string {
+  const end = /^(?:[^"\n]|"(?:[^"]|"")*")*/.exec(text);
+  return end?.[0] ?? text;
+}
+
+function refuseQuotes(line: number): never {
+  throw new AppError(
+    "unprocessable",
+    `Line ${line}: a quoted value is not closed. Write a quote inside a quoted value twice ("").`,
+  );
+}

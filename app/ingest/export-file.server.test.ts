@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { forEachDatabase } from "../../test/database.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import { type ExportFormat, exportFile } from "./export-file.server.ts";
+import { importFile } from "./import-file.server.ts";
+import { type SubjectName, subjectNames } from "./subject.ts";
+
+async function exported(database: Database, subject: SubjectName, format: ExportFormat = "csv") {
+  const pieces: string[] = [];
+  const write = async (text: string) => {
+    pieces.push(text);
+  };
+  const count = await exportFile({ database }, { subject, format, write });
+  return { count, text: pieces.join("") };
+}
+
+forEachDatabase((open) => {
+  test("the demo city exported and imported again is unchanged", async () => {
+    const database = await open({ seed: "demo" });
+    for (const subject of subjectNames) {
+      const { count, text } = await exported(database, subject);
+      expect(count).toBeGreaterThan(10);
+      const stream = (async function* () {
+        yield Buffer.from(text);
+      })();
+      const report = await importFile({ database }, { subject, stream });
+      expect(report.refused).toEqual([]);
+      expect(report).toMatchObject({ added: 0, changed: 0, unchanged: count, changedColumns: {} });
+      expect((await exported(database, subject)).text).toBe(text);
+    }
+  });
+
+  test("the export finds a changed cell, and only that one", async () => {
+    const database = await open({ seed: "demo" });
+    const { text } = await exported(database, "clinics");
+    const changed = text.replace(/\d\d:\d\d-(\d\d:\d\d)/, "01:15-$1");
+    expect(changed).not.toBe(text);
+    const stream = (async function* () {
+      yield Buffer.from(changed);
+    })();
+    const report = await importFile({ database }, { subject: "clinics", stream, dryRun: true });
+    expect(report.changed).toBe(1);
+    expect(Object.keys(report.changedColumns)).toHaveLength(1);
+  });
+
+  test("as JSON each professional is one object with its places", async () => {
+    const database = await open({ seed: "demo" });
+    const { count, text } = await exported(database, "professionals", "json");
+    const entries: { name_en: string; places: { clinic_slug: string }[] }[] = JSON.parse(text);
+    expect(entries).toHaveLength(count);
+    expect(entries.some(({ places }) => places.length > 1)).toBe(true);
+    expect(entries.every(({ places }) => places.every((place) => place.clinic_slug !== ""))).toBe(
+      true,
+    );
+  });
+});

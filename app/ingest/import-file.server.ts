@@ -1,0 +1,240 @@
+import { dubaiDay } from "../directory/opening-hours/rules.ts";
+import type { Actor } from "../platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+  withTransaction,
+} from "../platform/database/database.server.ts";
+import { AppError } from "../platform/errors.ts";
+import { publishEvent } from "../platform/events.server.ts";
+import type { Services } from "../platform/services.server.ts";
+import { type Assessment, assessBatch } from "./assess-batch.server.ts";
+import { describeChange } from "./describe-change.ts";
+import { type Gathered, gatherStatements } from "./gather-statements.ts";
+import type { DiffEntry, ImportProgress, ImportReport } from "./import-report.ts";
+import { openSubject } from "./open-subject.server.ts";
+import { lockImports, RunRecord } from "./record-run.server.ts";
+import { RefusalList } from "./refusals.ts";
+import { type SpooledFile, spoolFile } from "./spool-file.server.ts";
+import type { KeyFacts, Statement, Subject, SubjectName } from "./subject.ts";
+import { dataRows, type Survey, surveyFile } from "./survey-file.server.ts";
+
+export interface ImportOptions {
+  subject: SubjectName;
+  stream: AsyncIterable<Uint8Array>;
+  /** Kept in the run's record. */
+  fileName?: string;
+  /** Compares and reports, writes nothing. */
+  dryRun?: boolean;
+  /** Imports the good rows of a file that has bad ones; without it one bad row keeps all out. */
+  skipBad?: boolean;
+  /** Entries in one transaction. */
+  batchSize?: number;
+  /** Who imports; an administrator or a job. */
+  actor?: Actor;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Each new or changed entry of a dry run. */
+  onDiff?: (entry: DiffEntry) => void;
+}
+
+interface Run<F extends KeyFacts> {
+  database: Database;
+  subject: Subject<F>;
+  options: ImportOptions;
+  file: SpooledFile;
+  survey: Survey;
+  actor: Actor;
+  today: string;
+}
+
+const writer: Actor = { kind: "job", name: "import" };
+const defaultBatchSize = 1_000;
+
+/**
+ * Imports a CSV file of professionals, clinics or services; the same file twice changes nothing.
+ * @throws AppError when the file cannot be read at all; bad rows are in the report.
+ */
+export async function importFile(
+  services: Pick<Services, "database">,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const { database } = services;
+  const actor = options.actor ?? writer;
+  if (actor.kind !== "admin" && actor.kind !== "job") {
+    throw new AppError("forbidden", "Only administrators import files.");
+  }
+  const file = await spoolFile(options.stream);
+  try {
+    return await openSubject(database, options.subject, async (subject) => {
+      const survey = await surveyFile(subject, file, (rows) =>
+        options.onProgress?.({ phase: "reading", rows, totalRows: null }),
+      );
+      const today = dubaiDay(new Date());
+      return runImport({ database, subject, options, file, survey, actor, today });
+    });
+  } finally {
+    await file.remove();
+  }
+}
+
+async function runImport<F extends KeyFacts>(run: Run<F>): Promise<ImportReport> {
+  const { dryRun = false, skipBad = false } = run.options;
+  if (dryRun || !skipBad) {
+    const checked = await checkFile(run);
+    if (dryRun || checked.refusedRows > 0) return checked;
+  }
+  return writeFile(run);
+}
+
+/** Compares the whole file with the database. */
+async function checkFile<F extends KeyFacts>(run: Run<F>): Promise<ImportReport> {
+  const { dryRun = false, onDiff } = run.options;
+  const report = emptyReport(run, dryRun);
+  await forEachBatch(run, "checking", report, async (statements, assess) => {
+    const found = await withRead(run.database, writer, (tx) => assess(tx, statements));
+    if (dryRun && onDiff) {
+      for (const change of found.changes) onDiff(describeChange(run.subject, change));
+    }
+    return found;
+  });
+  return report;
+}
+
+/** Writes batch by batch, each with its listings, its event and the run's record in one transaction. */
+async function writeFile<F extends KeyFacts>(run: Run<F>): Promise<ImportReport> {
+  const { database, subject, file, actor } = run;
+  const report = emptyReport(run, false);
+  const record = new RunRecord(file.hash);
+  await forEachBatch(run, "writing", report, (statements, assess, take) =>
+    withTransaction(database, writer, async (tx) => {
+      await lockImports(tx);
+      const found = await assess(tx, statements);
+      if (found.refused.length > 0 && !run.options.skipBad) {
+        throw new AppError("conflict", "Entries were edited during the import. Run it again.");
+      }
+      if (found.changes.length === 0) return found;
+      await subject.store(tx, found.changes);
+      const ids = found.changes.map((change) => change.id);
+      await subject.refresh(tx, ids);
+      await publishEvent(tx, {
+        topic: `${subject.noun}.imported`,
+        entityType: subject.name,
+        payload: { ids },
+      });
+      await record.save(tx, take(found));
+      return found;
+    }),
+  );
+  await withTransaction(database, writer, async (tx) => {
+    // Also after a run without changes: an earlier run may have stopped before this point.
+    await subject.refreshAtEnd?.(tx);
+    await record.close(tx, report, actor);
+  });
+  return { ...report, isWritten: true };
+}
+
+type Assess<F extends KeyFacts> = (
+  tx: Transaction,
+  statements: Statement<F>[],
+) => Promise<Assessment<F>>;
+
+/** Hands the file's statements on in batches and counts what came of them. */
+async function forEachBatch<F extends KeyFacts>(
+  run: Run<F>,
+  phase: ImportProgress["phase"],
+  report: ImportReport,
+  work: (
+    statements: Statement<F>[],
+    assess: Assess<F>,
+    /** The report as it will be when this batch is counted. */
+    take: (found: Assessment<F>) => ImportReport,
+  ) => Promise<Assessment<F>>,
+) {
+  const { subject, file, survey, options, today } = run;
+  const size = options.batchSize ?? defaultBatchSize;
+  const seen = new Map<string, number>();
+  const refusals = new RefusalList();
+  let rows = 0;
+  const batches = batchesOf(
+    gatherStatements(subject, survey.places, dataRows(file)),
+    size,
+    refusals,
+  );
+  const assess: Assess<F> = (tx, statements) =>
+    assessBatch(tx, { subject, today, seen }, statements);
+  let next = batches.next();
+  try {
+    for (;;) {
+      const { value: batch, done } = await next;
+      if (done) break;
+      // The following batch is read while the database works on this one.
+      next = batches.next();
+      next.catch(() => {});
+      const found = await work(batch, assess, (one) => counted(report, one));
+      Object.assign(report, counted(report, found));
+      for (const problems of found.refused) refusals.add(problems);
+      rows += batch.reduce((sum, statement) => sum + statement.rows, 0);
+      const read = Math.min(rows + refusals.rows, survey.rows);
+      options.onProgress?.({ phase, rows: read, totalRows: survey.rows });
+    }
+  } finally {
+    // After a failure the file is still being read for the next batch.
+    await next.catch(() => {});
+    await batches.return();
+  }
+  Object.assign(report, { refusedRows: refusals.rows, refused: refusals.list() });
+  options.onProgress?.({ phase, rows: survey.rows, totalRows: survey.rows });
+}
+
+async function* batchesOf<F>(
+  gathered: AsyncIterable<Gathered<F>>,
+  size: number,
+  refusals: RefusalList,
+): AsyncGenerator<Statement<F>[], void, undefined> {
+  let batch: Statement<F>[] = [];
+  for await (const one of gathered) {
+    if (one.kind === "refused") refusals.add(one.refusals);
+    else if (batch.push(one.statement) >= size) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function counted<F>(report: ImportReport, { changes, unchanged }: Assessment<F>): ImportReport {
+  const changedColumns = { ...report.changedColumns };
+  let added = 0;
+  for (const { kind, columns } of changes) {
+    if (kind === "new") added += 1;
+    else for (const name of columns) changedColumns[name] = (changedColumns[name] ?? 0) + 1;
+  }
+  return {
+    ...report,
+    added: report.added + added,
+    changed: report.changed + changes.length - added,
+    unchanged: report.unchanged + unchanged,
+    changedColumns,
+  };
+}
+
+function emptyReport<F extends KeyFacts>(
+  { subject, options, survey }: Run<F>,
+  isDryRun: boolean,
+): ImportReport {
+  return {
+    subject: subject.name,
+    fileName: options.fileName ?? "",
+    isDryRun,
+    rows: survey.rows,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    changedColumns: {},
+    refusedRows: 0,
+    refused: [],
+    warnings: survey.warnings,
+    isWritten: false,
+  };
+}

@@ -1,0 +1,76 @@
+import { refreshListings } from "../../directory/listings/refresh-listings.server.ts";
+import type { Transaction } from "../../platform/database/database.server.ts";
+import { parseCells } from "../columns/column.ts";
+import type { LookUps } from "../columns/look-ups.ts";
+import { findClinics, findEntryIds } from "../find-entries.server.ts";
+import type { Refusal, Statement, Subject } from "../subject.ts";
+import {
+  noProfessional,
+  type ProfessionalFacts,
+  placeColumns,
+  professionalColumns,
+  professionalProblems,
+} from "./columns.ts";
+import { loadProfessionals } from "./queries.server.ts";
+import { storeProfessionals } from "./store-professionals.server.ts";
+
+export function professionalsSubject(lookUps: LookUps): Subject<ProfessionalFacts> {
+  const columns = professionalColumns(lookUps);
+  return {
+    name: "professionals",
+    noun: "professional",
+    columns,
+    placeColumns: placeColumns(),
+    parse: (cells) => {
+      const { facts, problems } = parseCells(columns, cells);
+      return { facts, problems: [...problems, ...professionalProblems(facts, lookUps)] };
+    },
+    defaults: () => noProfessional,
+    checkReferences: findPlaces,
+    find: async (tx, keys) => loadProfessionals(tx, await findEntryIds(tx, "professionals", keys)),
+    load: loadProfessionals,
+    store: storeProfessionals,
+    refresh: async (tx, ids) => {
+      await refreshListings(tx, { entityType: "professionals", ids });
+    },
+    // Their clinics and franchises show counts and visit types of all who work there: once is enough.
+    refreshAtEnd: async (tx) => {
+      await refreshListings(tx, { entityType: "clinics" });
+      await refreshListings(tx, { entityType: "franchises" });
+    },
+  };
+}
+
+/** Finds the clinics of the places; afterwards each place has its clinic's slug. */
+async function findPlaces(
+  tx: Transaction,
+  statements: Statement<ProfessionalFacts>[],
+): Promise<Refusal[]> {
+  const places = statements.flatMap((statement) => statement.places ?? []);
+  const keys = new Set(places.flatMap((place) => place.clinic_external_key ?? []));
+  const slugs = new Set(places.flatMap((place) => place.clinic_slug ?? []));
+  if (keys.size + slugs.size === 0) return [];
+  const clinics = await findClinics(tx, [...slugs], [...keys]);
+  const known = new Set(clinics.map((clinic) => clinic.slug));
+  const slugOfKey = new Map(clinics.map((clinic) => [clinic.external_key, clinic.slug]));
+  const refusals: Refusal[] = [];
+  for (const { line, rows, places: own = [] } of statements) {
+    const refuse = (column: string, cause: string, value: string) =>
+      refusals.push({ line, rows, column, cause, value });
+    const seen = new Set<string>();
+    for (const place of own) {
+      const { clinic_external_key: key, clinic_slug: slug } = place;
+      const found = slug ?? (key ? slugOfKey.get(key) : undefined);
+      if (key && !slugOfKey.has(key)) refuse("clinic_external_key", "names no clinic", key);
+      else if (!found || !known.has(found)) refuse("clinic_slug", "names no clinic", slug ?? "");
+      else if (key && slugOfKey.get(key) !== found) {
+        refuse("clinic_slug", "names another clinic than clinic_external_key", found);
+      } else if (seen.has(found)) refuse("clinic_slug", "names the same clinic twice", found);
+      else {
+        seen.add(found);
+        place.clinic_slug = found;
+      }
+    }
+  }
+  return refusals;
+}

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../../platform/database/database.server.ts";
+import {
+  changedLists,
+  licenceColumns,
+  type Purpose,
+  replaceItems,
+  sharedColumns,
+  storeRows,
+} from "../store-rows.server.ts";
+import type { Change } from "../subject.ts";
+import type { ProfessionalFacts } from "./columns.ts";
+
+const columns = {
+  ...sharedColumns,
+  ...licenceColumns,
+  gender: { column: "gender", type: "text" },
+  profession: { column: "profession_id", type: "int" },
+  title: { column: "title_id", type: "int" },
+  practising_since: { column: "practising_since", type: "smallint" },
+  bio_en: { column: "description_en", type: "text" },
+  bio_ar: { column: "description_ar", type: "text" },
+};
+
+const purposes: Record<string, Purpose<ProfessionalFacts>> = {
+  specialty: { column: "specialties", items: (facts) => facts.specialties, hasMain: true },
+  subspecialty: { column: "subspecialties", items: (facts) => facts.subspecialties },
+  language: { column: "languages", items: (facts) => facts.languages },
+};
+
+/** Writes new and changed professionals with their specialties, languages and places. */
+export async function storeProfessionals(
+  tx: Transaction,
+  changes: Change<ProfessionalFacts>[],
+): Promise<void> {
+  await storeRows(tx, "professionals", columns, changes);
+  const vocabulary = { table: "professional_vocabulary", owner: "professional_id" };
+  await replaceItems(tx, vocabulary, changedLists(changes, purposes));
+  await replacePlaces(tx, changes.filter(hasOtherPlaces));
+}
+
+const placeColumns = ["places", "fee", "follow_up_fee", "visit_types", "hours"];
+
+function hasOtherPlaces({ kind, places, columns: changed }: Change<ProfessionalFacts>): boolean {
+  if (places === undefined) return false;
+  return kind === "new" || changed.some((name) => placeColumns.includes(name));
+}
+
+/** Places keep their identity while their clinic stays; one that is no longer named goes. */
+async function replacePlaces(tx: Transaction, changes: Change<ProfessionalFacts>[]) {
+  if (changes.length === 0) return;
+  const rows = changes.flatMap(({ id, places = [] }) =>
+    places.map((place, position) => ({ ...place, id, is_primary: position === 0 })),
+  );
+  const input = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(
+    id uuid, clinic_slug text, is_primary boolean, fee numeric, follow_up_fee numeric,
+    visit_types text[], hours jsonb)`;
+  await tx.execute(sql`
+    delete from places_of_practice w
+    where w.professional_id = any(${sql.param(changes.map((change) => change.id))}::uuid[])
+      and not exists (
+        select 1 from ${input} join clinics c on c.slug = r.clinic_slug
+        where r.id = w.professional_id and c.id = w.clinic_id)`);
+  await tx.execute(sql`
+    insert into places_of_practice
+      (professional_id, clinic_id, is_primary, fee, follow_up_fee, visit_types, hours)
+    select r.id, c.id, r.is_primary, r.fee, r.follow_up_fee, r.visit_types, r.hours
+    from ${input} join clinics c on c.slug = r.clinic_slug
+    on conflict (professional_id, clinic_id) do update set
+      is_primary = excluded.is_primary, fee = excluded.fee, follow_up_fee = excluded.follow_up_fee,
+      visit_types = excluded.visit_types, hours = excluded.hours`);
+}

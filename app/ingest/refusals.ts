@@ -1,0 +1,44 @@
+import type { Refusal } from "./subject.ts";
+
+/** Lines that are named for each cause; further ones are counted. */
+const namedLines = 5;
+/** Lines that the record of a run keeps for each cause. */
+const keptLines = 1_000;
+
+/** One cause of refusal: how often, and where first. */
+export interface RefusalGroup {
+  reason: string;
+  count: number;
+  first: { line: number; value: string }[];
+  lines: number[];
+}
+
+/** Collects what was refused, by cause. */
+export class RefusalList {
+  private readonly groups = new Map<string, RefusalGroup>();
+  /** Rows of the file that are refused, whatever number of causes they have. */
+  rows = 0;
+
+  /** All that is wrong with one row, or with the rows of one entry. */
+  add(refusals: readonly Refusal[]) {
+    this.rows += refusals[0]?.rows ?? 0;
+    for (const { column, cause, value, line } of refusals) {
+      const reason = column === "" ? cause : `${column} ${cause}`;
+      const group = this.groups.get(reason) ?? { reason, count: 0, first: [], lines: [] };
+      group.count += 1;
+      if (group.first.length < namedLines) group.first.push({ line, value: shortened(value) });
+      if (group.lines.length < keptLines) group.lines.push(line);
+      this.groups.set(reason, group);
+    }
+  }
+
+  /** The most frequent cause first. */
+  list(): RefusalGroup[] {
+    return [...this.groups.values()].toSorted((a, b) => b.count - a.count);
+  }
+}
+
+function shortened(value: string): string {
+  const plain = value.replace(/\s+/g, " ");
+  return plain.length > 60 ? `${plain.slice(0, 59)}…` : plain;
+}

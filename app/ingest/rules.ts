@@ -1,0 +1,81 @@
+import type { StatedFacts } from "../directory/listing-columns.server.ts";
+import { addDays } from "../directory/opening-hours/rules.ts";
+import type { Columns, FactName } from "./columns/column.ts";
+import type { PlaceFacts } from "./professionals/columns.ts";
+
+/** How long each imported fact may be believed, in days. */
+const believedDays: Record<FactName, number> = {
+  fee: 180,
+  hours: 180,
+  phone: 365,
+  networks: 90,
+  address: 720,
+  languages: 720,
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The facts of an entry after its rows were read: stated anew, or gone where a cell was emptied. */
+export function factsAfterImport(
+  before: StatedFacts,
+  columns: Columns,
+  stated: readonly Values[],
+  today: string,
+): StatedFacts {
+  const after: StatedFacts = { ...before };
+  const named = new Map<FactName, boolean>();
+  for (const [name, { fact }] of Object.entries(columns)) {
+    if (!fact) continue;
+    for (const values of stated) {
+      if (values[name] === undefined) continue;
+      named.set(fact, named.get(fact) === true || hasValue(values[name]));
+    }
+  }
+  for (const [fact, isGiven] of named) {
+    if (!isGiven) delete after[fact];
+    else {
+      const expiresOn = addDays(today, believedDays[fact]);
+      after[fact] = { source: "import", statedOn: today, expiresOn };
+    }
+  }
+  return after;
+}
+
+function hasValue(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== "";
+}
+
+/** The places that a file states, completed with what it does not say from the stored ones. */
+export function mergePlaces(
+  stored: readonly PlaceFacts[],
+  stated: readonly Partial<PlaceFacts>[],
+  empty: PlaceFacts,
+): PlaceFacts[] {
+  return stated.map((place) => ({
+    ...(stored.find((one) => one.clinic_slug === place.clinic_slug) ?? empty),
+    ...place,
+  }));
+}
+
+/** "places" where a clinic came, went or became the first one. */
+export function placesDiffer(
+  stored: readonly PlaceFacts[],
+  stated: readonly PlaceFacts[],
+): boolean {
+  const slugs = (places: readonly PlaceFacts[]) => places.map((place) => place.clinic_slug ?? "");
+  const [first, ...rest] = slugs(stored);
+  const [firstStated, ...restStated] = slugs(stated);
+  return first !== firstStated || rest.toSorted().join() !== restStated.toSorted().join();
+}
+
+/** An ASCII slug of a Latin name: "Dr. O'Brien-Müller" is "obrien-muller"; empty for other scripts. */
+export function slugOf(name: string): string {
+  return name
+    .replace(/^(dr|prof)\b\.?\s*/i, "")
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, "");
+}

@@ -1,0 +1,56 @@
+import { refreshListings } from "../../directory/listings/refresh-listings.server.ts";
+import type { Transaction } from "../../platform/database/database.server.ts";
+import { parseCells } from "../columns/column.ts";
+import type { LookUps } from "../columns/look-ups.ts";
+import { findClinics, findEntryIds } from "../find-entries.server.ts";
+import type { Refusal, Statement, Subject } from "../subject.ts";
+import { noService, type ServiceFacts, serviceColumns, serviceProblems } from "./columns.ts";
+import { loadServices } from "./queries.server.ts";
+import { storeServices } from "./store-services.server.ts";
+
+export function servicesSubject(lookUps: LookUps): Subject<ServiceFacts> {
+  const columns = serviceColumns(lookUps);
+  return {
+    name: "services",
+    noun: "service",
+    columns,
+    parse: (cells) => {
+      const { facts, problems } = parseCells(columns, cells);
+      return { facts, problems: [...problems, ...serviceProblems(facts, lookUps)] };
+    },
+    defaults: () => noService,
+    checkReferences,
+    find: async (tx, keys) => loadServices(tx, await findEntryIds(tx, "services", keys)),
+    load: loadServices,
+    store: storeServices,
+    refresh: async (tx, ids) => {
+      await refreshListings(tx, { entityType: "services", ids });
+    },
+    // Clinics and franchises count the services and show their kinds and prices.
+    refreshAtEnd: async (tx) => {
+      await refreshListings(tx, { entityType: "clinics" });
+      await refreshListings(tx, { entityType: "franchises" });
+    },
+  };
+}
+
+async function checkReferences(
+  tx: Transaction,
+  statements: Statement<ServiceFacts>[],
+): Promise<Refusal[]> {
+  const offers = statements.flatMap(({ facts }) => facts.clinics ?? []);
+  const slugs = [...new Set(offers.map((offer) => offer.slug))];
+  if (slugs.length === 0) return [];
+  const known = new Set((await findClinics(tx, slugs, [])).map((clinic) => clinic.slug));
+  return statements.flatMap(({ line, rows, facts }) =>
+    (facts.clinics ?? [])
+      .filter((offer) => !known.has(offer.slug))
+      .map(({ slug }) => ({
+        line,
+        rows,
+        column: "clinics",
+        cause: "names no clinic",
+        value: slug,
+      })),
+  );
+}

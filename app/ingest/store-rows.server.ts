@@ -1,0 +1,162 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "../platform/database/database.server.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Change, SubjectName } from "./subject.ts";
+
+/** A file's column to the table's: its name there, its type, and how its value is made from `r`. */
+export interface StoredColumn {
+  column: string;
+  type: string;
+  /** SQL over the input row `r`; without it the value stands as it is. */
+  value?: string;
+}
+
+type StoredColumns = Readonly<Record<string, StoredColumn>>;
+
+/** Columns that have the same name and meaning in every subject's table. */
+export const sharedColumns: StoredColumns = {
+  external_key: { column: "external_key", type: "text" },
+  name_en: { column: "name_en", type: "text" },
+  name_ar: { column: "name_ar", type: "text" },
+  phone: { column: "phone", type: "text" },
+  email: { column: "email", type: "text" },
+  website: { column: "website", type: "text" },
+  tags: { column: "tags", type: "text[]" },
+  status: { column: "status", type: "text" },
+};
+
+export const licenceColumns: StoredColumns = {
+  licence_authority: { column: "licence_authority", type: "text" },
+  licence_number: { column: "licence_number", type: "text" },
+  licence_checked_on: { column: "licence_checked_on", type: "date" },
+};
+
+/** Writes the main rows of new and changed entries, one statement for each kind. */
+export async function storeRows<F>(
+  tx: Transaction,
+  table: SubjectName,
+  columns: StoredColumns,
+  changes: Change<F>[],
+): Promise<void> {
+  const added = changes.filter((change) => change.kind === "new");
+  const changed = changes.filter((change) => change.kind === "changed");
+  if (added.length > 0) await insertRows(tx, table, columns, added);
+  if (changed.length > 0) await updateRows(tx, table, columns, changed);
+}
+
+async function insertRows<F>(
+  tx: Transaction,
+  table: SubjectName,
+  columns: StoredColumns,
+  added: Change<F>[],
+) {
+  const names = Object.values(columns).map((one) => one.column);
+  await tx.execute(sql`
+    insert into ${sql.identifier(table)}
+      (id, slug, stated_facts, facts_checked_on, ${sql.raw(names.join(", "))})
+    select r.id, r.slug, r.stated_facts, r.facts_checked_on, ${sql.raw(valuesOf(columns).join(", "))}
+    from ${inputRows(columns, added)}`);
+}
+
+async function updateRows<F>(
+  tx: Transaction,
+  table: SubjectName,
+  columns: StoredColumns,
+  changed: Change<F>[],
+) {
+  const values = valuesOf(columns);
+  const sets = Object.values(columns).map((one, place) => `${one.column} = ${values[place]}`);
+  const updated = await tx.execute(sql`
+    update ${sql.identifier(table)} e
+    set ${sql.raw(sets.join(", "))}, stated_facts = r.stated_facts,
+      facts_checked_on = r.facts_checked_on, version = e.version + 1, updated_at = now()
+    from ${inputRows(columns, changed)}
+    where e.id = r.id and e.version = r.version`);
+  if (updated.rowCount !== changed.length) {
+    // Somebody edited an entry between the comparison and this write; their edit stays.
+    throw new AppError("conflict", "Entries were edited during the import. Run it again.");
+  }
+}
+
+function valuesOf(columns: StoredColumns): string[] {
+  return Object.entries(columns).map(([name, { value }]) => value ?? `r.${name}`);
+}
+
+function inputRows<F>(columns: StoredColumns, changes: Change<F>[]): SQL {
+  const types = Object.entries(columns).map(([name, { type }]) => `${name} ${type}`);
+  const rows = changes.map(({ id, slug, statedFacts, facts, before }) => ({
+    ...facts,
+    id,
+    slug,
+    stated_facts: statedFacts,
+    facts_checked_on: latestStatement(statedFacts),
+    version: before?.version,
+  }));
+  const own = "id uuid, slug text, stated_facts jsonb, facts_checked_on date, version int";
+  const shape = `${own}, ${types.join(", ")}`;
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(${sql.raw(shape)})`;
+}
+
+function latestStatement(facts: Change<unknown>["statedFacts"]): string | null {
+  const days = Object.values(facts).map((fact) => fact.statedOn);
+  return days.toSorted().at(-1) ?? null;
+}
+
+/** The whole list of one purpose that an entry carries; the first one may be the main one. */
+export interface ItemList {
+  id: string;
+  purpose: string;
+  itemIds: number[];
+  hasMain: boolean;
+}
+
+/** Replaces the vocabulary items of these entries and purposes. */
+export async function replaceItems(
+  tx: Transaction,
+  { table, owner }: { table: string; owner: string },
+  lists: ItemList[],
+): Promise<void> {
+  if (lists.length === 0) return;
+  const pairs = JSON.stringify(lists.map(({ id, purpose }) => ({ id, purpose })));
+  const rows = lists.flatMap(({ id, purpose, itemIds, hasMain }) =>
+    itemIds.map((itemId, place) => ({
+      id,
+      purpose,
+      item_id: itemId,
+      is_primary: hasMain && place === 0,
+    })),
+  );
+  await tx.execute(sql`
+    delete from ${sql.identifier(table)} v
+    using json_to_recordset(${pairs}::json) as r(id uuid, purpose text)
+    where v.${sql.identifier(owner)} = r.id and v.purpose = r.purpose`);
+  await tx.execute(sql`
+    insert into ${sql.identifier(table)} (${sql.identifier(owner)}, purpose, item_id, is_primary)
+    select id, purpose, item_id, is_primary
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as r(id uuid, purpose text, item_id int, is_primary boolean)`);
+}
+
+/** Which column states the items of a purpose. */
+export interface Purpose<F> {
+  column: string;
+  items(facts: F): number[];
+  hasMain?: boolean;
+}
+
+/** The lists to write: all of a new entry, of a changed one those whose column differs. */
+export function changedLists<F>(
+  changes: Change<F>[],
+  purposes: Readonly<Record<string, Purpose<F>>>,
+): ItemList[] {
+  return changes.flatMap((change) =>
+    Object.entries(purposes)
+      .filter(([, { column }]) => change.kind === "new" || change.columns.includes(column))
+      .map(([purpose, { items, hasMain = false }]) => ({
+        id: change.id,
+        purpose,
+        itemIds: items(change.facts),
+        hasMain,
+      })),
+  );
+}

@@ -1,0 +1,87 @@
+import type { StatedFacts } from "../directory/listing-columns.server.ts";
+import type { Transaction } from "../platform/database/database.server.ts";
+import type { Columns, FactName, FactsOf, Problem } from "./columns/column.ts";
+import type { PlaceFacts } from "./professionals/columns.ts";
+
+export const subjectNames = ["professionals", "clinics", "services"] as const;
+export type SubjectName = (typeof subjectNames)[number];
+
+/** What every subject's rows have beside their own columns. */
+export type KeyFacts = {
+  external_key: string | null;
+  slug: string | null;
+  name_en: string;
+  licence_authority?: string | null;
+  licence_number?: string | null;
+};
+
+/** An entry as it is stored, in the words of the file's columns. */
+export type Stored<F> = F & {
+  id: string;
+  slug: string;
+  version: number;
+  stated_facts: StatedFacts;
+  places?: PlaceFacts[];
+};
+
+/** What a file says of one entry: its row, and for professionals the places of all its rows. */
+export interface Statement<F> {
+  line: number;
+  /** How many rows of the file it takes. */
+  rows: number;
+  facts: Partial<F>;
+  places?: Partial<PlaceFacts>[];
+}
+
+/** A row, or the rows of one entry, that cannot be imported. */
+export interface Refusal extends Problem {
+  line: number;
+  rows: number;
+}
+
+/** What is to be written of an entry: all its facts, and which of them are new. */
+export interface Change<F> {
+  kind: "new" | "changed";
+  line: number;
+  id: string;
+  slug: string;
+  facts: F;
+  places?: PlaceFacts[];
+  /** Columns whose value differs from the stored one; of a new entry all that the file has. */
+  columns: string[];
+  /** Facts the file states, with whether it gives a value. */
+  statedFacts: StatedFacts;
+  before?: Stored<F>;
+}
+
+/** The keys of a batch, to find what is stored already. */
+export interface Keys {
+  externalKeys: string[];
+  licences: { authority: string; number: string }[];
+  slugs: string[];
+}
+
+/** One kind of entry: its columns, and how its rows are checked, found and written. */
+export interface Subject<F extends KeyFacts> {
+  name: SubjectName;
+  /** One of them, for messages and addresses: "professional". */
+  noun: string;
+  columns: Columns;
+  /** Columns of which an entry may have several rows. */
+  placeColumns?: Columns;
+  parse(cells: ReadonlyMap<string, string>): { facts: Partial<F>; problems: Problem[] };
+  /** Finds what rows refer to and what is not there. */
+  checkReferences(tx: Transaction, statements: Statement<F>[]): Promise<Refusal[]>;
+  /** Values for columns that the file of a new entry does not have. */
+  defaults(): F;
+  find(tx: Transaction, keys: Keys): Promise<Stored<F>[]>;
+  /** Reads entries for the export, in the order of their slugs. */
+  load(tx: Transaction, ids: string[]): Promise<Stored<F>[]>;
+  store(tx: Transaction, changes: Change<F>[]): Promise<void>;
+  /** Brings every listing in step that shows something of the written entries. */
+  refresh(tx: Transaction, ids: string[]): Promise<void>;
+  /** The same after the last batch, for what is dear to compute. */
+  refreshAtEnd?(tx: Transaction): Promise<void>;
+}
+
+export type { Columns, FactName, FactsOf, Problem };

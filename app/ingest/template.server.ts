@@ -1,0 +1,31 @@
+import type { Column } from "./columns/column.ts";
+import { csvLine } from "./csv/rules.ts";
+import { describeSubject } from "./open-subject.server.ts";
+import type { KeyFacts, Subject, SubjectName } from "./subject.ts";
+
+/** Every column that a file of the subject may have, in the order of the template. */
+export function columnsOf<F extends KeyFacts>(subject: Subject<F>): [string, Column<unknown>][] {
+  return Object.entries({ ...subject.columns, ...subject.placeColumns });
+}
+
+/** A CSV file to begin with: the header and two example rows. */
+export function importTemplate(name: SubjectName): string {
+  return describeSubject(name, (subject) => {
+    const columns = columnsOf(subject);
+    const lines = [
+      columns.map(([column]) => column),
+      columns.map(([, { examples }]) => examples[0]),
+      columns.map(([, { examples }]) => examples[1]),
+    ];
+    return lines.map((cells) => `${csvLine(cells)}\n`).join("");
+  });
+}
+
+/** What a subject's columns mean, for the documentation. */
+export function describeColumns(name: SubjectName) {
+  return describeSubject(name, (subject) =>
+    columnsOf(subject).map(([column, { help, aliases = [], isRequired = false }]) => {
+      return { column, help, aliases, isRequired };
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { requestContext } from "../../platform/services.server.ts";
+import { initialsOf } from "../../ui/initials.ts";
+import { type CoverKind, drawCover, drawPortrait } from "../../ui/lattice.ts";
+import type { Route } from "./+types/draw-picture.route.ts";
+import { findDrawnSubject } from "./queries.server.ts";
+
+function isCoverKind(value: string): value is CoverKind {
+  return value === "clinics" || value === "services" || value === "franchises";
+}
+
+/** The picture of a listed entity that has no photo; `lang=ar` asks for Arabic initials. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { database } = context.get(requestContext);
+  const { entityType, file } = params;
+  const slug = /^(.{1,200})\.svg$/.exec(file)?.[1];
+  if (!slug || !(entityType === "professionals" || isCoverKind(entityType))) return notFound();
+  const subject = await findDrawnSubject(database, entityType, slug);
+  if (!subject) return notFound();
+  const isArabic = new URL(request.url).searchParams.get("lang") === "ar";
+  const svg = isCoverKind(entityType)
+    ? drawCover({ seed: slug, kind: entityType })
+    : drawPortrait({
+        initials: initialsOf(isArabic ? subject.nameAr : subject.nameEn),
+        seed: slug,
+        specialtySlug: subject.specialtySlug,
+      });
+  const etag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 20)}"`;
+  const headers = { "Cache-Control": "public, max-age=31536000, immutable", ETag: etag };
+  if (request.headers.get("If-None-Match") === etag)
+    return new Response(null, { status: 304, headers });
+  return new Response(svg, {
+    headers: { ...headers, "Content-Type": "image/svg+xml; charset=utf-8" },
+  });
+}
+
+function notFound(): Response {
+  return new Response("No such picture.", {
+    status: 404,
+    headers: { "Cache-Control": "public, max-age=60" },
+  });
+}

@@ -1,0 +1,38 @@
+import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { publicAlways } from "../platform/database/policies.server.ts";
+
+export interface MediaVariant {
+  path: string;
+  format: "avif" | "webp";
+  width: number;
+  height: number;
+  size: number;
+}
+
+/** A stored picture or document; variants are made when it is stored. */
+export const mediaFiles = pgTable(
+  "media_files",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    bucket: text().notNull(),
+    path: text().notNull(),
+    size: integer().notNull(),
+    type: text().notNull(),
+    metadata: jsonb()
+      .$type<{
+        width?: number;
+        height?: number;
+        format?: string;
+        uploadedAt: string;
+        blur?: string;
+      }>()
+      .notNull(),
+    variants: jsonb().$type<MediaVariant[]>().notNull().default([]),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique("media_files_path").on(table.bucket, table.path),
+    index("media_files_created").on(table.createdAt),
+    ...publicAlways("media_files"),
+  ],
+);

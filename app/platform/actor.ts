@@ -1,0 +1,22 @@
+/** Who is asking. The database role follows from it; policies and audit rows read it. */
+export type Actor =
+  | { kind: "guest"; sessionId: string | null }
+  | { kind: "user"; userId: string; email: string }
+  | { kind: "admin"; userId: string; email: string }
+  | { kind: "job"; name: string };
+
+export type DatabaseRole = "anon" | "authenticated" | "admin" | "owner";
+
+const roleOf = { guest: "anon", user: "authenticated", admin: "admin", job: "owner" } as const;
+
+/** The role a transaction of this actor runs under; `owner` is the connection's own role, for jobs only. */
+export function databaseRole(actor: Actor): DatabaseRole {
+  return roleOf[actor.kind];
+}
+
+/** The id that policies compare with: a user's id, or nothing. */
+export function actorUserId(actor: Actor): string | null {
+  return actor.kind === "user" || actor.kind === "admin" ? actor.userId : null;
+}
+
+export const guest: Actor = { kind: "guest", sessionId: null };

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { ConfigError, describeSettings, readConfig, startWarnings } from "./config.server.ts";
+
+const broken: Record<string, string> = {
+  NODE_ENV: "prod",
+  PORT: "70000",
+  BASE_URL: "dalil.example",
+  BACKEND_URL: "ftp://api.example",
+  BACKEND_PUBLIC_KEY: "short",
+  DATABASE_URL: "mysql://localhost/dalil",
+  DATABASE_POOL_SIZE: "1",
+  APP_NAME: "x".repeat(41),
+  APP_NAME_AR: "س".repeat(41),
+  EMERGENCY_NUMBER: "nine",
+  POLICE_NUMBER: "1",
+  ARABIC_DIGITS: "roman",
+  LOG_LEVEL: "loud",
+  SEED_DEMO: "maybe",
+  SESSION_SECRET: "too short",
+  STORAGE_DRIVER: "tape",
+  S3_ENDPOINT: "nowhere",
+  S3_BUCKET: "ab",
+  SMTP_URL: "https://mail.example",
+  MAIL_FROM: "x",
+  METRICS_TOKEN: "short",
+  TRUST_PROXY: "perhaps",
+  MEDIA_MAX_MB: "0",
+  JOBS_POLL_SECONDS: "0",
+  REALTIME_POLL_MS: "1",
+};
+
+for (const [name, value] of Object.entries(broken)) {
+  test(`${name}=${value.slice(0, 20)} is refused with its name and an example`, () => {
+    const example = describeSettings().find((setting) => setting.name === name)?.example ?? "";
+    expect(example).not.toBe("");
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(`${name}: `);
+    expect(() => readConfig({ [name]: value })).toThrow(`for example ${name}=${example}`);
+  });
+}
+
+test("every example that is shown is accepted", () => {
+  for (const { name, example } of describeSettings()) {
+    if (name === "STORAGE_DRIVER") continue;
+    expect(() => readConfig({ [name]: example }), name).not.toThrow();
+  }
+});
+
+test("every setting is documented", () => {
+  for (const { name, help } of describeSettings()) expect(help, name).toMatch(/^[A-Z].+\.$/);
+});
+
+test("two broken settings are named at once, and no secret is repeated", () => {
+  const read = () => readConfig({ PORT: "x", SESSION_SECRET: "hunter2" });
+  expect(read).toThrow(/PORT[\s\S]*SESSION_SECRET/);
+  expect(read).not.toThrow(/hunter2/);
+});
+
+test("an empty value counts as absent", () => {
+  const config = readConfig({ PORT: " ", BASE_URL: "" });
+  expect(config.PORT).toBe(3000);
+  expect(config.BASE_URL).toBeUndefined();
+});
+
+test("S3 needs its bucket and its keys", () => {
+  expect(() => readConfig({ STORAGE_DRIVER: "s3", S3_REGION: "me-central-1" })).toThrow(
+    "S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY",
+  );
+});
+
+test("the public address loses its slash and its www", () => {
+  expect(readConfig({ BASE_URL: "https://www.dalil.example/" }).BASE_URL).toBe(
+    "https://dalil.example",
+  );
+});
+
+test("a start without the public settings warns of each", () => {
+  expect(startWarnings(readConfig({}))).toHaveLength(3);
+  const settings = {
+    BASE_URL: "https://dalil.example",
+    BACKEND_URL: "https://api.dalil.example",
+    BACKEND_PUBLIC_KEY: "public-anon-key",
+  };
+  expect(startWarnings(readConfig(settings))).toEqual([]);
+});

@@ -1,0 +1,239 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const flag = z
+  .enum(["true", "false", "1", "0", "on", "off"])
+  .transform((value) => value === "true" || value === "1" || value === "on");
+
+const httpAddress = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => value.replace(/\/+$/, "").replace(/^(https?:\/\/)www\./, "$1"));
+
+interface Setting {
+  /** What it does, in the words that `npm run cli -- doctor --settings` prints. */
+  help: string;
+  /** A value that is accepted, shown when a broken one is refused. */
+  example: string;
+  secret?: boolean;
+}
+
+const registry = z.registry<Setting>();
+
+/** A setting declared with its documentation; the README's table is printed from here. */
+function setting<T extends z.ZodType>(schema: T, meta: Setting): T {
+  registry.add(schema, meta);
+  return schema;
+}
+
+const settings = z.object({
+  NODE_ENV: setting(z.enum(["development", "production", "test"]).default("production"), {
+    help: "Development shows /dev pages and stacks in the terminal; production hides both.",
+    example: "production",
+  }),
+  PORT: setting(z.coerce.number().int().min(0).max(65_535).default(3000), {
+    help: "The port to listen on.",
+    example: "3000",
+  }),
+  HOST: setting(z.string().min(1).default("0.0.0.0"), {
+    help: "The address to listen on.",
+    example: "127.0.0.1",
+  }),
+  BASE_URL: setting(httpAddress.optional(), {
+    help: "The public address of the site: canonical links, mails and share links start with it.",
+    example: "https://dalil.example",
+  }),
+  BACKEND_URL: setting(httpAddress.optional(), {
+    help: "Where the browser finds the API, when it is not this origin.",
+    example: "https://api.dalil.example",
+  }),
+  BACKEND_PUBLIC_KEY: setting(z.string().min(8).optional(), {
+    help: "The public credential that anonymous API clients send.",
+    example: "public-anon-key",
+  }),
+  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
+    help: "PostgreSQL 15 or later. Without it the embedded database in DATA_DIR is used.",
+    example: "postgresql://dalil:secret@127.0.0.1:5432/dalil",
+    secret: true,
+  }),
+  DATABASE_POOL_SIZE: setting(z.coerce.number().int().min(2).max(200).default(10), {
+    help: "Connections that one process opens to PostgreSQL.",
+    example: "10",
+  }),
+  DATA_DIR: setting(z.string().min(1).default("data"), {
+    help: "Folder of the embedded database, stored files and mails.",
+    example: "/var/lib/dalil",
+  }),
+  APP_NAME: setting(z.string().min(1).max(40).default("Dalil"), {
+    help: "The product's name in English.",
+    example: "Dalil",
+  }),
+  APP_NAME_AR: setting(z.string().min(1).max(40).default("دليل"), {
+    help: "The product's name in Arabic.",
+    example: "دليل",
+  }),
+  EMERGENCY_NUMBER: setting(
+    z
+      .string()
+      .regex(/^\d{2,6}$/)
+      .default("998"),
+    {
+      help: "The ambulance number shown on every page.",
+      example: "998",
+    },
+  ),
+  POLICE_NUMBER: setting(
+    z
+      .string()
+      .regex(/^\d{2,6}$/)
+      .default("999"),
+    {
+      help: "The police number shown beside it.",
+      example: "999",
+    },
+  ),
+  ARABIC_DIGITS: setting(z.enum(["latn", "arab"]).default("latn"), {
+    help: "Digits of Arabic pages: latn (1 2 3) or arab (١ ٢ ٣).",
+    example: "latn",
+  }),
+  LOG_LEVEL: setting(z.enum(["debug", "info", "warn", "error", "silent"]).default("warn"), {
+    help: "The lowest level that is written to the log.",
+    example: "warn",
+  }),
+  SEED_DEMO: setting(flag.default(true), {
+    help: "Fill an empty database with the demo city at the first start.",
+    example: "true",
+  }),
+  SESSION_SECRET: setting(z.string().min(32).optional(), {
+    help: "Signs session cookies. Without it one is made and kept in DATA_DIR.",
+    example: "a-random-text-of-at-least-32-characters",
+    secret: true,
+  }),
+  STORAGE_DRIVER: setting(z.enum(["local", "s3"]).default("local"), {
+    help: "Where uploaded files live: a local folder in DATA_DIR, or an S3 bucket.",
+    example: "local",
+  }),
+  S3_ENDPOINT: setting(z.url().optional(), {
+    help: "Address of the S3 service.",
+    example: "https://s3.eu-central-1.amazonaws.com",
+  }),
+  S3_REGION: setting(z.string().min(1).optional(), {
+    help: "Region of the S3 service.",
+    example: "me-central-1",
+  }),
+  S3_BUCKET: setting(z.string().min(3).optional(), {
+    help: "The bucket that holds every file.",
+    example: "dalil-files",
+  }),
+  S3_ACCESS_KEY_ID: setting(z.string().min(1).optional(), {
+    help: "S3 key.",
+    example: "AKIAEXAMPLE",
+    secret: true,
+  }),
+  S3_SECRET_ACCESS_KEY: setting(z.string().min(1).optional(), {
+    help: "S3 secret.",
+    example: "secret",
+    secret: true,
+  }),
+  SMTP_URL: setting(z.url({ protocol: /^smtps?$/ }).optional(), {
+    help: "Mail server. Without it mails are kept as files in DATA_DIR/mail.",
+    example: "smtps://user:secret@mail.example:465",
+    secret: true,
+  }),
+  MAIL_FROM: setting(z.string().min(3).default("Dalil <no-reply@dalil.example>"), {
+    help: "Sender of every mail.",
+    example: "Dalil <no-reply@dalil.example>",
+  }),
+  METRICS_TOKEN: setting(z.string().min(16).optional(), {
+    help: "Bearer token for /metrics. Without it /metrics answers on the loopback address only.",
+    example: "a-long-random-token",
+    secret: true,
+  }),
+  TRUST_PROXY: setting(flag.default(false), {
+    help: "Believe X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them itself.",
+    example: "true",
+  }),
+  MEDIA_MAX_MB: setting(z.coerce.number().int().min(1).max(100).default(10), {
+    help: "The largest picture that may be uploaded, in megabytes.",
+    example: "10",
+  }),
+  JOBS_POLL_SECONDS: setting(z.coerce.number().int().min(1).max(300).default(5), {
+    help: "How often each job queue is looked at, in seconds.",
+    example: "5",
+  }),
+  REALTIME_POLL_MS: setting(z.coerce.number().int().min(100).max(60_000).default(2_000), {
+    help: "How often the outbox is read when a notification may have been lost.",
+    example: "2000",
+  }),
+});
+
+export type Config = z.infer<typeof settings> & { dataDir: string; isProduction: boolean };
+
+/** A setting that cannot be used: its name, what is wrong, and a value that would do. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/**
+ * Reads every setting once. An empty value counts as absent.
+ * @throws ConfigError naming each broken setting with an example.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const parsed = settings.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      const example = describeSettings().find((entry) => entry.name === name)?.example ?? "";
+      return `  ${name}: ${issue.message} (for example ${name}=${example})`;
+    });
+    throw new ConfigError(`These settings cannot be used:\n${lines.join("\n")}`);
+  }
+  const missing = missingForS3(parsed.data);
+  if (missing.length > 0) {
+    throw new ConfigError(
+      `STORAGE_DRIVER=s3 also needs ${missing.join(", ")} (for example S3_BUCKET=dalil-files)`,
+    );
+  }
+  return {
+    ...parsed.data,
+    dataDir: resolve(parsed.data.DATA_DIR),
+    isProduction: parsed.data.NODE_ENV === "production",
+  };
+}
+
+function missingForS3(values: z.infer<typeof settings>) {
+  if (values.STORAGE_DRIVER !== "s3") return [];
+  const needed = ["S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  return needed.filter((name) => values[name] === undefined);
+}
+
+/** The warnings of a start without the settings that a public site needs. */
+export function startWarnings(config: Config): string[] {
+  const wanted = {
+    BASE_URL: "base URL",
+    BACKEND_URL: "backend URL",
+    BACKEND_PUBLIC_KEY: "backend public key",
+  } as const;
+  return Object.entries(wanted)
+    .filter(([name]) => config[name as keyof typeof wanted] === undefined)
+    .map(
+      ([name, words]) => `The ${words} setting is missing (${name}); this origin is used instead.`,
+    );
+}
+
+/** Every setting with its documentation, in the order of declaration. */
+export function describeSettings() {
+  return Object.entries(settings.shape).map(([name, schema]) => {
+    const meta = registry.get(schema);
+    const fallback = schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : "";
+    return {
+      name,
+      fallback,
+      help: meta?.help ?? "",
+      example: meta?.example ?? "",
+      secret: meta?.secret ?? false,
+    };
+  });
+}

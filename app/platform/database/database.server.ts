@@ -1,0 +1,168 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { join } from "node:path";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { type Actor, actorUserId, databaseRole } from "../actor.ts";
+import { AppError } from "../errors.ts";
+import { lockFolder } from "./folder-lock.server.ts";
+import { type Listener, listenOnPostgres, SharedSessionListeners } from "./listen.server.ts";
+import { PgliteBridge, PgliteSocket } from "./pglite-bridge.server.ts";
+
+/** A transaction that a query runs in. */
+export type Transaction = NodePgDatabase;
+
+export interface Database {
+  kind: "pglite" | "postgresql";
+  /** The address without its password, for people. */
+  label: string;
+  pool: pg.Pool;
+  /**
+   * Hears NOTIFY on a channel until closed. Notifications may be lost while a connection is made
+   * again, so `onNotify` is also called after each new connection.
+   */
+  listen(channel: string, onNotify: () => void): Listener;
+  close(): Promise<void>;
+}
+
+interface OpenOptions {
+  databaseUrl?: string | undefined;
+  /** Folder of the embedded database; without it and without a URL the database lives in memory. */
+  dataDir?: string | undefined;
+  poolSize?: number;
+  onError?: (error: Error) => void;
+}
+
+/** Opens PostgreSQL when an address is given, the embedded database otherwise. */
+export function openDatabase(options: OpenOptions): Database {
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openPglite(options);
+}
+
+function openPostgres(url: string, options: OpenOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  surviveLostConnections(pool, options.onError);
+  const address = new URL(url);
+  return {
+    kind: "postgresql",
+    label: `PostgreSQL at ${address.hostname}:${address.port || 5432}${address.pathname}`,
+    pool,
+    listen: (channel, onNotify) => listenOnPostgres(url, channel, onNotify),
+    close: () => pool.end(),
+  };
+}
+
+function openPglite(options: OpenOptions): Database {
+  const folder = options.dataDir ? join(options.dataDir, "database") : undefined;
+  const unlock = options.dataDir ? lockFolder(options.dataDir) : () => {};
+  let bridge = new PgliteBridge(folder);
+  const liveBridge = () => {
+    // An engine that ran out of memory takes nothing committed with it: the next one recovers.
+    if (bridge.isBroken) bridge = new PgliteBridge(folder);
+    return bridge;
+  };
+  // One session: a transaction holds it until it ends, others wait their turn in the pool.
+  const listeners = new SharedSessionListeners();
+  const pool = new pg.Pool({
+    max: 1,
+    onConnect: (client) => listeners.attach(client),
+    idleTimeoutMillis: 0,
+    stream: () => new PgliteSocket(liveBridge()),
+    user: "postgres",
+    database: "postgres",
+  });
+  surviveLostConnections(pool, options.onError);
+  const close = async () => {
+    await pool.end();
+    await bridge.close();
+    unlock();
+  };
+  return {
+    kind: "pglite",
+    label: folder ? `embedded (PGlite) in ${folder}` : "embedded (PGlite) in memory",
+    pool,
+    listen: (channel, onNotify) => listeners.listen(pool, channel, onNotify),
+    close,
+  };
+}
+
+/** A connection that dies, idle or in use, is an event for the pool and never the end of the process. */
+function surviveLostConnections(pool: pg.Pool, onError: OpenOptions["onError"]) {
+  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("error", (error) => onError?.(error));
+}
+
+const openTransaction = new AsyncLocalStorage<Transaction>();
+
+/**
+ * Runs `work` in one transaction under the actor's database role, so that row-level security
+ * decides what it may see. A transaction inside a transaction of the same call is a bug: it
+ * would wait for itself on the embedded database.
+ */
+export async function withTransaction<T>(
+  database: Database,
+  actor: Actor,
+  work: (tx: Transaction) => Promise<T>,
+  options: { readOnly?: boolean } = {},
+): Promise<T> {
+  if (openTransaction.getStore())
+    throw new Error("withTransaction was called inside a transaction.");
+  const client = await database.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(beginStatement(actor, options.readOnly ?? false));
+    const tx = drizzle(client, { casing: "snake_case" });
+    const result = await openTransaction.run(tx, () => work(tx));
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Reads under the actor's role, in a read-only transaction. */
+export function withRead<T>(
+  database: Database,
+  actor: Actor,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return withTransaction(database, actor, work, { readOnly: true });
+}
+
+function beginStatement(actor: Actor, readOnly: boolean): string {
+  const role = databaseRole(actor);
+  const statements = [readOnly ? "begin read only" : "begin"];
+  if (role !== "owner") statements.push(`set local role ${role}`);
+  statements.push(`set local app.user_id = ${pg.escapeLiteral(actorUserId(actor) ?? "")}`);
+  return statements.join("; ");
+}
+
+/** Asks the database for a sign of life. @throws when it gives none in time. */
+export async function pingDatabase(database: Database, timeoutMs = 5_000): Promise<void> {
+  const client = await database.pool.connect();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new AppError("unavailable", "The database does not answer.")),
+      timeoutMs,
+    );
+  });
+  try {
+    await Promise.race([client.query("select 1"), late]);
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,86 @@
+import pg from "pg";
+
+export interface Listener {
+  close(): Promise<void>;
+}
+
+const shortestWaitMs = 500;
+const longestWaitMs = 10_000;
+
+/** LISTEN on a connection of its own, made again with growing pauses when it is lost. */
+export function listenOnPostgres(url: string, channel: string, onNotify: () => void): Listener {
+  let client: pg.Client | null = null;
+  let closed = false;
+  let waitMs = shortestWaitMs;
+  let timer: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const mine = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    client = mine;
+    let lost = false;
+    const retry = () => {
+      if (lost || closed) return;
+      lost = true;
+      mine.end().catch(() => {});
+      timer = setTimeout(connect, waitMs);
+      timer.unref();
+      waitMs = Math.min(waitMs * 2, longestWaitMs);
+    };
+    mine.on("error", retry);
+    mine.on("end", retry);
+    mine.on("notification", onNotify);
+    try {
+      await mine.connect();
+      await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
+      waitMs = shortestWaitMs;
+      onNotify();
+    } catch {
+      retry();
+    }
+  };
+  void connect();
+
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+/**
+ * The embedded database has one session, which the pool's one client holds: a notification comes
+ * back with the answer of the statement that committed it.
+ */
+export class SharedSessionListeners {
+  private readonly channels = new Map<string, Set<() => void>>();
+
+  /** Prepares a new client of the session; the pool waits for it before anybody uses the client. */
+  async attach(client: pg.ClientBase) {
+    client.on("notification", ({ channel }) => {
+      for (const onNotify of this.channels.get(channel) ?? []) onNotify();
+    });
+    for (const [channel, listeners] of this.channels) {
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const onNotify of listeners) onNotify();
+    }
+  }
+
+  listen(pool: pg.Pool, channel: string, onNotify: () => void): Listener {
+    const listeners = this.channels.get(channel) ?? new Set();
+    listeners.add(onNotify);
+    this.channels.set(channel, listeners);
+    const begun = pool.query(`listen ${pg.escapeIdentifier(channel)}`).then(onNotify, () => {});
+    return {
+      async close() {
+        listeners.delete(onNotify);
+        await begun;
+      },
+    };
+  }
+}

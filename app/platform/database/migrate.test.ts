@@ -1,0 +1,157 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+import journal from "../../../db/migrations/meta/_journal.json" with { type: "json" };
+import { forEachDatabase } from "../../../test/database.ts";
+import { migrateDatabase } from "./migrate.server.ts";
+
+const root = join(import.meta.dirname, "../../..");
+
+const publicTables = [
+  "clinic_networks",
+  "clinic_pictures",
+  "clinic_services",
+  "clinic_vocabulary",
+  "clinics",
+  "directory_listings",
+  "franchises",
+  "geo_cities",
+  "geo_countries",
+  "geo_districts",
+  "geo_provinces",
+  "media_files",
+  "opening_exceptions",
+  "place_networks",
+  "places_of_practice",
+  "professional_services",
+  "professional_vocabulary",
+  "professionals",
+  "services",
+  "vocabulary_categories",
+  "vocabulary_items",
+  "vocabulary_relations",
+];
+/** Only the sign-in code reads and writes these, as the connection's own role. */
+const closedTables = [
+  "auth_accounts",
+  "auth_rate_limits",
+  "auth_sessions",
+  "auth_users",
+  "auth_verifications",
+];
+const peopleTables = ["user_roles", "users"];
+/** Written once, changed never. */
+const logTables = ["audit_log", "import_runs", "outbox_events"];
+
+function expectedGrants() {
+  const grants: string[] = [];
+  const give = (role: string, tables: string[], privileges: string[]) => {
+    for (const table of tables)
+      for (const each of privileges) grants.push(`${role} ${each} ${table}`);
+  };
+  give("anon", publicTables, ["SELECT"]);
+  give("authenticated", [...publicTables, ...peopleTables], ["SELECT"]);
+  give("authenticated", ["users"], ["UPDATE of some columns"]);
+  give("admin", [...publicTables, ...peopleTables], ["SELECT", "INSERT", "UPDATE", "DELETE"]);
+  give("admin", ["app_settings"], ["SELECT", "INSERT", "UPDATE", "DELETE"]);
+  give("admin", logTables, ["SELECT", "INSERT"]);
+  return grants.sort();
+}
+
+const toSnakeCase = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+async function declaredColumns(): Promise<string[]> {
+  const files = globSync("app/**/tables.server.ts", { cwd: root });
+  const modules: Record<string, unknown>[] = await Promise.all(
+    files.map((file) => import(/* @vite-ignore */ pathToFileURL(join(root, file)).href)),
+  );
+  return modules
+    .flatMap((module) => Object.values(module))
+    .filter((value) => is(value, PgTable))
+    .flatMap((table) => {
+      const { name, columns } = getTableConfig(table);
+      return columns.map((column) => {
+        const own = column.keyAsName ? toSnakeCase(column.name) : column.name;
+        const type = column
+          .getSQLType()
+          .replaceAll(", ", ",")
+          .replace(/^time$/, "time without time zone");
+        return `${name}.${own} ${type}${column.notNull ? " not null" : ""}`;
+      });
+    })
+    .sort();
+}
+
+forEachDatabase((open) => {
+  test("every migration was applied, and a second run has nothing to do", async () => {
+    const database = await open({ seed: "empty" });
+    const { rows } = await database.pool.query(
+      "select count(*)::int as count from drizzle.__drizzle_migrations",
+    );
+    expect(rows[0]?.count).toBe(journal.entries.length);
+    expect(await migrateDatabase(database, join(root, "db/migrations"))).toBe(0);
+  });
+
+  test("the migrations make exactly the tables that the code declares", async () => {
+    const database = await open({ seed: "empty" });
+    const { rows } = await database.pool.query<{ line: string }>(`
+      select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+        || case when a.attnotnull then ' not null' else '' end as line
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and a.attnum > 0 and not a.attisdropped`);
+    const declared = await declaredColumns();
+    expect(declared.length).toBeGreaterThan(150);
+    expect(rows.map(({ line }) => line).sort()).toEqual(declared);
+  });
+
+  test("every table has row-level security, with a policy where a role may touch it", async () => {
+    const database = await open({ seed: "empty" });
+    const { rows } = await database.pool.query<{ name: string; on: boolean; policies: number }>(`
+      select relname as name, relrowsecurity as "on",
+        (select count(*)::int from pg_policy where polrelid = c.oid) as policies
+      from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`);
+    expect(rows.filter((table) => !table.on).map(({ name }) => name)).toEqual([]);
+    const bare = rows.filter(({ policies }) => policies === 0).map(({ name }) => name);
+    expect(bare.sort()).toEqual(closedTables);
+    const known = [...publicTables, ...closedTables, ...peopleTables, ...logTables, "app_settings"];
+    expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
+  });
+
+  test("each role has the rights it was given and no other", async () => {
+    const database = await open({ seed: "empty" });
+    const { rows } = await database.pool.query<{ line: string }>(`
+      select role || ' ' || privilege || ' ' || relname as line
+      from pg_class c, unnest(array['anon', 'authenticated', 'admin']) as role,
+        unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as privilege
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+        and has_table_privilege(role, c.oid, privilege)
+      union all
+      select role || ' UPDATE of some columns ' || relname
+      from pg_class c, unnest(array['anon', 'authenticated', 'admin']) as role
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+        and has_any_column_privilege(role, c.oid, 'UPDATE') and not has_table_privilege(role, c.oid, 'UPDATE')`);
+    expect(rows.map(({ line }) => line).sort()).toEqual(expectedGrants());
+  });
+
+  test("none of the roles can sign in, pass row-level security or make others", async () => {
+    const database = await open({ seed: "empty" });
+    const { rows } = await database.pool.query(`
+      select rolname from pg_roles where rolname in ('anon', 'authenticated', 'admin')
+        and not (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)`);
+    expect(rows).toHaveLength(3);
+  });
+
+  test("people read and change their own row of users only", async () => {
+    const database = await open({ seed: "empty" });
+    const { rows } = await database.pool.query<{ rule: string }>(
+      "select coalesce(qual, '') || coalesce(with_check, '') as rule from pg_policies where tablename = 'users' and 'authenticated' = any(roles)",
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { rule } of rows) expect(rule).toContain("app.user_id");
+  });
+});

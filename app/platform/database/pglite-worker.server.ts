@@ -1,0 +1,28 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+
+// The embedded database in its own thread: wire-protocol bytes in, bytes out, one batch at a time.
+const port = parentPort;
+if (!port) throw new Error("This file runs as a worker thread.");
+
+const dataDir: unknown = workerData.dataDir;
+const database = await PGlite.create({
+  dataDir: typeof dataDir === "string" ? dataDir : undefined,
+});
+
+port.on("message", async (message: Uint8Array | "close") => {
+  if (message === "close") {
+    await database.close();
+    port.postMessage("closed");
+    return;
+  }
+  const parts: Uint8Array[] = [];
+  await database.execProtocolRawStream(message, {
+    onRawData: (data) => parts.push(data.slice()),
+  });
+  const answer = Buffer.concat(parts);
+  const bytes = new Uint8Array(answer.byteLength);
+  bytes.set(answer);
+  port.postMessage(bytes, [bytes.buffer]);
+});
+port.postMessage("ready");

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, pgPolicy, pgRole } from "drizzle-orm/pg-core";
+
+// The three roles that requests run under; migrations create them.
+export const anonRole = pgRole("anon").existing();
+export const authenticatedRole = pgRole("authenticated").existing();
+export const adminRole = pgRole("admin").existing();
+
+const everyone = [anonRole, authenticatedRole];
+
+/** Everyone reads active rows; administrators read and write all. */
+export function publicWhenActive(table: string, status: AnyPgColumn) {
+  return [
+    pgPolicy(`${table}_public_read`, {
+      for: "select",
+      to: everyone,
+      using: sql`${status} = 'active'`,
+    }),
+    adminOnly(table),
+  ];
+}
+
+/** Everyone reads every row; administrators write. */
+export function publicAlways(table: string) {
+  return [
+    pgPolicy(`${table}_public_read`, { for: "select", to: everyone, using: sql`true` }),
+    adminOnly(table),
+  ];
+}
+
+/** Rows that follow a parent: readable when the parent is (its own policy decides). */
+export function publicWithParent(table: string, parentVisible: ReturnType<typeof sql>) {
+  return [
+    pgPolicy(`${table}_public_read`, { for: "select", to: everyone, using: parentVisible }),
+    adminOnly(table),
+  ];
+}
+
+/** Administrators alone. */
+export function adminOnly(table: string) {
+  return pgPolicy(`${table}_admin_all`, {
+    for: "all",
+    to: adminRole,
+    using: sql`true`,
+    withCheck: sql`true`,
+  });
+}

@@ -1,0 +1,97 @@
+import type { Locale } from "./locale.ts";
+
+/** The clock of the product, whatever the visitor's own says. */
+export const timeZone = "Asia/Dubai";
+
+let arabicDigits: "latn" | "arab" = "latn";
+
+/** Digits of Arabic pages; set once at start from the settings. */
+export function setArabicDigits(digits: "latn" | "arab") {
+  arabicDigits = digits;
+}
+
+function tag(locale: Locale): string {
+  return locale === "ar" ? `ar-AE-u-nu-${arabicDigits}` : "en-AE";
+}
+
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `n${tag(locale)}${JSON.stringify(options)}`;
+  const found = cache.get(key);
+  if (found instanceof Intl.NumberFormat) return found;
+  const made = new Intl.NumberFormat(tag(locale), options);
+  cache.set(key, made);
+  return made;
+}
+
+function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `d${tag(locale)}${JSON.stringify(options)}`;
+  const found = cache.get(key);
+  if (found instanceof Intl.DateTimeFormat) return found;
+  const made = new Intl.DateTimeFormat(tag(locale), { timeZone, ...options });
+  cache.set(key, made);
+  return made;
+}
+
+export function formatNumber(
+  value: number,
+  locale: Locale,
+  options: Intl.NumberFormatOptions = {},
+): string {
+  return numberFormat(locale, options).format(value);
+}
+
+/** A price in dirhams: whole, or with two decimals when it has fils. "AED 250" or "250 درهم". */
+export function formatMoney(value: number, locale: Locale): string {
+  const digits = Number.isInteger(value) ? 0 : 2;
+  const number = formatNumber(value, locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return locale === "ar" ? `${number}\u00a0درهم` : `AED\u00a0${number}`;
+}
+
+/** A rating to one decimal. */
+export function formatRating(value: number, locale: Locale): string {
+  return formatNumber(value, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** "14 November 2026" */
+export function formatDate(value: Date | string, locale: Locale): string {
+  return dateFormat(locale, { day: "numeric", month: "long", year: "numeric" }).format(
+    toDate(value),
+  );
+}
+
+/** "Nov 2026" */
+export function formatMonth(value: Date | string, locale: Locale): string {
+  return dateFormat(locale, { month: "short", year: "numeric" }).format(toDate(value));
+}
+
+/** "Monday" */
+export function formatWeekday(
+  value: Date | string,
+  locale: Locale,
+  width: "long" | "short" = "long",
+): string {
+  return dateFormat(locale, { weekday: width }).format(toDate(value));
+}
+
+/** A clock time as the schedule writes it ("16:30"), said in the reader's way ("4:30 pm"). */
+export function formatClock(clock: string, locale: Locale): string {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  const moment = new Date(Date.UTC(2026, 0, 1, hours % 24, minutes));
+  return dateFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(moment);
+}
+
+/** "English, Arabic and Hindi" */
+export function formatList(items: string[], locale: Locale): string {
+  return new Intl.ListFormat(tag(locale), { style: "long", type: "conjunction" }).format(items);
+}
+
+function toDate(value: Date | string): Date {
+  return value instanceof Date
+    ? value
+    : new Date(value.length === 10 ? `${value}T12:00:00+04:00` : value);
+}

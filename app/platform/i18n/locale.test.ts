@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { formatClock, formatDate, formatMoney, formatRating } from "./format.ts";
+import { localizedPath, resolveLocale } from "./locale.ts";
+import { createTranslator } from "./translate.ts";
+
+test("the address decides the language, then what is stored, then English", () => {
+  const plain = new URL("http://dalil.example/search?q=x");
+  expect(resolveLocale(new URL("http://dalil.example/?lang=ar"), "en")).toBe("ar");
+  expect(resolveLocale(plain, "ar")).toBe("ar");
+  expect(resolveLocale(plain, undefined)).toBe("en");
+  expect(resolveLocale(new URL("http://dalil.example/?lang=fr"), "xx")).toBe("en");
+});
+
+test("a page has one address a language", () => {
+  expect(localizedPath("/search?q=a&page=2#top", "ar")).toBe("/search?q=a&page=2&lang=ar#top");
+  expect(localizedPath("/search?lang=ar&q=a", "en")).toBe("/search?q=a");
+  expect(localizedPath("/", "en")).toBe("/");
+});
+
+test("Arabic has six plural forms", () => {
+  const forms = {
+    zero: "لا طبيب",
+    one: "طبيب واحد",
+    two: "طبيبان",
+    few: "{count} أطباء",
+    many: "{count} طبيبًا",
+    other: "{count} طبيب",
+  };
+  const t = createTranslator("ar", { doctors: forms });
+  const said = [0, 1, 2, 3, 11, 100].map((count) => t("doctors", { count }));
+  expect(said).toEqual(["لا طبيب", "طبيب واحد", "طبيبان", "3 أطباء", "11 طبيبًا", "100 طبيب"]);
+});
+
+test("a value that is missing stays visible, markup is not touched", () => {
+  const t = createTranslator("en", { hello: "Hello {name} {other}" });
+  expect(t("hello", { name: "<b>" })).toBe("Hello <b> {other}");
+});
+
+test("prices are whole or have fils", () => {
+  expect(formatMoney(250, "en")).toBe("AED\u00a0250");
+  expect(formatMoney(1250.5, "en")).toBe("AED\u00a01,250.50");
+  expect(formatMoney(250, "ar")).toBe("250\u00a0درهم");
+});
+
+test("dates are Dubai's days and digits are Latin by default", () => {
+  expect(formatDate(new Date("2026-11-14T21:30:00Z"), "en")).toBe("15 November 2026");
+  expect(formatDate("2026-11-14", "ar")).toMatch(/14 نوفمبر 2026/);
+  expect(formatRating(4, "ar")).toBe("4.0");
+  expect(formatClock("16:30", "en")).toMatch(/4:30\s?pm/i);
+});

@@ -1,0 +1,32 @@
+export const locales = ["en", "ar"] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale: Locale = "en";
+
+export function isLocale(value: unknown): value is Locale {
+  return value === "en" || value === "ar";
+}
+
+export function directionOf(locale: Locale): "ltr" | "rtl" {
+  return locale === "ar" ? "rtl" : "ltr";
+}
+
+/** The language of a request: the address's `lang`, else what is stored under `lang`, else English. */
+export function resolveLocale(url: URL, cookieLocale: string | undefined): Locale {
+  const asked = url.searchParams.get("lang");
+  if (isLocale(asked)) return asked;
+  return isLocale(cookieLocale) ? cookieLocale : defaultLocale;
+}
+
+/**
+ * The same page in a language. Arabic addresses always say `lang=ar`, English ones say nothing,
+ * so that each page has one address a language.
+ */
+export function localizedPath(path: string, locale: Locale): string {
+  const [beforeHash = "", hash] = path.split("#", 2);
+  const [pathname = "", query] = beforeHash.split("?", 2);
+  const params = new URLSearchParams(query);
+  params.delete("lang");
+  if (locale !== defaultLocale) params.set("lang", locale);
+  const search = params.toString();
+  return `${pathname}${search ? `?${search}` : ""}${hash ? `#${hash}` : ""}`;
+}

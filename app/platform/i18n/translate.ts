@@ -1,0 +1,34 @@
+import { formatNumber } from "./format.ts";
+import type { Locale } from "./locale.ts";
+
+/** A message: a text with {names}, or one text a plural form. */
+export type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+export type Messages = Record<string, Message>;
+export type MessageValues = Record<string, string | number>;
+
+/** Says a message of one slice; `count` chooses the plural form. */
+export type Translate<M extends Messages> = (
+  key: keyof M & string,
+  values?: MessageValues,
+) => string;
+
+const pluralRules = { en: new Intl.PluralRules("en"), ar: new Intl.PluralRules("ar") };
+
+export function createTranslator<M extends Messages>(locale: Locale, messages: M): Translate<M> {
+  return (key, values = {}) => fill(chooseForm(messages[key], locale, values), locale, values);
+}
+
+function chooseForm(message: Message | undefined, locale: Locale, values: MessageValues): string {
+  if (message === undefined) return "";
+  if (typeof message === "string") return message;
+  const form = pluralRules[locale].select(Number(values.count ?? 0));
+  return message[form] ?? message.other ?? "";
+}
+
+function fill(text: string, locale: Locale, values: MessageValues): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return typeof value === "number" ? formatNumber(value, locale) : value;
+  });
+}

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { forEachDatabase } from "../../../test/database.ts";
+import { testServices } from "../../../test/services.ts";
+import { cleanUpJob, temporaryFolder } from "./clean-up.server.ts";
+
+forEachDatabase((open) => {
+  test("old events and old temporary files go, young ones stay", async () => {
+    const database = await open({ seed: "empty" });
+    const dataDir = await mkdtemp(join(tmpdir(), "dalil-clean-"));
+    const services = testServices(database, { dataDir });
+    await database.pool.query(`
+      insert into outbox_events (topic, entity_type, created_at)
+      values ('old', 'clinic', now() - interval '8 days'), ('young', 'clinic', now() - interval '6 days')`);
+    const folder = temporaryFolder(dataDir);
+    await mkdir(folder);
+    for (const name of ["old", "young"]) await writeFile(join(folder, name), "x");
+    const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 3600;
+    await utimes(join(folder, "old"), twoDaysAgo, twoDaysAgo);
+
+    const { signal } = new AbortController();
+    await cleanUpJob.run({}, { services, log: services.log, signal });
+
+    const { rows } = await database.pool.query(
+      "select topic from outbox_events where topic in ('old', 'young')",
+    );
+    expect(rows).toEqual([{ topic: "young" }]);
+    expect(existsSync(join(folder, "old"))).toBe(false);
+    expect(existsSync(join(folder, "young"))).toBe(true);
+    await rm(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,43 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { lt, sql } from "drizzle-orm";
+import { withTransaction } from "../database/database.server.ts";
+import { outboxEvents } from "../tables.server.ts";
+import { defineJob } from "./jobs.server.ts";
+
+const keepEventsDays = 7;
+const keepTemporaryFilesMs = 24 * 60 * 60 * 1000;
+
+/** Every night: events that everyone has read long ago, and files of uploads that never ended. */
+export const cleanUpJob = defineJob({
+  name: "platform.clean-up",
+  schedule: "40 3 * * *",
+  async run(_data, { services, log }) {
+    const actor = { kind: "job", name: "platform.clean-up" } as const;
+    const removed = await withTransaction(services.database, actor, (tx) =>
+      tx
+        .delete(outboxEvents)
+        .where(lt(outboxEvents.createdAt, sql`now() - make_interval(days => ${keepEventsDays})`)),
+    );
+    const files = await removeOldFiles(temporaryFolder(services.config.dataDir));
+    log.info({ events: removed.rowCount ?? 0, files }, "cleaned up");
+  },
+});
+
+/** Where a write may put a file for the time of its work. */
+export function temporaryFolder(dataDir: string): string {
+  return join(dataDir, "tmp");
+}
+
+async function removeOldFiles(folder: string): Promise<number> {
+  const oldest = Date.now() - keepTemporaryFilesMs;
+  const names = await readdir(folder).catch(() => []);
+  let count = 0;
+  for (const name of names) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (mtimeMs > oldest) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,149 @@
+import type pg from "pg";
+import type { Job as BossJob, PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import { isDatabaseOutage } from "../errors.ts";
+import type { Services } from "../services.server.ts";
+
+interface JobScope {
+  services: Services;
+  log: Logger;
+  /** Aborted when the job has run too long or the process stops. */
+  signal: AbortSignal;
+}
+
+export interface Job<Data extends object = object> {
+  name: string;
+  run(data: Data, scope: JobScope): Promise<void>;
+  /** Five fields of cron, in Dubai's time; runs with empty data. */
+  schedule?: string;
+  /** How often a failed run is tried again, with growing pauses. */
+  retries: number;
+  retryDelaySeconds: number;
+  /** After this long a run counts as failed. */
+  timeoutSeconds: number;
+}
+
+type JobOptions<Data extends object> = Pick<Job<Data>, "name" | "run"> & Partial<Job<Data>>;
+
+/** Declares a kind of background work. A run may be repeated after a failure and must bear it. */
+export function defineJob<Data extends object = Record<string, never>>(
+  options: JobOptions<Data>,
+): Job<Data> {
+  return { retries: 3, retryDelaySeconds: 10, timeoutSeconds: 300, ...options };
+}
+
+export interface RunningJobs {
+  /** Queues a run; with `key`, not a second one while one of that key is waiting. */
+  send<Data extends object>(
+    job: Job<Data>,
+    data: Data,
+    options?: { key?: string; startAfter?: Date },
+  ): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The one session of the embedded database is for pages: no look at statistics, few at anything. */
+const embeddedOptions = {
+  backend: "pglite",
+  reindex: false,
+  monitorVacuum: false,
+  monitorIntervalSeconds: 300,
+  queueCacheIntervalSeconds: 300,
+} as const;
+
+const zone = "Asia/Dubai";
+const stopTimeoutMs = 8_000;
+
+/**
+ * Starts the queue on this process's own database, and looks for work in each job's queue every
+ * JOBS_POLL_SECONDS.
+ */
+export async function startJobs(services: Services, jobs: Job[]): Promise<RunningJobs> {
+  const { config, database, log } = services;
+  const { PgBoss } = await import("pg-boss");
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => executeSql(database.pool, text, values) },
+    schema: "pgboss",
+    flowIntervalSeconds: 300,
+    bamIntervalSeconds: 300,
+    cronWorkerIntervalSeconds: 30,
+    ...(database.kind === "pglite" ? embeddedOptions : {}),
+  });
+  boss.on("error", (error) => {
+    if (!isDatabaseOutage(error)) log.error({ err: error }, "the job queue failed");
+  });
+  await boss.start();
+  for (const job of jobs) await startWorker(boss, job, services, config.JOBS_POLL_SECONDS);
+  await dropOldSchedules(boss, jobs);
+
+  return {
+    async send(job, data, { key, startAfter } = {}) {
+      await boss.send(job.name, data, {
+        ...(key === undefined ? {} : { singletonKey: key }),
+        ...(startAfter === undefined ? {} : { startAfter }),
+      });
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false });
+    },
+  };
+}
+
+async function startWorker(boss: PgBoss, job: Job, services: Services, pollSeconds: number) {
+  const queue = {
+    retryLimit: job.retries,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: job.retryDelaySeconds > 0,
+    expireInSeconds: job.timeoutSeconds,
+    deleteAfterSeconds: 7 * 24 * 3600,
+  };
+  await boss.createQueue(job.name, queue);
+  await boss.updateQueue(job.name, queue);
+  if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: zone });
+  await boss.work(
+    job.name,
+    { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
+    async (batch: BossJob<object>[]) => {
+      for (const { id, data, signal } of batch) {
+        const log = services.log.child({ job: job.name, jobId: id });
+        try {
+          await job.run(data, { services, log, signal });
+        } catch (error) {
+          log.error({ err: error }, "a job failed");
+          throw error;
+        }
+      }
+    },
+  );
+}
+
+/** A schedule outlives the job that it was for, unless it is taken down. */
+async function dropOldSchedules(boss: PgBoss, jobs: Job[]) {
+  const wanted = new Set(jobs.filter((job) => job.schedule).map((job) => job.name));
+  for (const { name } of await boss.getSchedules()) {
+    if (!wanted.has(name)) await boss.unschedule(name);
+  }
+}
+
+/**
+ * One statement, or several that make a transaction of their own. After a failure the connection
+ * goes back outside of any transaction, as the next who takes it expects.
+ */
+async function executeSql(
+  pool: pg.Pool,
+  text: string,
+  values?: unknown[],
+): Promise<{ rows: unknown[] }> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await client.query(text, values);
+  } catch (error) {
+    await client.query("rollback").catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "../config.server.ts";
+import { listMails, mailFolder } from "./mailbox.server.ts";
+import { openMailer } from "./mailer.server.ts";
+
+const mail = {
+  to: "Mariam <mariam@example.com>",
+  subject: "موعدك غدًا",
+  text: "نراك غدًا عند الثالثة.",
+  html: "<p>نراك غدًا عند الثالثة.</p>",
+};
+
+test("without a mail server a mail is kept as a file that mail programs open", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "dalil-mail-"));
+  const mailer = openMailer(readConfig({ DATA_DIR: dataDir }));
+  expect(await listMails(dataDir)).toEqual([]);
+  await mailer.send(mail);
+  await mailer.send({ ...mail, subject: "Second" });
+  expect((await listMails(dataDir)).map((kept) => kept.subject)).toEqual(["Second", mail.subject]);
+  const names = await readdir(mailFolder(dataDir));
+  const eml = names.filter((name) => name.endsWith(".eml")).sort()[0] ?? "";
+  const source = await readFile(join(mailFolder(dataDir), eml), "utf8");
+  expect(source).toMatch(/^To: Mariam <mariam@example\.com>$/m);
+  expect(source).toMatch(/^From: Dalil <no-reply@dalil\.example>$/m);
+  expect(source).toContain("multipart/alternative");
+  await rm(dataDir, { recursive: true });
+});
+
+test("a broken file in the mailbox hides nothing else", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "dalil-mail-"));
+  await openMailer(readConfig({ DATA_DIR: dataDir })).send(mail);
+  await writeFile(join(mailFolder(dataDir), "zzz.json"), "{broken");
+  expect(await listMails(dataDir)).toHaveLength(1);
+  await rm(dataDir, { recursive: true });
+});
+
+test("a mail server of the settings gets the mail, and its refusal is an error", async () => {
+  const server = await startMailServer();
+  const mailer = openMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
+  await mailer.send(mail);
+  expect(server.received()).toContain("RCPT TO:<mariam@example.com>");
+  await expect(mailer.send({ ...mail, to: "nobody@example.com" })).rejects.toThrow(/550/);
+  await server.close();
+});
+
+test("a mail server that is away is an error", async () => {
+  const server = await startMailServer();
+  await server.close();
+  const mailer = openMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }));
+  await expect(mailer.send(mail)).rejects.toMatchObject({ code: "ESOCKET" });
+});
+
+/** As much of SMTP as one mail needs. */
+async function startMailServer() {
+  let received = "";
+  const server = createServer((socket) => {
+    let isData = false;
+    socket.write("220 test\r\n");
+    socket.on("data", (chunk) => {
+      for (const line of String(chunk).split("\r\n").filter(Boolean)) {
+        received += `${line}\n`;
+        if (isData) {
+          if (line === ".") {
+            isData = false;
+            socket.write("250 kept\r\n");
+          }
+        } else if (line === "DATA") {
+          isData = true;
+          socket.write("354 go on\r\n");
+        } else if (line.includes("nobody@")) {
+          socket.write("550 unknown\r\n");
+        } else {
+          socket.write(line === "QUIT" ? "221 bye\r\n" : "250 fine\r\n");
+        }
+      }
+    });
+    socket.on("error", () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    received: () => received,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Transporter } from "nodemailer";
+import type { Config } from "../config.server.ts";
+import { mailFolder } from "./mailbox.server.ts";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** @throws when the mail server refuses or cannot be reached. */
+  send(mail: Mail): Promise<void>;
+}
+
+type MailConfig = Pick<Config, "dataDir" | "SMTP_URL" | "MAIL_FROM">;
+
+/** The mail server of the settings, else a folder of mails that a person can open. */
+export function openMailer(config: MailConfig): Mailer {
+  return config.SMTP_URL ? openSmtp(config.SMTP_URL, config.MAIL_FROM) : openFolder(config);
+}
+
+function openSmtp(url: string, from: string): Mailer {
+  let transport: Promise<Transporter> | null = null;
+  return {
+    async send(mail) {
+      transport ??= import("nodemailer").then(({ createTransport }) =>
+        createTransport({
+          url,
+          connectionTimeout: 10_000,
+          greetingTimeout: 10_000,
+          socketTimeout: 20_000,
+        }),
+      );
+      await (await transport).sendMail({ from, ...mail });
+    },
+  };
+}
+
+function openFolder(config: MailConfig): Mailer {
+  const folder = mailFolder(config.dataDir);
+  return {
+    async send(mail) {
+      const { createTransport } = await import("nodemailer");
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+      const { message } = await transport.sendMail({ from: config.MAIL_FROM, ...mail });
+      await mkdir(folder, { recursive: true });
+      const sentAt = new Date().toISOString();
+      const id = `${sentAt.replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;
+      // The .eml is for mail programs, the .json for the mailbox page.
+      await writeFile(join(folder, `${id}.eml`), message.toString());
+      await writeFile(
+        join(folder, `${id}.json`),
+        JSON.stringify({ id, sentAt, from: config.MAIL_FROM, ...mail }),
+      );
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Actor } from "./actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+  withTransaction,
+} from "./database/database.server.ts";
+import { isDatabaseOutage } from "./errors.ts";
+import { outboxChannel, type PublishedEvent } from "./events.server.ts";
+import { type Horizon, OutboxCursor } from "./outbox-cursor.server.ts";
+import { appSettings, outboxEvents } from "./tables.server.ts";
+
+interface ReaderOptions {
+  /** Gets events in the order of their numbers, and again when it fails: it must bear a repetition. */
+  onEvents: (events: PublishedEvent[]) => Promise<void> | void;
+  /** How often to look when no notification comes. */
+  pollMs: number;
+  log: Logger;
+  /** Keeps the place under this name over restarts; without it reading starts at what comes next. */
+  consumer?: string;
+}
+
+export interface OutboxReader {
+  /** The highest number passed on. */
+  position(): number;
+  stop(): Promise<void>;
+}
+
+const reader: Actor = { kind: "job", name: "outbox reader" };
+const batchSize = 500;
+/** How far back a new reader looks for numbers that are taken and not yet committed. */
+const lookBack = 1_000;
+const longestPauseMs = 10_000;
+
+/** Passes on every event that is published, at least once, whatever happens to notifications. */
+export function startOutboxReader(database: Database, options: ReaderOptions): OutboxReader {
+  const { onEvents, pollMs, log, consumer } = options;
+  const bell = createBell();
+  const listener = database.listen(outboxChannel, bell.ring);
+  let cursor: OutboxCursor | null = null;
+  let stopped = false;
+  let failures = 0;
+
+  const readOnce = async (): Promise<boolean> => {
+    cursor ??= await withRead(database, reader, (tx) => findPlace(tx, consumer));
+    const place = cursor;
+    const { events, horizon } = await withRead(database, reader, (tx) => readBatch(tx, place));
+    if (events.length > 0) await onEvents(events);
+    const before = place.position;
+    place.advance(
+      events.map((event) => event.sequence),
+      horizon,
+    );
+    if (consumer && (events.length > 0 || place.position !== before)) {
+      await withTransaction(database, reader, (tx) => keepPlace(tx, consumer, place));
+    }
+    return events.length === batchSize;
+  };
+
+  const run = async () => {
+    while (!stopped) {
+      try {
+        const hasMore = await readOnce();
+        failures = 0;
+        if (!hasMore) await bell.wait(pollMs);
+      } catch (error) {
+        if (stopped) return;
+        failures += 1;
+        if (!isDatabaseOutage(error))
+          log.error({ err: error }, "events could not be passed on; trying again");
+        await bell.wait(Math.min(pollMs * 2 ** failures, longestPauseMs), { deaf: true });
+      }
+    }
+  };
+  const running = run();
+
+  return {
+    position: () => cursor?.position ?? 0,
+    async stop() {
+      stopped = true;
+      bell.close();
+      await running;
+      await listener.close();
+    },
+  };
+}
+
+/** Wakes the one who waits; a ring while nobody waits is remembered. */
+function createBell() {
+  let rung = false;
+  let closed = false;
+  let wake: (() => void) | null = null;
+  return {
+    ring() {
+      rung = true;
+      wake?.();
+    },
+    close() {
+      closed = true;
+      wake?.();
+    },
+    async wait(ms: number, { deaf = false } = {}) {
+      if (closed || (rung && !deaf)) {
+        rung = false;
+        return;
+      }
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        wake = () => {
+          if (deaf && !closed) return;
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      wake = null;
+      rung = false;
+    },
+  };
+}
+
+async function readBatch(
+  tx: Transaction,
+  cursor: OutboxCursor,
+): Promise<{ events: PublishedEvent[]; horizon: Horizon }> {
+  // Before the rows: what had ended by now is visible to the next statement.
+  const horizon = await readHorizon(tx);
+  const missing = cursor.missing();
+  const isNew = gt(outboxEvents.sequence, cursor.position);
+  const events = await tx
+    .select()
+    .from(outboxEvents)
+    .where(missing.length > 0 ? or(isNew, inArray(outboxEvents.sequence, missing)) : isNew)
+    .orderBy(asc(outboxEvents.sequence))
+    .limit(batchSize);
+  return { events, horizon };
+}
+
+async function readHorizon(tx: Transaction): Promise<Horizon> {
+  const { rows } = await tx.execute<{ oldest: string; next: string }>(sql`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, pg_snapshot_xmax(pg_current_snapshot())::text as next`);
+  return { oldestOpen: BigInt(rows[0]?.oldest ?? 0), next: BigInt(rows[0]?.next ?? 0) };
+}
+
+async function findPlace(tx: Transaction, consumer: string | undefined): Promise<OutboxCursor> {
+  const kept = consumer === undefined ? null : await readPlace(tx, consumer);
+  if (kept) return kept;
+  const { rows: ends } = await tx.execute<{ last: string }>(sql`
+    select coalesce(max(${outboxEvents.sequence}), 0) as last from ${outboxEvents}`);
+  const last = Number(ends[0]?.last ?? 0);
+  const first = Math.max(1, last - lookBack);
+  const { rows: missing } = await tx.execute<{ sequence: string }>(sql`
+    select sequence from generate_series(${first}::bigint, ${last}::bigint) as sequence
+    except select ${outboxEvents.sequence} from ${outboxEvents} where ${outboxEvents.sequence} >= ${first}`);
+  return new OutboxCursor(
+    last,
+    missing.map((row) => Number(row.sequence)),
+  );
+}
+
+const placeKey = (consumer: string) => `outbox.${consumer}`;
+
+async function readPlace(tx: Transaction, consumer: string): Promise<OutboxCursor | null> {
+  const rows = await tx
+    .select()
+    .from(appSettings)
+    .where(eq(appSettings.key, placeKey(consumer)));
+  const kept = rows[0]?.value;
+  if (!isPlace(kept)) return null;
+  return new OutboxCursor(kept.position, kept.missing);
+}
+
+function isPlace(value: unknown): value is { position: number; missing: number[] } {
+  if (typeof value !== "object" || value === null) return false;
+  return (
+    "position" in value &&
+    typeof value.position === "number" &&
+    "missing" in value &&
+    Array.isArray(value.missing)
+  );
+}
+
+async function keepPlace(tx: Transaction, consumer: string, cursor: OutboxCursor) {
+  const value = { position: cursor.position, missing: cursor.missing() };
+  await tx
+    .insert(appSettings)
+    .values({ key: placeKey(consumer), value })
+    .onConflictDoUpdate({ target: appSettings.key, set: { value, updatedAt: new Date() } });
+}

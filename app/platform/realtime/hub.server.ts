@@ -1,0 +1,55 @@
+import type { Logger } from "pino";
+import type { PublishedEvent } from "../events.server.ts";
+
+type HubListener = (event: PublishedEvent) => void;
+
+/** Passes events on inside this process: whoever holds a connection to a browser subscribes here. */
+export interface RealtimeHub {
+  /**
+   * Hears the events of a channel: `*`, an entity type (`clinic`), one entity (`clinic:17`) or a
+   * topic (`topic:booking.cancelled`).
+   * @returns a function that ends the subscription.
+   */
+  subscribe(channel: string, listener: HubListener): () => void;
+  dispatch(events: PublishedEvent[]): void;
+  /** How many subscriptions there are. */
+  size(): number;
+}
+
+export function createHub(log: Logger): RealtimeHub {
+  const channels = new Map<string, Set<HubListener>>();
+  return {
+    subscribe(channel, listener) {
+      const listeners = channels.get(channel) ?? new Set();
+      listeners.add(listener);
+      channels.set(channel, listeners);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && channels.get(channel) === listeners) channels.delete(channel);
+      };
+    },
+
+    dispatch(events) {
+      for (const event of events) {
+        for (const channel of channelsOf(event)) {
+          for (const listener of [...(channels.get(channel) ?? [])]) {
+            try {
+              listener(event);
+            } catch (error) {
+              // One broken listener must not keep the others from hearing.
+              log.error({ err: error, channel, topic: event.topic }, "a listener failed");
+            }
+          }
+        }
+      }
+    },
+
+    size: () => [...channels.values()].reduce((sum, listeners) => sum + listeners.size, 0),
+  };
+}
+
+function channelsOf({ topic, entityType, entityId }: PublishedEvent): string[] {
+  const channels = ["*", entityType, `topic:${topic}`];
+  if (entityId !== null) channels.push(`${entityType}:${entityId}`);
+  return channels;
+}

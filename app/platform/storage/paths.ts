@@ -1,0 +1,53 @@
+export const buckets = [
+  "media",
+  "clinic-images",
+  "profile-images",
+  "blog-images",
+  "feedback-screenshots",
+] as const;
+export type Bucket = (typeof buckets)[number];
+
+/** Buckets whose files everyone may see; the others are for administrators. */
+const publicBuckets: readonly Bucket[] = [
+  "media",
+  "clinic-images",
+  "profile-images",
+  "blog-images",
+];
+
+const contentTypes: Record<string, string> = {
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  avif: "image/avif",
+  gif: "image/gif",
+  pdf: "application/pdf",
+};
+
+export function isBucket(name: string): name is Bucket {
+  return buckets.some((bucket) => bucket === name);
+}
+
+export function isPublicBucket(bucket: Bucket): boolean {
+  return publicBuckets.includes(bucket);
+}
+
+/**
+ * True for `folder/name.ext` of plain characters: no empty or dotted segment, nothing that a file
+ * system or a URL reads as anything but a name.
+ */
+export function isStoragePath(path: string): boolean {
+  if (path.length === 0 || path.length > 512) return false;
+  return path
+    .split("/")
+    .every(
+      (segment) => /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/.test(segment) && !segment.endsWith("."),
+    );
+}
+
+/** The type by the name's ending; what is not known is only ever downloaded. */
+export function contentTypeOf(path: string): string {
+  const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+  return contentTypes[ending] ?? "application/octet-stream";
+}

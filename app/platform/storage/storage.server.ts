@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import type { Disk } from "flydrive";
+import type { Config } from "../config.server.ts";
+import { AppError } from "../errors.ts";
+import { type Bucket, contentTypeOf, isStoragePath } from "./paths.ts";
+
+export interface StoredFile {
+  /** Opens the content; whoever does so reads it to the end or destroys it. */
+  open(): Promise<Readable>;
+  size: number;
+  contentType: string;
+  etag: string;
+}
+
+export interface StoredFileEntry {
+  path: string;
+  size: number;
+  modifiedAt: Date;
+}
+
+/** Where files live. Paths are relative to their bucket; a path that leaves it is refused. */
+export interface Storage {
+  put(bucket: Bucket, path: string, content: Uint8Array): Promise<void>;
+  get(bucket: Bucket, path: string): Promise<StoredFile | null>;
+  exists(bucket: Bucket, path: string): Promise<boolean>;
+  delete(bucket: Bucket, path: string): Promise<void>;
+  list(bucket: Bucket, folder?: string): Promise<StoredFileEntry[]>;
+  /** The address at which the browser finds the file. */
+  url(bucket: Bucket, path: string): string;
+  /** @throws when nothing can be written. */
+  check(): Promise<void>;
+}
+
+type StorageConfig = Pick<
+  Config,
+  | "dataDir"
+  | "STORAGE_DRIVER"
+  | "S3_BUCKET"
+  | "S3_REGION"
+  | "S3_ENDPOINT"
+  | "S3_ACCESS_KEY_ID"
+  | "S3_SECRET_ACCESS_KEY"
+>;
+
+/** The storage of the settings; its driver is loaded when a file is first asked for. */
+export function openStorage(config: StorageConfig): Storage {
+  let opening: Promise<Disk> | null = null;
+  const open = () => {
+    opening ??= config.STORAGE_DRIVER === "s3" ? openS3(config) : openFolder(config);
+    return opening;
+  };
+
+  return {
+    async put(bucket, path, content) {
+      const disk = await open();
+      await disk.put(storageKey(bucket, path), content, { contentType: contentTypeOf(path) });
+    },
+
+    async get(bucket, path) {
+      const disk = await open();
+      const key = storageKey(bucket, path);
+      if (!(await disk.exists(key))) return null;
+      const metadata = await disk.getMetaData(key);
+      return {
+        open: () => disk.getStream(key),
+        size: metadata.contentLength,
+        contentType: contentTypeOf(path),
+        etag: `"${metadata.etag.replace(/^W\/|"/g, "")}"`,
+      };
+    },
+
+    async exists(bucket, path) {
+      return (await open()).exists(storageKey(bucket, path));
+    },
+
+    async delete(bucket, path) {
+      await (await open()).delete(storageKey(bucket, path));
+    },
+
+    async list(bucket, folder) {
+      const prefix = folder === undefined ? bucket : storageKey(bucket, folder);
+      return listFiles(await open(), bucket, prefix);
+    },
+
+    url: (bucket, path) => {
+      storageKey(bucket, path);
+      return `/files/${bucket}/${path.split("/").map(encodeURIComponent).join("/")}`;
+    },
+
+    async check() {
+      const disk = await open();
+      const key = `.check/${randomUUID()}`;
+      await disk.put(key, "ok");
+      await disk.delete(key);
+    },
+  };
+}
+
+function storageKey(bucket: Bucket, path: string): string {
+  if (!isStoragePath(path)) throw new AppError("bad_request", "The file's path cannot be used.");
+  return `${bucket}/${path}`;
+}
+
+async function listFiles(disk: Disk, bucket: Bucket, prefix: string): Promise<StoredFileEntry[]> {
+  const entries: StoredFileEntry[] = [];
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk
+      .listAll(prefix, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+      .catch((error: unknown) => {
+        // A folder that nothing was ever stored in is an empty one.
+        if (isMissingFolder(error)) return { objects: [], paginationToken: undefined };
+        throw error;
+      });
+    for (const object of page.objects) {
+      if (!object.isFile) continue;
+      const metadata = await object.getMetaData();
+      entries.push({
+        path: object.key.slice(bucket.length + 1),
+        size: metadata.contentLength,
+        modifiedAt: metadata.lastModified,
+      });
+    }
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+  return entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function isMissingFolder(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && cause.code === "ENOENT") return true;
+  }
+  return false;
+}
+
+async function openFolder(config: StorageConfig): Promise<Disk> {
+  const [{ Disk }, { FSDriver }] = await Promise.all([
+    import("flydrive"),
+    import("flydrive/drivers/fs"),
+  ]);
+  return new Disk(new FSDriver({ location: join(config.dataDir, "files"), visibility: "private" }));
+}
+
+async function openS3(config: StorageConfig): Promise<Disk> {
+  const [{ Disk }, { S3Driver }] = await Promise.all([
+    import("flydrive"),
+    import("flydrive/drivers/s3"),
+  ]);
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+  return new Disk(
+    new S3Driver({
+      bucket: S3_BUCKET ?? "",
+      region: S3_REGION ?? "",
+      credentials: {
+        accessKeyId: S3_ACCESS_KEY_ID ?? "",
+        secretAccessKey: S3_SECRET_ACCESS_KEY ?? "",
+      },
+      ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT, forcePathStyle: true } : {}),
+      visibility: "private",
+      supportsACL: false,
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { adminOnly } from "./database/policies.server.ts";
+
+/** One row per write, made inside the write's own transaction. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    actorKind: text().notNull(),
+    actorId: text(),
+    action: text().notNull(),
+    entityType: text().notNull(),
+    entityId: text(),
+    requestId: text(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [
+    index("audit_log_at").on(table.at),
+    index("audit_log_entity").on(table.entityType, table.entityId),
+    adminOnly("audit_log"),
+  ],
+);
+
+/** What happened, in the order in which it was committed to be told; read by sequence. */
+export const outboxEvents = pgTable(
+  "outbox_events",
+  {
+    sequence: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    topic: text().notNull(),
+    entityType: text().notNull(),
+    entityId: text(),
+    version: integer().notNull().default(1),
+    payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("outbox_events_topic").on(table.topic, table.sequence),
+    adminOnly("outbox_events"),
+  ],
+);
+
+/** Settings that are changed while the product runs; feature toggles are the keys that start with `feature.`. */
+export const appSettings = pgTable(
+  "app_settings",
+  {
+    key: text().primaryKey(),
+    value: jsonb().$type<unknown>().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  () => [adminOnly("app_settings")],
+);

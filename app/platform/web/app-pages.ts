@@ -1,0 +1,10 @@
+const appPages = /^\/(search|dev)(\/|$)/;
+
+/**
+ * Whether React runs in the browser on a page. Pages of reading (home, profiles, about, sign-in)
+ * are complete as they come from the server and bring no script of the site; links between the
+ * two kinds load a document.
+ */
+export function runsInBrowser(pathname: string): boolean {
+  return appPages.test(pathname);
+}

@@ -1,0 +1,55 @@
+import type { MetaDescriptor } from "react-router";
+import { defaultLocale, type Locale, locales, localizedPath } from "../i18n/locale.ts";
+
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** The page's own address inside the site, as it should be found; `lang` is added here. */
+  path: string;
+  locale: Locale;
+  /** The site's public origin, without a slash at its end. */
+  origin: string;
+  /** Keeps the page out of search engines; its links are still followed. */
+  noindex?: boolean;
+  /** Structured data; a list becomes one script each. */
+  jsonLd?: object | object[];
+  /** Address of a picture for link previews, inside the site or absolute. */
+  image?: string;
+  openGraphType?: "website" | "article" | "profile";
+}
+
+const openGraphLocale: Record<Locale, string> = { en: "en_AE", ar: "ar_AE" };
+
+/** What every public page says about itself in its head. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const { title, description, locale, origin, noindex = false } = page;
+  const canonical = origin + localizedPath(page.path, locale);
+  const descriptors: MetaDescriptor[] = [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: canonical },
+    { property: "og:type", content: page.openGraphType ?? "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: canonical },
+    { property: "og:locale", content: openGraphLocale[locale] },
+  ];
+  if (page.image) {
+    descriptors.push({ property: "og:image", content: new URL(page.image, `${origin}/`).href });
+  }
+  if (noindex) descriptors.push({ name: "robots", content: "noindex, follow" });
+  else descriptors.push(...alternates(page.path, origin));
+  for (const data of [page.jsonLd ?? []].flat())
+    descriptors.push({ "script:ld+json": { ...data } });
+  return descriptors;
+}
+
+function alternates(path: string, origin: string): MetaDescriptor[] {
+  const link = (hrefLang: string, locale: Locale): MetaDescriptor => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang,
+    href: origin + localizedPath(path, locale),
+  });
+  return [...locales.map((locale) => link(locale, locale)), link("x-default", defaultLocale)];
+}

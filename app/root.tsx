@@ -1,0 +1,123 @@
+import { lazy, type ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import type { Route } from "./+types/root.ts";
+import "./app.css";
+import { catalogOf } from "./catalog.ts";
+import { directionOf } from "./platform/i18n/locale.ts";
+import { LocaleProvider } from "./platform/i18n/locale-context.tsx";
+import { requestContext } from "./platform/services.server.ts";
+import { runsInBrowser } from "./platform/web/app-pages.ts";
+import { OfflineScreen } from "./shell/errors/offline-screen.tsx";
+import { SiteFrame } from "./shell/frame/site-frame.tsx";
+import { type RootData, useRootData } from "./shell/frame/use-root-data.ts";
+import { pageScript, speculationRules } from "./shell/page-scripts.ts";
+import { preloadedFonts } from "./ui/font-files.ts";
+import { Toaster } from "./ui/toaster.tsx";
+
+// Fetched when something fails; where even that fails, one screen is already here.
+const RouteErrorScreen = lazy(() =>
+  import("./shell/error-screens.tsx").then(
+    (module) => ({ default: module.RouteErrorScreen }),
+    () => ({ default: OfflineScreen }),
+  ),
+);
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { actor, config, locale, nonce, requestId, theme } = context.get(requestContext);
+  return {
+    locale,
+    theme,
+    nonce,
+    requestId,
+    appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
+    emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
+    personName: actor.kind === "user" || actor.kind === "admin" ? actor.email : null,
+  };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { locale, theme, nonce } = useRootData();
+  return (
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-theme={theme}
+      className={theme === "system" ? undefined : theme}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint.
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pageScript : "" }}
+        />
+        {preloadedFonts[locale].map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
+        <meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#081a1e" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LocaleProvider locale={locale} catalog={catalogOf(locale)}>
+          {children}
+          <Toaster />
+        </LocaleProvider>
+        <PageScripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** React for app pages; the next page fetched early, where a finger points, for all. */
+function PageScripts({ nonce }: { nonce: string | undefined }) {
+  const { pathname } = useLocation();
+  const isReading = import.meta.env.SSR && !runsInBrowser(pathname);
+  return (
+    <>
+      <script
+        type="speculationrules"
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? speculationRules : "" }}
+      />
+      {isReading ? null : (
+        <>
+          <ScrollRestoration nonce={nonce} />
+          <Scripts nonce={nonce} />
+        </>
+      )}
+    </>
+  );
+}
+
+export default function Root() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <SiteFrame>
+      <RouteErrorScreen error={error} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FacetKey, Position } from "./engine.ts";
+import type { ActiveFilter } from "./filter-changes.ts";
+import type { Bounds, VisitType } from "./filters.ts";
+import type { Piece } from "./understand-query.ts";
+
+/** The lists of ids that a listing carries. */
+export type IdField =
+  | "specialty_ids"
+  | "language_ids"
+  | "insurance_ids"
+  | "network_ids"
+  | "clinic_type_ids"
+  | "service_type_ids"
+  | "service_subtype_ids"
+  | "keyword_ids"
+  | "district_ids";
+
+/** Concepts that a phrase stands for: any of them will do, or the phrase in a name. */
+export interface Concept {
+  fields: { field: IdField; ids: number[] }[];
+  professionIds: number[];
+  titleIds: number[];
+  franchiseTypeIds: number[];
+  /** Specialties by weight, the strongest first; 1 is what was meant. */
+  specialties: { weight: number; ids: number[] }[];
+  /** Folded words of the phrase. */
+  words: string[];
+}
+
+/** One thing a listing must be or have, free of any engine's language. */
+export type Ask =
+  | { kind: "anyId"; field: IdField; ids: number[] }
+  | { kind: "visitType"; types: VisitType[] }
+  | { kind: "gender"; gender: "male" | "female" }
+  | { kind: "profession"; ids: number[] }
+  | { kind: "city"; id: number }
+  | { kind: "within"; centre: Position; radiusKm: number }
+  | { kind: "bounds"; bounds: Bounds }
+  /** Open at some minute of the week from `from` to before `to`. */
+  | { kind: "open"; from: number; to: number; isRamadan: boolean }
+  | { kind: "rating"; min: number }
+  | { kind: "price"; min: number; max: number }
+  | { kind: "years"; min: number; max: number }
+  | { kind: "flag"; field: "is_featured" | "is_verified" | "requires_referral"; value: boolean }
+  | { kind: "concept"; concept: Concept }
+  | { kind: "words"; words: string[] };
+
+/** An ask, what the visitor did to make it, and the facet whose counts leave it out. */
+export interface Condition {
+  ask: Ask;
+  facet: FacetKey | null;
+  filters: ActiveFilter[];
+  pieces: Piece[];
+}
+
+/** A request with every id, place and moment resolved. */
+export interface ResolvedSearch {
+  conditions: Condition[];
+  concepts: Concept[];
+  /** Folded words left after understanding. */
+  words: string[];
+  /** The whole query folded, without honorifics: it may be a name. */
+  wholeName: string;
+  /** Something was taken for more than words; a name must be found all the same. */
+  isUnderstood: boolean;
+  /** What distances are measured from. */
+  centre: Position | null;
+  /** Minute of the week, Monday 00:00 is 0, Asia/Dubai. */
+  minuteOfWeek: number;
+  isRamadan: boolean;
+}

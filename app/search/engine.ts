@@ -1,0 +1,110 @@
+import type { EntityType } from "../directory/cards/card.ts";
+import type { Actor } from "../platform/actor.ts";
+import type { Locale } from "../platform/i18n/locale.ts";
+import type { ActiveFilter } from "./filter-changes.ts";
+import type { SearchFilters, SearchTab, Sort } from "./filters.ts";
+import type { Piece } from "./understand-query.ts";
+
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+export interface SearchRequest {
+  actor: Actor;
+  filters: SearchFilters;
+  entityType: SearchTab;
+  sort: Sort;
+  page: number;
+  pageSize: number;
+  locale: Locale;
+  now: Date;
+  /** Takes the words as typed, see SearchState. */
+  literal: boolean;
+  /** Where the visitor is, when they said so. */
+  position: Position | null;
+  /** Counts for the filter panel; a caller without a panel leaves them out. */
+  withFacets: boolean;
+}
+
+/** Why a result stands where it stands; payment is no part of it. */
+export interface ScoreParts {
+  total: number;
+  /** The words against names, types and places, 0 to 1. */
+  text: number;
+  /** The whole query against the name: 1 the same, 0.5 its beginning. */
+  name: number;
+  /** What was understood against what the entity does, 0 to 1. */
+  concept: number;
+  quality: number;
+}
+
+export interface SearchHit {
+  entityType: EntityType;
+  entityId: string;
+  distanceKm: number | null;
+  score: ScoreParts;
+}
+
+export const facetKeys = [
+  "specialty",
+  "district",
+  "insurance",
+  "language",
+  "gender",
+  "visitType",
+  "rating",
+] as const;
+export type FacetKey = (typeof facetKeys)[number];
+
+/** Entities by value of a facet, its own filter left out; ids are written as text. */
+export type FacetCounts = Record<FacetKey, Record<string, number>>;
+
+export interface Pagination {
+  page: number;
+  itemsPerPage: number;
+  totalPages: number;
+  totalCount: number;
+  hasNext: boolean;
+  hasPrev: boolean;
+}
+
+/** What one thing less would give, where everything together gives nothing. */
+export interface Repair {
+  filters: ActiveFilter[];
+  pieces: Piece[];
+  count: number;
+}
+
+export interface SearchAnswer {
+  hits: SearchHit[];
+  totalCount: number;
+  entityCounts: Record<SearchTab, number>;
+  facets: FacetCounts | null;
+  pagination: Pagination;
+  /** What was taken out of the words, in their order. */
+  understood: Piece[];
+  /** Words that match names and texts. */
+  words: string[];
+  /** Words beside what was understood that nothing has: they were left out. */
+  ignoredWords: string[];
+  repairs: Repair[];
+  searchMethod: "text" | "hybrid" | "vector";
+}
+
+/** Finds entities. Every implementation gives the same members, totals and counts. */
+export interface SearchEngine {
+  search(request: SearchRequest): Promise<SearchAnswer>;
+}
+
+export function paginationOf(page: number, itemsPerPage: number, totalCount: number): Pagination {
+  const totalPages = Math.ceil(totalCount / itemsPerPage);
+  return {
+    page,
+    itemsPerPage,
+    totalPages,
+    totalCount,
+    hasNext: page < totalPages,
+    hasPrev: page > 1 && totalPages > 0,
+  };
+}

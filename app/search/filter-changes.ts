@@ -1,0 +1,86 @@
+import {
+  defaultFilters,
+  defaultState,
+  type IdListFilter,
+  idListFilters,
+  type SearchFilters,
+  type SearchState,
+  type VisitType,
+} from "./filters.ts";
+
+/** One thing a visitor asked for, that one link takes back. */
+export type ActiveFilter =
+  | { key: IdListFilter; id: number }
+  | { key: "visitTypes"; type: VisitType }
+  | { key: "price" }
+  | { key: "place" }
+  | { key: Exclude<keyof SearchFilters, IdListFilter | "visitTypes" | "query"> };
+
+const placeFilters = ["location", "geoCityId", "geoDistrictId"] as const;
+const singleFilters = [
+  "gender",
+  "availability",
+  "ratingMin",
+  "bounds",
+  "savedListId",
+  "category",
+  "profession",
+  "featured",
+  "verified",
+  "requiresReferral",
+  "yearsExperienceMin",
+  "yearsExperienceMax",
+] as const;
+
+/** What is asked for beside the words, in the order in which it is shown. */
+export function listActiveFilters(filters: SearchFilters): ActiveFilter[] {
+  const active: ActiveFilter[] = [];
+  for (const key of idListFilters) active.push(...filters[key].map((id) => ({ key, id })));
+  if (placeFilters.some((key) => filters[key] !== defaultFilters[key]))
+    active.push({ key: "place" });
+  active.push(...filters.visitTypes.map((type) => ({ key: "visitTypes" as const, type })));
+  if (filters.priceMin > 0 || filters.priceMax > 0) active.push({ key: "price" });
+  for (const key of singleFilters) {
+    if (filters[key] !== defaultFilters[key]) active.push({ key });
+  }
+  return active;
+}
+
+/** Any change of what is asked for starts at the first page again. */
+export function changeFilters(state: SearchState, change: Partial<SearchFilters>): SearchState {
+  return { ...state, page: 1, filters: { ...state.filters, ...change } };
+}
+
+/** Takes one filter back: one id of a list, both ends of the price, the whole place. */
+export function clearFilter(state: SearchState, filter: ActiveFilter): SearchState {
+  const { filters } = state;
+  if ("id" in filter) {
+    return changeFilters(state, {
+      [filter.key]: filters[filter.key].filter((id) => id !== filter.id),
+    });
+  }
+  if ("type" in filter) {
+    return changeFilters(state, {
+      visitTypes: filters.visitTypes.filter((type) => type !== filter.type),
+    });
+  }
+  if (filter.key === "price") return changeFilters(state, { priceMin: 0, priceMax: 0 });
+  if (filter.key === "place") {
+    const { location, geoCityId, geoDistrictId, locationRadius } = defaultFilters;
+    return changeFilters(state, { location, geoCityId, geoDistrictId, locationRadius });
+  }
+  if (filter.key === "availability") {
+    return changeFilters(state, { availability: "any", availableDate: "" });
+  }
+  return changeFilters(state, { [filter.key]: defaultFilters[filter.key] });
+}
+
+/** Takes all ids of one list back. */
+export function clearList(state: SearchState, key: IdListFilter): SearchState {
+  return changeFilters(state, { [key]: [] });
+}
+
+/** Everything back to its default but the tab and the view, which ask for nothing. */
+export function clearAllFilters(state: SearchState): SearchState {
+  return { ...defaultState, entityType: state.entityType, view: state.view };
+}

@@ -1,0 +1,77 @@
+const maxId = 2 ** 31 - 1;
+const maxListLength = 50;
+const maxTextLength = 200;
+
+/** The first of the names that the address has, whole characters, without control characters. */
+export function readText(params: URLSearchParams, names: readonly string[]): string {
+  for (const name of names) {
+    const text = cleanText(params.get(name) ?? "");
+    if (text) return text;
+  }
+  return "";
+}
+
+function cleanText(text: string): string {
+  const cut = [...text.slice(0, 2 * maxTextLength).toWellFormed()].slice(0, maxTextLength).join("");
+  return cut.replace(/\p{Cc}/gu, " ").trim();
+}
+
+/** Words of a list, from comma lists and repeated parameters alike. */
+export function readWords(params: URLSearchParams, names: readonly string[]): string[] {
+  const words = names.flatMap((name) => params.getAll(name).slice(0, maxListLength));
+  return words.flatMap((word) => word.split(",", maxListLength)).map((word) => word.trim());
+}
+
+export function readIds(params: URLSearchParams, name: string): number[] {
+  const ids = readWords(params, [name, `${name}[]`]).map(toId);
+  return [...new Set(ids.filter((id) => id !== null))].slice(0, maxListLength);
+}
+
+export function readId(params: URLSearchParams, name: string): number | null {
+  return toId((params.get(name) ?? "").trim());
+}
+
+function toId(text: string): number | null {
+  if (!/^\d{1,10}$/.test(text)) return null;
+  const id = Number(text);
+  return id >= 1 && id <= maxId ? id : null;
+}
+
+/** A number within a range, at two decimals; anything else is the fallback. */
+export function readNumber(
+  params: URLSearchParams,
+  name: string,
+  { min, max, fallback }: { min: number; max: number; fallback: number },
+): number {
+  const text = (params.get(name) ?? "").trim().slice(0, 30);
+  const number = text === "" ? Number.NaN : Number(text);
+  if (Number.isNaN(number)) return fallback;
+  // Adding zero makes the negative zero a plain one.
+  return Math.round(Math.min(max, Math.max(min, number)) * 100) / 100 + 0;
+}
+
+/** One of the allowed words, or nothing. */
+export function readChoice<T extends string>(
+  params: URLSearchParams,
+  name: string,
+  allowed: readonly T[],
+): T | null {
+  const word = (params.get(name) ?? "").trim();
+  return allowed.find((choice) => choice === word) ?? null;
+}
+
+/** "true" and "false" only. */
+export function readFlag(params: URLSearchParams, name: string): boolean | null {
+  const word = params.get(name);
+  if (word === "true") return true;
+  return word === "false" ? false : null;
+}
+
+/** A day of the calendar, "2026-11-14". */
+export function readDay(params: URLSearchParams, name: string): string {
+  const text = (params.get(name) ?? "").trim();
+  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return "";
+  const moment = new Date(`${text}T00:00:00Z`);
+  const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+  return isReal ? text : "";
+}

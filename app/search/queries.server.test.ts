@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { forEachDatabase } from "../../test/database.ts";
+import { guest } from "../platform/actor.ts";
+import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { readSearchPage, type SearchPage } from "./queries.server.ts";
+
+// A Wednesday, 11:00 in Dubai.
+const now = new Date("2026-11-18T07:00:00Z");
+
+forEachDatabase((open) => {
+  const read = async (query: string, locale: "en" | "ar" = "en") =>
+    readSearchPage(new URLSearchParams(query), {
+      database: await open({ seed: "demo" }),
+      actor: guest,
+      locale,
+      origin: "https://dalil.example",
+      appName: "Dalil",
+      emergency: { ambulance: "998", police: "999" },
+      now,
+    });
+  const readPage = async (query: string, locale?: "en" | "ar"): Promise<SearchPage> => {
+    const page = await read(query, locale);
+    if ("redirectTo" in page) throw new Error(`Redirected to ${page.redirectTo}`);
+    return page;
+  };
+
+  test("browsing shows fifty cards, a search twenty, in the order of the engine", async () => {
+    const all = await readPage("entityType=professionals");
+    expect(all.cards).toHaveLength(50);
+    expect(all.totalCount).toBe(200);
+    expect(all.totalPages).toBe(4);
+    const physicians = await readPage("entityType=professionals&q=dubai");
+    expect(physicians.cards.length).toBeLessThanOrEqual(20);
+    expect(all.meta).toMatchObject({ noindex: false, path: "/search?entityType=professionals" });
+    expect(all.meta.title).toBe("Doctors and other professionals in Dubai | Dalil");
+  });
+
+  test("structured data lists the first ten by their addresses", async () => {
+    const page = await readPage("entityType=clinics", "ar");
+    expect(page.meta.jsonLd).toMatchObject({ "@type": "ItemList" });
+    const text = JSON.stringify(page.meta.jsonLd);
+    expect(text.match(/ListItem/g)).toHaveLength(10);
+    expect(text).toContain(`https://dalil.example/clinics/${page.cards[0]?.slug}?lang=ar`);
+  });
+
+  test("later pages and narrow ones are kept out of search engines; canonical leaves the page out", async () => {
+    const second = await readPage("entityType=professionals&page=2&sort=rating");
+    expect(second.meta).toMatchObject({ noindex: true, path: "/search?entityType=professionals" });
+    expect(second.meta.title).toContain("page 2");
+    const narrow = await readPage("gender=female&visitTypes=in_person&rating_min=3");
+    expect(narrow.meta.noindex).toBe(true);
+  });
+
+  test("a page behind the last leads to the last", async () => {
+    expect(await read("entityType=professionals&page=99")).toEqual({
+      redirectTo: "/search?entityType=professionals&page=4",
+    });
+    expect(await read("entityType=professionals&page=99", "ar")).toEqual({
+      redirectTo: "/search?entityType=professionals&page=4&lang=ar",
+    });
+  });
+
+  test("every chip takes its own wish back", async () => {
+    const vocabulary = await getVocabulary(await open({ seed: "demo" }));
+    const dentistry = vocabulary.bySlug("specialties", "dentistry");
+    const query = `specialty_ids=${dentistry?.id}&gender=female&price_min=100&price_max=900`;
+    const page = await readPage(query);
+    expect(page.chips).toEqual([
+      {
+        label: "Dentistry",
+        phrase: null,
+        path: "/search?gender=female&price_min=100&price_max=900",
+      },
+      {
+        label: "AED\u00a0100 to AED\u00a0900",
+        phrase: null,
+        path: `/search?specialty_ids=${dentistry?.id}&gender=female`,
+      },
+      {
+        label: "Female",
+        phrase: null,
+        path: `/search?specialty_ids=${dentistry?.id}&price_min=100&price_max=900`,
+      },
+    ]);
+    const arabic = await readPage(query, "ar");
+    expect(arabic.chips.map((chip) => chip.label)).toContain("طب الأسنان");
+  });
+
+  test("what was understood is said in the page's language, and one click takes it back", async () => {
+    const page = await readPage("q=طبيبة أسنان تتحدث الهندية", "ar");
+    expect(page.understood.map((chip) => chip.label)).toEqual(["أنثى", "طب الأسنان", "الهندية"]);
+    const path = page.understood[2]?.path ?? "";
+    expect(new URLSearchParams(path.split("?")[1]).get("q")).toBe("طبيبة أسنان");
+    const symptom = await readPage("q=toothache");
+    expect(symptom.understood[0]?.label).toMatch(/^Toothache: Dentistry/);
+  });
+
+  test("ids that name nothing, or something else, are not asked for", async () => {
+    const vocabulary = await getVocabulary(await open({ seed: "demo" }));
+    const language = vocabulary.category("languages")[0]?.id;
+    const page = await readPage(`specialty_ids=${language},2147483647&geo_district_id=2147483647`);
+    expect(page.path).toBe("/search");
+    expect(page.chips).toEqual([]);
+    expect(page.totalCount).toBe(page.entityCounts.all);
+  });
+
+  test("words of an emergency are answered with the numbers, ordinary ones are not", async () => {
+    const heart = await readPage("q=chest pain and can't breathe");
+    expect(heart.emergency).toMatchObject({ kind: "heart", ambulance: "998", police: "999" });
+    expect((await readPage("q=سكتة دماغية", "ar")).emergency?.kind).toBe("stroke");
+    expect((await readPage("q=toothache")).emergency).toBeNull();
+  });
+
+  test("choices of the panel carry counts and leave out what gives nothing", async () => {
+    const page = await readPage("entityType=professionals");
+    expect(page.choices.specialty.length).toBeGreaterThan(10);
+    expect(page.choices.specialty.every((choice) => choice.count > 0)).toBe(true);
+    const counts = page.choices.specialty.map((choice) => choice.count);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    const sum = page.choices.gender.reduce((total, choice) => total + choice.count, 0);
+    expect(sum).toBe(page.totalCount);
+    const [first] = page.choices.insurance;
+    const narrowed = await readPage(`entityType=professionals&insurance_ids=${first?.value}`);
+    expect(narrowed.totalCount).toBe(first?.count);
+    expect(narrowed.insurers).toEqual([first?.label]);
+  });
+
+  test("nothing found offers what would be found, and the numbers hold", async () => {
+    const page = await readPage(
+      "entityType=professionals&q=female dentist&rating_min=5&years_experience_min=90",
+    );
+    expect(page.totalCount).toBe(0);
+    for (const repair of page.repairs) {
+      const repaired = await readPage(repair.path.split("?")[1] ?? "");
+      expect(repaired.totalCount, repair.label).toBe(repair.count);
+    }
+    const simple = await readPage("entityType=professionals&gender=female&years_experience_min=90");
+    expect(simple.repairs).toHaveLength(1);
+    expect(simple.repairs[0]?.label).toBe("90 years of experience or more");
+    const [repair] = simple.repairs;
+    expect((await readPage(repair?.path.split("?")[1] ?? "")).totalCount).toBe(repair?.count);
+  });
+});

@@ -1,0 +1,271 @@
+import type { CardData } from "../directory/cards/card.ts";
+import { listCards } from "../directory/cards/queries.server.ts";
+import { entityPath } from "../directory/cards/rules.ts";
+import { getGeography } from "../geography/queries.server.ts";
+import { placeName } from "../geography/rules.ts";
+import type { Actor } from "../platform/actor.ts";
+import { type Database, withRead } from "../platform/database/database.server.ts";
+import { foldText } from "../platform/i18n/fold-text.ts";
+import { type Locale, localizedPath } from "../platform/i18n/locale.ts";
+import { createTranslator } from "../platform/i18n/translate.ts";
+import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
+import { type EmergencyKind, findEmergency } from "../vocabulary/emergency.ts";
+import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { itemName } from "../vocabulary/rules.ts";
+import { searchEngineOf } from "./cached-engine.server.ts";
+import { filterLabel, keepKnown, type Namer, pieceLabel, placeLabel } from "./describe-filters.ts";
+import type { Repair, SearchAnswer } from "./engine.ts";
+import {
+  changeFilters,
+  clearAllFilters,
+  clearFilter,
+  listActiveFilters,
+} from "./filter-changes.ts";
+import { type FilterChoices, listFilterChoices } from "./filter-choices.ts";
+import { defaultFilters, type SearchState, type SearchTab } from "./filters.ts";
+import * as arabic from "./messages/ar.ts";
+import * as english from "./messages/en.ts";
+import { pageSizeOf, parseSearchState, searchPath } from "./rules.ts";
+import { ofKind, type Piece } from "./understand-query.ts";
+
+const messages = {
+  en: { ...english.search, ...english.searchAnswer },
+  ar: { ...arabic.search, ...arabic.searchAnswer },
+};
+
+const listedInData = 10;
+/** Pages narrower than this are left out of search engines. */
+const mostIndexedFilters = 2;
+
+interface Reader {
+  database: Database;
+  actor: Actor;
+  locale: Locale;
+  origin: string;
+  appName: string;
+  emergency: { ambulance: string; police: string };
+  now: Date;
+}
+
+export interface Chip {
+  label: string;
+  /** The words it was understood from. */
+  phrase: string | null;
+  /** The search without it. */
+  path: string;
+}
+
+export interface SearchPage {
+  state: SearchState;
+  path: string;
+  heading: string;
+  cards: CardData[];
+  totalCount: number;
+  entityCounts: SearchAnswer["entityCounts"];
+  totalPages: number;
+  choices: FilterChoices;
+  chips: Chip[];
+  /** The search without any filter, words included, and with the words alone. */
+  clearPath: string;
+  wordsPath: string;
+  understood: Chip[];
+  ignoredWords: string;
+  repairs: { label: string; count: number; path: string }[];
+  /** Where the visitor is taken to be when sorting by nearness. */
+  place: string;
+  insurers: string[];
+  emergency: { kind: EmergencyKind; ambulance: string; police: string } | null;
+  meta: {
+    title: string;
+    description: string;
+    path: string;
+    locale: Locale;
+    origin: string;
+    noindex: boolean;
+    jsonLd: object;
+  };
+}
+
+/** What the screen is given: the head of the document is already written. */
+export type ShownSearchPage = Omit<SearchPage, "meta">;
+
+/** Everything the search screen shows, or the address of the last page when there is no such page. */
+export async function readSearchPage(
+  params: URLSearchParams,
+  reader: Reader,
+): Promise<SearchPage | { redirectTo: string }> {
+  const { database, actor, locale, now } = reader;
+  const [vocabulary, geography] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+  ]);
+  const t = createTranslator<(typeof messages)["ar"]>(locale, messages[locale]);
+  const namer: Namer = { locale, t, vocabulary, geography };
+  const asked = parseSearchState(params);
+  const state = { ...asked, filters: keepKnown(asked.filters, namer) };
+  const { filters, entityType, sort, page, literal } = state;
+  const answer = await searchEngineOf(database).search({
+    actor,
+    filters,
+    entityType,
+    sort,
+    page,
+    pageSize: pageSizeOf(filters.query),
+    locale,
+    now,
+    literal,
+    position: null,
+    withFacets: true,
+  });
+  const { totalPages } = answer.pagination;
+  if (page > totalPages && totalPages > 0) {
+    return { redirectTo: localizedPath(searchPath({ ...state, page: totalPages }), locale) };
+  }
+  const cards = await withRead(database, actor, (tx) =>
+    listCards(tx, { refs: answer.hits, locale, vocabulary, geography, now }),
+  );
+  const dictionary = conceptDictionaryOf(vocabulary);
+  const emergency = filters.query ? findEmergency(foldText(filters.query), dictionary) : null;
+  const heading = headingOf(state, answer, namer);
+  return {
+    state,
+    path: searchPath(state),
+    heading,
+    cards,
+    totalCount: answer.totalCount,
+    entityCounts: answer.entityCounts,
+    totalPages,
+    choices: listFilterChoices(answer.facets, filters, namer),
+    chips: listActiveFilters(filters).map((filter) => ({
+      label: filterLabel(filter, filters, namer),
+      phrase: null,
+      path: searchPath(clearFilter(state, filter)),
+    })),
+    clearPath: searchPath(clearAllFilters(state)),
+    wordsPath: searchPath(onlyWords(state)),
+    understood: answer.understood.map((piece) => ({
+      label: pieceLabel(piece, namer),
+      phrase: piece.phrase,
+      path: searchPath(withoutPiece(state, piece)),
+    })),
+    ignoredWords: typedWords(filters.query, answer.ignoredWords),
+    repairs: answer.repairs.map((repair) => describeRepair(repair, state, namer)),
+    place: placeOf(state, answer.understood, namer),
+    insurers: acceptedInsurers(state, answer.understood, namer),
+    emergency: emergency && { kind: emergency, ...reader.emergency },
+    meta: {
+      title: titleOf(heading, state, reader.appName, namer),
+      description: t("meta.description", {
+        count: answer.totalCount,
+        place: placeOf(state, answer.understood, namer),
+      }),
+      path: searchPath({ ...state, page: 1, sort: "relevance", view: "card" }),
+      locale,
+      origin: reader.origin,
+      noindex: isThin(state) || answer.totalCount === 0,
+      jsonLd: itemList(cards, reader),
+    },
+  };
+}
+
+function onlyWords(state: SearchState): SearchState {
+  return { ...clearAllFilters(state), filters: { ...defaultFilters, query: state.filters.query } };
+}
+
+function withoutPiece(state: SearchState, piece: Piece): SearchState {
+  return changeFilters(state, { query: piece.rest });
+}
+
+/** The ignored words in the visitor's own spelling. */
+function typedWords(query: string, folded: string[]): string {
+  const ignored = new Set(folded);
+  const typed = query.split(/\s+/);
+  return typed
+    .filter((word) =>
+      foldText(word)
+        .split(" ")
+        .some((one) => ignored.has(one)),
+    )
+    .join(" ");
+}
+
+function isThin(state: SearchState): boolean {
+  const { page, sort, literal, filters } = state;
+  const isNarrow = listActiveFilters(filters).length > mostIndexedFilters;
+  return page > 1 || sort !== "relevance" || literal || isNarrow || filters.context !== "";
+}
+
+function describeRepair(repair: Repair, state: SearchState, namer: Namer) {
+  const labels = [
+    ...repair.filters.map((filter) => filterLabel(filter, state.filters, namer)),
+    ...repair.pieces.map((piece) => pieceLabel(piece, namer)),
+  ];
+  const cleared = repair.filters.reduce(clearFilter, { ...state, page: 1 });
+  // Each piece knows the query without itself; of several the first is taken, the others on the next page.
+  const [piece] = repair.pieces;
+  const repaired = piece ? withoutPiece(cleared, piece) : cleared;
+  return { label: labels.join(", "), count: repair.count, path: searchPath(repaired) };
+}
+
+function placeOf({ filters }: SearchState, pieces: Piece[], namer: Namer): string {
+  const [district] = ofKind(pieces, "district");
+  const [city] = ofKind(pieces, "city");
+  const spoken = district ?? city;
+  return (
+    placeLabel(filters, namer) ??
+    (spoken ? pieceLabel(spoken, namer) : placeName(namer.geography.defaultCity, namer.locale))
+  );
+}
+
+/** "Cardiologists in Dubai Marina", or the words in quotes. */
+function headingOf(state: SearchState, answer: SearchAnswer, namer: Namer): string {
+  const { filters, entityType } = state;
+  const { t, vocabulary, locale } = namer;
+  const place = placeOf(state, answer.understood, namer);
+  if (filters.query) {
+    const cityName = placeName(namer.geography.defaultCity, locale);
+    return t("title.query", {
+      query: filters.query,
+      place: placeLabel(filters, namer) ?? cityName,
+    });
+  }
+  const only = filters.specialtyIds.length === 1 ? filters.specialtyIds[0] : undefined;
+  const specialty = vocabulary.byId.get(only ?? 0);
+  const subject = specialty ? itemName(specialty, locale) : t(subjectOfTab[entityType]);
+  return t("title.subject", { subject, place });
+}
+
+const subjectOfTab = {
+  all: "subject.all",
+  professionals: "tab.professionals",
+  clinics: "tab.clinics",
+  services: "tab.services",
+  franchises: "tab.franchises",
+} as const satisfies Record<SearchTab, string>;
+
+function titleOf(heading: string, state: SearchState, appName: string, { t }: Namer): string {
+  const title = state.page > 1 ? t("title.page", { title: heading, page: state.page }) : heading;
+  return t("title.site", { title, appName });
+}
+
+function acceptedInsurers({ filters }: SearchState, pieces: Piece[], namer: Namer): string[] {
+  const spoken = ofKind(pieces, "insurer").flatMap((piece) => piece.itemIds);
+  const ids = [...filters.insuranceProviderIds, ...spoken];
+  return ids.flatMap((id) => {
+    const item = namer.vocabulary.byId.get(id);
+    return item ? [itemName(item, namer.locale)] : [];
+  });
+}
+
+function itemList(cards: CardData[], { origin, locale }: Reader): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: cards.slice(0, listedInData).map((card, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: card.title,
+      url: origin + localizedPath(entityPath(card.entityType, card.slug), locale),
+    })),
+  };
+}

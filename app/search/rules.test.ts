@@ -1,0 +1,266 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { clearAllFilters, clearFilter, clearList, listActiveFilters } from "./filter-changes.ts";
+import { defaultState, type SearchState } from "./filters.ts";
+import { pageSizeOf, parseSearchState, searchPath, writeSearchState } from "./rules.ts";
+
+const parse = (query: string) => parseSearchState(new URLSearchParams(query));
+
+const names = [
+  ...["q", "category_slug", "visitTypes", "visit_types", "visitType", "visit_type", "visit_type[]"],
+  ...[
+    "location",
+    "geo_city_id",
+    "geo_district_id",
+    "specialty_ids",
+    "specialty_ids[]",
+    "language_ids",
+  ],
+  ...["service_type_ids", "service_subtype_ids[]", "clinic_type_ids", "symptom_ids", "keyword_ids"],
+  ...["insurance_ids", "insurance_ids[]", "saved_list_id", "savedListId", "gender", "availability"],
+  ...["available_date", "rating_min", "price_min", "price_max", "radius", "bounds", "context"],
+  ...["category", "profession", "featured", "verified", "requires_referral", "entityType"],
+  ...[
+    "years_experience_min",
+    "years_experience_max",
+    "category_type",
+    "sort",
+    "view",
+    "map",
+    "page",
+  ],
+  ...["literal", "__proto__", "constructor", "toString"],
+];
+const words = [
+  ...[
+    "",
+    "0",
+    "-0",
+    "-1",
+    "1",
+    "7,7,8",
+    "2147483647",
+    "2147483648",
+    "1e309",
+    "NaN",
+    "0x1f",
+    "4.499",
+  ],
+  ...[
+    "true",
+    "false",
+    "any",
+    "female",
+    "virtual",
+    "in_person,virtual",
+    "in_person,virtual,home_visit",
+  ],
+  ...[
+    "custom",
+    "2026-02-30",
+    "2026-02-28",
+    "25,55,26,56",
+    "25.0000001,55,25.0000002,56",
+    "1,2,3,4,5",
+  ],
+  ...[
+    "clinics",
+    "clinic-type",
+    "Sub Specialties",
+    "a_z",
+    "map",
+    "\u0000",
+    "\ud800",
+    "طبيب أسنان",
+    "a,,b",
+  ],
+];
+const value = fc.oneof(
+  fc.constantFrom(...words),
+  fc.string({ unit: "binary", maxLength: 500 }),
+  fc.double().map(String),
+  fc.array(fc.integer(), { maxLength: 80 }).map(String),
+);
+const hostile = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), value), {
+  maxLength: 12,
+});
+
+test("10,000 hostile addresses are read without an error, and what was read is written and read back", () => {
+  fc.assert(
+    fc.property(hostile, (pairs) => {
+      const state = parseSearchState(new URLSearchParams(pairs));
+      expect(parseSearchState(writeSearchState(state))).toEqual(state);
+      expectInRange(state);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+function expectInRange({ filters, page }: SearchState) {
+  const ids = [filters.specialtyIds, filters.insuranceProviderIds, filters.keywordIds].flat();
+  expect(ids.every((id) => Number.isInteger(id) && id >= 1 && id < 2 ** 31)).toBe(true);
+  expect(filters.specialtyIds.length).toBeLessThanOrEqual(50);
+  expect([...filters.query].length).toBeLessThanOrEqual(200);
+  expect(filters.query).not.toMatch(/\p{Cc}/u);
+  expect(filters.ratingMin >= 0 && filters.ratingMin <= 5).toBe(true);
+  expect(filters.priceMin >= 0 && filters.priceMax >= 0).toBe(true);
+  expect(filters.locationRadius >= 1 && filters.locationRadius <= 50).toBe(true);
+  expect(Number.isInteger(page) && page >= 1).toBe(true);
+}
+
+test("an address read and written again is the same address from then on", () => {
+  fc.assert(
+    fc.property(hostile, (pairs) => {
+      const path = searchPath(parseSearchState(new URLSearchParams(pairs)));
+      expect(searchPath(parse(path.split("?")[1] ?? ""))).toBe(path);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe("the parameters", () => {
+  test("nothing asked for is an empty address", () => {
+    expect(parse("")).toEqual(defaultState);
+    expect(searchPath(defaultState)).toBe("/search");
+  });
+
+  test("category_slug stands in for missing words", () => {
+    expect(parse("category_slug=teeth-whitening").filters.query).toBe("teeth whitening");
+    expect(parse("q=ear&category_slug=teeth-whitening").filters.query).toBe("ear");
+    expect(parse("q=%20%20&category_slug=ear").filters.query).toBe("ear");
+  });
+
+  test.each([
+    "visitTypes=virtual",
+    "visit_types=virtual",
+    "visitType=virtual",
+    "visit_type=virtual",
+    "visit_type[]=virtual",
+  ])("%s is read as the visit type", (query) => {
+    expect(parse(query).filters.visitTypes).toEqual(["virtual"]);
+    expect(searchPath(parse(query))).toBe("/search?visitTypes=virtual");
+  });
+
+  test("one or two visit types are written, three are not", () => {
+    expect(searchPath(parse("visit_type[]=virtual&visit_type[]=home_visit"))).toBe(
+      "/search?visitTypes=virtual,home_visit",
+    );
+    expect(searchPath(parse("visitTypes=in_person,virtual,home_visit"))).toBe("/search");
+    expect(parse("visitTypes=telepathy").filters.visitTypes).toEqual([]);
+  });
+
+  test("lists of ids come as comma lists, repeated, or with brackets", () => {
+    for (const query of [
+      "insurance_ids=3,5",
+      "insurance_ids=3&insurance_ids=5",
+      "insurance_ids[]=3&insurance_ids[]=5",
+      "insurance_ids=3,x,-2,0,3,99999999999&insurance_ids[]=5",
+    ]) {
+      expect(parse(query).filters.insuranceProviderIds).toEqual([3, 5]);
+    }
+    const many = Array.from({ length: 90 }, (_, index) => index + 1).join(",");
+    expect(parse(`specialty_ids=${many}`).filters.specialtyIds).toHaveLength(50);
+  });
+
+  test("numbers keep to their ranges", () => {
+    expect(parse("rating_min=9").filters.ratingMin).toBe(5);
+    expect(parse("rating_min=-9").filters.ratingMin).toBe(0);
+    expect(parse("price_min=-5&price_max=abc").filters).toMatchObject({ priceMin: 0, priceMax: 0 });
+    expect(parse("radius=0").filters.locationRadius).toBe(1);
+    expect(parse("radius=51").filters.locationRadius).toBe(50);
+    expect(parse("radius=x").filters.locationRadius).toBe(10);
+    expect(searchPath(parse("radius=10"))).toBe("/search");
+    expect(parse("page=0").page).toBe(1);
+    expect(searchPath(parse("page=1"))).toBe("/search");
+    expect(searchPath(parse("page=3"))).toBe("/search?page=3");
+  });
+
+  test("bounds are four numbers in order, or nothing", () => {
+    expect(parse("bounds=25,55,25.5,55.5").filters.bounds).toEqual([25, 55, 25.5, 55.5]);
+    for (const bad of [
+      "25,55,25.5",
+      "25,55,25.5,55.5,1",
+      "26,55,25,56",
+      "a,b,c,d",
+      ",,,",
+      "0,0,91,1",
+    ]) {
+      expect(parse(`bounds=${bad}`).filters.bounds).toBeNull();
+    }
+  });
+
+  test("featured only when it says true", () => {
+    expect(parse("featured=true").filters.featured).toBe(true);
+    for (const other of ["1", "TRUE", "false", ""])
+      expect(parse(`featured=${other}`).filters.featured).toBeNull();
+  });
+
+  test.each([
+    ["clinic", "clinics"],
+    ["clinic_types", "clinics"],
+    ["clinic_center_type", "clinics"],
+    ["provider_subtypes", "clinics"],
+    ["service", "services"],
+    ["service_subtypes", "services"],
+    ["profession", "professionals"],
+    ["specialties", "professionals"],
+    ["sub-specialty", "professionals"],
+    ["weather", "all"],
+  ])("category_type %s means %s", (category, tab) => {
+    expect(parse(`category_type=${category}`).entityType).toBe(tab);
+    expect(parse(`entityType=franchises&category_type=${category}`).entityType).toBe("franchises");
+  });
+
+  test("gender, availability and sort fall back to their defaults, which are not written", () => {
+    expect(searchPath(parse("gender=any&availability=any&sort=relevance"))).toBe("/search");
+    expect(parse("gender=robot&availability=never&sort=luck")).toEqual(defaultState);
+    expect(searchPath(parse("gender=female&availability=open_now&sort=a_z"))).toBe(
+      "/search?gender=female&availability=open_now&sort=a_z",
+    );
+  });
+
+  test("a list is found under either name, a map under either parameter, a date only if it exists", () => {
+    expect(searchPath(parse("savedListId=abc"))).toBe("/search?saved_list_id=abc");
+    expect(searchPath(parse("map=true"))).toBe("/search?view=map");
+    expect(parse("available_date=2026-02-30").filters.availableDate).toBe("");
+    expect(parse("available_date=2026-02-28").filters.availableDate).toBe("2026-02-28");
+  });
+});
+
+describe("taking back", () => {
+  const state = parse(
+    "q=ear&specialty_ids=1,2&gender=female&price_min=10&price_max=90&geo_district_id=4&radius=20&page=3&view=map&entityType=clinics",
+  );
+
+  test("one filter returns to its default, and to the first page", () => {
+    expect(searchPath(clearFilter(state, { key: "specialtyIds", id: 1 }))).toContain(
+      "specialty_ids=2",
+    );
+    expect(clearFilter(state, { key: "price" }).filters).toMatchObject({
+      priceMin: 0,
+      priceMax: 0,
+    });
+    expect(clearFilter(state, { key: "place" }).filters).toMatchObject({
+      geoDistrictId: null,
+      locationRadius: 10,
+    });
+    expect(clearFilter(state, { key: "gender" })).toMatchObject({
+      page: 1,
+      filters: { gender: "any" },
+    });
+    expect(clearList(state, "specialtyIds").filters.specialtyIds).toEqual([]);
+  });
+
+  test("taking back every active filter in turn leaves only the words", () => {
+    const bare = listActiveFilters(state.filters).reduce(clearFilter, state);
+    expect(searchPath(bare)).toBe("/search?q=ear&entityType=clinics&view=map");
+  });
+
+  test("clearing all keeps the tab and the view", () => {
+    expect(searchPath(clearAllFilters(state))).toBe("/search?entityType=clinics&view=map");
+  });
+});
+
+test("a page holds 50 while browsing and 20 when words were typed", () => {
+  expect([pageSizeOf(""), pageSizeOf("  "), pageSizeOf("ear")]).toEqual([50, 50, 20]);
+});

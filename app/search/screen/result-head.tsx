@@ -1,0 +1,149 @@
+import { formatNumber } from "../../platform/i18n/format.ts";
+import { Link } from "../../platform/i18n/link.tsx";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Select } from "../../ui/select.tsx";
+import { tabLinkClass } from "../../ui/tab-link-class.ts";
+import { searchTabs, sorts } from "../filters.ts";
+import type { SearchMessages } from "../messages/en.ts";
+import type { Chip, ShownSearchPage } from "../queries.server.ts";
+import { searchPath } from "../rules.ts";
+import { searchFormId } from "./search-box.tsx";
+import type { SearchDraft } from "./use-search-draft.ts";
+
+/** Tabs are addresses: the same search among another kind. */
+export function EntityTabs({ page }: { page: Pick<ShownSearchPage, "state" | "entityCounts"> }) {
+  const t = useMessages<SearchMessages>("search");
+  const locale = useLocale();
+  return (
+    <nav aria-label={t("tab.label")}>
+      <ul className="flex gap-1 overflow-x-auto border-b border-line">
+        {searchTabs.map((tab) => {
+          const isCurrent = tab === page.state.entityType;
+          return (
+            <li key={tab} className="shrink-0">
+              <Link
+                to={searchPath({ ...page.state, entityType: tab, page: 1 })}
+                aria-current={isCurrent ? "page" : undefined}
+                preventScrollReset
+                className={tabLinkClass(isCurrent)}
+              >
+                {t(tab === "professionals" || tab === "clinics" ? `tabShort.${tab}` : `tab.${tab}`)}
+                <span className="text-sm font-normal text-faint tabular">
+                  {formatNumber(page.entityCounts[tab], locale)}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+export function SortSelect({ draft, place }: { draft: SearchDraft; place: string }) {
+  const t = useMessages<SearchMessages>("search");
+  return (
+    <div className="flex items-center gap-2">
+      <Select
+        label={t("sort.label")}
+        isLabelHidden
+        name="sort"
+        form={searchFormId}
+        value={draft.state.sort}
+        onChange={({ target }) =>
+          draft.changeSort(sorts.find((one) => one === target.value) ?? "relevance")
+        }
+        className="w-full max-w-64"
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`, { place })}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button type="submit" form={searchFormId} size="sm">
+          {t("sort.apply")}
+        </Button>
+      </noscript>
+    </div>
+  );
+}
+
+const chipClass =
+  "inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border ps-3 pe-2 text-sm tap-target transition-colors";
+
+/** What was understood and what was chosen; each is a link that takes it back. */
+export function Chips({ page }: { page: ShownSearchPage }) {
+  const t = useMessages<SearchMessages>("search");
+  const { state, chips, understood } = page;
+  const literalPath = (literal: boolean) => searchPath({ ...state, literal, page: 1 });
+  if (chips.length + understood.length === 0 && !state.literal) return null;
+  return (
+    <div className="grid gap-2">
+      {understood.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-sm text-muted">{t("understood.title")}</span>
+          {understood.map((chip) => (
+            <ChipLink
+              key={`${chip.phrase} ${chip.label}`}
+              chip={chip}
+              name={t("filters.remove", { name: chip.label })}
+              className="border-transparent bg-brand-soft text-brand hover:text-brand-strong"
+            />
+          ))}
+          <LiteralLink to={literalPath(true)} label={t("understood.literal")} />
+        </div>
+      )}
+      {page.ignoredWords && (
+        <p className="text-sm text-muted">
+          {t("understood.ignored", { words: page.ignoredWords })}
+        </p>
+      )}
+      {state.literal && (
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          {t("understood.literalOn")}
+          <LiteralLink to={literalPath(false)} label={t("understood.again")} />
+        </p>
+      )}
+      {chips.length > 0 && (
+        <ul aria-label={t("filters.active")} className="flex flex-wrap gap-2">
+          {chips.map((chip) => (
+            <li key={chip.path} className="max-w-full">
+              <ChipLink
+                chip={chip}
+                name={t("filters.remove", { name: chip.label })}
+                className="border-edge bg-surface hover:border-brand"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function LiteralLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} preventScrollReset rel="nofollow" className="tap-target text-sm link">
+      {label}
+    </Link>
+  );
+}
+
+function ChipLink({ chip, name, className }: { chip: Chip; name: string; className: string }) {
+  return (
+    <Link
+      to={chip.path}
+      aria-label={name}
+      title={chip.phrase ?? undefined}
+      preventScrollReset
+      className={`${chipClass} ${className}`}
+    >
+      <span className="truncate">{chip.label}</span>
+      <Icon name="x" className="size-4 shrink-0" />
+    </Link>
+  );
+}

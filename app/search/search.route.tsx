@@ -1,0 +1,80 @@
+import { redirect, useNavigation } from "react-router";
+import { useMessages } from "../platform/i18n/locale-context.tsx";
+import { requestContext } from "../platform/services.server.ts";
+import { pageMeta } from "../platform/web/page-meta.ts";
+import type { Route } from "./+types/search.route.ts";
+import type { SearchState } from "./filters.ts";
+import type { SearchMessages } from "./messages/en.ts";
+import { readSearchPage } from "./queries.server.ts";
+import { EmergencyPanel } from "./screen/emergency-panel.tsx";
+import { FilterPanel } from "./screen/filter-panel.tsx";
+import { Chips, EntityTabs, SortSelect } from "./screen/result-head.tsx";
+import { Results, type ResultsStatus } from "./screen/results.tsx";
+import { SearchBox } from "./screen/search-box.tsx";
+import { useSearchDraft } from "./screen/use-search-draft.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { database, actor, config, locale, origin } = context.get(requestContext);
+  const page = await readSearchPage(new URL(request.url).searchParams, {
+    database,
+    actor,
+    locale,
+    origin,
+    appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
+    emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
+    now: new Date(),
+  });
+  if ("redirectTo" in page) throw redirect(page.redirectTo);
+  const { meta, ...shown } = page;
+  return { page: shown, meta: pageMeta(meta) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Search({ loaderData: { page } }: Route.ComponentProps) {
+  const t = useMessages<SearchMessages>("search");
+  const draft = useSearchDraft(page);
+  const status = useResultsStatus(page.state);
+  return (
+    <main
+      id="main"
+      onClickCapture={draft.dropWaiting}
+      className="mx-auto w-full max-w-wide py-6 page-gutter"
+    >
+      <h1 className="mb-4 text-xl font-semibold [overflow-wrap:anywhere]">{page.heading}</h1>
+      <SearchBox draft={draft} page={page} />
+      <div className="mt-4">
+        <EntityTabs page={page} />
+      </div>
+      <div className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <div>
+          <FilterPanel draft={draft} page={page} />
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          {page.emergency && <EmergencyPanel emergency={page.emergency} />}
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p role="status" className="font-medium tabular">
+              {t("results.count", { count: page.totalCount })}
+            </p>
+            <SortSelect draft={draft} place={page.place} />
+          </div>
+          <Chips page={page} />
+          <Results page={page} status={status} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Another tab or page replaces the list; anything else refines it. */
+function useResultsStatus(state: SearchState): ResultsStatus {
+  const { state: phase, location } = useNavigation();
+  if (phase !== "loading" || location.pathname !== "/search") return "ready";
+  const coming = new URLSearchParams(location.search);
+  const isOther =
+    (coming.get("entityType") ?? "all") !== state.entityType ||
+    Number(coming.get("page") ?? 1) !== state.page;
+  return isOther ? "replacing" : "refining";
+}

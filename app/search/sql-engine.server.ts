@@ -1,0 +1,175 @@
+import { type SQL, sql } from "drizzle-orm";
+import { getGeography } from "../geography/queries.server.ts";
+import { type Database, type Transaction, withRead } from "../platform/database/database.server.ts";
+import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
+import { getVocabulary } from "../vocabulary/queries.server.ts";
+import type { ResolvedSearch } from "./ask.ts";
+import {
+  paginationOf,
+  type SearchAnswer,
+  type SearchEngine,
+  type SearchHit,
+  type SearchRequest,
+} from "./engine.ts";
+import type { Sort } from "./filters.ts";
+import { distanceSql, openAt, scoreColumns, tabSql } from "./listing-sql.server.ts";
+import { nearnessKm, scoreWeights } from "./ranking.ts";
+import { resolveSearch } from "./resolve-search.ts";
+import {
+  facetColumns,
+  facetCountsOf,
+  facetSelects,
+  facetTests,
+  readRepairs,
+} from "./sql-facets.server.ts";
+import { type Understood, understandQuery } from "./understand-query.ts";
+
+/** Plain SQL over the listings, under the caller's role: one statement, more when nothing is found. */
+export function createSqlEngine(database: Database): SearchEngine {
+  return {
+    async search(request) {
+      const [vocabulary, geography] = await Promise.all([
+        getVocabulary(database),
+        getGeography(database),
+      ]);
+      const { entityType, page, pageSize } = request;
+      const dictionary = conceptDictionaryOf(vocabulary);
+      const understood = understandQuery(
+        request.filters.query,
+        { vocabulary, geography, dictionary },
+        request.literal,
+      );
+      const run = async (tx: Transaction, words: string[]) => {
+        const meant = { ...understood, words };
+        const resolved = resolveSearch(request, meant, { vocabulary, geography });
+        const { rows } = await tx.execute<AnswerRow>(searchStatement(request, resolved));
+        return { words, resolved, rows, counts: tabCountsOf(rows) };
+      };
+      return withRead(database, request.actor, async (tx): Promise<SearchAnswer> => {
+        const asTyped = await run(tx, understood.words);
+        const isNeeded = asTyped.counts.all === 0 && canIgnoreWords(understood);
+        const found = isNeeded ? await run(tx, []) : asTyped;
+        const total = found.counts[entityType];
+        return {
+          hits: hitsOf(found.rows),
+          totalCount: total,
+          entityCounts: found.counts,
+          facets: request.withFacets ? facetCountsOf(found.rows, vocabulary) : null,
+          pagination: paginationOf(page, pageSize, total),
+          understood: understood.pieces,
+          words: found.words,
+          ignoredWords: isNeeded ? understood.words : [],
+          repairs: total === 0 ? await readRepairs(tx, entityType, found.resolved) : [],
+          searchMethod: "text",
+        };
+      });
+    },
+  };
+}
+
+/** Beside a complaint or a specialty, words that nothing has need not keep everything away. */
+function canIgnoreWords({ words, pieces }: Understood): boolean {
+  return words.length > 0 && pieces.some((piece) => piece.kind === "concept");
+}
+
+interface HitRow {
+  entity_type: SearchHit["entityType"];
+  entity_id: string;
+  distance: number | null;
+  score: number;
+  text: number;
+  name: number;
+  concept: number;
+  quality: number;
+}
+
+/** One line of the answer: a facet's value with its count, a tab's count, or a hit. */
+interface AnswerRow extends Record<string, unknown> {
+  part: string;
+  value: string | null;
+  n: number;
+  hit: HitRow | null;
+}
+
+/** Page, tab counts and facet counts come from one pass over the listings. */
+function searchStatement(request: SearchRequest, resolved: ResolvedSearch): SQL {
+  const { entityType, page, pageSize, sort } = request;
+  const { where, missed } = facetTests(resolved);
+  const { text, name, concept } = scoreColumns(resolved);
+  const distance = resolved.centre ? distanceSql(resolved.centre) : sql`null::float8`;
+  // Only the visitor's own place makes what is near better; a chosen district is a filter already.
+  const nearness = request.position
+    ? sql`coalesce(${scoreWeights.nearness}::real * exp(-distance / ${nearnessKm}::float8), 0)`
+    : sql`0`;
+  return sql`
+    with base as materialized (
+      select entity_type, entity_id, ${text} as text, ${name} as name, ${concept} as concept, quality,
+        ${distance} as distance, ${sortColumn(request, resolved)} as sort_key, ${missed} as missed
+        ${request.withFacets ? sql`, ${sql.raw(facetColumns.join(", "))}` : sql``}
+      from directory_listings where ${where}
+    ), page as (
+      select entity_type, entity_id, distance, text, name, concept, quality, sort_key,
+        (${scoreWeights.name}::real * name + ${scoreWeights.text}::real * text
+          + ${scoreWeights.concept}::real * concept + ${scoreWeights.quality}::real * quality
+          + ${nearness})::real as score
+      from base where missed = 0 and ${tabSql(entityType)}
+      order by ${sortOrder[sort]}, entity_id, entity_type
+      limit ${pageSize} offset ${(page - 1) * pageSize}
+    )
+    select 'hit' as part, null as value, (row_number() over (order by ${sortOrder[sort]}, entity_id, entity_type))::int as n,
+      json_build_object('entity_type', entity_type, 'entity_id', entity_id, 'distance', distance, 'score', score,
+        'text', text, 'name', name, 'concept', concept, 'quality', quality) as hit
+      from page
+    union all select 'tab', entity_type, count(*)::int, null from base where missed = 0 group by entity_type
+    ${request.withFacets ? facetSelects(entityType, resolved) : sql``}`;
+}
+
+function tabCountsOf(rows: AnswerRow[]): SearchAnswer["entityCounts"] {
+  const counts = { all: 0, professionals: 0, clinics: 0, services: 0, franchises: 0 };
+  for (const tab of ["professionals", "clinics", "services", "franchises"] as const) {
+    counts[tab] = rows.find(({ part, value }) => part === "tab" && value === tab)?.n ?? 0;
+    counts.all += counts[tab];
+  }
+  return counts;
+}
+
+function hitsOf(rows: AnswerRow[]): SearchHit[] {
+  const ranked = rows.flatMap(({ hit, n }) => (hit ? [{ hit, n }] : []));
+  return ranked.sort((a, b) => a.n - b.n).map(({ hit }) => toHit(hit));
+}
+
+function toHit(row: HitRow): SearchHit {
+  const { text, name, concept, quality } = row;
+  return {
+    entityType: row.entity_type,
+    entityId: row.entity_id,
+    distanceKm: row.distance,
+    score: { total: row.score, text, name, concept, quality },
+  };
+}
+
+/** What a sort looks at; the other sorts order by columns that every row has. */
+function sortColumn({ sort, locale }: SearchRequest, resolved: ResolvedSearch): SQL {
+  const columns: Record<Sort, SQL> = {
+    relevance: sql`null::int`,
+    rating: sql`average_rating * 1000000 + review_count`,
+    a_z: sql`${sql.raw(locale === "ar" ? "sort_name_ar" : "sort_name_en")} collate "C"`,
+    nearby: sql`null::int`,
+    open_now: openAt(resolved.minuteOfWeek, resolved.isRamadan),
+    price_low_high: sql`price_min`,
+    popularity: sql`popularity_score`,
+    experience: sql`years_of_experience`,
+  };
+  return columns[sort];
+}
+
+const sortOrder: Record<Sort, SQL> = {
+  relevance: sql`score desc`,
+  rating: sql`sort_key desc`,
+  a_z: sql`sort_key`,
+  nearby: sql`distance nulls last`,
+  open_now: sql`sort_key desc, quality desc`,
+  price_low_high: sql`sort_key nulls last`,
+  popularity: sql`sort_key desc`,
+  experience: sql`sort_key desc nulls last`,
+};

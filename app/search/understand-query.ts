@@ -1,0 +1,238 @@
+import type { Geography } from "../geography/geography.ts";
+import { foldText } from "../platform/i18n/fold-text.ts";
+import type { Concept, ConceptDictionary } from "../vocabulary/concept-dictionary.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import {
+  honorifics,
+  leadingWords,
+  masculineTitles,
+  meaningOfPhrase,
+  nameWords,
+  noise,
+  type PhraseMeaning,
+  trailingWords,
+} from "./query-phrases.ts";
+
+export type PieceMeaning =
+  | PhraseMeaning
+  | { kind: "concept"; concepts: { itemId: number; weight: number }[] }
+  | { kind: "language"; itemIds: number[] }
+  | { kind: "insurer"; itemIds: number[] }
+  | { kind: "district"; districtIds: number[] }
+  | { kind: "city"; cityId: number };
+
+/** Words of the query that were taken for more than words. */
+export type Piece = PieceMeaning & {
+  /** The words as typed. */
+  phrase: string;
+  /** The query without them: what one click goes back to. */
+  rest: string;
+};
+
+export function ofKind<K extends Piece["kind"]>(
+  pieces: Piece[],
+  kind: K,
+): Extract<Piece, { kind: K }>[] {
+  const isOfKind = (piece: Piece): piece is Extract<Piece, { kind: K }> => piece.kind === kind;
+  return pieces.filter(isOfKind);
+}
+
+export interface Understood {
+  pieces: Piece[];
+  /** Folded words that are left, to match names and texts. */
+  words: string[];
+  /** The whole query folded, without honorifics: it may be a name. */
+  wholeName: string;
+}
+
+export interface Knowledge {
+  vocabulary: Vocabulary;
+  geography: Geography;
+  dictionary: ConceptDictionary;
+}
+
+interface Token {
+  word: string;
+  /** Which of the typed words it came from. */
+  typed: number;
+}
+
+interface Span {
+  start: number;
+  end: number;
+  meaning: PieceMeaning;
+}
+
+const maxTokens = 24;
+const longestPhrase = 6;
+/** Below this a word says too little about an item to be taken for it. */
+const minConceptWeight = 0.4;
+
+/** Reads a query: concepts, places and wishes are taken out of the words, what is left is matched with names. */
+export function understandQuery(query: string, known: Knowledge, literal = false): Understood {
+  const typed = query.trim().split(/\s+/).filter(Boolean);
+  const tokens = typed
+    .flatMap((text, index) =>
+      foldText(text)
+        .split(" ")
+        .map((word) => ({ word, typed: index })),
+    )
+    .filter((token) => token.word !== "")
+    .slice(0, maxTokens);
+  const wholeName = withoutHonorifics(tokens).join(" ");
+  if (literal) return { pieces: [], words: withoutHonorifics(tokens), wholeName };
+
+  const wishes = [...findPhrases(tokens), ...findPlaces(tokens, known.geography)];
+  const concepts = findConceptSpans(tokens, known);
+  const won = longestFirst([...wishes, ...concepts]);
+  const spans = [...won, ...conceptsBetween(tokens, won, known), ...findFeminine(tokens, won)];
+  spans.sort((a, b) => a.start - b.start || a.end - b.end);
+
+  const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
+  const words = tokens
+    .filter(({ word }, index) => !taken.has(index) && !noise.has(word) && !honorifics.has(word))
+    .map(({ word }) => word);
+  return { pieces: spans.map((span) => toPiece(span, tokens, typed, taken)), words, wholeName };
+}
+
+function range(start: number, end: number): number[] {
+  return Array.from({ length: end - start }, (_, index) => start + index);
+}
+
+function withoutHonorifics(tokens: Token[]): string[] {
+  const words = tokens.map(({ word }) => word);
+  const kept = words.filter((word) => !honorifics.has(word));
+  return kept.length > 0 ? kept : words;
+}
+
+function* phrasesOf(tokens: Token[]): Generator<{ start: number; end: number; phrase: string }> {
+  for (let start = 0; start < tokens.length; start += 1) {
+    for (let end = start + 1; end <= Math.min(tokens.length, start + longestPhrase); end += 1) {
+      const phrase = tokens
+        .slice(start, end)
+        .map(({ word }) => word)
+        .join(" ");
+      yield { start, end, phrase };
+    }
+  }
+}
+
+function findPhrases(tokens: Token[]): Span[] {
+  return [...phrasesOf(tokens)].flatMap(({ start, end, phrase }) => {
+    const meaning = meaningOfPhrase.get(phrase);
+    return meaning ? [{ start, end, meaning }] : [];
+  });
+}
+
+function findPlaces(tokens: Token[], geography: Geography): Span[] {
+  return [...phrasesOf(tokens)].flatMap(({ start, end, phrase }): Span[] => {
+    if (noise.has(phrase) || honorifics.has(phrase)) return [];
+    const districts = geography.findDistricts(phrase);
+    if (districts.length > 0) {
+      const districtIds = districts.map((district) => district.id);
+      return [{ start, end, meaning: { kind: "district", districtIds } }];
+    }
+    const city = geography.findCity(phrase);
+    // "Dubai London Clinic" is a name; a city is said after "in" or at the end.
+    const isSaid = end === tokens.length || leadingWords.has(tokens[start - 1]?.word ?? "");
+    return city && isSaid ? [{ start, end, meaning: { kind: "city", cityId: city.id } }] : [];
+  });
+}
+
+/** Concepts among the tokens from `first` to before `last`. */
+function findConceptSpans(
+  tokens: Token[],
+  known: Knowledge,
+  first = 0,
+  last = tokens.length,
+): Span[] {
+  const words = tokens.slice(first, last).map(({ word }) => masculineTitles.get(word) ?? word);
+  return known.dictionary.findConcepts(words).flatMap((match) => {
+    const start = match.start + first;
+    const end = match.end + first;
+    const meaning = meaningOfConcepts(match.concepts, known.vocabulary);
+    if (!meaning) return [];
+    const isNamed = meaning.kind !== "concept" && end - start === 1 && isPartOfName(tokens, start);
+    return isNamed ? [] : [{ start, end, meaning }];
+  });
+}
+
+/** "German Medical Centre", «مركز الألماني»: no wish for a language. */
+function isPartOfName(tokens: Token[], at: number): boolean {
+  const before = tokens[at - 1]?.word ?? "";
+  const after = tokens[at + 1]?.word ?? "";
+  return nameWords.has(after) || (nameWords.has(before) && /[\u0621-\u064a]/.test(before));
+}
+
+function meaningOfConcepts(concepts: Concept[], vocabulary: Vocabulary): PieceMeaning | null {
+  const best = concepts[0];
+  if (!best || best.weight < minConceptWeight) return null;
+  if (best.category === "languages") return { kind: "language", itemIds: [best.itemId] };
+  if (best.category === "insurance-providers") return { kind: "insurer", itemIds: [best.itemId] };
+  if (best.category === "insurance-administrators") {
+    const insurers = vocabulary.relatedTo(best.itemId, "administered_by");
+    const itemIds = insurers.map(({ item }) => item.id);
+    return itemIds.length > 0 ? { kind: "insurer", itemIds } : null;
+  }
+  const likely = concepts.filter(({ weight }) => weight >= best.weight / 2);
+  return { kind: "concept", concepts: likely.map(({ itemId, weight }) => ({ itemId, weight })) };
+}
+
+/** Spans that do not overlap, the longest first; of equals a wish before a place before a concept. */
+function longestFirst(spans: Span[]): Span[] {
+  const taken = new Set<number>();
+  const won: Span[] = [];
+  const length = ({ start, end }: Span) => end - start;
+  for (const span of spans.toSorted((a, b) => length(b) - length(a) || a.start - b.start)) {
+    const places = range(span.start, span.end);
+    if (places.some((place) => taken.has(place))) continue;
+    won.push(span);
+    for (const place of places) taken.add(place);
+  }
+  return won;
+}
+
+/** Concepts that became visible because a place or wish took a part of a longer one. */
+function conceptsBetween(tokens: Token[], won: Span[], known: Knowledge): Span[] {
+  const taken = new Set(won.flatMap(({ start, end }) => range(start, end)));
+  const found: Span[] = [];
+  for (let start = 0; start < tokens.length; start += 1) {
+    if (taken.has(start)) continue;
+    let end = start;
+    while (end < tokens.length && !taken.has(end)) end += 1;
+    found.push(...findConceptSpans(tokens, known, start, end));
+    start = end;
+  }
+  return found;
+}
+
+/** «طبيبة أسنان» asks for a woman as well as for a dentist. */
+function findFeminine(tokens: Token[], won: Span[]): Span[] {
+  if (won.some(({ meaning }) => meaning.kind === "gender")) return [];
+  const start = tokens.findIndex(({ word }) => masculineTitles.has(word));
+  if (start === -1) return [];
+  return [{ start, end: start + 1, meaning: { kind: "gender", gender: "female" } }];
+}
+
+/** The phrase as typed, and the query without it and the little words that lead to it. */
+function toPiece(
+  { start, end, meaning }: Span,
+  tokens: Token[],
+  typed: string[],
+  taken: Set<number>,
+): Piece {
+  let from = start;
+  while (from > 0 && !taken.has(from - 1) && leadingWords.has(tokens[from - 1]?.word ?? ""))
+    from -= 1;
+  let to = end;
+  while (to < tokens.length && !taken.has(to) && trailingWords.has(tokens[to]?.word ?? "")) to += 1;
+  const typedOf = (first: number, last: number) =>
+    new Set(tokens.slice(first, last).map((token) => token.typed));
+  const own = typedOf(start, end);
+  const gone = typedOf(from, to);
+  return {
+    ...meaning,
+    phrase: typed.filter((_, index) => own.has(index)).join(" "),
+    rest: typed.filter((_, index) => !gone.has(index)).join(" "),
+  };
+}

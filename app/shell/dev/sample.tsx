@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from "react";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import { LanguageSwitch } from "../frame/language-switch.tsx";
+import { ThemeSwitch } from "../frame/theme-switch.tsx";
+
+export interface SampleProps {
+  locale: Locale;
+}
+
+/** One of two texts: the samples are not part of the product's messages. */
+export function say(locale: Locale, english: string, arabic: string): string {
+  return locale === "ar" ? arabic : english;
+}
+
+export function DevPage({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className="mx-auto grid max-w-wide gap-12 py-8 page-gutter">
+      <header className="grid gap-3">
+        <h1 className="text-2xl font-semibold">Components</h1>
+        <div className="flex flex-wrap items-center gap-3">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </header>
+      {children}
+    </main>
+  );
+}
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-5">
+      <h2 id={id} className="border-b border-line pb-2 text-xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** One component with its states beside each other. */
+export function Sample({
+  name,
+  children,
+  isWide = false,
+}: {
+  name: string;
+  children: ReactNode;
+  isWide?: boolean;
+}) {
+  return (
+    <div className="grid min-w-0 content-start gap-2.5">
+      <h3 className="text-sm font-medium text-faint" lang="en">
+        {name}
+      </h3>
+      <div className={isWide ? "grid min-w-0 gap-4" : "flex flex-wrap items-center gap-3"}>
+        {children}
+      </div>
+    </div>
+  );
+}

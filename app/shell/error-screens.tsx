@@ -1,0 +1,271 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { type Locale, localizedPath } from "../platform/i18n/locale.ts";
+import { useLocale } from "../platform/i18n/locale-context.tsx";
+import { createTranslator, type Translate } from "../platform/i18n/translate.ts";
+import { buttonClass } from "../ui/button.tsx";
+import { ErrorScreen } from "../ui/error-screen.tsx";
+import { errors as arabic } from "./errors/messages/ar.ts";
+import { type ErrorMessages, errors as english } from "./errors/messages/en.ts";
+import { chooseErrorScreen, type ErrorScreenName, entityOfPath } from "./errors/rules.ts";
+import { useRootData } from "./frame/use-root-data.ts";
+
+type Key = keyof ErrorMessages;
+type Action =
+  | "tryAgain"
+  | "retry"
+  | "refresh"
+  | "home"
+  | "browse"
+  | "signIn"
+  | "admin"
+  | "dashboard";
+
+interface Screen {
+  /** The status as the protocol names it. */
+  name?: Key;
+  title: Key;
+  text?: Key;
+  /** The first is the one to take. */
+  actions: Action[];
+  /** What is known of the error stands folded under the text. */
+  hasDetails?: boolean;
+}
+
+/** Every error screen of the product. */
+export const errorScreens: Record<ErrorScreenName, Screen> = {
+  generic: {
+    title: "generic.title",
+    text: "generic.text",
+    actions: ["tryAgain", "refresh", "home"],
+  },
+  router: { title: "router.title", actions: ["tryAgain", "home"] },
+  network: {
+    title: "generic.title",
+    text: "network",
+    actions: ["tryAgain", "refresh", "home"],
+  },
+  search: {
+    title: "search.title",
+    text: "search.text",
+    actions: ["tryAgain", "refresh", "home"],
+  },
+  admin: { title: "admin.title", text: "section.text", actions: ["retry", "refresh"] },
+  directory: {
+    title: "directory.title",
+    text: "directory.text",
+    actions: ["tryAgain", "browse", "home"],
+  },
+  entity: {
+    title: "directory.title",
+    text: "entity.text",
+    actions: ["tryAgain", "browse", "home"],
+  },
+  franchiseManager: {
+    title: "franchiseManager.title",
+    text: "franchiseManager.text",
+    actions: ["tryAgain", "refresh"],
+    hasDetails: true,
+  },
+  badRequest: {
+    name: "400.name",
+    title: "400.title",
+    text: "validation",
+    actions: ["browse", "home"],
+  },
+  unauthorized: {
+    name: "401.name",
+    title: "401.title",
+    text: "401.text",
+    actions: ["signIn", "home"],
+  },
+  forbidden: {
+    name: "403.name",
+    title: "403.title",
+    text: "403.text",
+    actions: ["home"],
+  },
+  notFound: {
+    name: "404.name",
+    title: "404.title",
+    text: "404.text",
+    actions: ["browse", "home"],
+  },
+  adminNotFound: {
+    name: "404.name",
+    title: "404admin.title",
+    text: "404admin.text",
+    actions: ["admin", "home"],
+  },
+  dashboardNotFound: {
+    name: "404.name",
+    title: "404dashboard.title",
+    text: "404dashboard.text",
+    actions: ["dashboard", "home"],
+  },
+  methodNotAllowed: {
+    name: "405.name",
+    title: "405.title",
+    text: "405.text",
+    actions: ["tryAgain", "home"],
+  },
+  gone: {
+    name: "410.name",
+    title: "410.title",
+    text: "410.text",
+    actions: ["browse", "home"],
+  },
+  tooLarge: {
+    name: "413.name",
+    title: "413.title",
+    text: "413.text",
+    actions: ["tryAgain", "home"],
+  },
+  addressTooLong: {
+    name: "414.name",
+    title: "414.title",
+    text: "414.text",
+    actions: ["browse", "home"],
+  },
+  tooManyRequests: {
+    name: "429.name",
+    title: "429.title",
+    text: "429.text",
+    actions: ["tryAgain", "home"],
+  },
+  unavailable: {
+    name: "503.name",
+    title: "503.title",
+    text: "503.text",
+    actions: ["tryAgain", "refresh", "home"],
+  },
+};
+
+const actionPlaces: Partial<Record<Action, string>> = {
+  home: "/",
+  browse: "/search",
+  admin: "/admin",
+  dashboard: "/dashboard",
+};
+
+/** Said without the page's catalog: these texts come only with an error. */
+function useErrorMessages(): Translate<ErrorMessages> {
+  const locale = useLocale();
+  return createTranslator(locale, locale === "ar" ? arabic : english);
+}
+
+interface ErrorScreenViewProps {
+  screen: ErrorScreenName;
+  pathname: string;
+  search?: string;
+  requestId?: string | undefined;
+  /** Status and words of an error that no screen was written for. */
+  unexpected?: string | undefined;
+  /** Only outside production. */
+  stack?: string | undefined;
+  headingLevel?: 1 | 2;
+}
+
+/** One error screen with its words and its actions, which are links and so work without script. */
+export function ErrorScreenView(props: ErrorScreenViewProps) {
+  const t = useErrorMessages();
+  const locale = useLocale();
+  const screen = errorScreens[props.screen];
+  const here = props.pathname + (props.search ?? "");
+  const hrefOf = (action: Action) => {
+    if (action === "signIn")
+      return localizedPath(`/login?next=${encodeURIComponent(here)}`, locale);
+    return localizedPath(actionPlaces[action] ?? here, locale);
+  };
+  return (
+    <ErrorScreen
+      name={screen.name && t(screen.name)}
+      title={t(screen.title)}
+      text={screenText(props, t, locale)}
+      requestId={props.requestId}
+      headingLevel={props.headingLevel}
+      details={screen.hasDetails || props.stack ? <ErrorDetails {...props} /> : undefined}
+      actions={screen.actions.map((action, index) => (
+        <a
+          key={action}
+          href={hrefOf(action)}
+          className={buttonClass({ variant: index === 0 ? "primary" : "secondary" })}
+        >
+          {t(`action.${action}`)}
+        </a>
+      ))}
+    />
+  );
+}
+
+function screenText(
+  props: ErrorScreenViewProps,
+  t: Translate<ErrorMessages>,
+  locale: Locale,
+): ReactNode {
+  const entity = props.screen === "entity" ? entityOfPath(props.pathname) : null;
+  if (entity) {
+    const entityType = t(`entity.${entity.entityType}`);
+    // Isolated, so that a Latin slug does not turn the Arabic sentence around it.
+    const slug = locale === "ar" ? `\u2068${entity.slug}\u2069` : entity.slug;
+    return t("entity.text", { entityType, slug });
+  }
+  const { text } = errorScreens[props.screen];
+  return text ? t(text) : <bdi dir="ltr">{props.unexpected}</bdi>;
+}
+
+function ErrorDetails({ unexpected, requestId, stack }: ErrorScreenViewProps) {
+  const t = useErrorMessages();
+  const words = [unexpected, requestId, stack].filter(Boolean).join("\n");
+  return (
+    <details className="w-full max-w-prose text-start text-sm">
+      <summary className="inline-flex min-h-11 items-center link">{t("details")}</summary>
+      <pre
+        dir="ltr"
+        className="mt-1 overflow-x-auto rounded-control bg-sunken p-3 text-xs whitespace-pre-wrap"
+      >
+        {words || t("unexpected")}
+      </pre>
+    </details>
+  );
+}
+
+/** What the last boundary shows: the screen of the error's status and place, in the page's language. */
+export function RouteErrorScreen({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation();
+  const { appName, requestId } = useRootData();
+  const t = useErrorMessages();
+  const failure = describeError(error);
+  const screen = chooseErrorScreen({ ...failure, pathname });
+  const unexpected = failure.status
+    ? `${failure.status} ${failure.statusText ?? ""}`.trim()
+    : failure.message;
+  return (
+    <main id="main">
+      <title>{`${t(errorScreens[screen].title)} · ${appName}`}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorScreenView
+        screen={screen}
+        pathname={pathname}
+        search={search}
+        requestId={failure.status === 404 ? undefined : (failure.requestId ?? requestId)}
+        unexpected={unexpected}
+        stack={failure.stack}
+      />
+    </main>
+  );
+}
+
+function describeError(error: unknown) {
+  if (isRouteErrorResponse(error)) {
+    const { status, statusText } = error;
+    return { status, statusText, requestId: requestIdOf(error.data) };
+  }
+  if (!(error instanceof Error)) return {};
+  return { message: error.message, stack: import.meta.env.DEV ? error.stack : undefined };
+}
+
+function requestIdOf(data: unknown): string | undefined {
+  if (typeof data !== "object" || data === null || !("requestId" in data)) return undefined;
+  return typeof data.requestId === "string" ? data.requestId : undefined;
+}

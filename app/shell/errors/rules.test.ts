@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { categorizeMessage, chooseErrorScreen, entityOfPath } from "./rules.ts";
+
+describe("the screen of an error", () => {
+  test.each([
+    [404, "/nowhere", "notFound"],
+    [404, "/admin/nowhere", "adminNotFound"],
+    [404, "/dashboard/nowhere", "dashboardNotFound"],
+    [404, "/administration", "notFound"],
+    [404, "/professionals/dr-nobody", "entity"],
+    [404, "/clinics/dubai/marina", "notFound"],
+    [400, "/search", "badRequest"],
+    [401, "/dashboard", "unauthorized"],
+    [403, "/admin", "forbidden"],
+    [405, "/preferences", "methodNotAllowed"],
+    [422, "/login", "badRequest"],
+    [429, "/login", "tooManyRequests"],
+    [503, "/search", "search"],
+    [503, "/", "unavailable"],
+    [418, "/", "router"],
+    [500, "/", "generic"],
+    [500, "/search", "search"],
+    [500, "/admin/users", "admin"],
+    [500, "/admin/franchises", "franchiseManager"],
+    [500, "/clinics/marina-dental", "entity"],
+    [500, "/d/clinics/dubai", "directory"],
+  ])("%i at %s is %s", (status, pathname, screen) => {
+    expect(chooseErrorScreen({ status, pathname })).toBe(screen);
+  });
+
+  test("a script that could not reach the server speaks of the connection", () => {
+    expect(chooseErrorScreen({ pathname: "/search", message: "Failed to fetch" })).toBe("network");
+  });
+});
+
+test("a profile's address names its kind and slug, also when the slug cannot be decoded", () => {
+  expect(entityOfPath("/clinics/%D8%AF")).toEqual({ entityType: "clinics", slug: "د" });
+  expect(entityOfPath("/clinics/%E0%A4%A")).toEqual({ entityType: "clinics", slug: "%E0%A4%A" });
+  expect(entityOfPath("/search")).toBeNull();
+});
+
+test.each([
+  ["TypeError: Failed to fetch", "network", true],
+  ["connect timeout", "network", true],
+  ["Invalid e-mail", "validation", false],
+  ["access denied for table", "permission", false],
+  ["relation does not exist", "notFound", false],
+  ["Internal Server Error", "server", true],
+  ["the database is shutting down", "database", true],
+  ["something else", "unexpected", false],
+])("%s is told as %s", (message, key, isRetryable) => {
+  expect(categorizeMessage(message)).toMatchObject({ key, isRetryable });
+});

@@ -1,0 +1,120 @@
+/** The screens of both error catalogues. */
+export type ErrorScreenName =
+  | "generic"
+  | "router"
+  | "search"
+  | "admin"
+  | "directory"
+  | "entity"
+  | "franchiseManager"
+  | "network"
+  | "badRequest"
+  | "unauthorized"
+  | "forbidden"
+  | "notFound"
+  | "adminNotFound"
+  | "dashboardNotFound"
+  | "methodNotAllowed"
+  | "gone"
+  | "tooLarge"
+  | "addressTooLong"
+  | "tooManyRequests"
+  | "unavailable";
+
+const screenOfStatus: Record<number, ErrorScreenName> = {
+  400: "badRequest",
+  401: "unauthorized",
+  403: "forbidden",
+  404: "notFound",
+  405: "methodNotAllowed",
+  410: "gone",
+  413: "tooLarge",
+  414: "addressTooLong",
+  422: "badRequest",
+  429: "tooManyRequests",
+  503: "unavailable",
+};
+
+const entityPath = /^\/(professionals|clinics|services|franchises)\/([^/]+)\/?$/;
+const listingPath = /^\/(d|doctors|professionals|clinics|services|franchises)(\/|$)/;
+
+/** The profile that an address asks for, as its error screen names it. */
+export function entityOfPath(pathname: string) {
+  const [, entityType, slug] = entityPath.exec(pathname) ?? [];
+  if (!isEntityType(entityType) || slug === undefined) return null;
+  return { entityType, slug: decodeSlug(slug) };
+}
+
+function isEntityType(
+  value: unknown,
+): value is "professionals" | "clinics" | "services" | "franchises" {
+  return (
+    value === "professionals" ||
+    value === "clinics" ||
+    value === "services" ||
+    value === "franchises"
+  );
+}
+
+/** A malformed escape in an address is shown as it stands. */
+function decodeSlug(slug: string): string {
+  try {
+    return decodeURIComponent(slug).slice(0, 120);
+  } catch {
+    return slug.slice(0, 120);
+  }
+}
+
+/** Which screen tells an error: by its status first, then by the part of the site it happened in. */
+export function chooseErrorScreen(error: {
+  status?: number | undefined;
+  pathname: string;
+  message?: string;
+}): ErrorScreenName {
+  const { status = 500, pathname } = error;
+  if (status === 404) return notFoundScreen(pathname);
+  // An outage must not read like an empty directory where somebody is searching.
+  if (status === 503 && isSearch(pathname)) return "search";
+  const byStatus = screenOfStatus[status];
+  if (byStatus) return byStatus;
+  if (status < 500) return "router";
+  if (error.message && categorizeMessage(error.message).key === "network") return "network";
+  if (isWithin(pathname, "/admin/franchises")) return "franchiseManager";
+  if (isWithin(pathname, "/admin")) return "admin";
+  if (isSearch(pathname)) return "search";
+  if (entityOfPath(pathname)) return "entity";
+  return listingPath.test(pathname) ? "directory" : "generic";
+}
+
+function notFoundScreen(pathname: string): ErrorScreenName {
+  if (isWithin(pathname, "/admin")) return "adminNotFound";
+  if (isWithin(pathname, "/dashboard")) return "dashboardNotFound";
+  return entityOfPath(pathname) ? "entity" : "notFound";
+}
+
+function isSearch(pathname: string): boolean {
+  return isWithin(pathname, "/search") || isWithin(pathname, "/browse");
+}
+
+function isWithin(pathname: string, folder: string): boolean {
+  return pathname === folder || pathname.startsWith(`${folder}/`);
+}
+
+const categories = [
+  { key: "network", isRetryable: true, words: /network|fetch|timeout|connection/i },
+  { key: "validation", isRetryable: false, words: /validation|invalid|required|format/i },
+  {
+    key: "permission",
+    isRetryable: false,
+    words: /permission|unauthorized|forbidden|access denied/i,
+  },
+  { key: "notFound", isRetryable: false, words: /not found|404|does not exist/i },
+  { key: "server", isRetryable: true, words: /server|500/i },
+  { key: "database", isRetryable: true, words: /database/i },
+] as const;
+
+/** What a visitor is told about an error whose own words are not for them, and whether to offer a repeat. */
+export function categorizeMessage(message: string) {
+  const found = categories.find(({ words }) => words.test(message));
+  return found ?? { key: "unexpected" as const, isRetryable: false };
+}

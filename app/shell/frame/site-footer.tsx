@@ -1,0 +1,99 @@
+import { Link } from "../../platform/i18n/link.tsx";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { ShellMessages } from "../messages/en.ts";
+import { WordMark } from "./logo.tsx";
+import { useRootData } from "./use-root-data.ts";
+
+const directory = [
+  { key: "nav.doctors", to: "/search?entityType=professionals" },
+  { key: "nav.clinics", to: "/search?entityType=clinics" },
+  { key: "nav.services", to: "/search?entityType=services" },
+  { key: "nav.franchises", to: "/search?entityType=franchises" },
+] as const;
+
+const site = [
+  { key: "nav.start", to: "/" },
+  { key: "nav.search", to: "/search" },
+  { key: "nav.about", to: "/about" },
+] as const;
+
+export function SiteFooter() {
+  const t = useMessages<ShellMessages>("shell");
+  const { appName } = useRootData();
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken">
+      <EmergencyPanel />
+      <div className="no-print mx-auto grid max-w-wide grid-cols-2 gap-8 py-10 page-gutter md:grid-cols-[2fr_1fr_1fr]">
+        <div className="grid content-start gap-3 max-md:col-span-2">
+          <WordMark appName={appName} />
+          <p className="max-w-[44ch] text-sm text-muted">{t("footer.purpose")}</p>
+        </div>
+        <FooterLinks title={t("footer.directory")} links={directory} />
+        <FooterLinks title={t("footer.site")} links={site} />
+        <p className="border-t border-line pt-5 text-sm text-muted max-md:col-span-2 md:col-span-3">
+          {t("footer.licence")}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** The numbers that save a life stand on every page, before everything else of the footer. */
+function EmergencyPanel() {
+  const t = useMessages<ShellMessages>("shell");
+  const { emergency } = useRootData();
+  const numbers = [
+    { number: emergency.ambulance, name: t("emergency.ambulance") },
+    { number: emergency.police, name: t("emergency.police") },
+  ];
+  return (
+    <section aria-labelledby="emergency-title" className="bg-danger-soft text-danger">
+      <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-8 gap-y-2 py-3 page-gutter">
+        <h2 id="emergency-title" className="flex items-center gap-2 font-semibold">
+          <Icon name="siren" className="size-5 shrink-0" />
+          {t("emergency.title")}
+        </h2>
+        <ul className="flex flex-wrap gap-x-8">
+          {numbers.map(({ number, name }) => (
+            <li key={number}>
+              <a
+                href={`tel:${number}`}
+                className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+              >
+                <span className="text-lg font-semibold tabular">{number}</span>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface FooterLinksProps {
+  title: string;
+  links: readonly { key: keyof ShellMessages; to: string }[];
+}
+
+function FooterLinks({ title, links }: FooterLinksProps) {
+  const t = useMessages<ShellMessages>("shell");
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-1 text-sm font-semibold">{title}</h2>
+      <ul>
+        {links.map(({ key, to }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-brand hover:underline"
+            >
+              {t(key)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,130 @@
+import { useLocation } from "react-router";
+import { Link } from "../../platform/i18n/link.tsx";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { ButtonLink, buttonClass } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Popover } from "../../ui/popover.tsx";
+import type { ShellMessages } from "../messages/en.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { WordMark } from "./logo.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { useRootData } from "./use-root-data.ts";
+
+const places = [
+  { key: "nav.doctors", to: "/search?entityType=professionals" },
+  { key: "nav.clinics", to: "/search?entityType=clinics" },
+  { key: "nav.services", to: "/search?entityType=services" },
+  { key: "nav.about", to: "/about" },
+] as const;
+
+export function SiteHeader() {
+  const t = useMessages<ShellMessages>("shell");
+  const { appName } = useRootData();
+  return (
+    <header className="no-print border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-16 max-w-wide items-center gap-2 page-gutter">
+        <Link
+          to="/"
+          className="me-auto inline-flex min-h-11 items-center rounded-control md:me-4"
+          aria-label={t("nav.home", { appName })}
+        >
+          <WordMark appName={appName} />
+        </Link>
+        <nav aria-label={t("nav.label")} className="me-auto max-md:hidden">
+          <ul className="flex items-center gap-1">
+            {places.map(({ key, to }) => (
+              <li key={key}>
+                <PlaceLink to={to}>{t(key)}</PlaceLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageSwitch />
+        <div className="flex items-center gap-1 max-md:hidden">
+          <Popover
+            align="end"
+            variant="ghost"
+            size="icon"
+            label={t("theme.label")}
+            trigger={<Icon name="sun-moon" className="size-5" />}
+            panelClassName="p-1.5"
+          >
+            <ThemeSwitch />
+          </Popover>
+          <AccountLink />
+        </div>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+/** A place of the menu; it is the current one when the address asks for the same kind. */
+function PlaceLink({ to, children }: { to: string; children: string }) {
+  const { pathname, search } = useLocation();
+  const place = new URL(to, "http://site");
+  const kindOf = (query: string) => new URLSearchParams(query).get("entityType");
+  const isCurrent = pathname === place.pathname && kindOf(search) === kindOf(place.search);
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? "page" : undefined}
+      className={classNames(
+        "inline-flex min-h-11 items-center rounded-control px-3 font-medium",
+        "hover:bg-brand-soft hover:text-brand max-md:w-full",
+        isCurrent ? "text-brand" : "text-ink",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function AccountLink() {
+  const t = useMessages<ShellMessages>("shell");
+  const { personName } = useRootData();
+  return (
+    <ButtonLink
+      to="/login"
+      variant="secondary"
+      className="max-w-48 px-3 max-md:max-w-none max-md:w-full"
+    >
+      <Icon name="circle-user-round" className="size-4.5 shrink-0" />
+      <span className="truncate">
+        {personName === null ? t("nav.signIn") : <bdi>{personName}</bdi>}
+      </span>
+    </ButtonLink>
+  );
+}
+
+function MobileMenu() {
+  const t = useMessages<ShellMessages>("shell");
+  const { key } = useLocation();
+  return (
+    // A new page closes the menu: another place is another element.
+    <div key={key} className="md:hidden">
+      <details data-menu className="group">
+        <summary
+          aria-label={t("nav.menu")}
+          className={buttonClass({ variant: "ghost", size: "icon" })}
+        >
+          <Icon name="menu" className="size-5.5" />
+        </summary>
+        <div className="absolute inset-x-0 z-30 mt-2.5 grid gap-4 border-y border-line bg-surface px-4 py-4 shadow-float">
+          <nav aria-label={t("nav.label")}>
+            <ul>
+              {places.map(({ key: name, to }) => (
+                <li key={name}>
+                  <PlaceLink to={to}>{t(name)}</PlaceLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ThemeSwitch />
+          <AccountLink />
+        </div>
+      </details>
+    </div>
+  );
+}

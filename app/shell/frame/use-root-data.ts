@@ -1,0 +1,35 @@
+import { useLocation, useRouteLoaderData } from "react-router";
+import { isLocale, type Locale } from "../../platform/i18n/locale.ts";
+import type { Theme } from "../themes.ts";
+
+/** What every page knows: who is asking and how the visitor wants to read. */
+export interface RootData {
+  locale: Locale;
+  theme: Theme;
+  nonce: string | undefined;
+  appName: string;
+  emergency: { ambulance: string; police: string };
+  /** The signed-in person's name, or nothing. */
+  personName: string | null;
+  requestId: string | undefined;
+}
+
+const appNames: Record<Locale, string> = { en: "Dalil", ar: "دليل" };
+
+/** The root's data, or what the address tells when the root itself has failed. */
+export function useRootData(): RootData {
+  const loaded = useRouteLoaderData<RootData>("root");
+  const { search } = useLocation();
+  if (loaded) return loaded;
+  const asked = new URLSearchParams(search).get("lang");
+  const locale = isLocale(asked) ? asked : "en";
+  return {
+    locale,
+    theme: "system",
+    nonce: undefined,
+    appName: appNames[locale],
+    emergency: { ambulance: "998", police: "999" },
+    personName: null,
+    requestId: undefined,
+  };
+}

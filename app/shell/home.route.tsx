@@ -1,0 +1,180 @@
+import { BadgeCheck, CalendarCheck, Scale } from "lucide-react";
+import { useLoaderData } from "react-router";
+import { EntityCard } from "../directory/cards/entity-card.tsx";
+import { listCards } from "../directory/cards/queries.server.ts";
+import { getGeography } from "../geography/queries.server.ts";
+import { placeName } from "../geography/rules.ts";
+import { withRead } from "../platform/database/database.server.ts";
+import { Link } from "../platform/i18n/link.tsx";
+import { useMessages } from "../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../platform/i18n/translate.ts";
+import { requestContext } from "../platform/services.server.ts";
+import { pageMeta } from "../platform/web/page-meta.ts";
+import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { itemName, layName } from "../vocabulary/rules.ts";
+import type { Route } from "./+types/home.route.ts";
+import { DistrictStrip } from "./home/district-strip.tsx";
+import { HomeSearch } from "./home/home-search.tsx";
+import { home as arabic } from "./home/messages/ar.ts";
+import { home as english, type HomeMessages } from "./home/messages/en.ts";
+import { PopularSpecialties } from "./home/popular-specialties.tsx";
+import { getHomeFigures } from "./home/queries.server.ts";
+
+const popularCount = 8;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, actor, config, locale, origin } = context.get(requestContext);
+  const [vocabulary, geography, figures] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+    getHomeFigures(database),
+  ]);
+  const refs = figures.featured.map((entityId) => ({
+    entityType: "professionals" as const,
+    entityId,
+  }));
+  const featured = await withRead(database, actor, (tx) =>
+    listCards(tx, { refs, locale, vocabulary, geography, now: new Date() }),
+  );
+  const specialties = vocabulary.category("specialties").filter((item) => item.parentId === null);
+  const popular = [...specialties]
+    .sort((a, b) => (figures.bySpecialty.get(b.id) ?? 0) - (figures.bySpecialty.get(a.id) ?? 0))
+    .slice(0, popularCount);
+  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  return {
+    title: t("metaTitle", { appName }),
+    description: t("metaDescription", { count: figures.professionals }),
+    locale,
+    origin,
+    appName,
+    featured,
+    verified: figures.verified,
+    suggestions: specialties.map((item) => itemName(item, locale)),
+    popular: popular.map((item) => ({
+      id: item.id,
+      icon: item.icon,
+      name: itemName(item, locale),
+      layName: layName(item, locale),
+      count: figures.bySpecialty.get(item.id) ?? 0,
+    })),
+    districts: geography.districts
+      .filter((district) => district.cityId === geography.defaultCity.id)
+      .map((district) => ({
+        id: district.id,
+        name: placeName(district, locale),
+        latitude: district.latitude,
+        longitude: district.longitude,
+        count: figures.byDistrict.get(district.id) ?? 0,
+      })),
+    insurers: vocabulary
+      .category("insurance-providers")
+      .map((item) => ({ id: item.id, name: itemName(item, locale) })),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description, locale, origin, appName } = loaderData;
+  const searchUrl = `${origin}/search?q={query}`;
+  const jsonLd = {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name: appName,
+    url: origin,
+    inLanguage: locale,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: searchUrl,
+      "query-input": "required name=query",
+    },
+  };
+  return pageMeta({ title, description, path: "/", locale, origin, jsonLd });
+}
+
+export default function Home() {
+  const page = useLoaderData<typeof loader>();
+  const t = useMessages<HomeMessages>("home");
+  return (
+    <main id="main">
+      <section className="mx-auto w-full max-w-wide px-4 pt-10 pb-6 md:pt-16">
+        <h1 className="max-w-2xl text-2xl font-semibold text-balance">{t("title")}</h1>
+        <p className="mt-3 mb-6 max-w-xl text-lg text-muted">{t("lead")}</p>
+        <HomeSearch
+          suggestions={page.suggestions}
+          districts={page.districts}
+          insurers={page.insurers}
+        />
+        <p className="mt-4">
+          <Link
+            to="/search?entityType=clinics&availability=open_now"
+            className="font-medium text-brand underline-offset-4 hover:underline"
+          >
+            {t("openNow")}
+          </Link>
+        </p>
+      </section>
+      <PopularSpecialties specialties={page.popular} />
+      {page.featured.length > 0 ? (
+        <section aria-labelledby="featured-title" className="mx-auto w-full max-w-wide px-4 py-10">
+          <h2 id="featured-title" className="text-lg font-semibold">
+            {t("featured.title")}
+          </h2>
+          <p className="mt-1 text-muted">{t("featured.note")}</p>
+          <ul className="mt-4 grid gap-4 lg:grid-cols-2">
+            {page.featured.map((card) => (
+              <li key={card.entityId}>
+                <EntityCard card={card} headingLevel={3} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <DistrictStrip districts={page.districts} />
+      <Reasons verified={page.verified} />
+    </main>
+  );
+}
+
+function Reasons({ verified }: { verified: number }) {
+  const t = useMessages<HomeMessages>("home");
+  const reasons = [
+    {
+      key: "licence",
+      Icon: BadgeCheck,
+      title: t("reason.licence.title"),
+      text: t("reason.licence.text", { count: verified }),
+    },
+    {
+      key: "dates",
+      Icon: CalendarCheck,
+      title: t("reason.dates.title"),
+      text: t("reason.dates.text"),
+    },
+    { key: "order", Icon: Scale, title: t("reason.order.title"), text: t("reason.order.text") },
+  ];
+  return (
+    <section aria-labelledby="reasons-title" className="border-t border-line bg-sunken">
+      <div className="mx-auto w-full max-w-wide px-4 py-10">
+        <h2 id="reasons-title" className="text-lg font-semibold">
+          {t("reasons.title")}
+        </h2>
+        <ul className="mt-4 grid gap-6 md:grid-cols-3">
+          {reasons.map(({ key, Icon, title, text }) => (
+            <li key={key}>
+              <Icon aria-hidden="true" className="size-6 text-brand" />
+              <h3 className="mt-2 font-semibold">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+              <Link
+                to={`/about#${key}`}
+                className="mt-2 inline-block text-brand underline underline-offset-4"
+              >
+                {t("reason.proof", { title })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

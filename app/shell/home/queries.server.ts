@@ -1,0 +1,66 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { directoryListings } from "../../directory/listings/tables.server.ts";
+import { guest } from "../../platform/actor.ts";
+import { cachedRead } from "../../platform/database/cached-read.server.ts";
+import { type Database, withRead } from "../../platform/database/database.server.ts";
+
+/** Figures of the home page; the same for every visitor. */
+export interface HomeFigures {
+  /** Professionals by specialty id and by district id. */
+  bySpecialty: Map<number, number>;
+  byDistrict: Map<number, number>;
+  professionals: number;
+  verified: number;
+  featured: string[];
+}
+
+const freshMs = 60_000;
+const figures = cachedRead(freshMs, readHomeFigures);
+
+/** Counts are at most a minute old. */
+export function getHomeFigures(database: Database): Promise<HomeFigures> {
+  return figures.get(database);
+}
+
+function readHomeFigures(database: Database): Promise<HomeFigures> {
+  const isProfessional = eq(directoryListings.entityType, "professionals");
+  return withRead(database, guest, async (tx) => {
+    const specialties = await tx
+      .select({ id: directoryListings.primarySpecialtyId, count: sql<number>`count(*)::int` })
+      .from(directoryListings)
+      .where(isProfessional)
+      .groupBy(directoryListings.primarySpecialtyId);
+    const districts = await tx
+      .select({
+        id: sql<number | null>`${directoryListings.districtIds}[1]`,
+        count: sql<number>`count(*)::int`,
+      })
+      .from(directoryListings)
+      .where(isProfessional)
+      .groupBy(sql`1`);
+    const [totals] = await tx
+      .select({
+        professionals: sql<number>`count(*)::int`,
+        verified: sql<number>`(count(*) filter (where ${directoryListings.isVerified}))::int`,
+      })
+      .from(directoryListings)
+      .where(isProfessional);
+    const featured = await tx
+      .select({ id: directoryListings.entityId })
+      .from(directoryListings)
+      .where(and(isProfessional, eq(directoryListings.isFeatured, true)))
+      .orderBy(desc(directoryListings.quality), directoryListings.entityId)
+      .limit(6);
+    return {
+      bySpecialty: countsById(specialties),
+      byDistrict: countsById(districts),
+      professionals: totals?.professionals ?? 0,
+      verified: totals?.verified ?? 0,
+      featured: featured.map((row) => row.id),
+    };
+  });
+}
+
+function countsById(rows: { id: number | null; count: number }[]): Map<number, number> {
+  return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.count] as const])));
+}

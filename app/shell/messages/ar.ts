@@ -1,0 +1,31 @@
+import type { ShellMessages } from "./en.ts";
+
+export const shell: ShellMessages = {
+  "nav.skip": "انتقل إلى المحتوى",
+  "nav.home": "{appName}، الصفحة الرئيسية",
+  "nav.label": "القائمة الرئيسية",
+  "nav.menu": "القائمة",
+  "nav.doctors": "الأطباء",
+  "nav.clinics": "العيادات",
+  "nav.services": "الخدمات",
+  "nav.franchises": "المجموعات الطبية",
+  "nav.about": "من نحن",
+  "nav.start": "الرئيسية",
+  "nav.search": "البحث",
+  "nav.signIn": "تسجيل الدخول",
+  "theme.label": "المظهر",
+  "theme.light": "فاتح",
+  "theme.dark": "داكن",
+  "theme.system": "تلقائي",
+  "emergency.title": "أرقام الطوارئ",
+  "emergency.ambulance": "الإسعاف",
+  "emergency.police": "الشرطة",
+  "footer.purpose":
+    "أطباء دبي وعياداتها وخدماتها الصحية، مع بيان الترخيص والرسوم والتأمين وتاريخ كل معلومة. يرشدك الدليل إلى الرعاية ولا يغني عن استشارة الطبيب.",
+  "footer.directory": "الدليل",
+  "footer.site": "الموقع",
+  "footer.licence": "برنامج مفتوح المصدر برخصة MIT.",
+  "offline.title": "حدث خطأ ما",
+  "offline.text": "هناك مشكلة في الاتصال. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.",
+  "offline.action": "حاول مرة أخرى",
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+const tones = {
+  neutral: "bg-sunken text-muted",
+  brand: "bg-brand-soft text-brand",
+  sand: "bg-sand-soft text-ink",
+  saffron: "bg-saffron-soft text-saffron",
+  open: "bg-open-soft text-open",
+  danger: "bg-danger-soft text-danger",
+  outline: "border border-line text-muted",
+};
+
+export type BadgeTone = keyof typeof tones;
+
+interface BadgeProps {
+  tone?: BadgeTone;
+  /** Said in words too: a badge never tells by its colour alone. */
+  children: ReactNode;
+  icon?: ReactNode;
+  className?: string;
+}
+
+export function Badge({ tone = "neutral", icon, children, className }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-medium",
+        "[&>svg]:size-3.5 [&>svg]:shrink-0",
+        tones[tone],
+        className,
+      )}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Motif } from "./motif.tsx";
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do next, in a sentence. */
+  text?: ReactNode;
+  actions?: ReactNode;
+  headingLevel?: 2 | 3;
+  className?: string;
+}
+
+export function EmptyState({ title, text, actions, headingLevel = 2, className }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div
+      className={classNames("flex flex-col items-center gap-3 px-4 py-8 text-center", className)}
+    >
+      <Motif className="h-24 w-40" />
+      <Heading className="text-lg font-semibold">{title}</Heading>
+      {text && <p className="max-w-[48ch] text-muted">{text}</p>}
+      {actions && <div className="mt-1 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}

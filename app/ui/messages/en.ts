@@ -1,0 +1,20 @@
+export const ui = {
+  "field.optional": "Optional",
+  "breadcrumbs.label": "Where you are",
+  "pagination.label": "Pages",
+  "pagination.previous": "Previous",
+  "pagination.next": "Next",
+  "pagination.previousPage": "Previous page",
+  "pagination.nextPage": "Next page",
+  "pagination.page": "Page {page}",
+  "pagination.place": "Page {current} of {total}",
+  "dialog.close": "Close",
+  "combobox.show": "Show choices",
+  "combobox.clear": "Clear",
+  "combobox.empty": "Nothing matches",
+  "toast.region": "Messages",
+  "toast.close": "Close this message",
+  "error.reference": "Reference:",
+  loading: "Loading",
+};
+export type UiMessages = typeof ui;

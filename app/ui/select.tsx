@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import { FieldFrame, type FieldProps, inputClass } from "./field-frame.tsx";
+import { Icon } from "./icon.tsx";
+
+type SelectProps = FieldProps & Omit<ComponentProps<"select">, keyof FieldProps>;
+
+/** A labelled choice of one: the browser's own select, complete without script. */
+export function Select(props: SelectProps) {
+  const { label, hint, error, required, isLabelHidden, id, className, ...select } = props;
+  const frame = { label, hint, error, required, isLabelHidden, id, className };
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <span className="relative block">
+          <select
+            {...select}
+            {...control}
+            className={classNames(inputClass, "appearance-none truncate pe-10")}
+          />
+          <Icon
+            name="chevron-down"
+            className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+          />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end, in one width, to be read down the column. */
+  isNumeric?: boolean;
+  /** Names its row for screen readers. */
+  isRowHeader?: boolean;
+}
+
+interface TableProps<Row> {
+  /** What the table shows; read to those who cannot see it. */
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  /** Stands in place of the rows when there are none. */
+  empty?: ReactNode;
+}
+
+/** A table that keeps its header in view and scrolls by itself on narrow screens. */
+export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+      tabIndex={0}
+      aria-label={caption}
+      className="max-h-[70dvh] overflow-auto rounded-card border border-line bg-surface"
+    >
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="sticky top-0 z-10 bg-sunken text-start">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                className={classNames(
+                  cellClass(column),
+                  "font-medium whitespace-nowrap text-muted",
+                )}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="hover:bg-sunken">
+              {columns.map((column) => {
+                const Cell = column.isRowHeader ? "th" : "td";
+                return (
+                  <Cell
+                    key={column.id}
+                    scope={column.isRowHeader ? "row" : undefined}
+                    className={cellClass(column)}
+                  >
+                    {column.cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && empty}
+    </section>
+  );
+}
+
+function cellClass<Row>(column: Column<Row>): string {
+  return classNames(
+    "border-b border-line px-4 py-2.5",
+    column.isNumeric ? "text-end tabular" : "text-start",
+    column.isRowHeader ? "font-medium" : "font-normal",
+  );
+}

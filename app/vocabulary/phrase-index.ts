@@ -1,0 +1,100 @@
+import { type PhraseWord, readWords } from "./phrase-words.ts";
+
+export interface PhraseMatch<T> {
+  /** The tokens that were matched: from `start`, before `end`. */
+  start: number;
+  end: number;
+  /** False when only the meaning of the words is the same, in another order or form. */
+  exact: boolean;
+  values: readonly T[];
+}
+
+interface Span {
+  first: number;
+  count: number;
+}
+
+/** Phrases and what they stand for; finds the longest ones in a text first. */
+export class PhraseIndex<T> {
+  private readonly exact = new Map<string, T[]>();
+  private readonly loose = new Map<string, T[]>();
+  private longest = 0;
+  private readonly looseFrom: number;
+
+  /** @param looseFrom how many meaningful words a phrase needs to be found in another order or form. */
+  constructor(looseFrom = 2) {
+    this.looseFrom = looseFrom;
+  }
+
+  /** @param foldedPhrase a phrase as foldText() leaves it. */
+  add(foldedPhrase: string, value: T): void {
+    const words = readWords(foldedPhrase.split(" ").filter(Boolean));
+    if (words.length === 0) return;
+    this.longest = Math.max(this.longest, words.length);
+    remember(this.exact, exactKey(words), value);
+    const core = withoutOuterFillers(words);
+    if (core.length > 1) remember(this.exact, exactKey(core), value);
+    const contents = contentsOf(words);
+    if (contents.length >= this.looseFrom) remember(this.loose, looseKey(contents), value);
+  }
+
+  /** Matches that do not overlap, the longest taken first, in the order of the text. */
+  find(tokens: readonly string[]): PhraseMatch<T>[] {
+    const words = readWords(tokens);
+    const taken = new Set<number>();
+    const matches: PhraseMatch<T>[] = [];
+    for (const { first, count } of spansOf(words.length, this.longest)) {
+      const span = words.slice(first, first + count);
+      if (span.some((word) => taken.has(word.start))) continue;
+      const match = this.matchOf(span);
+      if (!match) continue;
+      matches.push(match);
+      for (const word of span) taken.add(word.start);
+    }
+    return matches.sort((a, b) => a.start - b.start);
+  }
+
+  private matchOf(span: PhraseWord[]): PhraseMatch<T> | null {
+    const first = span[0];
+    const last = span.at(-1);
+    if (!first || !last) return null;
+    const place = { start: first.start, end: last.end };
+    const exact = this.exact.get(exactKey(span));
+    if (exact) return { ...place, exact: true, values: exact };
+    if (first.content.length === 0 || last.content.length === 0) return null;
+    const contents = contentsOf(span);
+    const loose =
+      contents.length >= this.looseFrom ? this.loose.get(looseKey(contents)) : undefined;
+    return loose ? { ...place, exact: false, values: loose } : null;
+  }
+}
+
+function* spansOf(length: number, longest: number): Generator<Span> {
+  for (let count = Math.min(length, longest); count > 0; count -= 1) {
+    for (let first = 0; first + count <= length; first += 1) yield { first, count };
+  }
+}
+
+function exactKey(words: readonly PhraseWord[]): string {
+  return words.map((word) => word.stem).join(" ");
+}
+
+function contentsOf(words: readonly PhraseWord[]): string[] {
+  return [...new Set(words.flatMap((word) => word.content))];
+}
+
+function looseKey(contents: string[]): string {
+  return contents.toSorted().join(" ");
+}
+
+function withoutOuterFillers(words: PhraseWord[]): PhraseWord[] {
+  const meaningful = (word: PhraseWord) => word.content.length > 0;
+  const first = words.findIndex(meaningful);
+  return first === -1 ? [] : words.slice(first, words.findLastIndex(meaningful) + 1);
+}
+
+function remember<T>(map: Map<string, T[]>, key: string, value: T) {
+  const known = map.get(key);
+  if (!known) map.set(key, [value]);
+  else if (!known.includes(value)) known.push(value);
+}

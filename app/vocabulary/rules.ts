@@ -1,0 +1,49 @@
+import { foldText } from "../platform/i18n/fold-text.ts";
+import type { Locale } from "../platform/i18n/locale.ts";
+import type { Vocabulary, VocabularyItem } from "./vocabulary.ts";
+
+type Named = Pick<VocabularyItem, "name" | "nameAr">;
+type Described = Pick<VocabularyItem, "description" | "descriptionAr">;
+type NamedWithMetadata = Named & Pick<VocabularyItem, "metadata">;
+
+/** An item's name in a language. */
+export function itemName(item: Named, locale: Locale): string {
+  return locale === "ar" ? item.nameAr : item.name;
+}
+
+/** An item's description in a language; empty where there is none. */
+export function itemDescription(item: Described, locale: Locale): string {
+  return locale === "ar" ? item.descriptionAr : item.description;
+}
+
+/** What a specialty's doctor is called ("Cardiologist"), else the specialty's own name. */
+export function practitionerName(specialty: NamedWithMetadata, locale: Locale): string {
+  return specialty.metadata.practitioner?.[locale] ?? itemName(specialty, locale);
+}
+
+/** A specialty in everyday words ("Heart and circulation"), else its name. */
+export function layName(item: NamedWithMetadata, locale: Locale): string {
+  return item.metadata.lay?.[locale] ?? itemName(item, locale);
+}
+
+/** A profession or title as a person bears it; Arabic has a form for women. */
+export function professionTitle(
+  title: NamedWithMetadata,
+  gender: string | null,
+  locale: Locale,
+): string {
+  if (locale === "ar" && gender === "female") return title.metadata.nameArFeminine ?? title.nameAr;
+  return itemName(title, locale);
+}
+
+/** Shortcut words (derma, cardio, gyno) to specialties; the more common specialty keeps a shared word. */
+export function specialtyShortcuts(vocabulary: Vocabulary): ReadonlyMap<string, VocabularyItem> {
+  const shortcuts = new Map<string, VocabularyItem>();
+  for (const specialty of vocabulary.category("specialties")) {
+    for (const shortcut of specialty.metadata.shortcuts ?? []) {
+      const folded = foldText(shortcut);
+      if (!shortcuts.has(folded)) shortcuts.set(folded, specialty);
+    }
+  }
+  return shortcuts;
+}

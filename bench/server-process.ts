@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { quantile } from "./statistics.ts";
+
+export interface ServerProcess {
+  address: string;
+  database: "pglite" | "postgresql";
+  /** From spawn to the first answer, seed included. */
+  firstMs: number;
+  restart(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const startLimitMs = 180_000;
+
+/** The built server as a user starts it, on a fresh folder (or on DATABASE_URL when it is set). */
+export async function startServer(): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), "dalil-bench-"));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  const start = async () => {
+    const started = performance.now();
+    child = spawn(process.execPath, ["build/run/server.mjs"], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: "production" },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    await firstAnswer(`${address}/readyz`, child);
+    return performance.now() - started;
+  };
+  const stop = async () => {
+    const running = child;
+    if (!running || running.exitCode !== null) return;
+    const ended = new Promise((resolve) => running.once("exit", resolve));
+    running.kill("SIGTERM");
+    await ended;
+  };
+  const firstMs = await start();
+  return {
+    address,
+    database: process.env.DATABASE_URL ? "postgresql" : "pglite",
+    firstMs,
+    restart: async () => {
+      await stop();
+      return start();
+    },
+    stop: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** First start with seed, and the median of five warm ones. */
+export async function measureStart(server: ServerProcess) {
+  const warm: number[] = [];
+  for (let count = 0; count < 5; count += 1) warm.push(await server.restart());
+  return { firstMs: server.firstMs, warmMs: quantile(warm, 0.5) };
+}
+
+async function firstAnswer(url: string, child: ChildProcess) {
+  const deadline = performance.now() + startLimitMs;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server stopped with ${child.exitCode}.`);
+    const response = await fetch(url).catch(() => null);
+    await response?.arrayBuffer();
+    if (response?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error("The server did not answer in time.");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object"
+          ? resolve(address.port)
+          : reject(new Error("no port")),
+      );
+    });
+  });
+}

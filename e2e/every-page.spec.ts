@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, forEachLocale, test } from "./fixtures.ts";
+
+const kinds = ["professionals", "clinics", "services", "franchises"];
+
+async function firstOf(page: Page, entityType: string, at: (path: string) => string) {
+  await page.goto(at(`/search?entityType=${entityType}`));
+  return (
+    (await page.getByRole("article").first().getByRole("link").first().getAttribute("href")) ?? ""
+  );
+}
+
+/** Readable by everyone, not too wide, one main heading, one language. */
+async function expectSoundPage(page: Page, locale: string) {
+  await expect(page.locator("html")).toHaveAttribute("lang", locale);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  const wider = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(wider, "pixels that the page is too wide").toBe(0);
+  await expectNoAxeViolations(page);
+}
+
+forEachLocale((locale, at) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test.describe(`${colorScheme} theme`, () => {
+      test.use({ colorScheme });
+
+      test("home, about and sign-in are sound", async ({ page }) => {
+        for (const path of ["/", "/about", "/login"]) {
+          await page.goto(at(path));
+          await expectSoundPage(page, locale);
+        }
+      });
+
+      test("search is sound, with results, with chips and with nothing found", async ({ page }) => {
+        test.setTimeout(60_000);
+        for (const path of [
+          "/search?q=doctor",
+          "/search?q=dentist+in+jlt&gender=female",
+          "/search?q=qqqqxzy",
+        ]) {
+          await page.goto(at(path));
+          await expectSoundPage(page, locale);
+        }
+      });
+
+      test("every kind of profile is sound", async ({ page }) => {
+        test.setTimeout(60_000);
+        for (const entityType of kinds) {
+          await page.goto(await firstOf(page, entityType, at));
+          await expectSoundPage(page, locale);
+        }
+      });
+    });
+  }
+});

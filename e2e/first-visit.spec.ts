@@ -1,0 +1,26 @@
+import { expect, expectNoAxeViolations, forEachLocale, test } from "./fixtures.ts";
+
+forEachLocale((locale, at) => {
+  test("the first page speaks the visitor's language and direction", async ({ page }) => {
+    await page.goto(at("/"));
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    await expect(page.locator("html")).toHaveAttribute("dir", locale === "ar" ? "rtl" : "ltr");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wider, "pixels that the page is too wide").toBe(0);
+    await expectNoAxeViolations(page);
+  });
+
+  test.describe("an address that leads nowhere", () => {
+    test.use({ expectedFailures: [/no-such-page/] });
+
+    test("answers 404 with a way back", async ({ page }) => {
+      const answer = await page.goto(at("/no-such-page"));
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+  });
+});

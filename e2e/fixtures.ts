@@ -1,0 +1,76 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type Locale, locales, localizedPath } from "../app/platform/i18n/locale.ts";
+
+interface Fixtures {
+  /** Addresses whose failure the journey itself is about. */
+  expectedFailures: RegExp[];
+  /** Ends a journey as failed when the page complained on the way. */
+  noComplaints: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
+  baseURL: async ({}, use) => {
+    await use(process.env.PLAYWRIGHT_BASE_URL);
+  },
+  expectedFailures: [[], { option: true }],
+  noComplaints: [
+    async ({ context, baseURL, expectedFailures }, use) => {
+      const complaints = collectComplaints(context, baseURL ?? "", expectedFailures);
+      await use(undefined);
+      expect(complaints, "what the browser complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Declares the same journeys in English and in Arabic. */
+export function forEachLocale(
+  declare: (locale: Locale, at: (path: string) => string) => void,
+): void {
+  for (const locale of locales) {
+    test.describe(locale, () => {
+      test.use({ locale: locale === "ar" ? "ar-AE" : "en-AE" });
+      declare(locale, (path) => localizedPath(path, locale));
+    });
+  }
+}
+
+/** Fails with a readable list of what assistive technology would stumble over. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    places: nodes.map((node) => `${node.target.join(" ")}: ${node.failureSummary ?? ""}`),
+  }));
+  expect(found, "axe violations").toEqual([]);
+}
+
+function collectComplaints(context: BrowserContext, origin: string, expected: RegExp[]): string[] {
+  const complaints: string[] = [];
+  const add = (url: string, text: string) => {
+    if (!expected.some((pattern) => pattern.test(url))) complaints.push(text);
+  };
+  context.on("weberror", (error) => {
+    complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`);
+  });
+  context.on("console", (message) => {
+    if (message.type() !== "error") return;
+    add(message.location().url, `console: ${message.text()} (${message.location().url})`);
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // A navigation cancels what the page it leaves was still loading.
+    if (reason === "net::ERR_ABORTED" || !request.url().startsWith(origin)) return;
+    add(request.url(), `request failed: ${request.url()} ${reason}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() < 400 || !response.url().startsWith(origin)) return;
+    add(response.url(), `answered ${response.status()}: ${response.url()}`);
+  });
+  return complaints;
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumFlags, findChromium } from "./scripts/chromium.ts";
+
+const jsonFile = process.env.PLAYWRIGHT_JSON;
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.spec.ts",
+  outputDir: "test-results/journeys",
+  globalSetup: "./e2e/global-setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI === "true",
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: jsonFile ? [["list"], ["json", { outputFile: jsonFile }]] : [["list"]],
+  use: {
+    screenshot: "only-on-failure",
+    timezoneId: "Asia/Dubai",
+    launchOptions: {
+      executablePath: findChromium() ?? undefined,
+      args: chromiumFlags,
+    },
+  },
+  projects: [
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

@@ -1,0 +1,14 @@
+import { existsSync, globSync } from "node:fs";
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { root } from "./sources.ts";
+
+const [name = "", ...args] = process.argv.slice(2);
+const file = join(root, `bench/${name}.ts`);
+if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
+  const there = globSync("bench/*.ts", { cwd: root }).map((path) => basename(path, ".ts"));
+  console.error(`Say which benchmark: npm run bench -- <name>. There are: ${there.join(", ")}.`);
+  process.exit(1);
+}
+process.argv.splice(1, process.argv.length - 1, file, ...args);
+await import(pathToFileURL(file).href);

@@ -1,0 +1,3 @@
+import { launchBuilt } from "./launch.ts";
+
+await launchBuilt("cli");

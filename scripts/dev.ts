@@ -1,0 +1,139 @@
+import { createServer as createHttpServer } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import {
+  createServer as createViteServer,
+  isRunnableDevEnvironment,
+  type ViteDevServer,
+} from "vite";
+import { root } from "./sources.ts";
+
+type AppModule = typeof import("../server/app.ts");
+type SiteBuild = import("react-router").ServerBuild;
+
+process.env.NODE_ENV ??= "development";
+
+const http = createHttpServer();
+const vite = await createViteServer({
+  root,
+  appType: "custom",
+  server: { middlewareMode: true, hmr: { server: http } },
+  optimizeDeps: {
+    // What is found only later would answer 504 once and load the page again.
+    include: [
+      "react",
+      "react/jsx-dev-runtime",
+      "react-dom/client",
+      "react-router",
+      "react-router/dom",
+      "lucide-react",
+    ],
+    exclude: ["drizzle-orm", "pg", "pg-copy-streams"],
+  },
+});
+// This process has more to close than Vite knows of.
+process.removeAllListeners("SIGTERM");
+
+/** Loads a module of the product through Vite, newest text first. */
+function load<T>(server: ViteDevServer, id: string): Promise<T> {
+  const { ssr } = server.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite has no server environment.");
+  return ssr.runner.import<T>(id);
+}
+
+const platform = "/app/platform";
+const [settings, logging, databases, opening, preparing, background, failures, accounts] =
+  await Promise.all([
+    load<typeof import("../app/platform/config.server.ts")>(vite, `${platform}/config.server.ts`),
+    load<typeof import("../app/platform/logging/log.server.ts")>(
+      vite,
+      `${platform}/logging/log.server.ts`,
+    ),
+    load<typeof import("../app/platform/database/database.server.ts")>(
+      vite,
+      `${platform}/database/database.server.ts`,
+    ),
+    load<typeof import("../app/platform/open-services.server.ts")>(
+      vite,
+      `${platform}/open-services.server.ts`,
+    ),
+    load<typeof import("../server/prepare-database.ts")>(vite, "/server/prepare-database.ts"),
+    load<typeof import("../server/background.ts")>(vite, "/server/background.ts"),
+    load<typeof import("../server/start-failure.ts")>(vite, "/server/start-failure.ts"),
+    load<typeof import("../app/accounts/demo-accounts.server.ts")>(
+      vite,
+      "/app/accounts/demo-accounts.server.ts",
+    ),
+  ]);
+
+async function openDevServices() {
+  const config = settings.readConfig();
+  const log = logging.createLog(config);
+  const database = databases.openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.dataDir,
+    poolSize: config.DATABASE_POOL_SIZE,
+  });
+  const services = opening.openServices({ config, database, log });
+  await preparing.prepareDatabase(services);
+  return services;
+}
+
+function refuseStart(error: unknown): never {
+  console.error(failures.describeStartFailure(error));
+  process.exit(1);
+}
+
+const services = await openDevServices().catch(refuseStart);
+const { config, database } = services;
+const work = background.startBackground(services);
+
+let current: { module: AppModule; listener: ReturnType<typeof getRequestListener> } | null = null;
+
+/** The app of the sources as they are now; made anew when a server file has changed. */
+async function currentListener() {
+  const module = await load<AppModule>(vite, "/server/app.ts");
+  if (current?.module.createApp !== module.createApp) {
+    const loadSite = () => load<SiteBuild>(vite, "virtual:react-router/server-build");
+    const noFiles = join(root, "build/none");
+    const app = module.createApp(services, loadSite, { clientFolder: noFiles });
+    current = { module, listener: getRequestListener(app.fetch) };
+  }
+  return current.listener;
+}
+
+http.on("request", (request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      const listener = await currentListener();
+      await listener(request, response);
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain" });
+      response.end(error instanceof Error ? error.stack : String(error));
+    }
+  });
+});
+http.on("error", refuseStart);
+http.listen({ port: config.PORT, host: config.HOST }, () => {
+  console.log(`Dalil (development) is ready at http://localhost:${config.PORT}`);
+  console.log(`  database: ${database.label}`);
+  for (const { email, password, role } of accounts.readDemoAccounts(config.dataDir)) {
+    console.log(`  demo ${role}: ${email}  password: ${password}`);
+  }
+});
+
+let stopping = false;
+async function stop() {
+  if (stopping) process.exit(130);
+  stopping = true;
+  http.closeAllConnections();
+  http.close();
+  await work.stop();
+  await vite.close();
+  await database.close();
+  process.exit(0);
+}
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);

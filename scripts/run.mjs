@@ -1,0 +1,119 @@
+// The door of every npm script: runs on any Node from 20 on, installs when needed and hands over
+// to scripts/<command>.ts on the packaged Node 24.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stampFile = join(root, "node_modules/.dalil-lock");
+const neededMajor = 24;
+
+/** Starts a process in its own group and passes signals on to the whole group. */
+function runForeground(file, args) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: process.cwd(), stdio: "inherit", detached: true });
+    const forward = (signal) => {
+      try {
+        process.kill(-child.pid, signal);
+      } catch {
+        // The group has already ended.
+      }
+    };
+    const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+    for (const signal of signals) process.on(signal, forward);
+    const end = (code) => {
+      for (const signal of signals) process.off(signal, forward);
+      resolve(code);
+    };
+    child.on("error", (error) => {
+      console.error(`${file} could not be started: ${error.message}`);
+      end(1);
+    });
+    child.on("exit", (code, signal) => {
+      forward("SIGTERM");
+      end(code ?? (signal === "SIGINT" ? 130 : 143));
+    });
+  });
+}
+
+function isInstalled(lockText, hash) {
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash) return true;
+  // Somebody ran npm by hand: what it wrote down must hold every package of our lock.
+  const installedFile = join(root, "node_modules/.package-lock.json");
+  if (!existsSync(installedFile)) return false;
+  const installed = JSON.parse(readFileSync(installedFile, "utf8")).packages;
+  const wanted = Object.entries(JSON.parse(lockText).packages);
+  const missing = wanted.find(([path, entry]) => {
+    if (path === "" || entry.link || (entry.optional && !installed[path])) return false;
+    return installed[path]?.version !== entry.version;
+  });
+  if (!missing) writeFileSync(stampFile, hash);
+  return !missing;
+}
+
+async function install() {
+  const lockText = readFileSync(join(root, "package-lock.json"), "utf8");
+  const hash = createHash("sha256").update(lockText).digest("hex");
+  if (isInstalled(lockText, hash)) return;
+  const begun = Date.now();
+  const seconds = () => Math.round((Date.now() - begun) / 1000);
+  console.log("Installing the packages with npm ci (about a minute the first time) ...");
+  const ticker = setInterval(() => console.log(`  still installing, ${seconds()} s`), 15_000);
+  const npm = process.env.npm_execpath?.endsWith(".js")
+    ? [process.execPath, process.env.npm_execpath]
+    : ["npm"];
+  // NODE_ENV=production would leave out what builds and tests the product.
+  const wanted = [
+    "--prefix",
+    root,
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+  ];
+  const [file, ...before] = npm;
+  const code = await runForeground(file, [...before, "ci", ...wanted]);
+  clearInterval(ticker);
+  if (code !== 0) {
+    console.error("npm ci has failed; what it said stands above. Nothing was started.");
+    process.exit(code);
+  }
+  writeFileSync(stampFile, hash);
+  console.log(`Installed in ${seconds()} s.`);
+}
+
+/** The Node to run on: the packaged one, else this one when it is new enough. */
+function findNode() {
+  const packaged = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  if (existsSync(packaged)) {
+    if (realpathSync(packaged) === realpathSync(process.execPath)) return process.execPath;
+    const { stdout } = spawnSync(packaged, ["--version"], { encoding: "utf8" });
+    if (Number.parseInt(stdout?.slice(1) ?? "", 10) >= neededMajor) return packaged;
+  }
+  if (Number.parseInt(process.versions.node, 10) >= neededMajor) return process.execPath;
+  console.error(
+    `Dalil runs on Node ${neededMajor}. This is Node ${process.versions.node}, and the packaged Node ` +
+      `${neededMajor} does not run on ${process.platform} ${process.arch}. Install Node ${neededMajor} or later.`,
+  );
+  return process.exit(1);
+}
+
+const [command = "", ...args] = process.argv.slice(2);
+const script = join(root, `scripts/${command}.ts`);
+const commands = ["start", "dev", "build", "test", "cli", "bench"];
+if (!commands.includes(command)) {
+  console.error(`Unknown command "${command}". There are: ${commands.join(", ")}.`);
+  process.exit(1);
+}
+process.chdir(root);
+await install();
+const node = findNode();
+if (node === process.execPath) {
+  process.argv.splice(1, process.argv.length - 1, script, ...args);
+  await import(pathToFileURL(script).href);
+} else {
+  process.env.PATH = `${dirname(node)}:${process.env.PATH}`;
+  process.exit(await runForeground(node, [script, ...args]));
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { addSums, emptySum, sayTotal, sumPlaywright, sumVitest } from "./test-sums.ts";
+
+const noReason = () => "no server";
+const vitestFile = (status: string, ...statuses: string[]) => ({
+  name: "a.test.ts",
+  status,
+  assertionResults: statuses.map((each, index) => ({ fullName: `test ${index}`, status: each })),
+});
+
+test("vitest: every test is counted and skipped ones keep their names", () => {
+  const report = { testResults: [vitestFile("failed", "passed", "failed", "skipped", "todo")] };
+  expect(sumVitest(report, 1, noReason)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: [
+      { name: "test 2", reason: "no server" },
+      { name: "test 3", reason: "no server" },
+    ],
+  });
+});
+
+test("vitest: a file that does not load is a failure, beside files that pass", () => {
+  const report = { testResults: [vitestFile("failed"), vitestFile("passed", "passed")] };
+  expect(sumVitest(report, 1, noReason)).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test("vitest: an exit code that no test explains is a failure, and so is a missing report", () => {
+  const report = { testResults: [vitestFile("passed", "passed")] };
+  expect(sumVitest(report, 1, noReason)).toMatchObject({ passed: 1, failed: 1 });
+  expect(sumVitest(null, 1, noReason)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+const journey = (status: string, reason?: string) => ({
+  title: "finds a doctor",
+  tests: [
+    {
+      projectName: "phone",
+      status,
+      annotations: reason ? [{ type: "skip", description: reason }] : [],
+    },
+  ],
+});
+
+test("journeys: nested suites are counted; flaky and unexpected ones have failed", () => {
+  const report = {
+    suites: [
+      {
+        title: "search.spec.ts",
+        specs: [journey("expected"), journey("unexpected")],
+        suites: [{ title: "ar", specs: [journey("flaky"), journey("skipped", "needs a map")] }],
+      },
+    ],
+  };
+  expect(sumPlaywright(report, 1)).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: [{ name: "[phone] › search.spec.ts › ar › finds a doctor", reason: "needs a map" }],
+  });
+  expect(sumPlaywright(null, 1)).toMatchObject({ failed: 1 });
+});
+
+test("the last line names skipped tests only when there are some", () => {
+  const one = { passed: 2, failed: 0, skipped: [] };
+  expect(sayTotal(addSums([one, { ...one, failed: 1 }, emptySum()]))).toBe("4 passed, 1 failed");
+  const skipping = { ...emptySum(), skipped: [{ name: "a", reason: "b" }] };
+  expect(sayTotal(addSums([one, skipping]))).toBe("2 passed, 0 failed, 1 skipped");
+});

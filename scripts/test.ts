@@ -1,0 +1,168 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describeSettings } from "../app/platform/config.server.ts";
+import { requireChromium } from "./chromium.ts";
+import { startThrowAwayPostgres } from "./postgres.ts";
+import { atEnd, runProgram, stopAll, stopOnSignals } from "./processes.ts";
+import { root } from "./sources.ts";
+import {
+  addSums,
+  emptySum,
+  listJourneys,
+  type Sum,
+  sayTotal,
+  sumPlaywright,
+  sumVitest,
+} from "./test-sums.ts";
+
+const parts = ["checks", "unit", "e2e"] as const;
+type Part = (typeof parts)[number];
+
+interface Step {
+  title: string;
+  parts: readonly Part[];
+  run: () => Promise<Sum>;
+}
+
+const bin = (name: string) => join(root, "node_modules/.bin", name);
+const results = join(root, "test-results");
+const vitestJson = join(results, "vitest.json");
+const playwrightJson = join(results, "playwright.json");
+// Tests that are interrupted cannot clean up after themselves. The database server's folder lies
+// elsewhere: its user may not enter this one.
+const temporary = mkdtempSync(join(tmpdir(), "dalil-run-"));
+atEnd(async () => {
+  // A browser that is just being started by a stopped run may still write its profile.
+  for (let attempt = 0; attempt < 10 && existsSync(temporary); attempt += 1) {
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 10 });
+    await sleep(200);
+  }
+});
+const notes: string[] = [];
+const state = { built: true, databaseUrl: "", noPostgres: "not started" };
+const { part, filters } = readArguments(process.argv.slice(2));
+
+function readArguments(args: string[]): { part: Part | undefined; filters: string[] } {
+  const at = args.indexOf("--only");
+  if (at < 0) return { part: undefined, filters: [] };
+  const part = parts.find((each) => each === args[at + 1]);
+  if (!part) {
+    console.error(`--only takes one of: ${parts.join(", ")}`);
+    process.exit(1);
+  }
+  return { part, filters: [...args.slice(0, at), ...args.slice(at + 2)] };
+}
+
+/** Programs that must end with 0, one after the other; together they count as one test. */
+async function check(...programs: [file: string, ...args: string[]][]): Promise<Sum> {
+  for (const [file, ...args] of programs) {
+    const { code, output } = await runProgram(file, args, { quiet: true });
+    if (code === 0) continue;
+    console.log(output.trim());
+    return { ...emptySum(), failed: 1 };
+  }
+  return { ...emptySum(), passed: 1 };
+}
+
+async function build(): Promise<Sum> {
+  const sum = await check([process.execPath, join(root, "scripts/build.ts")]);
+  state.built = sum.failed === 0;
+  return sum;
+}
+
+async function startPostgres(): Promise<Sum> {
+  const started = await startThrowAwayPostgres();
+  if ("url" in started) {
+    state.databaseUrl = started.url;
+    return emptySum();
+  }
+  state.noPostgres = started.reason;
+  notes.push(`NOT TESTED ON POSTGRESQL: ${started.reason}`);
+  // A machine without PostgreSQL skips these tests; one whose PostgreSQL does not start has failed.
+  return { ...emptySum(), failed: started.installed ? 1 : 0 };
+}
+
+async function runUnitTests(): Promise<Sum> {
+  rmSync(vitestJson, { force: true });
+  const { code } = await runProgram(bin("vitest"), ["run", ...filters], {
+    env: {
+      TMPDIR: temporary,
+      VITEST_JSON: vitestJson,
+      TEST_DATABASE_URL: state.databaseUrl || undefined,
+    },
+  });
+  return sumVitest(readReport(vitestJson), code, (name) =>
+    name.includes("on PostgreSQL") && !state.databaseUrl ? state.noPostgres : "skipped in its file",
+  );
+}
+
+async function runJourneys(): Promise<Sum> {
+  const playwrightArgs = ["test", "--pass-with-no-tests", ...filters];
+  rmSync(playwrightJson, { force: true });
+  const env = { TMPDIR: temporary, PLAYWRIGHT_JSON: playwrightJson };
+  if (!state.built) {
+    notes.push("NO JOURNEY WAS RUN: the build has failed.");
+    return emptySum();
+  }
+  if (!(await requireChromium())) {
+    const reason = "no Chromium was found; install one, or name it in CHROMIUM_PATH";
+    notes.push(`NO JOURNEY WAS RUN: ${reason}.`);
+    await runProgram(bin("playwright"), [...playwrightArgs, "--list"], { env, quiet: true });
+    const journeys = listJourneys(readReport(playwrightJson));
+    return { ...emptySum(), skipped: journeys.map(({ name }) => ({ name, reason })) };
+  }
+  const { code } = await runProgram(bin("playwright"), playwrightArgs, { env });
+  return sumPlaywright(readReport(playwrightJson), code);
+}
+
+function readReport(file: string) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}
+
+const steps: Step[] = [
+  { title: "Format and lint", parts: ["checks"], run: () => check([bin("biome"), "ci", "."]) },
+  {
+    title: "Import rules",
+    parts: ["checks"],
+    run: () => check([process.execPath, join(root, "scripts/import-rules.ts")]),
+  },
+  {
+    title: "Types",
+    parts: ["checks"],
+    run: () => check([bin("react-router"), "typegen"], [bin("tsc"), "--noEmit"]),
+  },
+  { title: "Build", parts: ["checks", "e2e"], run: build },
+  { title: "A private PostgreSQL server", parts: ["unit"], run: startPostgres },
+  { title: "Unit and integration tests", parts: ["unit"], run: runUnitTests },
+  { title: "Journeys in the browser", parts: ["e2e"], run: runJourneys },
+];
+
+async function runSteps(): Promise<Sum> {
+  const chosen = steps.filter((step) => !part || step.parts.includes(part));
+  const sums: Sum[] = [];
+  for (const [index, { title, run }] of chosen.entries()) {
+    const begun = Date.now();
+    const label = `[${index + 1}/${chosen.length}] ${title}`;
+    console.log(`${label} ...`);
+    const sum = await run();
+    sums.push(sum);
+    const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+    console.log(`${label}: ${sum.failed > 0 ? "FAILED" : "done"} in ${seconds} s`);
+  }
+  return addSums(sums);
+}
+
+// The tests choose their own settings: a developer's database is none of theirs.
+for (const { name } of describeSettings()) delete process.env[name];
+stopOnSignals();
+mkdirSync(results, { recursive: true });
+const begun = Date.now();
+const total = await runSteps().finally(stopAll);
+if (total.skipped.length > 0) console.log("\nSkipped:");
+for (const { name, reason } of total.skipped) console.log(`  ${name}: ${reason}`);
+for (const note of notes) console.log(`\n${note}`);
+console.log(`\nTook ${Math.round((Date.now() - begun) / 1000)} s.`);
+console.log(sayTotal(total));
+process.exit(total.failed > 0 ? 1 : 0);

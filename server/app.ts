@@ -1,0 +1,159 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { getCookie } from "hono/cookie";
+import { RouterContextProvider } from "react-router";
+
+import { type Actor, guest } from "../app/platform/actor.ts";
+import type { Availability } from "../app/platform/database/availability.server.ts";
+import { AppError, isDatabaseOutage, toApiError } from "../app/platform/errors.ts";
+import { resolveLocale } from "../app/platform/i18n/locale.ts";
+import { requestContext, type Services } from "../app/platform/services.server.ts";
+import { compressResponse } from "./compression.ts";
+import { plainErrorPage } from "./error-page.ts";
+import { refuseRequest, singleSlashPath } from "./guards.ts";
+import { answerReadiness } from "./health.ts";
+import { createMetrics } from "./metrics.ts";
+import { readVisitor } from "./read-visitor.ts";
+import type { MetricsSources } from "./register-metrics.ts";
+import { type AppContext, type AppEnvironment, createScope, wantsJson } from "./request-scope.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { type BuildSource, createSite, scopeContext } from "./site.ts";
+import { createStaticFiles } from "./static-files.ts";
+
+interface AppOptions extends MetricsSources {
+  availability?: Availability;
+  clientFolder?: string;
+}
+
+const longestBody = 12 * 1024 * 1024;
+
+/** The whole server on one page: what answers, in order. */
+export function createApp(services: Services, source: BuildSource, options: AppOptions = {}) {
+  const { config, log } = services;
+  const { availability } = options;
+  const site = createSite(source, config.NODE_ENV, availability);
+  const sendStaticFile = createStaticFiles(options.clientFolder ?? "build/client");
+  const metrics = createMetrics(services, options);
+  const app = new Hono<AppEnvironment>();
+
+  // 1. Every request: its id, its log line, its measure, the headers of every answer.
+  app.use("*", async (context, next) => {
+    const started = performance.now();
+    const scope = createScope(context, config);
+    context.set("scope", scope);
+    await next();
+    const isHttps = (config.BASE_URL ?? scope.url.origin).startsWith("https:");
+    const { headers } = context.res;
+    for (const [name, value] of securityHeaders(config, scope.nonce, isHttps)) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
+    headers.set("X-Request-Id", scope.requestId);
+    if (context.res.status === 503) headers.set("Retry-After", "5");
+    const { method, path } = context.req;
+    const { status } = context.res;
+    const ms = performance.now() - started;
+    metrics.observe({ method, pattern: scope.pattern, status, seconds: ms / 1000 });
+    // The query is left out: what people search for here is their health.
+    log.info(
+      { requestId: scope.requestId, method, path: path.slice(0, 512), status, ms: Math.round(ms) },
+      "request",
+    );
+  });
+
+  // 2. Whoever runs the site.
+  app.get("/healthz", (context) => context.text("ok", 200, { "Cache-Control": "no-store" }));
+  app.get("/readyz", () => answerReadiness(services, availability));
+  app.get("/metrics", (context) => metrics.answer(context));
+
+  // 3. Files of the build.
+  app.use("*", async (context, next) => {
+    const sent = await sendStaticFile(context);
+    if (!sent) return next();
+    context.get("scope").pattern = "static";
+    return sent;
+  });
+
+  // 4. What no page should have to think about.
+  app.use("*", async (context, next) => {
+    const refusal = refuseRequest(context, config) ?? availability?.refusal() ?? null;
+    if (refusal) return refuse(context, refusal);
+    const path = singleSlashPath(new URL(context.req.url));
+    if (path) return context.redirect(path, 308);
+    await next();
+    if (!context.res.headers.has("cache-control"))
+      context.res.headers.set("Cache-Control", "private, no-cache");
+    if (context.req.method !== "HEAD") {
+      context.res = compressResponse(context.res, context.req.header("accept-encoding"));
+    }
+  });
+  app.use(
+    "*",
+    bodyLimit({
+      maxSize: longestBody,
+      onError: (context: AppContext) =>
+        refuse(context, new AppError("too_large", "What was sent is too large.")),
+    }),
+  );
+
+  // 5. The site.
+  app.all("*", async (context) => {
+    const actor = await readVisitor(services, context.req.raw.headers);
+    return site.render(publicRequest(context), provide(context, actor));
+  });
+
+  app.onError((error, context) => {
+    if (isDatabaseOutage(error)) availability?.reportOutage(error);
+    const { requestId } = context.get("scope");
+    if (toApiError(error, requestId).status === 500) {
+      log.error({ err: error, requestId, path: context.req.path }, "request failed");
+    }
+    return refuse(context, error);
+  });
+
+  function provide(context: AppContext, actor: Actor): RouterContextProvider {
+    const scope = context.get("scope");
+    const theme = getCookie(context, "theme");
+    const provider = new RouterContextProvider();
+    provider.set(scopeContext, scope);
+    provider.set(requestContext, {
+      ...services,
+      actor,
+      locale: localeOf(context),
+      theme: theme === "light" || theme === "dark" ? theme : "system",
+      requestId: scope.requestId,
+      clientAddress: scope.clientAddress,
+      nonce: scope.nonce,
+      origin: config.BASE_URL ?? scope.url.origin,
+    });
+    return provider;
+  }
+
+  /** The same refusal as data for programs and as the site's own screen for people. */
+  async function refuse(context: AppContext, error: Error): Promise<Response> {
+    const scope = context.get("scope");
+    const { status, body } = toApiError(error, scope.requestId);
+    const headers: Record<string, string> = { "Cache-Control": "no-store" };
+    if (status === 405) headers.Allow = "GET, HEAD, POST";
+    if (wantsJson(context)) return Response.json(body, { status, headers });
+    scope.refusal = error instanceof AppError ? error : new AppError("unavailable", body.message);
+    const screen = await site
+      .refuse(context.req.raw, provide(context, guest), status)
+      .catch(() => null);
+    const answer = screen ?? plainErrorPage(status, localeOf(context));
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    return answer;
+  }
+
+  return app;
+}
+
+function localeOf(context: AppContext) {
+  return resolveLocale(new URL(context.req.url), getCookie(context, "lang"));
+}
+
+/** The request under the site's public scheme, so that what compares origins sees the right one. */
+function publicRequest(context: AppContext): Request {
+  const { raw } = context.req;
+  const { url } = context.get("scope");
+  return new URL(raw.url).protocol === url.protocol ? raw : new Request(url, raw);
+}

@@ -1,0 +1,48 @@
+import { paintDemoPicturesJob } from "../app/directory/demo/jobs.server.ts";
+import { cleanUpJob } from "../app/platform/jobs/clean-up.server.ts";
+import { type Job, type RunningJobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
+import { type OutboxReader, startOutboxReader } from "../app/platform/read-outbox.server.ts";
+import type { Services } from "../app/platform/services.server.ts";
+import { forgetSearches } from "../app/search/cached-engine.server.ts";
+
+const listingKinds = ["professionals", "clinics", "services", "franchises"];
+
+/** Every kind of background work of the product. */
+const jobs: Job[] = [cleanUpJob, paintDemoPicturesJob];
+
+export interface Background {
+  outbox: OutboxReader;
+  stop(): Promise<void>;
+}
+
+/** What runs beside the requests: the outbox at once, the queue when it has been made ready. */
+export function startBackground(services: Services): Background {
+  const { config, database, hub, log } = services;
+  const outbox = startOutboxReader(database, {
+    onEvents: (events) => hub.dispatch(events),
+    pollMs: config.REALTIME_POLL_MS,
+    log,
+  });
+  // What is kept in memory of the catalogue is dropped with the first news of a change.
+  const forgetting = listingKinds.map((kind) =>
+    hub.subscribe(kind, () => forgetSearches(database)),
+  );
+  const running: Promise<RunningJobs | null> = startQueue(services).catch((error: unknown) => {
+    log.error({ err: error }, "the job queue could not be started");
+    return null;
+  });
+  return {
+    outbox,
+    async stop() {
+      await (await running)?.stop();
+      await outbox.stop();
+      for (const end of forgetting) end();
+    },
+  };
+}
+
+async function startQueue(services: Services): Promise<RunningJobs> {
+  const running = await startJobs(services, jobs);
+  if (services.config.SEED_DEMO) await running.send(paintDemoPicturesJob, {}, { key: "start" });
+  return running;
+}

@@ -1,0 +1,122 @@
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { Config } from "../../../app/platform/config.server.ts";
+import { lockFolder } from "../../../app/platform/database/folder-lock.server.ts";
+import { AppError } from "../../../app/platform/errors.ts";
+import { migrationState, openConfiguredDatabase } from "../with-services.ts";
+import { copyIntoBackup, type Tree } from "./copy-tree.ts";
+import { type Manifest, writeManifest } from "./manifest.ts";
+import { connectionEnvironment, findTool, runTool } from "./postgres-tools.ts";
+
+/** What lies beside the database in the data folder and belongs to the installation. */
+export const keptFiles = ["files", "session-secret", "demo-accounts.json"] as const;
+export const dumpName = "database.dump";
+
+type OnFile = (bytes: number) => void;
+
+/**
+ * Writes the database and the files as they are at one moment to a new folder, which appears
+ * under its name only when it is complete.
+ */
+export async function makeBackup(config: Config, out: string, onFile: OnFile): Promise<Manifest> {
+  const target = resolve(out);
+  if (existsSync(target) && (await readdir(target)).length > 0) {
+    throw new AppError("conflict", `${target} is not empty. Name a new folder for the backup.`);
+  }
+  const database = await describeDatabase(config);
+  const beside = `${target}.unfinished-${process.pid}`;
+  await mkdir(beside, { recursive: true, mode: 0o700 });
+  try {
+    const copy = config.DATABASE_URL ? dumpPostgres : copyEmbedded;
+    const tree = await copy(config, beside, database, onFile);
+    const manifest: Manifest = {
+      format: 1,
+      product: "dalil",
+      version: await programVersion(),
+      createdAt: new Date().toISOString(),
+      database,
+      hasFiles: config.STORAGE_DRIVER === "local",
+      ...tree,
+    };
+    await writeManifest(beside, manifest);
+    if (existsSync(target)) await rmdir(target);
+    await mkdir(dirname(target), { recursive: true });
+    await rename(beside, target);
+    return manifest;
+  } catch (error) {
+    await rm(beside, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function describeDatabase(config: Config): Promise<Manifest["database"]> {
+  const isEmbedded = config.DATABASE_URL === undefined;
+  if (isEmbedded && !existsSync(join(config.dataDir, "database", "PG_VERSION"))) {
+    throw new AppError("not_found", `There is no database in ${config.dataDir} to back up.`);
+  }
+  const database = await openConfiguredDatabase(config);
+  try {
+    const { rows } = await database.pool.query("show server_version");
+    const { applied } = await migrationState(database);
+    if (isEmbedded) await database.pool.query("checkpoint");
+    const version = String(rows[0]?.server_version ?? "");
+    return { kind: database.kind, version, migrations: applied };
+  } finally {
+    await database.close();
+  }
+}
+
+/** The lock keeps the database closed while it is copied. */
+async function copyEmbedded(
+  config: Config,
+  target: string,
+  _database: Manifest["database"],
+  onFile: OnFile,
+): Promise<Tree> {
+  const unlock = lockFolder(config.dataDir);
+  try {
+    const database = join(config.dataDir, "database");
+    const own = await copyIntoBackup(database, target, "database", onFile);
+    return joinTrees(own, await copyKeptFiles(config, target, onFile));
+  } finally {
+    unlock();
+  }
+}
+
+/** The dump is of one moment; files are only ever added, so those copied after it are enough. */
+async function dumpPostgres(
+  config: Config,
+  target: string,
+  database: Manifest["database"],
+  onFile: OnFile,
+): Promise<Tree> {
+  const tool = await findTool("pg_dump", Number.parseInt(database.version, 10));
+  const dump = join(target, `${dumpName}.raw`);
+  const env = connectionEnvironment(config.DATABASE_URL ?? "");
+  await runTool(tool, ["--format=custom", "--no-password", `--file=${dump}`], env);
+  const own = await copyIntoBackup(dump, target, dumpName, onFile);
+  await rm(dump);
+  return joinTrees(own, await copyKeptFiles(config, target, onFile));
+}
+
+async function copyKeptFiles(config: Config, target: string, onFile: OnFile): Promise<Tree> {
+  const trees: Tree[] = [];
+  for (const name of keptFiles) {
+    const source = join(config.dataDir, name);
+    if (existsSync(source)) trees.push(await copyIntoBackup(source, target, name, onFile));
+  }
+  return joinTrees(...trees);
+}
+
+function joinTrees(...trees: Tree[]): Tree {
+  return {
+    entries: trees.flatMap((tree) => tree.entries),
+    folders: trees.flatMap((tree) => tree.folders),
+  };
+}
+
+async function programVersion(): Promise<string> {
+  const content: { version?: string } = JSON.parse(await readFile("package.json", "utf8"));
+  return content.version ?? "";
+}

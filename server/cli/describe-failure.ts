@@ -1,0 +1,38 @@
+import { ConfigError } from "../../app/platform/config.server.ts";
+import { AppError, isDatabaseOutage } from "../../app/platform/errors.ts";
+
+/** What PostgreSQL itself says is clear enough: wrong password, no such database, no right. */
+const ownWords = new Set(["28000", "28P01", "3D000", "42501", "42704"]);
+const fileFailures: Readonly<Record<string, string>> = {
+  ENOENT: "does not exist",
+  EACCES: "may not be read or written by this user",
+  EPERM: "may not be changed by this user",
+  EISDIR: "is a folder, not a file",
+  ENOTDIR: "is not a folder",
+  EROFS: "lies on a disk that cannot be written",
+  ENOSPC: "does not fit: the disk is full",
+};
+
+/** One line for a person; the stack only with LOG_LEVEL=debug. */
+export function describeFailure(error: unknown): string {
+  const line = oneLine(error);
+  const stack = error instanceof Error ? error.stack : undefined;
+  return process.env.LOG_LEVEL === "debug" && stack ? `${line}\n${stack}` : line;
+}
+
+function oneLine(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof AppError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  // What a query fails with stands inside the error of the query builder.
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+  const path = "path" in cause && typeof cause.path === "string" ? cause.path : "";
+  if (path && fileFailures[code]) return `${path} ${fileFailures[code]}.`;
+  if (isDatabaseOutage(error)) return `The database cannot be reached: ${cause.message || code}`;
+  if (ownWords.has(code)) return `The database refuses this: ${cause.message}`;
+  if (code === "42P01" || code === "3F000") {
+    return "The database has no tables yet. Run: npm run cli -- migrate";
+  }
+  const [first = ""] = cause.message.split("\n");
+  return `Something went wrong: ${first} (LOG_LEVEL=debug shows where.)`;
+}

@@ -1,0 +1,245 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { seedGeography } from "../../app/geography/seed.server.ts";
+import { importTemplate } from "../../app/ingest/template.server.ts";
+import { openDatabase, withTransaction } from "../../app/platform/database/database.server.ts";
+import { seedVocabulary } from "../../app/vocabulary/seed.server.ts";
+import { runCli } from "./program.ts";
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+let home = "";
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), "dalil-cli-"));
+});
+
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+interface Setting {
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+  BASE_URL?: string;
+}
+
+/** Runs a command line in this process and keeps what it says. */
+async function cli(settings: Setting, ...args: string[]) {
+  // The test runner has a BASE_URL of its own.
+  for (const name of ["DATABASE_URL", "BASE_URL"]) vi.stubEnv(name, "");
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const said: string[] = [];
+  const hear = (text: unknown) => {
+    said.push(String(text));
+    return true;
+  };
+  // Commander and templates write to the streams, everything else to the console.
+  const write = (text: unknown, done?: unknown) => {
+    if (typeof done === "function") done();
+    return hear(text);
+  };
+  const spies = [
+    vi.spyOn(process.stdout, "write").mockImplementation(write),
+    vi.spyOn(process.stderr, "write").mockImplementation(write),
+    vi.spyOn(console, "log").mockImplementation((text) => void hear(`${text}\n`)),
+    vi.spyOn(console, "error").mockImplementation((text) => void hear(`${text}\n`)),
+  ];
+  try {
+    const code = await runCli(args);
+    return { code, text: said.join("") };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+test.each([
+  ["migrate", "npm run cli -- migrate"],
+  ["seed", "--professionals <n>"],
+  ["import", "--skip-bad"],
+  ["export", "--format <name>"],
+  ["backup", "--out <folder>"],
+  ["restore", "--from <folder>"],
+  ["create-admin", "--password-stdin"],
+  ["reindex", "npm run cli -- reindex"],
+  ["doctor", "--settings"],
+])("%s --help explains itself with examples", async (command, words) => {
+  const { code, text } = await cli({ DATA_DIR: home }, command, "--help");
+  expect(code).toBe(0);
+  expect(text).toContain(`Usage: cli ${command}`);
+  expect(text).toMatch(/Examples?:\n {2}npm run/);
+  expect(text).toContain(words);
+});
+
+test("what is asked wrongly is answered in one line and exit code 1", async () => {
+  const at = { DATA_DIR: join(home, "nothing-here") };
+  const cases: [string[], string][] = [
+    [["bogus"], "unknown command 'bogus'"],
+    [["import", "x.csv"], "--subject"],
+    [["import", "--subject", "clinics"], "Name the file"],
+    [["import", "no-such.csv", "--subject", "clinics"], "no-such.csv does not exist."],
+    [["import", "x.csv", "--subject", "clinics", "--batch", "0"], "whole number"],
+    [["seed", "--professionals", "many"], "whole number"],
+    [["export"], "There is no database"],
+    [["backup", "--out", join(home, "b")], "There is no database"],
+    [["restore", "--from", home], "manifest.json is missing"],
+    [["create-admin", "--email", "a@b.example"], "--name"],
+  ];
+  for (const [args, words] of cases) {
+    const { code, text } = await cli(at, ...args);
+    expect([args[0], code, text]).toEqual([args[0], 1, expect.stringContaining(words)]);
+    expect(text).not.toMatch(/\n\s+at /);
+  }
+  const broken = await cli({ ...at, BASE_URL: "not an address" }, "export");
+  expect(broken).toMatchObject({ code: 1, text: expect.stringContaining("BASE_URL") });
+  const away = await cli({ ...at, DATABASE_URL: "postgresql://x@127.0.0.1:1/x" }, "export");
+  expect(away).toMatchObject({ code: 1, text: expect.stringContaining("cannot be reached") });
+  expect(existsSync(join(at.DATA_DIR, "database"))).toBe(false);
+});
+
+// Each command starts the embedded database anew, as a command line does.
+describe("with the embedded database", { timeout: 180_000 }, () => {
+  const at = () => ({ DATA_DIR: join(home, "data") });
+
+  beforeAll(async () => {
+    expect(await cli(at(), "migrate")).toMatchObject({ code: 0 });
+    const database = openDatabase({ dataDir: at().DATA_DIR });
+    await withTransaction(database, { kind: "job", name: "test" }, async (tx) => {
+      await seedGeography(tx);
+      await seedVocabulary(tx);
+    });
+    await database.close();
+  }, 180_000);
+
+  test("imports a template, refuses a bad file, exports what it imported", async () => {
+    const good = join(home, "good.csv");
+    const bad = join(home, "bad.csv");
+    await writeFile(good, importTemplate("clinics"));
+    await writeFile(bad, importTemplate("clinics").replaceAll("25.2225", "55.2565"));
+    const refused = await cli(at(), "import", bad, "--subject", "clinics");
+    expect(refused.code).toBe(1);
+    expect(refused.text).toContain("Refused 1: latitude is not a latitude in the UAE");
+    expect(refused.text).toContain("Nothing was imported.");
+    const imported = await cli(at(), "import", good, "--subject", "clinics");
+    expect(imported).toMatchObject({ code: 0, text: expect.stringContaining("2 clinics new") });
+    const out = join(home, "out.csv");
+    expect(await cli(at(), "export", "--subject", "clinics", "--out", out)).toMatchObject({
+      code: 0,
+    });
+    expect(await readFile(out, "utf8")).toContain("C-1002,creek-example-dental-clinic,");
+  });
+
+  test("doctor finds what is wrong, reindex mends it", async () => {
+    const database = openDatabase({ dataDir: at().DATA_DIR });
+    await database.pool.query("delete from directory_listings where slug like 'palm%'");
+    await database.close();
+    const ill = await cli(at(), "doctor");
+    expect(ill.code).toBe(1);
+    expect(ill.text).toContain("listings of clinics are out of step: 1 missing");
+    expect((await cli(at(), "reindex")).text).toContain("2 listings");
+    const sound = await cli(at(), "doctor");
+    expect(sound).toMatchObject({ code: 0, text: expect.stringContaining("0 wrong") });
+    expect(sound.text).toContain("active: 0 professionals, 2 clinics");
+    expect((await cli(at(), "doctor", "--settings")).text).toContain("DATA_DIR: Folder of the");
+  });
+
+  test("a running server keeps the folder, and the command says who holds it", async () => {
+    const lock = join(at().DATA_DIR, "dalil.lock");
+    await writeFile(lock, String(process.ppid));
+    for (const args of [["export"], ["backup", "--out", join(home, "held")], ["doctor"]]) {
+      const { code, text } = await cli(at(), ...args);
+      expect(code).toBe(1);
+      expect(text).toContain(`in use by process ${process.ppid}`);
+    }
+    await rm(lock);
+    expect(existsSync(join(home, "held"))).toBe(false);
+  });
+
+  test("a backup comes back whole, a damaged one not at all", async () => {
+    const backup = join(home, "backup");
+    const other = { DATA_DIR: join(home, "restored") };
+    await writeFile(join(at().DATA_DIR, "session-secret"), "x".repeat(43));
+    expect(await cli(at(), "backup", "--out", backup)).toMatchObject({ code: 0 });
+    expect((await cli(at(), "backup", "--out", backup)).text).toContain("is not empty");
+    expect(await cli(other, "restore", "--from", backup)).toMatchObject({ code: 0 });
+    expect(await readFile(join(other.DATA_DIR, "session-secret"), "utf8")).toHaveLength(43);
+    expect((await cli(other, "restore", "--from", backup)).text).toContain("Add --force");
+    const forced = await cli(other, "restore", "--from", backup, "--force");
+    expect(forced.text).toMatch(/kept: .*before-restore-\d+/);
+    await truncate(join(backup, "database/global/pg_control"), 100);
+    const before = await readdir(other.DATA_DIR);
+    const damaged = await cli(other, "restore", "--from", backup, "--force");
+    expect(damaged.code).toBe(1);
+    expect(damaged.text).toContain("database/global/pg_control was changed. Nothing was restored.");
+    expect(await readdir(other.DATA_DIR)).toEqual(before);
+    expect((await cli(other, "doctor")).text).toContain("2 clinics");
+    const mixed = { ...at(), DATABASE_URL: "postgresql://x@127.0.0.1:1/x" };
+    expect((await cli(mixed, "restore", "--from", backup)).text).toContain("Use export and import");
+  });
+});
+
+describe.skipIf(!serverUrl)("with PostgreSQL", { timeout: 120_000 }, () => {
+  const name = `dalil_cli_${randomBytes(4).toString("hex")}`;
+  const addressOf = (database: string) => {
+    const address = new URL(serverUrl ?? "");
+    address.pathname = `/${database}`;
+    return address.href;
+  };
+
+  async function onServer(database: string, query: string) {
+    const client = new pg.Client({ connectionString: addressOf(database) });
+    await client.connect();
+    try {
+      return (await client.query(query)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  const server = decodeURIComponent(
+    new URL(serverUrl ?? "postgresql://x/postgres").pathname.slice(1),
+  );
+
+  afterAll(async () => {
+    const made = await onServer(
+      server,
+      `select datname from pg_database where datname like '${name}%'`,
+    );
+    for (const { datname } of made) await onServer(server, `drop database ${datname} with (force)`);
+  });
+
+  test("backup and restore, into an empty database and over a filled one", async () => {
+    const at = (database: string) => ({
+      DATA_DIR: join(home, database),
+      DATABASE_URL: addressOf(database),
+    });
+    const copy = `${name}_copy`;
+    await onServer(server, `create database ${name}`);
+    await onServer(server, `create database ${copy}`);
+    expect((await cli(at(name), "export")).text).toContain("npm run cli -- migrate");
+    expect(await cli(at(name), "migrate")).toMatchObject({ code: 0 });
+    await onServer(name, "insert into app_settings (key, value) values ('kept', '1')");
+    const backup = join(home, "backup-postgresql");
+    expect(await cli(at(name), "backup", "--out", backup)).toMatchObject({ code: 0 });
+    expect(await cli(at(copy), "restore", "--from", backup)).toMatchObject({ code: 0 });
+    const kept = "select key from app_settings where key = 'kept'";
+    expect(await onServer(copy, kept)).toHaveLength(1);
+    expect(await cli(at(copy), "doctor")).toMatchObject({ code: 0 });
+    await onServer(copy, "delete from app_settings");
+    expect((await cli(at(copy), "restore", "--from", backup)).text).toContain("Add --force");
+    const forced = await cli(at(copy), "restore", "--from", backup, "--force");
+    expect(forced.text).toContain(`the database ${copy}_before_restore_`);
+    expect(await onServer(copy, kept)).toHaveLength(1);
+    const dump = join(backup, "database.dump");
+    await truncate(dump, 1_000);
+    const damaged = await cli(at(copy), "restore", "--from", backup, "--force");
+    expect(damaged.text).toContain("database.dump was changed. Nothing was restored.");
+    expect(await onServer(copy, kept)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../../app/platform/config.server.ts";
+import type { Database } from "../../app/platform/database/database.server.ts";
+import { AppError } from "../../app/platform/errors.ts";
+import type { Services } from "../../app/platform/services.server.ts";
+
+interface OpenedOptions {
+  /** Refuses a database whose schema is older than this program; on by default. */
+  needsSchema?: boolean;
+}
+
+/** Opens the database of the settings, does the work and closes it whatever happens. */
+export async function withServices<T>(
+  work: (services: Services) => Promise<T>,
+  { needsSchema = true }: OpenedOptions = {},
+): Promise<T> {
+  const { readConfig } = await import("../../app/platform/config.server.ts");
+  const { openServices } = await import("../../app/platform/open-services.server.ts");
+  const { createLog } = await import("../../app/platform/logging/log.server.ts");
+  const config = readConfig();
+  if (needsSchema) requireFolder(config);
+  const database = await openConfiguredDatabase(config);
+  try {
+    if (needsSchema) await requireSchema(database);
+    return await work(openServices({ config, database, log: createLog(config) }));
+  } finally {
+    await database.close().catch(() => {});
+  }
+}
+
+export async function openConfiguredDatabase(config: Config): Promise<Database> {
+  const { openDatabase } = await import("../../app/platform/database/database.server.ts");
+  return openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    dataDir: config.dataDir,
+    poolSize: config.DATABASE_POOL_SIZE,
+    onError: () => {},
+  });
+}
+
+/** Opening the embedded database would make an empty one. */
+function requireFolder({ DATABASE_URL, dataDir }: Config) {
+  if (DATABASE_URL || existsSync(join(dataDir, "database", "PG_VERSION"))) return;
+  const advice = "npm start makes it, or npm run cli -- seed.";
+  throw new AppError("not_found", `There is no database in ${dataDir} yet: ${advice}`);
+}
+
+async function requireSchema(database: Database): Promise<void> {
+  const { applied, known } = await migrationState(database);
+  if (applied >= known) return;
+  const what = applied === 0 ? "has no tables yet" : "has an older schema than this program";
+  throw new AppError("conflict", `The database ${what}. Run: npm run cli -- migrate`);
+}
+
+/** How many migrations this program brings. */
+export function knownMigrations(): number {
+  const text = readFileSync("db/migrations/meta/_journal.json", "utf8");
+  const journal: { entries: unknown[] } = JSON.parse(text);
+  return journal.entries.length;
+}
+
+/** How many migrations the database has and how many this program brings. */
+export async function migrationState(
+  database: Database,
+): Promise<{ applied: number; known: number }> {
+  const known = knownMigrations();
+  const table = "drizzle.__drizzle_migrations";
+  const { rows } = await database.pool.query("select to_regclass($1) is not null as exists", [
+    table,
+  ]);
+  if (!rows[0]?.exists) return { applied: 0, known };
+  const counted = await database.pool.query(`select count(*)::int as count from ${table}`);
+  return { applied: counted.rows[0]?.count ?? 0, known };
+}

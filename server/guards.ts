@@ -1,0 +1,49 @@
+import type { Config } from "../app/platform/config.server.ts";
+import { AppError } from "../app/platform/errors.ts";
+import type { AppContext } from "./request-scope.ts";
+
+const longestUrl = 8 * 1024;
+const pageMethods = ["GET", "HEAD", "POST"];
+
+/** What is wrong with an address or a method before any page sees it; nothing when it may pass. */
+export function refuseRequest(context: AppContext, config: Config): AppError | null {
+  const { url, method } = context.req;
+  if (url.length > longestUrl) return new AppError("address_too_long", "The address is too long.");
+  if (isMalformed(url)) return new AppError("bad_request", "The address cannot be read.");
+  if (!pageMethods.includes(method))
+    return new AppError("method_not_allowed", `${method} is not possible here.`);
+  if (method === "POST" && !isSameOrigin(context, config)) {
+    return new AppError("forbidden", "The form was sent from another site.");
+  }
+  return null;
+}
+
+/** Broken percent-encoding in the path, or a zero byte anywhere: no database takes that as text. */
+function isMalformed(url: string): boolean {
+  if (/%00/.test(url)) return true;
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Browsers say where a form comes from. A caller that says nothing is no browser, and is let
+ * through only without cookies.
+ */
+function isSameOrigin(context: AppContext, config: Config): boolean {
+  const { url } = context.get("scope");
+  const origin = context.req.header("origin");
+  if (origin !== undefined) return origin === url.origin || origin === config.BASE_URL;
+  const site = context.req.header("sec-fetch-site");
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  return context.req.header("cookie") === undefined;
+}
+
+/** `//host` would be another site to a browser that resolves it; one slash is meant. */
+export function singleSlashPath(url: URL): string | null {
+  if (!url.pathname.includes("//")) return null;
+  return url.pathname.replace(/\/{2,}/g, "/") + url.search;
+}

@@ -1,0 +1,45 @@
+import type { Config } from "../app/platform/config.server.ts";
+
+const permissionsPolicy = [
+  "camera=()",
+  "microphone=()",
+  "payment=()",
+  "usb=()",
+  "geolocation=(self)",
+].join(", ");
+
+/** The headers that every answer carries. */
+export function securityHeaders(
+  config: Config,
+  nonce: string,
+  isHttps: boolean,
+): [string, string][] {
+  const headers: [string, string][] = [
+    ["Content-Security-Policy", contentSecurityPolicy(config, nonce)],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["X-Content-Type-Options", "nosniff"],
+    ["X-Frame-Options", "DENY"],
+    ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
+    ["Permissions-Policy", permissionsPolicy],
+  ];
+  if (isHttps) headers.push(["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]);
+  return headers;
+}
+
+function contentSecurityPolicy(config: Config, nonce: string): string {
+  // The development server injects scripts of its own and keeps a socket open.
+  const isDevelopment = config.NODE_ENV === "development";
+  const backend = config.BACKEND_URL ? ` ${new URL(config.BACKEND_URL).origin}` : "";
+  return [
+    "default-src 'self'",
+    isDevelopment ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${backend}${isDevelopment ? " ws:" : ""}`,
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ].join("; ");
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { forEachDatabase } from "../test/database.ts";
+import { testServices } from "../test/services.ts";
+import { isEmpty, runSeedCommand, seedDatabase } from "./seed.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "dalil-seed-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function collect() {
+  const lines: string[] = [];
+  return { lines, write: (text: string) => lines.push(text) };
+}
+
+forEachDatabase((open, kind) => {
+  const servicesOn = async (seed: "empty" | "demo") =>
+    testServices(await open({ seed }), { dataDir: join(folder, kind, seed) });
+
+  test("without the demo city only places and vocabulary are filled in", async () => {
+    const services = await servicesOn("empty");
+    expect(await seedDatabase(services, { demo: false })).toEqual({ city: null, accounts: [] });
+    const { rows } = await services.database.pool.query(
+      "select (select count(*) from geo_districts) > 50 and (select count(*) from vocabulary_items) > 500 as filled",
+    );
+    expect(rows[0].filled).toBe(true);
+    expect(await isEmpty(services.database)).toBe(true);
+  });
+
+  test("a city that is there is left as it is", async () => {
+    const services = await servicesOn("demo");
+    expect(await isEmpty(services.database)).toBe(false);
+    const made = await seedDatabase(services, { professionals: 10 });
+    expect(made.city).toBeNull();
+    expect(made.accounts.map(({ role }) => role).sort()).toEqual(["admin", "user"]);
+    await expect(runSeedCommand(services, { professionals: 10 }, collect())).rejects.toThrow(
+      /--replace/,
+    );
+  });
+
+  test("the command refuses a number that cannot be", async () => {
+    const services = await servicesOn("demo");
+    for (const professionals of [0, -1, 1.5, Number.NaN, 3_000_000]) {
+      await expect(runSeedCommand(services, { professionals }, collect())).rejects.toThrow(
+        /--professionals/,
+      );
+    }
+  });
+
+  test("the command says how far it is", { timeout: 90_000 }, async () => {
+    const services = await servicesOn("demo");
+    const output = collect();
+    const made = await runSeedCommand(
+      services,
+      { professionals: 20, replace: true, pictures: false },
+      output,
+    );
+    expect(made.city).toMatchObject({ professionals: 20, clinics: 60 });
+    expect(output.lines.join("")).toMatch(/professionals\s+20 of 20/);
+    expect(output.lines.join("")).toMatch(/listings\s+424 of 424/);
+  });
+});

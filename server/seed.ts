@@ -1,0 +1,111 @@
+import { type DemoAccount, seedDemoAccounts } from "../app/accounts/demo-accounts.server.ts";
+import { paintDemoPictures } from "../app/directory/demo/paint-demo-pictures.server.ts";
+import {
+  isDirectoryEmpty,
+  mostProfessionals,
+  type SeededCity,
+  type SeedProgress,
+  seedDemoCity,
+} from "../app/directory/demo/seed-demo-city.server.ts";
+import { showSeedProgress } from "../app/directory/demo/show-progress.server.ts";
+import { forgetGeography } from "../app/geography/queries.server.ts";
+import { seedGeography } from "../app/geography/seed.server.ts";
+import type { Actor } from "../app/platform/actor.ts";
+import {
+  type Database,
+  withRead,
+  withTransaction,
+} from "../app/platform/database/database.server.ts";
+import { AppError } from "../app/platform/errors.ts";
+import type { Services } from "../app/platform/services.server.ts";
+import { forgetVocabulary } from "../app/vocabulary/queries.server.ts";
+import { seedVocabulary } from "../app/vocabulary/seed.server.ts";
+
+const seeder: Actor = { kind: "job", name: "seed" };
+
+interface SeedDatabaseOptions {
+  /** Also the demo city; without it geography and vocabulary alone. */
+  demo?: boolean;
+  professionals?: number;
+  /** Makes a demo city that is there anew; without it it is left as it is. */
+  replace?: boolean;
+  onProgress?: (line: string) => void;
+}
+
+export interface SeededDatabase {
+  /** Nothing when the directory had entries already. */
+  city: SeededCity | null;
+  accounts: DemoAccount[];
+}
+
+/** Fills a database: places, vocabulary, then the demo city and its accounts. Bears to be repeated. */
+export async function seedDatabase(
+  services: Services,
+  options: SeedDatabaseOptions = {},
+): Promise<SeededDatabase> {
+  const { demo = true, professionals, replace = false, onProgress = () => {} } = options;
+  onProgress("Places and vocabulary ...");
+  await seedWords(services.database);
+  if (!demo) return { city: null, accounts: [] };
+  if (!replace && !(await isEmpty(services.database))) {
+    return { city: null, accounts: await seedDemoAccounts(services) };
+  }
+  const city = await seedDemoCity(services.database, {
+    professionals,
+    replace,
+    onProgress: (progress) => onProgress(describeProgress(progress)),
+  });
+  return { city, accounts: await seedDemoAccounts(services) };
+}
+
+/** Whether no entity is listed yet, or only what an interrupted seed left behind. */
+export function isEmpty(database: Database): Promise<boolean> {
+  return withRead(database, seeder, isDirectoryEmpty);
+}
+
+/**
+ * `npm run cli -- seed`: as `seedDatabase`, with a progress bar and the pictures at the end.
+ * @throws AppError `conflict` when a demo city is there and `replace` is not set.
+ */
+export async function runSeedCommand(
+  services: Services,
+  options: { professionals?: number; replace?: boolean; pictures?: boolean },
+  output: { write(text: string): unknown; isTTY?: boolean } = process.stdout,
+): Promise<SeededDatabase> {
+  const { professionals, replace = false, pictures = true } = options;
+  if (professionals !== undefined && !isPossible(professionals)) {
+    throw new AppError(
+      "bad_request",
+      `--professionals takes a whole number from 1 to ${mostProfessionals}.`,
+    );
+  }
+  await seedWords(services.database);
+  const show = showSeedProgress(output);
+  const city = await seedDemoCity(services.database, { professionals, replace, onProgress: show });
+  const accounts = await seedDemoAccounts(services);
+  if (pictures) {
+    await paintDemoPictures(services, {
+      onProgress: (done, total) => show({ phase: "pictures", done, total }),
+    });
+  }
+  return { city, accounts };
+}
+
+function isPossible(count: number): boolean {
+  return Number.isInteger(count) && count >= 1 && count <= mostProfessionals;
+}
+
+async function seedWords(database: Database) {
+  await withTransaction(database, seeder, async (tx) => {
+    await seedGeography(tx);
+    await seedVocabulary(tx);
+  });
+  forgetGeography(database);
+  forgetVocabulary(database);
+}
+
+const number = new Intl.NumberFormat("en");
+
+function describeProgress({ phase, done, total }: SeedProgress): string {
+  return `Demo city: ${phase} ${number.format(done)} of ${number.format(total)}`;
+}

@@ -1,0 +1,116 @@
+import type { Server } from "node:http";
+import type { ServerBuild } from "react-router";
+import { readDemoAccounts } from "../app/accounts/demo-accounts.server.ts";
+import { readConfig, startWarnings } from "../app/platform/config.server.ts";
+import { createAvailability } from "../app/platform/database/availability.server.ts";
+import { type Database, openDatabase } from "../app/platform/database/database.server.ts";
+import { setArabicDigits } from "../app/platform/i18n/format.ts";
+import { createLog } from "../app/platform/logging/log.server.ts";
+import { openServices } from "../app/platform/open-services.server.ts";
+import type { Services } from "../app/platform/services.server.ts";
+import { createApp } from "./app.ts";
+import { type Background, startBackground } from "./background.ts";
+import { attachApp, closeHttp, listenHttp } from "./http.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { describeStartFailure } from "./start-failure.ts";
+
+/** Requests have ten seconds to finish, jobs eight; what is not closed after that is cut off. */
+const endWithinMs = 20_000;
+
+/** The process, from its settings to its orderly end. */
+export async function startServer(loadBuild: () => Promise<ServerBuild>): Promise<void> {
+  let database: Database | undefined;
+  try {
+    const config = readConfig();
+    for (const warning of startWarnings(config)) console.warn(warning);
+    setArabicDigits(config.ARABIC_DIGITS);
+    const log = createLog(config);
+    const server = await listenHttp(config);
+    database = openDatabase({
+      databaseUrl: config.DATABASE_URL,
+      dataDir: config.dataDir,
+      poolSize: config.DATABASE_POOL_SIZE,
+      onError: (error) => log.debug({ err: error }, "an idle database connection was lost"),
+    });
+    await run(openServices({ config, database, log }), server, loadBuild);
+  } catch (error) {
+    console.error(describeStartFailure(error));
+    await database?.close().catch(() => {});
+    process.exit(1);
+  }
+}
+
+async function run(services: Services, server: Server, loadBuild: () => Promise<ServerBuild>) {
+  const { database, log } = services;
+  let background: Background | null = null;
+  const availability = createAvailability({
+    database,
+    log,
+    prepare: () => prepareDatabase(services),
+    onWaiting: (error) =>
+      console.warn(
+        `${database.label} cannot be reached (${shortReason(error)}). Pages answer 503 until it can.`,
+      ),
+  });
+  // Reaching the database and loading the pages take about as long; neither needs the other.
+  const ready = availability.start();
+  ready.catch(() => {});
+  const app = createApp(services, await loadBuild(), {
+    availability,
+    outbox: () => background?.outbox ?? null,
+  });
+  attachApp(server, app);
+
+  let stopping = false;
+  const stop = (code: number) => {
+    // Asked a second time, or still filling the database, which the next start takes up again.
+    if (stopping || availability.state() === "preparing") process.exit(code || 130);
+    stopping = true;
+    setTimeout(() => process.exit(1), endWithinMs).unref();
+    availability.stop();
+    closeInOrder(server, services, background).then(
+      () => process.exit(code),
+      (error) => {
+        console.error(`The process did not end in order: ${shortReason(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", () => stop(0));
+  process.on("SIGINT", () => stop(0));
+  process.on("unhandledRejection", (error) =>
+    log.error({ err: error }, "a promise was left to fail"),
+  );
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "the process cannot go on");
+    stop(1);
+  });
+
+  await ready;
+  if (availability.state() !== "ready") return;
+  announce(services, server);
+  background = startBackground(services);
+}
+
+async function closeInOrder(server: Server, { database }: Services, background: Background | null) {
+  await closeHttp(server);
+  await background?.stop();
+  await database.close();
+}
+
+function announce({ config, database }: Services, server: Server) {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : config.PORT;
+  console.log(`Dalil is ready at ${config.BASE_URL ?? `http://localhost:${port}`}`);
+  if (config.BASE_URL) console.log(`  listening on ${config.HOST}:${port}`);
+  console.log(`  database: ${database.label}`);
+  for (const { email, password, role } of readDemoAccounts(config.dataDir)) {
+    console.log(`  demo ${role}: ${email}  password: ${password}`);
+  }
+}
+
+function shortReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return error.message;
+}

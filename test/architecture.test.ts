@@ -1,0 +1,241 @@
+import { describe, expect, test } from "vitest";
+import { logicalDirections, noEscapes, routesOnlyRead, writesAudit } from "./architecture/code.ts";
+import { citedPathsExist } from "./architecture/documents.ts";
+import {
+  languagesAreEqual,
+  type MessageFolder,
+  readMessageFolders,
+  slicesAreInCatalogs,
+  usedKeysExist,
+} from "./architecture/messages.ts";
+import {
+  fileKinds,
+  routesAreListed,
+  shortFiles,
+  tellingNames,
+  testsBesideSubjects,
+} from "./architecture/names.ts";
+import { type Rule, readRepository } from "./architecture/source-files.ts";
+
+const repository = readRepository();
+const messageFolders = await readMessageFolders();
+const homeMessages: MessageFolder[] = [
+  {
+    folder: "app/shell/messages",
+    en: { shell: { title: "Doctors" } },
+    ar: { shell: { title: "أطباء" } },
+  },
+];
+
+interface Case {
+  name: string;
+  rule: Rule;
+  /** Each one alone must be caught. */
+  bad: [path: string, text?: string][];
+  /** All of these together must pass. */
+  good: [path: string, text?: string][];
+}
+
+const cases: Case[] = [
+  {
+    name: "only the known kinds of files exist",
+    rule: fileKinds,
+    bad: [
+      ["app/search/search.service.ts"],
+      ["app/search/SearchBox.tsx"],
+      ["app/search/messages/fr.ts"],
+      ["app/pharmacies/list.route.tsx"],
+      ["app/things.ts"],
+    ],
+    good: [
+      ["app/routes.ts"],
+      ["app/search/search.route.tsx"],
+      ["app/search/messages/ar.ts"],
+      ["app/vocabulary/data/keywords.json"],
+      ["app/search/sql-engine.server.test.ts"],
+      ["app/search/search.route.test.ts"],
+    ],
+  },
+  {
+    name: "names say what is inside",
+    rule: tellingNames,
+    bad: [["app/search/index.ts"], ["app/search/utils/words.ts"], ["scripts/helpers.ts"]],
+    good: [["app/search/rules.ts"], ["scripts/run.mjs"]],
+  },
+  {
+    name: "tests stand beside their subject",
+    rule: testsBesideSubjects,
+    bad: [["app/search/rule.test.ts"]],
+    good: [
+      ["app/search/rules.ts"],
+      ["app/search/rules.test.ts"],
+      ["app/search/engine.server.ts"],
+      ["app/search/engine.test.ts"],
+      ["app/search/search.test.ts"],
+    ],
+  },
+  {
+    name: "no file is longer than 400 lines",
+    rule: shortFiles,
+    bad: [["app/search/rules.ts", "line\n".repeat(401)]],
+    good: [
+      ["app/search/rules.ts", "line\n".repeat(400)],
+      ["app/search/messages/en.ts", "line\n".repeat(900)],
+    ],
+  },
+  {
+    name: "every route is in the table of contents",
+    rule: routesAreListed,
+    bad: [["app/search/search.route.tsx"]],
+    good: [
+      ["app/routes.ts", 'route("search", "search/search.route.tsx")'],
+      ["app/search/search.route.tsx"],
+    ],
+  },
+  {
+    name: "only logical directions",
+    rule: logicalDirections,
+    bad: [
+      ["app/ui/a.tsx", '<p className="text-sm ml-4" />'],
+      ["app/ui/a.tsx", '<p className="md:-left-1/2" />'],
+      ["app/ui/a.tsx", "<p className={`text-right $" + "{more}`} />"],
+      ["app/ui/a.tsx", '<p className="border-l" />'],
+      ["app/ui/a.tsx", '<p className="rounded-tr-lg" />'],
+      ["app/ui/a.tsx", "<p style={{ marginLeft: 4 }} />"],
+      ["app/ui/a.css", ".a { padding-right: 4px; }"],
+      ["app/ui/a.css", ".a {\n  left: 0;\n}"],
+      ["app/ui/a.css", ".a { text-align: left; }"],
+    ],
+    good: [
+      ["app/ui/a.tsx", '<p className="ms-4 text-start rounded-se-lg border-line pe-[3px]" />'],
+      ["app/ui/b.tsx", 'const words = "what is left-over, or right";'],
+      ["app/ui/a.css", "/* left: nothing */ .a { inset-inline-start: 0; text-align: start; }"],
+    ],
+  },
+  {
+    name: "nobody silences the compiler or the linter",
+    rule: noEscapes,
+    bad: [
+      ["app/ui/a.ts", "const a: any = 1;"],
+      ["app/ui/a.ts", "const a = b as any;"],
+      ["app/ui/a.ts", "const a = new Map<string, any>();"],
+      ["app/ui/a.ts", "// @ts-expect-error because\nconst a = 1;"],
+      ["app/ui/a.ts", "export enum Colour { Red }"],
+      ["app/ui/a.ts", "// biome-ignore lint/suspicious/noConsole:\nconst a = 1;"],
+    ],
+    good: [
+      ["app/ui/a.ts", '// any of them will do\nconst a = "as any"; const any = Promise.any([a]);'],
+      ["app/ui/b.ts", "// biome-ignore lint/a11y/x: a reason\nconst enumerate = 1;"],
+    ],
+  },
+  {
+    name: "every write records an audit row",
+    rule: writesAudit,
+    bad: [["app/booking/book.server.ts", "await withTransaction(database, actor, write);"]],
+    good: [
+      [
+        "app/booking/book.server.ts",
+        "await withTransaction(database, actor, async (tx) => { await recordAudit(tx, row); });",
+      ],
+      [
+        "app/booking/move.server.ts",
+        'import { book } from "./book.server.ts"; withTransaction(book);',
+      ],
+      ["app/booking/seed.server.ts", "await withTransaction(database, actor, write);"],
+      ["app/booking/queries.server.ts", "await withRead(database, actor, read);"],
+    ],
+  },
+  {
+    name: "routes open no writing transaction",
+    rule: routesOnlyRead,
+    bad: [
+      [
+        "app/search/search.route.tsx",
+        'import { withRead, withTransaction } from "../platform/database/database.server.ts";',
+      ],
+    ],
+    good: [
+      [
+        "app/search/search.route.tsx",
+        'import { withRead } from "../platform/database/database.server.ts";',
+      ],
+    ],
+  },
+  {
+    name: "every message that is asked for exists",
+    rule: (files) => usedKeysExist(files, files === repository ? messageFolders : homeMessages),
+    bad: [
+      ["app/shell/a.tsx", 'const t = useMessages<ShellMessages>("shell"); t("titel");'],
+      ["app/shell/a.tsx", 'const say = useMessages<ShellMessages>("shell"); say("titel");'],
+      ["app/shell/a.tsx", 'const t = useMessages<ShellMessages>("shel"); t("title");'],
+      ["app/shell/a.ts", 'import { shell } from "./messages/en.ts"; t("titel");'],
+    ],
+    good: [["app/shell/a.tsx", 'const t = useMessages<ShellMessages>("shell"); t("title");']],
+  },
+  {
+    name: "every slice that pages speak with is in both catalogues",
+    rule: slicesAreInCatalogs,
+    bad: [
+      ["app/shell/a.tsx", 'useMessages<HomeMessages>("home");'],
+      [
+        "app/catalog-pages.ts",
+        'const pageCatalogs = {\n  en: { home: homeEn },\n  ar: {},\n};\nuseMessages<HomeMessages>("home");',
+      ],
+    ],
+    good: [
+      ["app/catalog-en.ts", "export const catalog = { home, shell };"],
+      ["app/catalog-ar.ts", "export const catalog = { home };"],
+      [
+        "app/catalog-pages.ts",
+        "const pageCatalogs = {\n  en: { profiles: profilesEn },\n  ar: { profiles: profilesAr },\n};",
+      ],
+      ["app/shell/a.tsx", 'useMessages<HomeMessages>("home");'],
+      ["app/shell/b.tsx", 'useMessages<ProfilesMessages>("profiles");'],
+    ],
+  },
+  {
+    name: "paths that the documents cite exist",
+    rule: (files) =>
+      files === repository
+        ? citedPathsExist(files)
+        : citedPathsExist(files, (path) => path.startsWith("app/")),
+    bad: [
+      ["docs/a.md", "See `server/gone.ts`."],
+      ["docs/a.md", "See [it](gone.md)."],
+    ],
+    good: [["docs/a.md", "See `app/<slice>/rules.ts`, [home](../app/root.tsx), `npm run app/x`."]],
+  },
+];
+
+const fileOf = ([path, text = ""]: [path: string, text?: string]) => ({ path, text });
+
+test("the repository is really read", () => {
+  expect(repository.length).toBeGreaterThan(200);
+  expect(messageFolders.length).toBeGreaterThan(3);
+});
+
+describe.each(cases)("$name", ({ rule, bad, good }) => {
+  test("here", () => expect(rule(repository)).toEqual([]));
+  test("is kept by what comes close", () => expect(rule(good.map(fileOf))).toEqual([]));
+  test.each(bad)("is broken by case %# in %s", (path, text = "") => {
+    expect(rule([{ path, text }]).length).toBeGreaterThan(0);
+  });
+});
+
+describe("both languages say the same", () => {
+  test("here", () => expect(languagesAreEqual(messageFolders)).toEqual([]));
+  test.each([
+    ["a key is missing", { a: "A" }, {}],
+    ["a key is left over", {}, { a: "أ" }],
+    ["a value is not filled in", { a: "{name}" }, { a: "أ" }],
+    ["a text is empty", { a: "A" }, { a: " " }],
+    [
+      "a plural form is missing",
+      { a: { one: "one", other: "{count}" } },
+      { a: { one: "واحد", other: "{count}" } },
+    ],
+  ])("is broken when %s", (_what, en, ar) => {
+    const folder = { folder: "app/a/messages", en: { a: en }, ar: { a: ar } };
+    expect(languagesAreEqual([folder])).toHaveLength(1);
+  });
+});

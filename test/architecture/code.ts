@@ -1,0 +1,97 @@
+import { dirname, join } from "node:path/posix";
+import {
+  codeOnly,
+  isCode,
+  isTest,
+  lineAt,
+  quotedTexts,
+  type Rule,
+  type SourceFile,
+} from "./source-files.ts";
+
+const isProduct = (path: string) => /^(app|server)\//.test(path) && isCode(path) && !isTest(path);
+
+const physicalClass =
+  /(?<![\w/-])-?(?:(?:m|p)[lr]-(?:\d|px|auto|\[|\()|(?:left|right)-(?:\d|px|auto|full|\[|\()|text-(?:left|right)(?![\w-])|border-[lr](?:-(?:\d|\[|[a-z])|(?![\w-]))|rounded-(?:l|r|tl|tr|bl|br)(?![a-z])|float-(?:left|right)|clear-(?:left|right)|scroll-[mp][lr]-)/;
+const physicalProperty =
+  /(?:^|[\s;{])(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/;
+const physicalStyle =
+  /\b(?:margin|padding|border)(?:Left|Right)\w*\s*:|textAlign:\s*"(?:left|right)"/;
+
+/** Start and end, never left and right: the same page is read in both directions. */
+export const logicalDirections: Rule = (files) =>
+  files.flatMap(({ path, text }) => {
+    if (!/^app\//.test(path) || isTest(path)) return [];
+    if (path.endsWith(".css")) {
+      return text
+        .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ""))
+        .split("\n")
+        .flatMap((line, index) =>
+          physicalProperty.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
+        );
+    }
+    if (!isCode(path)) return [];
+    const inClasses = quotedTexts(text)
+      .filter(({ value }) => physicalClass.test(value))
+      .map(({ value, line }) => `${path}:${line}: ${physicalClass.exec(value)?.[0]}`);
+    const style = physicalStyle.exec(text);
+    return style ? [...inClasses, `${path}:${lineAt(text, style.index)}: ${style[0]}`] : inClasses;
+  });
+
+const escapes = [
+  { pattern: /(?:[:<,|&(]\s*|\bas\s+|\bextends\s+)any\b(?!\s*[(:.])/, name: "any" },
+  { pattern: /\benum\s+\w+\s*\{/, name: "enum" },
+];
+const silenced = /@ts-(?:ignore|expect-error|nocheck)/;
+const reasonless = /biome-ignore [\w/]+(?::\s*$|\s*$)/m;
+
+/** The compiler and the linter are not talked out of what they see. */
+export const noEscapes: Rule = (files) =>
+  files
+    .filter(({ path }) => isCode(path) && !path.startsWith("test/architecture"))
+    .flatMap(({ path, text }) => {
+      const code = codeOnly(text);
+      const found = escapes.filter(({ pattern }) => pattern.test(code)).map(({ name }) => name);
+      if (silenced.test(text)) found.push("a silenced compiler");
+      if (reasonless.test(text)) found.push("a silenced linter without a reason");
+      return found.map((name) => `${path}: ${name}`);
+    });
+
+/** Bookkeeping of the process: it changes nothing that anybody has to answer for. */
+const unaudited: Record<string, string> = {
+  "app/platform/database/database.server.ts": "declares it",
+  "app/platform/read-outbox.server.ts": "keeps a reader's place",
+  "app/platform/jobs/clean-up.server.ts": "forgets what has expired",
+  "server/prepare-database.ts": "marks the first filling as begun and ended",
+};
+
+/** Every write leaves an audit row, itself or through the write that it is a part of. */
+export const writesAudit: Rule = (files) => {
+  const audits = new Set(
+    files.filter(({ text }) => /\brecordAudit\(/.test(codeOnly(text))).map(({ path }) => path),
+  );
+  const reachesAudit = ({ path, text }: SourceFile) =>
+    [...text.matchAll(/from "(\.[^"]+)"/g)].some((match) =>
+      audits.has(join(dirname(path), match[1] ?? "")),
+    );
+  return files
+    .filter(({ path }) => isProduct(path) && !(path in unaudited))
+    .filter(({ path }) => !/(^|\/)seed[\w-]*(\.server)?\.ts$|\/demo\//.test(path))
+    .filter(({ text }) => /\bwithTransaction\(/.test(codeOnly(text)))
+    .filter((file) => !audits.has(file.path) && !reachesAudit(file))
+    .map(({ path }) => `${path}: opens a transaction and records no audit row`);
+};
+
+/** A route may hold several reads in one transaction; it writes by calling a write. */
+export const routesOnlyRead: Rule = (files) =>
+  files
+    .filter(({ path }) => /^app\/.+\.route\.tsx?$/.test(path))
+    .flatMap(({ path, text }) => {
+      const imported = /import(?<names>[^;]*?)from\s+"[^"]*database\/database\.server\.ts"/.exec(
+        text,
+      );
+      const names = imported?.groups?.names?.match(/\b(?!type\b)\w+/g) ?? [];
+      return names
+        .filter((name) => name !== "withRead")
+        .map((name) => `${path}: imports ${name} from the database`);
+    });

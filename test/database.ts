@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, describe } from "vitest";
+import type { Actor } from "../app/platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withTransaction,
+} from "../app/platform/database/database.server.ts";
+import { openPgliteCopy } from "./pglite-copies.ts";
+import { openPostgresCopy } from "./postgres-copies.ts";
+import type { DatabaseCopy, SeedLevel } from "./seed-levels.ts";
+
+type Kind = Database["kind"];
+
+/** Gives a prepared database of its own to the calling test file; the same one for the same seed. */
+type OpenDatabase = (options: { seed: SeedLevel }) => Promise<Database>;
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+const copies = new Map<string, Promise<DatabaseCopy>>();
+let removesCopies = false;
+
+function openCopy(kind: Kind, seed: SeedLevel): Promise<DatabaseCopy> {
+  if (kind === "pglite") return openPgliteCopy(seed);
+  if (!serverUrl) throw new Error("TEST_DATABASE_URL is missing.");
+  return openPostgresCopy(serverUrl, seed, randomBytes(6).toString("hex"));
+}
+
+async function removeCopies() {
+  for (const copy of copies.values()) {
+    const { database, remove } = await copy;
+    await database.close();
+    await remove();
+  }
+  copies.clear();
+}
+
+/**
+ * Declares the same tests on both databases; those on PostgreSQL are skipped without
+ * TEST_DATABASE_URL, the address of a server where the role may create roles and databases.
+ */
+export function forEachDatabase(declare: (open: OpenDatabase, kind: Kind) => void): void {
+  if (!removesCopies) afterAll(removeCopies);
+  removesCopies = true;
+  const openerOf = (kind: Kind): OpenDatabase => {
+    return async ({ seed }) => {
+      const key = `${kind} ${seed}`;
+      const copy = copies.get(key) ?? openCopy(kind, seed);
+      copies.set(key, copy);
+      return (await copy).database;
+    };
+  };
+  describe("on PGlite", () => declare(openerOf("pglite"), "pglite"));
+  describe.skipIf(!serverUrl)("on PostgreSQL", () => declare(openerOf("postgresql"), "postgresql"));
+}
+
+class Undo<T> extends Error {
+  readonly result: T;
+
+  constructor(result: T) {
+    super("undone");
+    this.result = result;
+  }
+}
+
+/** Runs `work` in a transaction of the actor and takes everything back, whatever it wrote. */
+export async function withRollback<T>(
+  database: Database,
+  actor: Actor,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withTransaction(database, actor, async (tx): Promise<T> => {
+      throw new Undo(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof Undo) return error.result;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { data, isRouteErrorResponse, type ServerBuild } from "react-router";
+import { AppError } from "../app/platform/errors.ts";
+import { requestContext } from "../app/platform/services.server.ts";
+
+type Routes = ServerBuild["routes"];
+type Module = Partial<NonNullable<Routes[string]>["module"]>;
+
+const page = { default: () => null };
+const outage = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+
+function fail(make: () => unknown): () => never {
+  return () => {
+    throw make();
+  };
+}
+
+/** Routes that behave in every way a page can, each at an address of its own. */
+const modules: Record<string, Module> = {
+  ok: { ...page, loader: () => ({ said: "ok" }) },
+  static: page,
+  redirect: { ...page, loader: () => Response.redirect("http://localhost/ok", 302) },
+  bug: { ...page, loader: fail(() => new Error("select secret")) },
+  outage: { ...page, loader: fail(outage) },
+  gone: { ...page, loader: fail(() => new AppError("gone", "This clinic has closed.")) },
+  form: {
+    ...page,
+    action: async ({ request }) => ({ said: String((await request.formData()).get("said")) }),
+  },
+  raw: { loader: () => Response.json({ said: "raw".repeat(1000) }) },
+  "raw-outage": { loader: fail(outage) },
+  "raw-gone": { loader: fail(() => new AppError("gone", "This clinic has closed.")) },
+  "*": { ...page, loader: fail(() => data(null, { status: 404 })) },
+};
+
+/** The declaration asks every route for a page; the router itself does not. */
+function asRouteModule(module: Module): NonNullable<Routes[string]>["module"] {
+  return module as NonNullable<Routes[string]>["module"];
+}
+
+/**
+ * A site without React: its pages answer with what the router would have rendered, as text.
+ * `logged` collects what reaches the error handler.
+ */
+export function tinySite(logged: unknown[] = []): ServerBuild {
+  const root: Module = {
+    default: () => null,
+    ErrorBoundary: () => null,
+    loader: ({ context }) => ({ locale: context.get(requestContext).locale }),
+  };
+  const routes: Routes = { root: { id: "root", path: "", module: asRouteModule(root) } };
+  for (const [path, module] of Object.entries(modules)) {
+    routes[path] = { id: path, path, parentId: "root", module: asRouteModule(module) };
+  }
+  return {
+    entry: {
+      module: {
+        default(_request, status, headers, entry) {
+          const { errors, loaderData, actionData } = entry.staticHandlerContext;
+          const error = Object.values(errors ?? {})[0];
+          const screen = isRouteErrorResponse(error)
+            ? { status: error.status, data: error.data }
+            : null;
+          const rendered = { screen, isBug: error instanceof Error, loaderData, actionData };
+          headers.set("Content-Type", "text/html; charset=utf-8");
+          return new Response(`<!doctype html>${JSON.stringify(rendered)}`, { status, headers });
+        },
+        handleError: (error) => {
+          if (!isRouteErrorResponse(error) || error.status >= 500) logged.push(error);
+        },
+      },
+    },
+    routes,
+    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: { unstable_optimizeDeps: false } as unknown as ServerBuild["future"],
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  };
+}

@@ -1,0 +1,75 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+// One server build holds the site, the process and the command line, so that each module exists once.
+const serverEntries = {
+  server: "./server/main.ts",
+  cli: "./server/cli.ts",
+  "pglite-worker": "./app/platform/database/pglite-worker.server.ts",
+};
+
+/** The site's plugin names every server entry index.js; here each keeps its own name. */
+const serverEntryNames: Plugin = {
+  name: "server-entry-names",
+  enforce: "post",
+  configResolved(config) {
+    const output = config.environments.ssr?.build.rolldownOptions.output;
+    if (output && !Array.isArray(output)) output.entryFileNames = "[name].js";
+  },
+};
+
+/** What is fetched later brings no style sheet of its own, so its import needs no preloading: it is only called. */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  applyToEnvironment: (environment) => environment.name === "client",
+  apply: "build",
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => "export const __vitePreload = (load) => load();",
+  },
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== "chunk" || file.isEntry || !file.isDynamicEntry) continue;
+      if (file.viteMetadata?.importedCss.size) this.error(`${file.name} needs a style sheet.`);
+    }
+  },
+};
+
+const frameControls =
+  "badge|button|card|checkbox|class-names|empty-state|field-frame|font-files|icon|motif|pagination|pagination-window|popover|select|sheet|skeleton|tab-link-class|toast|toaster";
+
+// What every app page loads comes in two files: many small ones compress worse.
+const browserGroups = [
+  {
+    name: "framework",
+    test: /\/node_modules\/(react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser|turbo-stream)\//,
+    priority: 2,
+  },
+  {
+    name: "frame",
+    test: new RegExp(
+      [
+        "/app/(root|catalog|entry\\.client)\\.tsx?",
+        "/app/platform/(i18n/(?!fold-text)|web/app-pages)",
+        "/app/shell/(frame/|page-scripts|themes)",
+        "/app/directory/cards/(?!dev-|card-samples|card-description|call-to-action)",
+        `/app/ui/(${frameControls})\\.`,
+        "vite/preload-helper",
+      ].join("|"),
+    ),
+    priority: 1,
+  },
+];
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), serverEntryNames, plainImports],
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: browserGroups } } } },
+    },
+    ssr: { build: { rollupOptions: { input: serverEntries } } },
+  },
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: false },
+});

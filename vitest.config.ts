@@ -1,0 +1,18 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    include: ["{app,server,test,scripts}/**/*.test.{ts,tsx}"],
+    pool: "forks",
+    maxWorkers: 2,
+    // Opening many embedded databases makes V8 lose track of a code page and abort (nodejs/node#64500).
+    execArgv: ["--no-memory-protection-keys"],
+    // The first test of a run may have to build the database that all others copy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    env: { NODE_ENV: "test", TZ: "UTC", LOG_LEVEL: "silent" },
+    reporters: process.env.VITEST_JSON ? ["default", "json"] : ["default"],
+    outputFile: { json: process.env.VITEST_JSON ?? "test-results/vitest.json" },
+  },
+});
