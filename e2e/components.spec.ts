@@ -86,14 +86,18 @@ test.describe("tooltip", () => {
   test("waits 700 ms, then comes at once for a neighbour, 4 px away, and goes with Escape", async ({
     page,
   }) => {
+    await page.clock.install();
     await page.goto(address.en, { waitUntil: "networkidle" });
     const first = page.getByRole("button", { name: "Licence", exact: true });
     const second = page.getByRole("button", { name: "Rating", exact: true });
     await first.scrollIntoViewIfNeeded();
+    // The page's clock stands still from here: what is tested is the delay, not this machine's.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await first.hover();
-    await page.waitForTimeout(450);
+    await page.clock.runFor(650);
     await expect(page.getByRole("tooltip")).toHaveCount(0);
-    await expect(page.getByRole("tooltip")).toHaveText("Found in the register", { timeout: 1_500 });
+    await page.clock.runFor(100);
+    await expect(page.getByRole("tooltip")).toHaveText("Found in the register");
     const [button, bubble] = await Promise.all([
       first.boundingBox(),
       page.locator("[data-radix-popper-content-wrapper]").boundingBox(),
@@ -101,8 +105,10 @@ test.describe("tooltip", () => {
     expect((button?.y ?? 0) - ((bubble?.y ?? 0) + (bubble?.height ?? 0))).toBeCloseTo(4, 0);
     const neighbour = await second.boundingBox();
     await page.mouse.move((neighbour?.x ?? 0) + 20, (neighbour?.y ?? 0) + 20, { steps: 6 });
-    await expect(page.getByRole("tooltip")).toHaveText("Counted this month", { timeout: 350 });
+    await page.clock.runFor(50);
+    await expect(page.getByRole("tooltip")).toHaveText("Counted this month");
     await page.keyboard.press("Escape");
+    await page.clock.runFor(50);
     await expect(page.getByRole("tooltip")).toHaveCount(0);
   });
 });

@@ -69,12 +69,19 @@ export interface PlaywrightReport {
 export function sumPlaywright(report: PlaywrightReport | null, exitCode: number): Sum {
   const sum = emptySum();
   for (const { name, status, reason } of listJourneys(report)) {
-    if (status === "expected") sum.passed += 1;
+    if (status === "expected" || status === "flaky") sum.passed += 1;
     else if (status === "skipped") sum.skipped.push({ name, reason });
     else sum.failed += 1;
   }
   if (exitCode !== 0 && sum.failed === 0) sum.failed = 1;
   return sum;
+}
+
+/** Journeys that passed only when they were tried again. */
+export function listUnsteady(report: PlaywrightReport | null): string[] {
+  return listJourneys(report)
+    .filter(({ status }) => status === "flaky")
+    .map(({ name }) => name);
 }
 
 /** Every journey of a report by its full name; also of a list that was never run. */

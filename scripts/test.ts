@@ -11,6 +11,7 @@ import {
   addSums,
   emptySum,
   listJourneys,
+  listUnsteady,
   type Sum,
   sayTotal,
   sumPlaywright,
@@ -114,7 +115,9 @@ async function runJourneys(): Promise<Sum> {
     return { ...emptySum(), skipped: journeys.map(({ name }) => ({ name, reason })) };
   }
   const { code } = await runProgram(bin("playwright"), playwrightArgs, { env });
-  return sumPlaywright(readReport(playwrightJson), code);
+  const report = readReport(playwrightJson);
+  for (const name of listUnsteady(report)) notes.push(`PASSED ONLY AT THE SECOND TRY: ${name}`);
+  return sumPlaywright(report, code);
 }
 
 function readReport(file: string) {
