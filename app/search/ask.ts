@@ -2,6 +2,7 @@ import type { FacetKey, Position } from "./engine.ts";
 import type { ActiveFilter } from "./filter-changes.ts";
 import type { Bounds, VisitType } from "./filters.ts";
 import type { Piece } from "./understand-query.ts";
+import type { WordGroup } from "./word-group.ts";
 
 /** The lists of ids that a listing carries. */
 export type IdField =
@@ -43,7 +44,7 @@ export type Ask =
   | { kind: "years"; min: number; max: number }
   | { kind: "flag"; field: "is_featured" | "is_verified" | "requires_referral"; value: boolean }
   | { kind: "concept"; concept: Concept }
-  | { kind: "words"; words: string[] };
+  | { kind: "words"; groups: WordGroup[] };
 
 /** An ask, what the visitor did to make it, and the facet whose counts leave it out. */
 export interface Condition {
@@ -57,8 +58,8 @@ export interface Condition {
 export interface ResolvedSearch {
   conditions: Condition[];
   concepts: Concept[];
-  /** Folded words left after understanding. */
-  words: string[];
+  /** The words left after understanding, each with all that will do for it. */
+  words: WordGroup[];
   /** The whole query folded, without honorifics: it may be a name. */
   wholeName: string;
   /** Something was taken for more than words; a name must be found all the same. */

@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ask, Concept, Condition, ResolvedSearch } from "./ask.ts";
 import type { Position } from "./engine.ts";
 import type { SearchTab } from "./filters.ts";
+import { fieldWeights } from "./ranking.ts";
+import type { WordGroup, WordTerm } from "./word-group.ts";
 
 const earthRadiusKm = 6371;
 const kmPerDegree = 111.2;
@@ -10,26 +12,38 @@ export function idList(ids: number[]): SQL {
   return sql`${`{${ids.join(",")}}`}::int[]`;
 }
 
-const article = /^ال(?=..)/;
+type Field = keyof typeof fieldWeights;
+const fields = ["A", "B", "C"] as const satisfies readonly Field[];
 
-/**
- * Every word must occur, from three letters on as the beginning of one; Arabic words with or
- * without the article. The words are folded: letters and digits only.
- */
-export function textQuery(words: string[]): string {
-  return words
-    .map((word) => {
-      const bare = word.replace(article, "");
-      const isArabic = /[\u0621-\u064a]/.test(word);
-      const forms = isArabic && bare.length > 2 ? [bare, `ال${bare}`] : [word];
-      const written = forms.map((form) => `'${form}'${form.length > 2 ? ":*" : ""}`);
-      return `(${written.join(" | ")})`;
-    })
-    .join(" & ");
+/** Any of the terms, in one field only when it is named. Terms are letters and digits: nothing to escape. */
+function anyTerm(terms: WordTerm[], field: Field | "" = ""): string {
+  const prefixes = new Set(terms.filter((term) => term.isPrefix).map((term) => term.text));
+  const written = terms.flatMap(({ text, isPrefix }) => {
+    if (!isPrefix && prefixes.has(text)) return [];
+    const label = `${isPrefix ? "*" : ""}${field}`;
+    return [`'${text}'${label && `:${label}`}`];
+  });
+  return written.join(" | ");
 }
 
-export function wordsMatch(words: string[]): SQL {
-  return sql`words @@ ${textQuery(words)}::tsquery`;
+export function wordsMatch(groups: WordGroup[]): SQL {
+  const query = groups.map(({ terms }) => `(${anyTerm(terms)})`).join(" & ");
+  return sql`words @@ ${query}::tsquery`;
+}
+
+/** 0 to 1: the best that one of the terms reaches in a field. */
+function groupScore({ terms }: WordGroup): SQL {
+  const reached = new Map<number, string[]>();
+  for (const [weight, alike] of Map.groupBy(terms, (term) => term.weight)) {
+    for (const field of fields) {
+      const score = weight * fieldWeights[field];
+      reached.set(score, [...(reached.get(score) ?? []), anyTerm(alike, field)]);
+    }
+  }
+  const cases = [...reached]
+    .sort(([a], [b]) => b - a)
+    .map(([score, tests]) => sql`when words @@ ${tests.join(" | ")}::tsquery then ${score}::real`);
+  return sql`case ${sql.join(cases, sql` `)} else 0 end`;
 }
 
 /** Kilometres to the listing; null where it has no place. */
@@ -108,7 +122,7 @@ export function askSql(ask: Ask): SQL {
     case "concept":
       return conceptSql(ask.concept);
     case "words":
-      return wordsMatch(ask.words);
+      return wordsMatch(ask.groups);
   }
 }
 
@@ -155,7 +169,7 @@ export function scoreColumns(resolved: ResolvedSearch): { text: SQL; name: SQL; 
   const { words, concepts, wholeName } = resolved;
   const text =
     words.length > 0
-      ? sql`least(1, ts_rank(words, ${textQuery(words)}::tsquery) / 0.61)::real`
+      ? sql`((${sql.join(words.map(groupScore), sql` + `)}) / ${words.length}::real)::real`
       : sql`0::real`;
   const name =
     wholeName.length > 0

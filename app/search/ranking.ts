@@ -1,5 +1,8 @@
 /** What each part of a score counts; the parts themselves run from 0 to 1. Payment is no part. */
 export const scoreWeights = { name: 3, text: 2, concept: 2, quality: 1, nearness: 0.5 } as const;
 
+/** What a word counts by where it stands: names A, specialties and types B, clinic, place and tags C. */
+export const fieldWeights = { A: 1, B: 0.4, C: 0.2 } as const;
+
 /** Kilometres at which nearness counts about a third. */
 export const nearnessKm = 10;

@@ -4,6 +4,7 @@ import type { Ask, Condition } from "./ask.ts";
 import type { Position } from "./engine.ts";
 import { defaultRadiusKm, type SearchFilters } from "./filters.ts";
 import { ofKind, type Piece } from "./understand-query.ts";
+import { lexiconAsTyped } from "./word-group.ts";
 
 interface ResolvedPlace {
   conditions: Condition[];
@@ -36,7 +37,8 @@ function chosenPlace(filters: SearchFilters, geography: Geography): ResolvedPlac
   if (cityByName) return inCity(cityByName, source);
   const words = foldText(location).split(" ").filter(Boolean).slice(0, 8);
   if (words.length === 0) return null;
-  return { conditions: [{ ask: { kind: "words", words }, facet: null, ...source }], centre: null };
+  const ask: Ask = { kind: "words", groups: lexiconAsTyped.groupsOf(words) };
+  return { conditions: [{ ask, facet: null, ...source }], centre: null };
 }
 
 function spokenPlace(filters: SearchFilters, pieces: Piece[], geography: Geography): ResolvedPlace {

@@ -14,19 +14,21 @@ import type { ActiveFilter } from "./filter-changes.ts";
 import type { Availability, IdListFilter, SearchFilters } from "./filters.ts";
 import { resolvePlace } from "./resolve-place.ts";
 import { ofKind, type Piece, type Understood } from "./understand-query.ts";
+import type { Lexicon } from "./word-group.ts";
 
 const dayMinutes = 1440;
 
 interface Known {
   vocabulary: Vocabulary;
   geography: Geography;
+  lexicon: Lexicon;
 }
 
 /** Turns a request and what its words mean into conditions that an engine can test. */
 export function resolveSearch(
   request: SearchRequest,
   { pieces, words, wholeName }: Understood,
-  { vocabulary, geography }: Known,
+  { vocabulary, geography, lexicon }: Known,
 ): ResolvedSearch {
   const { filters, now, position, sort } = request;
   const place = resolvePlace(filters, pieces, geography);
@@ -47,11 +49,12 @@ export function resolveSearch(
     const ask: Ask = { kind: "within", centre: position, radiusKm: filters.locationRadius };
     conditions.push(condition(ask, { filters: [{ key: "locationRadius" }] }));
   }
-  if (words.length > 0) conditions.push(condition({ kind: "words", words }));
+  const groups = lexicon.groupsOf(words);
+  if (groups.length > 0) conditions.push(condition({ kind: "words", groups }));
   return {
     conditions,
     concepts,
-    words,
+    words: groups,
     wholeName,
     isUnderstood: pieces.length > 0,
     centre: position ?? place.centre ?? (sort === "nearby" ? geography.defaultCity : null),

@@ -316,6 +316,14 @@ forEachDatabase((open) => {
     expect((await search({ filters: { query: "Fatima Zebra" } })).totalCount).toBe(0);
   });
 
+  test("a word counts by its field, and more whole than as a beginning", async () => {
+    const textOf = async (query: string) =>
+      new Set((await search({ filters: { query } })).hits.map((hit) => hit.score.text));
+    expect(await textOf("Fatima")).toEqual(new Set([1]));
+    expect(await textOf("fati")).toEqual(new Set([0.8]));
+    expect(await textOf("fati nair")).toEqual(new Set([0.9]));
+  });
+
   test("what is understood filters, and is not taken for a wish when the words are taken as typed", async () => {
     const query = "female dentist in dubai marina";
     const answer = await search({ filters: { query }, pageSize: rowCount });

@@ -23,15 +23,23 @@ import {
   readRepairs,
 } from "./sql-facets.server.ts";
 import { type Understood, understandQuery } from "./understand-query.ts";
+import { type Lexicon, lexiconAsTyped } from "./word-group.ts";
 
-/** Plain SQL over the listings, under the caller's role: one statement, more when nothing is found. */
-export function createSqlEngine(database: Database): SearchEngine {
+/**
+ * Plain SQL over the listings, under the caller's role: one statement, more when nothing is found.
+ * @param currentLexicon what the words of the catalogue are known to be at the moment.
+ */
+export function createSqlEngine(
+  database: Database,
+  currentLexicon: () => Lexicon = () => lexiconAsTyped,
+): SearchEngine {
   return {
     async search(request) {
       const [vocabulary, geography] = await Promise.all([
         getVocabulary(database),
         getGeography(database),
       ]);
+      const lexicon = currentLexicon();
       const { entityType, page, pageSize } = request;
       const dictionary = conceptDictionaryOf(vocabulary);
       const understood = understandQuery(
@@ -41,7 +49,7 @@ export function createSqlEngine(database: Database): SearchEngine {
       );
       const run = async (tx: Transaction, words: string[]) => {
         const meant = { ...understood, words };
-        const resolved = resolveSearch(request, meant, { vocabulary, geography });
+        const resolved = resolveSearch(request, meant, { vocabulary, geography, lexicon });
         const { rows } = await tx.execute<AnswerRow>(searchStatement(request, resolved));
         return { words, resolved, rows, counts: tabCountsOf(rows) };
       };
