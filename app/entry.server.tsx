@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./platform/services.server.ts";
+import { DocumentMarkup } from "./platform/web/ready-markup.tsx";
 
 const renderTimeoutMs = 10_000;
 
@@ -19,13 +20,15 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { log, requestId, nonce } = context.get(requestContext);
+  const { log, requestId, nonce, documentMarkup } = context.get(requestContext);
   return new Promise((resolve, reject) => {
     // Crawlers get the finished page, people its first bytes at once.
     const waitForAll = isbot(request.headers.get("user-agent"));
     let started = false;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      <DocumentMarkup value={documentMarkup ?? new Map()}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </DocumentMarkup>,
       {
         nonce,
         [waitForAll ? "onAllReady" : "onShellReady"]() {

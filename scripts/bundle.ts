@@ -22,7 +22,6 @@ export async function bundleServer(root: string): Promise<void> {
     format: "esm",
     target: "node24",
     external,
-    keepNames: true,
     legalComments: "none",
     logLevel: "warning",
     // React and others choose their production code by this word.

@@ -123,6 +123,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
       requestId: scope.requestId,
       clientAddress: scope.clientAddress,
       nonce: scope.nonce,
+      documentMarkup: context.req.path.endsWith(".data") ? null : new Map(),
       origin: config.BASE_URL ?? scope.url.origin,
     });
     return provider;

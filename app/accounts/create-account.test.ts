@@ -66,6 +66,7 @@ forEachDatabase((open) => {
       ...context,
       requestId: "test",
       nonce: "n",
+      documentMarkup: null,
       origin: "http://localhost",
       clientAddress: "10.1.1.1",
     };
@@ -103,6 +104,7 @@ forEachDatabase((open) => {
       ...context,
       requestId: "test",
       nonce: "n",
+      documentMarkup: null,
       origin: "http://localhost",
       clientAddress: "10.9.9.9",
     };

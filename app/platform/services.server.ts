@@ -29,6 +29,8 @@ export interface RequestContext extends Services {
   /** Marks the scripts that this answer itself contains. */
   nonce: string;
   theme: "light" | "dark" | "system";
+  /** HTML that loaders have ready for the document, by element id; nothing where data is asked for. */
+  documentMarkup: Map<string, string> | null;
   /** The public origin of this site, without a slash at its end. */
   origin: string;
 }

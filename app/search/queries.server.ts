@@ -1,4 +1,4 @@
-import type { CardData } from "../directory/cards/card.ts";
+import type { CardData, EntityRef } from "../directory/cards/card.ts";
 import { listCards } from "../directory/cards/queries.server.ts";
 import { entityPath } from "../directory/cards/rules.ts";
 import { getGeography } from "../geography/queries.server.ts";
@@ -86,8 +86,16 @@ export interface SearchPage {
   };
 }
 
-/** What the screen is given: the head of the document is already written. */
-export type ShownSearchPage = Omit<SearchPage, "meta">;
+/** A card as finished HTML: sent with the document, or as data when the screen asks for more. */
+export interface ShownCard extends EntityRef {
+  id: string;
+  html: string | null;
+}
+
+/** What the screen is given: the head of the document and the cards are already written. */
+export interface ShownSearchPage extends Omit<SearchPage, "meta" | "cards" | "insurers"> {
+  cards: ShownCard[];
+}
 
 /** Everything the search screen shows, or the address of the last page when there is no such page. */
 export async function readSearchPage(

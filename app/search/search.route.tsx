@@ -12,9 +12,10 @@ import { Chips, EntityTabs, SortSelect } from "./screen/result-head.tsx";
 import { Results, type ResultsStatus } from "./screen/results.tsx";
 import { SearchBox } from "./screen/search-box.tsx";
 import { useSearchDraft } from "./screen/use-search-draft.ts";
+import { writeCards } from "./write-cards.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { database, actor, config, locale, origin } = context.get(requestContext);
+  const { database, actor, config, locale, origin, documentMarkup } = context.get(requestContext);
   const page = await readSearchPage(new URL(request.url).searchParams, {
     database,
     actor,
@@ -25,8 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     now: new Date(),
   });
   if ("redirectTo" in page) throw redirect(page.redirectTo);
-  const { meta, ...shown } = page;
-  return { page: shown, meta: pageMeta(meta) };
+  const { meta, cards, insurers, ...shown } = page;
+  const markup = writeCards(cards, { insurers, locale, documentMarkup });
+  return { page: { ...shown, cards: markup }, meta: pageMeta(meta) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

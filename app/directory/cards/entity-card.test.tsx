@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
 import { directory } from "../messages/en.ts";
@@ -24,11 +23,9 @@ function textOf(props: ComponentProps<typeof EntityCard>): string {
 
 function markupOf(element: React.ReactElement): string {
   return renderToStaticMarkup(
-    <MemoryRouter>
-      <LocaleProvider locale="en" catalog={{ directory }}>
-        {element}
-      </LocaleProvider>
-    </MemoryRouter>,
+    <LocaleProvider locale="en" catalog={{ directory }}>
+      {element}
+    </LocaleProvider>,
   );
 }
 

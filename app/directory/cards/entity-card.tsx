@@ -20,7 +20,7 @@ import {
 } from "./rules.ts";
 import { VisitTypes } from "./visit-types.tsx";
 
-interface EntityCardProps {
+export interface EntityCardProps {
   card: CardData;
   distanceKm?: number | null | undefined;
   locationStatus?: LocationStatus | undefined;

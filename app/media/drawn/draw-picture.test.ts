@@ -24,6 +24,7 @@ async function ask(database: Database, path: string, headers: HeadersInit = {}):
     requestId: "test",
     clientAddress: "127.0.0.1",
     nonce: "test",
+    documentMarkup: null,
     origin,
   });
   return loader({

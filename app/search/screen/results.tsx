@@ -1,6 +1,6 @@
-import { EntityCard } from "../../directory/cards/entity-card.tsx";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { ReadyMarkup } from "../../platform/web/ready-markup.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -17,7 +17,6 @@ export type ResultsStatus = "ready" | "refining" | "replacing";
 export function Results({ page, status }: { page: ShownSearchPage; status: ResultsStatus }) {
   const t = useMessages<SearchMessages>("search");
   if (page.cards.length === 0) return <NothingFound page={page} />;
-  const [onlyInsurer, ...otherInsurers] = page.insurers;
   return (
     <div className="relative" aria-busy={status !== "ready"}>
       <ul
@@ -30,11 +29,7 @@ export function Results({ page, status }: { page: ShownSearchPage; status: Resul
       >
         {page.cards.map((card) => (
           <li key={card.entityId}>
-            <EntityCard
-              card={card}
-              headingLevel={2}
-              acceptedInsurer={otherInsurers.length === 0 ? onlyInsurer : undefined}
-            />
+            <ReadyMarkup id={card.id} html={card.html} />
           </li>
         ))}
       </ul>

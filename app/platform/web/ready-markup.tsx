@@ -1,0 +1,23 @@
+import { createContext, useContext, useMemo, useState } from "react";
+
+/** HTML that the server has ready for this document, by the id of its element. */
+export const DocumentMarkup = createContext<ReadonlyMap<string, string>>(new Map());
+
+interface ReadyMarkupProps {
+  id: string;
+  /** Nothing where the document itself brings it: sent once, as HTML, not again as data. */
+  html: string | null;
+}
+
+/** A piece of the page that the server rendered before and that React only puts in its place. */
+export function ReadyMarkup({ id, html }: ReadyMarkupProps) {
+  const documentMarkup = useContext(DocumentMarkup);
+  const [first] = useState(() => html ?? documentMarkup.get(id) ?? readElement(id));
+  const inner = useMemo(() => ({ __html: html ?? first }), [html, first]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped when it was made.
+  return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
+}
+
+function readElement(id: string): string {
+  return typeof document === "undefined" ? "" : (document.getElementById(id)?.innerHTML ?? "");
+}
