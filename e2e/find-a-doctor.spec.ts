@@ -59,6 +59,20 @@ forEachLocale((locale, at) => {
     await expect(page).not.toHaveURL(/gender=female/);
   });
 
+  test("cards come with the document, with the next page and on the way back", async ({ page }) => {
+    await page.goto(at("/search?entityType=professionals"), { waitUntil: "networkidle" });
+    const names = page.getByRole("main").getByRole("article").getByRole("heading");
+    await expect(names).toHaveCount(50);
+    const [firstName = ""] = await names.allInnerTexts();
+    await page.locator('a[rel="next"]').first().click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(names.first()).not.toHaveText(firstName);
+    await expect(names).toHaveCount(50);
+    await page.goBack();
+    await expect(names.first()).toHaveText(firstName);
+    await expect(names).toHaveCount(50);
+  });
+
   test.describe("without scripts", () => {
     // What the page would have loaded is refused by the browser itself.
     test.use({ javaScriptEnabled: false, expectedFailures: [/\/assets\//] });
