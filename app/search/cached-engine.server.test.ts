@@ -3,6 +3,7 @@ import { guest } from "../platform/actor.ts";
 import { withMemory } from "./cached-engine.server.ts";
 import { paginationOf, type SearchAnswer, type SearchRequest } from "./engine.ts";
 import { defaultFilters } from "./filters.ts";
+import type { Piece } from "./understand-query.ts";
 
 const request: SearchRequest = {
   actor: guest,
@@ -30,7 +31,7 @@ const answer: SearchAnswer = {
   searchMethod: "text",
 };
 
-function countingEngine(fails = false) {
+function countingEngine(fails = false, given = answer) {
   let searches = 0;
   let time = 0;
   const engine = withMemory(
@@ -38,7 +39,7 @@ function countingEngine(fails = false) {
       search: async () => {
         searches += 1;
         if (fails) throw new Error("away");
-        return answer;
+        return given;
       },
     },
     () => time,
@@ -46,17 +47,54 @@ function countingEngine(fails = false) {
   return { engine, count: () => searches, wait: (ms: number) => (time += ms) };
 }
 
-test("the same search is asked once a minute, another one for itself", async () => {
+const minuteLater = new Date("2026-11-18T07:01:00Z");
+
+test("the same search is asked once in five minutes, another one for itself", async () => {
   const { engine, count, wait } = countingEngine();
   await engine.search(request);
-  await engine.search({ ...request, now: new Date("2026-11-18T07:00:30Z") });
+  await engine.search({ ...request, now: minuteLater });
   expect(count()).toBe(1);
   await engine.search({ ...request, page: 2 });
-  await engine.search({ ...request, now: new Date("2026-11-18T07:01:00Z") });
-  expect(count()).toBe(3);
-  wait(60_000);
+  expect(count()).toBe(2);
+  wait(299_999);
   await engine.search(request);
-  expect(count()).toBe(4);
+  expect(count()).toBe(2);
+  wait(1);
+  await engine.search(request);
+  expect(count()).toBe(3);
+});
+
+const openNow: Piece = {
+  kind: "availability",
+  availability: "open_now",
+  phrase: "open now",
+  rest: "",
+};
+
+test.each<[string, Partial<SearchRequest>, SearchAnswer]>([
+  ["that asks who is open", { filters: { ...defaultFilters, availability: "open_now" } }, answer],
+  ["that asks for tomorrow", { filters: { ...defaultFilters, availability: "tomorrow" } }, answer],
+  ["sorted by who is open", { sort: "open_now" }, answer],
+  ["whose words ask who is open", {}, { ...answer, understood: [openNow] }],
+])("a search %s is asked again in the next minute", async (_name, wish, given) => {
+  const { engine, count } = countingEngine(false, given);
+  await engine.search({ ...request, ...wish });
+  await engine.search({ ...request, ...wish, now: new Date("2026-11-18T07:00:59Z") });
+  expect(count()).toBe(1);
+  await engine.search({ ...request, ...wish, now: minuteLater });
+  expect(count()).toBe(2);
+});
+
+test("a day that was chosen is the same day a minute later", async () => {
+  const { engine, count } = countingEngine();
+  const filters = {
+    ...defaultFilters,
+    availability: "custom" as const,
+    availableDate: "2026-11-20",
+  };
+  await engine.search({ ...request, filters });
+  await engine.search({ ...request, filters, now: minuteLater });
+  expect(count()).toBe(1);
 });
 
 test("another role asks for itself, another guest does not", async () => {

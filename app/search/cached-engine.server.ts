@@ -1,49 +1,57 @@
 import type { Database } from "../platform/database/database.server.ts";
+import { RecentCache } from "../platform/recent-cache.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
 import { createSqlEngine } from "./sql-engine.server.ts";
+import { ofKind } from "./understand-query.ts";
 
-const mostEntries = 200;
+const maxEntries = 200;
+const maxAgeMs = 5 * 60_000;
 const minuteMs = 60_000;
 
 interface Entry {
-  at: number;
+  minute: number;
   answer: Promise<SearchAnswer>;
+  /** True until the answer is there and turns out to be the same a minute later. */
+  isOfItsMinute: boolean;
 }
 
 /**
- * Remembers answers, the 200 asked for last, for at most a minute: what was changed is found a
- * minute later at the latest. Refused and failed searches are not remembered.
+ * Remembers answers, the 200 asked for last, for five minutes; what depends on the hour for the
+ * minute it was asked in. Refused and failed searches are not remembered.
  */
 export function withMemory(
   engine: SearchEngine,
   clock: () => number = Date.now,
 ): SearchEngine & { forget(): void } {
-  const entries = new Map<string, Entry>();
+  const cache = new RecentCache<Entry>({ maxEntries, maxAgeMs, clock });
   return {
     search(request) {
       const key = keyOf(request);
-      const known = entries.get(key);
-      entries.delete(key);
-      if (known && clock() - known.at < minuteMs) {
-        entries.set(key, known);
-        return known.answer;
-      }
-      const entry = { at: clock(), answer: engine.search(request) };
-      entries.set(key, entry);
-      const [oldest] = entries.keys();
-      if (entries.size > mostEntries && oldest !== undefined) entries.delete(oldest);
-      entry.answer.catch(() => {
-        if (entries.get(key) === entry) entries.delete(key);
-      });
+      const minute = Math.floor(request.now.getTime() / minuteMs);
+      const known = cache.get(key);
+      if (known && (known.minute === minute || !known.isOfItsMinute)) return known.answer;
+      const entry = { minute, answer: engine.search(request), isOfItsMinute: true };
+      cache.set(key, entry);
+      entry.answer.then(
+        (answer) => {
+          entry.isOfItsMinute = dependsOnTheHour(request, answer);
+        },
+        () => cache.drop(key, entry),
+      );
       return entry.answer;
     },
-    forget: () => entries.clear(),
+    forget: () => cache.clear(),
   };
 }
 
 /** Listings are the same for all who may read them: the role counts, the person does not. */
-function keyOf({ actor, now, ...rest }: SearchRequest): string {
-  return JSON.stringify([actor.kind, Math.floor(now.getTime() / minuteMs), rest]);
+function keyOf({ actor, now: _now, ...rest }: SearchRequest): string {
+  return JSON.stringify([actor.kind, rest]);
+}
+
+function dependsOnTheHour({ filters, sort }: SearchRequest, { understood }: SearchAnswer): boolean {
+  const isAsked = filters.availability !== "any" && filters.availability !== "custom";
+  return isAsked || sort === "open_now" || ofKind(understood, "availability").length > 0;
 }
 
 const engines = new WeakMap<Database, SearchEngine & { forget(): void }>();

@@ -25,6 +25,21 @@ export interface SearchRequest {
   position: Position | null;
   /** Counts for the filter panel; a caller without a panel leaves them out. */
   withFacets: boolean;
+  /** `text` unless said otherwise. */
+  searchMethod?: SearchMethod;
+  /** What the words that understanding could not place are taken for. */
+  nearConcepts?: NearConcept[];
+}
+
+export const searchMethods = ["text", "hybrid", "vector"] as const;
+/** `hybrid` takes words that nothing has for the concepts near them; `vector` asks for concepts alone. */
+export type SearchMethod = (typeof searchMethods)[number];
+
+/** A vocabulary item that words come near to, without naming it. */
+export interface NearConcept {
+  itemId: number;
+  /** 0 to 1 */
+  similarity: number;
 }
 
 /** Why a result stands where it stands; payment is no part of it. */
@@ -89,7 +104,10 @@ export interface SearchAnswer {
   /** Words beside what was understood that nothing has: they were left out. */
   ignoredWords: string[];
   repairs: Repair[];
-  searchMethod: "text" | "hybrid" | "vector";
+  /** How it was searched: `text` too where vectors were asked for and could not be had. */
+  searchMethod: SearchMethod;
+  /** The concepts that words were taken for, the nearest first. */
+  nearConcepts?: NearConcept[];
 }
 
 /** Finds entities. Every implementation gives the same members, totals and counts. */

@@ -22,7 +22,8 @@ import {
   facetTests,
   readRepairs,
 } from "./sql-facets.server.ts";
-import { type Understood, understandQuery } from "./understand-query.ts";
+import type { Understood } from "./understand-query.ts";
+import { understandRequest } from "./understand-request.ts";
 import { type Lexicon, lexiconAsTyped } from "./word-group.ts";
 
 /**
@@ -42,11 +43,7 @@ export function createSqlEngine(
       const lexicon = currentLexicon();
       const { entityType, page, pageSize } = request;
       const dictionary = conceptDictionaryOf(vocabulary);
-      const understood = understandQuery(
-        request.filters.query,
-        { vocabulary, geography, dictionary },
-        request.literal,
-      );
+      const understood = understandRequest(request, { vocabulary, geography, dictionary });
       const run = async (tx: Transaction, words: string[]) => {
         const meant = { ...understood, words };
         const resolved = resolveSearch(request, meant, { vocabulary, geography, lexicon });

@@ -1,0 +1,49 @@
+interface Options {
+  maxAgeMs: number;
+  maxEntries?: number;
+  clock?: () => number;
+}
+
+interface Entry<T> {
+  at: number;
+  value: T;
+}
+
+/** Keeps the values that were asked for last, each for at most `maxAgeMs`. */
+export class RecentCache<T> {
+  private readonly entries = new Map<string, Entry<T>>();
+  private readonly maxAgeMs: number;
+  private readonly maxEntries: number;
+  private readonly clock: () => number;
+
+  constructor({ maxAgeMs, maxEntries = 1000, clock = Date.now }: Options) {
+    this.maxAgeMs = maxAgeMs;
+    this.maxEntries = maxEntries;
+    this.clock = clock;
+  }
+
+  get(key: string): T | undefined {
+    const known = this.entries.get(key);
+    if (!known) return undefined;
+    this.entries.delete(key);
+    if (this.clock() - known.at >= this.maxAgeMs) return undefined;
+    this.entries.set(key, known);
+    return known.value;
+  }
+
+  set(key: string, value: T): void {
+    this.entries.delete(key);
+    this.entries.set(key, { at: this.clock(), value });
+    const [oldest] = this.entries.keys();
+    if (this.entries.size > this.maxEntries && oldest !== undefined) this.entries.delete(oldest);
+  }
+
+  /** Takes a value out, unless another one has taken its place. */
+  drop(key: string, value: T): void {
+    if (this.entries.get(key)?.value === value) this.entries.delete(key);
+  }
+
+  clear(): void {
+    this.entries.clear();
+  }
+}
