@@ -1,0 +1,142 @@
+// npm run bench -- relevance [--json]: the share of questions with a right answer among the first
+// ten, by class, on the demo city in an embedded database. Exits 1 when a budget is broken.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { seedDemoCity } from "../app/directory/demo/seed-demo-city.server.ts";
+import { getGeography } from "../app/geography/queries.server.ts";
+import { seedGeography } from "../app/geography/seed.server.ts";
+import { type Actor, guest } from "../app/platform/actor.ts";
+import {
+  type Database,
+  openDatabase,
+  withRead,
+  withTransaction,
+} from "../app/platform/database/database.server.ts";
+import { migrateDatabase } from "../app/platform/database/migrate.server.ts";
+import type { SearchEngine } from "../app/search/engine.ts";
+import { defaultFilters } from "../app/search/filters.ts";
+import { createSqlEngine } from "../app/search/sql-engine.server.ts";
+import { getVocabulary } from "../app/vocabulary/queries.server.ts";
+import { seedVocabulary } from "../app/vocabulary/seed.server.ts";
+import { listCases, type RelevanceCase } from "./relevance/cases.ts";
+import { isRight, type JudgedListing, testOf } from "./relevance/judge.ts";
+import { printTable } from "./statistics.ts";
+
+const shownResults = 10;
+const seeder: Actor = { kind: "job", name: "relevance bench" };
+const budgets = JSON.parse(readFileSync(new URL("./budgets.json", import.meta.url), "utf8"));
+
+interface Judgement extends RelevanceCase {
+  right: boolean;
+  answer: string[];
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), "dalil-relevance-"));
+const database = openDatabase({ dataDir });
+let judgements: Judgement[];
+try {
+  await fill(database);
+  judgements = await judgeAll(database, createSqlEngine(database));
+} finally {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+const report = reportOf(judgements);
+const failures = failuresOf(report);
+if (process.argv.includes("--json")) console.log(JSON.stringify(report, null, 2));
+else print(report);
+mkdirSync("bench/results", { recursive: true });
+writeFileSync("bench/results/relevance.json", `${JSON.stringify(report, null, 2)}\n`);
+for (const failure of failures) console.error(`under budget: ${failure}`);
+process.exit(failures.length > 0 ? 1 : 0);
+
+async function fill(city: Database) {
+  await migrateDatabase(city, "db/migrations");
+  await withTransaction(city, seeder, async (tx) => {
+    await seedGeography(tx);
+    await seedVocabulary(tx);
+  });
+  await seedDemoCity(city);
+}
+
+async function judgeAll(city: Database, engine: SearchEngine): Promise<Judgement[]> {
+  const places = { vocabulary: await getVocabulary(city), geography: await getGeography(city) };
+  const listings = await readListings(city);
+  const byId = new Map(listings.map((listing) => [listing.entity_id, listing]));
+  const judged: Judgement[] = [];
+  for (const one of listCases()) {
+    const test = testOf(one, places);
+    if (!listings.some(test)) throw new Error(`Nothing in the city is right for "${one.query}".`);
+    const { hits } = await engine.search({
+      actor: guest,
+      filters: { ...defaultFilters, query: one.query },
+      entityType: "all",
+      sort: "relevance",
+      page: 1,
+      pageSize: shownResults,
+      locale: "en",
+      now: new Date("2026-11-18T07:00:00Z"),
+      literal: false,
+      position: null,
+      withFacets: false,
+    });
+    const shown = hits.flatMap(({ entityId }) => byId.get(entityId) ?? []);
+    judged.push({
+      ...one,
+      right: isRight(one, test, shown),
+      answer: shown.slice(0, 3).map(({ name_en }) => name_en),
+    });
+  }
+  return judged;
+}
+
+async function readListings(city: Database): Promise<JudgedListing[]> {
+  const { rows } = await withRead(city, guest, (tx) =>
+    tx.execute<JudgedListing>(`select entity_id, name_en, name_ar, gender, specialty_ids,
+      district_ids, language_ids, insurance_ids, clinic_type_ids, visit_types
+      from directory_listings`),
+  );
+  return rows;
+}
+
+interface Report {
+  overall: number;
+  classes: Record<string, { cases: number; share: number }>;
+  wrong: { class: string; query: string; answer: string[] }[];
+  at: string;
+}
+
+function reportOf(all: Judgement[]): Report {
+  const shareOf = (some: Judgement[]) =>
+    (100 * some.filter((one) => one.right).length) / some.length;
+  const byClass = [...Map.groupBy(all, (one) => one.class)];
+  return {
+    overall: shareOf(all),
+    classes: Object.fromEntries(
+      byClass.map(([name, some]) => [name, { cases: some.length, share: shareOf(some) }]),
+    ),
+    wrong: all
+      .filter((one) => !one.right)
+      .map(({ class: name, query, answer }) => ({ class: name, query, answer })),
+    at: new Date().toISOString(),
+  };
+}
+
+function failuresOf({ overall, classes }: Report): string[] {
+  const { overallPercent, classPercent } = budgets.relevance;
+  const under = Object.entries(classes)
+    .filter(([, { share }]) => share < classPercent)
+    .map(([name, { share }]) => `${name}: ${share.toFixed(1)} %, wanted ${classPercent} %`);
+  const isEnough = overall >= overallPercent;
+  return isEnough ? under : [`all: ${overall.toFixed(1)} %, wanted ${overallPercent} %`, ...under];
+}
+
+function print({ overall, classes, wrong }: Report) {
+  for (const one of wrong) console.log(`${one.class}: ${one.query} → ${one.answer.join(", ")}`);
+  const cases = Object.values(classes).reduce((sum, one) => sum + one.cases, 0);
+  printTable([
+    ...Object.entries(classes).map(([name, one]) => ({ class: name, ...one })),
+    { class: "all", cases, share: overall },
+  ]);
+}
