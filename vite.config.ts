@@ -54,7 +54,6 @@ const browserGroups = [
         "/app/(root|catalog|entry\\.client)\\.tsx?",
         "/app/platform/(i18n/(?!fold-text)|web/app-pages)",
         "/app/shell/(frame/|page-scripts|themes)",
-        "/app/directory/cards/(?!dev-|card-samples|card-description|call-to-action)",
         `/app/ui/(${frameControls})\\.`,
         "vite/preload-helper",
       ].join("|"),
