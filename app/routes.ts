@@ -1,10 +1,24 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
+const searchScreen = "search/search.route.tsx";
+const searchAt = (path: string) => route(path, searchScreen, { id: `search at /${path}` });
+
 // Table of contents: every address of the site and the file that answers it.
 export default [
   index("shell/home.route.tsx"),
   route("about", "shell/about.route.tsx"),
-  route("search", "search/search.route.tsx"),
+  route("search", searchScreen),
+  searchAt("browse"),
+  searchAt("professionals"),
+  searchAt("clinics"),
+  searchAt("services"),
+  searchAt("franchises"),
+  searchAt("d/professionals/:city/:district?/:category?"),
+  searchAt("d/clinics/:city/:district?/:category?"),
+  searchAt("d/services/:city/:district?/:category?"),
+  searchAt("doctors/:city/:district?/:category?"),
+  searchAt("professionals/:city/:district/:category?"),
+  route("doctors", "search/to-professionals.route.ts"),
   route("professionals/:slug", "directory/professionals/professional.route.tsx"),
   route("clinics/:slug", "directory/clinics/clinic.route.tsx"),
   route("services/:slug", "directory/services/service.route.tsx"),

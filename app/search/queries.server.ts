@@ -1,6 +1,7 @@
 import type { CardData, EntityRef } from "../directory/cards/card.ts";
 import { listCards } from "../directory/cards/queries.server.ts";
 import { entityPath } from "../directory/cards/rules.ts";
+import { breadcrumbList } from "../directory/profiles/structured-data.ts";
 import { getGeography } from "../geography/queries.server.ts";
 import { placeName } from "../geography/rules.ts";
 import type { Actor } from "../platform/actor.ts";
@@ -14,6 +15,19 @@ import { getVocabulary } from "../vocabulary/queries.server.ts";
 import { itemName } from "../vocabulary/rules.ts";
 import { searchEngineOf } from "./cached-engine.server.ts";
 import { filterLabel, keepKnown, type Namer, pieceLabel, placeLabel } from "./describe-filters.ts";
+import {
+  type DirectoryPage,
+  describeDirectoryPage,
+} from "./directory-page/describe-directory-page.ts";
+import { readFees } from "./directory-page/queries.server.ts";
+import {
+  canonicalPath,
+  type DirectoryParams,
+  type DirectoryPlace,
+  filtersOfPlace,
+  findDirectoryPlace,
+  type MissingPlace,
+} from "./directory-page/rules.ts";
 import type { Repair, SearchAnswer } from "./engine.ts";
 import {
   changeFilters,
@@ -75,6 +89,8 @@ export interface SearchPage {
   place: string;
   insurers: string[];
   emergency: { kind: EmergencyKind; ambulance: string; police: string } | null;
+  /** What stands around the results where the address is a directory page. */
+  directory: DirectoryPage | null;
   meta: {
     title: string;
     description: string;
@@ -82,7 +98,7 @@ export interface SearchPage {
     locale: Locale;
     origin: string;
     noindex: boolean;
-    jsonLd: object;
+    jsonLd: object[];
   };
 }
 
@@ -97,11 +113,20 @@ export interface ShownSearchPage extends Omit<SearchPage, "meta" | "cards" | "in
   cards: ShownCard[];
 }
 
-/** Everything the search screen shows, or the address of the last page when there is no such page. */
+/** What an address asks for: its query, and its path where that names a kind and a place. */
+export interface SearchAddress {
+  params: URLSearchParams;
+  directory?: DirectoryParams | undefined;
+}
+
+/**
+ * Everything the search screen shows; the address of the last page when there is no such page, or
+ * the part of a directory path that nothing is known by.
+ */
 export async function readSearchPage(
-  params: URLSearchParams,
+  address: SearchAddress,
   reader: Reader,
-): Promise<SearchPage | { redirectTo: string }> {
+): Promise<SearchPage | { redirectTo: string } | { missing: MissingPlace }> {
   const { database, actor, locale, now } = reader;
   const [vocabulary, geography] = await Promise.all([
     getVocabulary(database),
@@ -109,8 +134,9 @@ export async function readSearchPage(
   ]);
   const t = createTranslator<(typeof messages)["ar"]>(locale, messages[locale]);
   const namer: Namer = { locale, t, vocabulary, geography };
-  const asked = parseSearchState(params);
-  const state = { ...asked, filters: keepKnown(asked.filters, namer) };
+  const place = address.directory ? findDirectoryPlace(address.directory, namer) : null;
+  if (place && "slug" in place) return { missing: place };
+  const state = stateOf(address, place, namer);
   const { filters, entityType, sort, page, literal } = state;
   const answer = await searchEngineOf(database).search({
     actor,
@@ -132,6 +158,9 @@ export async function readSearchPage(
   const cards = await withRead(database, actor, (tx) =>
     listCards(tx, { refs: answer.hits, locale, vocabulary, geography, now }),
   );
+  const directory =
+    place && describeDirectoryPage(place, { answer, fees: await readFees(place, reader) }, namer);
+  const canonical = canonicalPath(state, namer);
   const dictionary = conceptDictionaryOf(vocabulary);
   const emergency = filters.query ? findEmergency(foldText(filters.query), dictionary) : null;
   const heading = headingOf(state, answer, namer);
@@ -161,18 +190,46 @@ export async function readSearchPage(
     place: placeOf(state, answer.understood, namer),
     insurers: acceptedInsurers(state, answer.understood, namer),
     emergency: emergency && { kind: emergency, ...reader.emergency },
+    directory,
     meta: {
       title: titleOf(heading, state, reader.appName, namer),
-      description: t("meta.description", {
-        count: answer.totalCount,
-        place: placeOf(state, answer.understood, namer),
-      }),
-      path: searchPath({ ...state, page: 1, sort: "relevance", view: "card" }),
+      description:
+        directory?.intro ??
+        t("meta.description", {
+          count: answer.totalCount,
+          place: placeOf(state, answer.understood, namer),
+        }),
+      path: canonical,
       locale,
       origin: reader.origin,
       noindex: isThin(state) || answer.totalCount === 0,
-      jsonLd: itemList(cards, reader),
+      jsonLd: [
+        itemList(cards, reader),
+        ...(directory
+          ? [
+              breadcrumbList(directory.breadcrumbs, {
+                ...reader,
+                url: reader.origin + localizedPath(canonical, locale),
+              }),
+            ]
+          : []),
+      ],
     },
+  };
+}
+
+/** The path says kind and place, the query the rest; what is not known is not asked for. */
+function stateOf(
+  { params, directory }: SearchAddress,
+  place: DirectoryPlace | null,
+  namer: Namer,
+): SearchState {
+  const asked = parseSearchState(params);
+  const filters = keepKnown(asked.filters, namer);
+  return {
+    ...asked,
+    entityType: directory?.entityType ?? asked.entityType,
+    filters: place ? { ...filters, ...filtersOfPlace(place) } : filters,
   };
 }
 
@@ -237,9 +294,14 @@ function headingOf(state: SearchState, answer: SearchAnswer, namer: Namer): stri
       place: placeLabel(filters, namer) ?? cityName,
     });
   }
-  const only = filters.specialtyIds.length === 1 ? filters.specialtyIds[0] : undefined;
-  const specialty = vocabulary.byId.get(only ?? 0);
-  const subject = specialty ? itemName(specialty, locale) : t(subjectOfTab[entityType]);
+  const chosen = [
+    ...filters.specialtyIds,
+    ...filters.clinicTypeIds,
+    ...filters.serviceTypeIds,
+    ...filters.serviceSubtypeIds,
+  ];
+  const only = chosen.length === 1 ? vocabulary.byId.get(chosen[0] ?? 0) : undefined;
+  const subject = only ? itemName(only, locale) : t(subjectOfTab[entityType]);
   return t("title.subject", { subject, place });
 }
 

@@ -1,22 +1,27 @@
-import { redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { useMessages } from "../platform/i18n/locale-context.tsx";
 import { requestContext } from "../platform/services.server.ts";
 import { pageMeta } from "../platform/web/page-meta.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import type { Route } from "./+types/search.route.ts";
-import type { SearchState } from "./filters.ts";
+import type { DirectoryParams } from "./directory-page/rules.ts";
+import { type SearchState, searchTabs } from "./filters.ts";
 import type { SearchMessages } from "./messages/en.ts";
 import { readSearchPage } from "./queries.server.ts";
 import { EmergencyPanel } from "./screen/emergency-panel.tsx";
 import { FilterPanel } from "./screen/filter-panel.tsx";
+import { RelatedPages } from "./screen/related-pages.tsx";
 import { Chips, EntityTabs, SortSelect } from "./screen/result-head.tsx";
 import { Results, type ResultsStatus } from "./screen/results.tsx";
 import { SearchBox } from "./screen/search-box.tsx";
 import { useSearchDraft } from "./screen/use-search-draft.ts";
 import { writeCards } from "./write-cards.server.ts";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { database, actor, config, locale, origin, documentMarkup } = context.get(requestContext);
-  const page = await readSearchPage(new URL(request.url).searchParams, {
+  const { pathname, searchParams } = new URL(request.url);
+  const address = { params: searchParams, directory: directoryOf(pathname, params) };
+  const page = await readSearchPage(address, {
     database,
     actor,
     locale,
@@ -26,9 +31,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     now: new Date(),
   });
   if ("redirectTo" in page) throw redirect(page.redirectTo);
+  if ("missing" in page) throw data(page.missing, { status: 404 });
   const { meta, cards, insurers, ...shown } = page;
   const markup = writeCards(cards, { insurers, locale, documentMarkup });
   return { page: { ...shown, cards: markup }, meta: pageMeta(meta) };
+}
+
+/** The kind and the place that a path names: "/clinics", "/d/clinics/dubai/jlt", "/doctors/dubai". */
+function directoryOf(pathname: string, params: Omit<DirectoryParams, "entityType">) {
+  const [, kind = ""] = /^\/(?:d\/)?(\w+)/.exec(pathname) ?? [];
+  const entityType = kind === "doctors" ? "professionals" : searchTabs.find((tab) => tab === kind);
+  return entityType && { ...params, entityType };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -45,8 +58,12 @@ export default function Search({ loaderData: { page } }: Route.ComponentProps) {
       onClickCapture={draft.dropWaiting}
       className="mx-auto w-full max-w-wide py-6 page-gutter"
     >
-      <h1 className="mb-4 text-xl font-semibold [overflow-wrap:anywhere]">{page.heading}</h1>
-      <SearchBox draft={draft} page={page} />
+      {page.directory && <Breadcrumbs items={page.directory.breadcrumbs} className="mb-3" />}
+      <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{page.heading}</h1>
+      {page.directory && <p className="mt-1 max-w-prose text-muted">{page.directory.intro}</p>}
+      <div className="mt-4">
+        <SearchBox draft={draft} page={page} />
+      </div>
       <div className="mt-4">
         <EntityTabs page={page} />
       </div>
@@ -64,6 +81,7 @@ export default function Search({ loaderData: { page } }: Route.ComponentProps) {
           </div>
           <Chips page={page} />
           <Results page={page} status={status} />
+          <RelatedPages related={page.directory?.related ?? null} />
         </div>
       </div>
     </main>

@@ -7,7 +7,13 @@ import { buttonClass } from "../ui/button.tsx";
 import { ErrorScreen } from "../ui/error-screen.tsx";
 import { errors as arabic } from "./errors/messages/ar.ts";
 import { type ErrorMessages, errors as english } from "./errors/messages/en.ts";
-import { chooseErrorScreen, type ErrorScreenName, entityOfPath } from "./errors/rules.ts";
+import {
+  chooseErrorScreen,
+  type ErrorScreenName,
+  entityOfPath,
+  type MissingSubject,
+  missingPlaceOf,
+} from "./errors/rules.ts";
 import { useRootData } from "./frame/use-root-data.ts";
 
 type Key = keyof ErrorMessages;
@@ -159,6 +165,8 @@ interface ErrorScreenViewProps {
   pathname: string;
   search?: string;
   requestId?: string | undefined;
+  /** The part of the address that nothing is known by. */
+  missing?: MissingSubject | null;
   /** Status and words of an error that no screen was written for. */
   unexpected?: string | undefined;
   /** Only outside production. */
@@ -203,7 +211,7 @@ function screenText(
   t: Translate<ErrorMessages>,
   locale: Locale,
 ): ReactNode {
-  const entity = props.screen === "entity" ? entityOfPath(props.pathname) : null;
+  const entity = props.missing ?? (props.screen === "entity" ? entityOfPath(props.pathname) : null);
   if (entity) {
     const entityType = t(`entity.${entity.entityType}`);
     // Isolated, so that a Latin slug does not turn the Arabic sentence around it.
@@ -250,6 +258,7 @@ export function RouteErrorScreen({ error }: { error: unknown }) {
         search={search}
         requestId={failure.status === 404 ? undefined : (failure.requestId ?? requestId)}
         unexpected={unexpected}
+        missing={failure.missing ?? null}
         stack={failure.stack}
       />
     </main>
@@ -259,7 +268,8 @@ export function RouteErrorScreen({ error }: { error: unknown }) {
 function describeError(error: unknown) {
   if (isRouteErrorResponse(error)) {
     const { status, statusText } = error;
-    return { status, statusText, requestId: requestIdOf(error.data) };
+    const missing = missingPlaceOf(error.data);
+    return { status, statusText, missing, requestId: requestIdOf(error.data) };
   }
   if (!(error instanceof Error)) return {};
   return { message: error.message, stack: import.meta.env.DEV ? error.stack : undefined };

@@ -1,5 +1,7 @@
+import { redirect } from "react-router";
 import { getGeography } from "../../geography/queries.server.ts";
 import { Link } from "../../platform/i18n/link.tsx";
+import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { requestContext } from "../../platform/services.server.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
@@ -28,6 +30,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     getGeography(database),
     findProfessional(database, actor, slug),
   ]);
+  if (!record && geography.cityBySlug(slug)) {
+    throw redirect(localizedPath(`/d/professionals/${slug}`, locale));
+  }
   if (!record) throw notListed("professionals", slug);
   const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
   const page = { locale, vocabulary, geography, origin, appName, now: new Date() };

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import { runsInBrowser } from "./app-pages.ts";
 
-test.each(["/search", "/search/", "/dev/components"])("%s is an app page", (pathname) => {
+test.each([
+  ...["/search", "/search/", "/browse", "/dev/components", "/professionals", "/clinics/"],
+  ...["/d/clinics/dubai", "/doctors/dubai", "/professionals/dubai/jlt", "/professionals/a/b/c"],
+])("%s is an app page", (pathname) => {
   expect(runsInBrowser(pathname)).toBe(true);
 });
 
-test.each(["/", "/about", "/searching", "/professionals/search", "/login"])(
-  "%s is a page of reading",
-  (pathname) => {
-    expect(runsInBrowser(pathname)).toBe(false);
-  },
-);
+test.each([
+  ...["/", "/about", "/searching", "/professionals/search", "/professionals/a/", "/login"],
+  ...["/clinics/dubai/jlt", "/dubai", "/doctorship"],
+])("%s is a page of reading", (pathname) => {
+  expect(runsInBrowser(pathname)).toBe(false);
+});

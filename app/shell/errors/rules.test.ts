@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { categorizeMessage, chooseErrorScreen, entityOfPath } from "./rules.ts";
+import { categorizeMessage, chooseErrorScreen, entityOfPath, missingPlaceOf } from "./rules.ts";
 
 describe("the screen of an error", () => {
   test.each([
@@ -9,6 +9,10 @@ describe("the screen of an error", () => {
     [404, "/administration", "notFound"],
     [404, "/professionals/dr-nobody", "entity"],
     [404, "/clinics/dubai/marina", "notFound"],
+    [404, "/d/clinics/atlantis", "directory"],
+    [404, "/professionals/dubai/atlantis", "directory"],
+    [404, "/doctors/atlantis", "directory"],
+    [404, "/d/weather/dubai", "notFound"],
     [400, "/search", "badRequest"],
     [401, "/dashboard", "unauthorized"],
     [403, "/admin", "forbidden"],
@@ -37,6 +41,16 @@ test("a profile's address names its kind and slug, also when the slug cannot be 
   expect(entityOfPath("/clinics/%D8%AF")).toEqual({ entityType: "clinics", slug: "د" });
   expect(entityOfPath("/clinics/%E0%A4%A")).toEqual({ entityType: "clinics", slug: "%E0%A4%A" });
   expect(entityOfPath("/search")).toBeNull();
+});
+
+test("an answer may name the part of a directory path that is unknown", () => {
+  expect(missingPlaceOf({ entityType: "district", slug: "atlantis" })).toEqual({
+    entityType: "district",
+    slug: "atlantis",
+  });
+  for (const other of [null, "city", { entityType: "planet", slug: "x" }, { entityType: "city" }]) {
+    expect(missingPlaceOf(other)).toBeNull();
+  }
 });
 
 test.each([

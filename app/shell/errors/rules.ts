@@ -36,10 +36,32 @@ const screenOfStatus: Record<number, ErrorScreenName> = {
 };
 
 const entityPath = /^\/(professionals|clinics|services|franchises)\/([^/]+)\/?$/;
+const directoryPath = /^\/(d\/(professionals|clinics|services)|doctors|professionals\/[^/]+)\/[^/]/;
 const listingPath = /^\/(d|doctors|professionals|clinics|services|franchises)(\/|$)/;
 
+const namedPlaces = ["city", "district", "category"] as const;
+
+/** What a page could not find, as its error screen names it. */
+export interface MissingSubject {
+  entityType:
+    | "professionals"
+    | "clinics"
+    | "services"
+    | "franchises"
+    | (typeof namedPlaces)[number];
+  slug: string;
+}
+
+/** The part of a directory path that an answer says nothing is known by. */
+export function missingPlaceOf(answer: unknown): MissingSubject | null {
+  if (typeof answer !== "object" || answer === null) return null;
+  if (!("entityType" in answer && "slug" in answer) || typeof answer.slug !== "string") return null;
+  const entityType = namedPlaces.find((one) => one === answer.entityType);
+  return entityType ? { entityType, slug: answer.slug.slice(0, 120) } : null;
+}
+
 /** The profile that an address asks for, as its error screen names it. */
-export function entityOfPath(pathname: string) {
+export function entityOfPath(pathname: string): MissingSubject | null {
   const [, entityType, slug] = entityPath.exec(pathname) ?? [];
   if (!isEntityType(entityType) || slug === undefined) return null;
   return { entityType, slug: decodeSlug(slug) };
@@ -89,6 +111,7 @@ export function chooseErrorScreen(error: {
 function notFoundScreen(pathname: string): ErrorScreenName {
   if (isWithin(pathname, "/admin")) return "adminNotFound";
   if (isWithin(pathname, "/dashboard")) return "dashboardNotFound";
+  if (directoryPath.test(pathname)) return "directory";
   return entityOfPath(pathname) ? "entity" : "notFound";
 }
 

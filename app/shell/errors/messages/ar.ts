@@ -24,6 +24,9 @@ export const errors: ErrorMessages = {
   "entity.clinics": "العيادة",
   "entity.services": "الخدمة",
   "entity.franchises": "المجموعة الطبية",
+  "entity.city": "المدينة",
+  "entity.district": "المنطقة",
+  "entity.category": "الفئة",
   "franchiseManager.title": "تعذر تحميل إدارة المجموعات الطبية",
   "franchiseManager.text":
     "حدث خطأ أثناء تحميل صفحة إدارة المجموعات الطبية. قد يكون السبب مشكلة في الاتصال أو خللًا مؤقتًا.",

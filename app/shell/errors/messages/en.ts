@@ -22,6 +22,9 @@ export const errors = {
   "entity.clinics": "clinic",
   "entity.services": "service",
   "entity.franchises": "franchise",
+  "entity.city": "city",
+  "entity.district": "district",
+  "entity.category": "category",
   "franchiseManager.title": "Failed to Load Franchise Manager",
   "franchiseManager.text":
     "There was an error loading the franchise management interface. This might be due to a network issue or a temporary problem.",
