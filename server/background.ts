@@ -4,11 +4,13 @@ import { type Job, type RunningJobs, startJobs } from "../app/platform/jobs/jobs
 import { type OutboxReader, startOutboxReader } from "../app/platform/read-outbox.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { forgetSearches } from "../app/search/cached-engine.server.ts";
+import { forgetSearchesJob } from "../app/search/query-log/jobs.server.ts";
+import { searchRecorderOf } from "../app/search/query-log/search-recorder.server.ts";
 
 const listingKinds = ["professionals", "clinics", "services", "franchises"];
 
 /** Every kind of background work of the product. */
-const jobs: Job[] = [cleanUpJob, paintDemoPicturesJob];
+const jobs: Job[] = [cleanUpJob, paintDemoPicturesJob, forgetSearchesJob];
 
 export interface Background {
   outbox: OutboxReader;
@@ -34,6 +36,7 @@ export function startBackground(services: Services): Background {
   return {
     outbox,
     async stop() {
+      await searchRecorderOf(database, log).flush();
       await (await running)?.stop();
       await outbox.stop();
       for (const end of forgetting) end();

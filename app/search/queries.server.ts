@@ -59,6 +59,8 @@ interface Reader {
   appName: string;
   emergency: { ambulance: string; police: string };
   now: Date;
+  /** Is told what was asked and answered. */
+  onAnswer?: (state: SearchState, answer: SearchAnswer) => void;
 }
 
 export interface Chip {
@@ -155,6 +157,7 @@ export async function readSearchPage(
   if (page > totalPages && totalPages > 0) {
     return { redirectTo: localizedPath(searchPath({ ...state, page: totalPages }), locale) };
   }
+  reader.onAnswer?.(state, answer);
   const cards = await withRead(database, actor, (tx) =>
     listCards(tx, { refs: answer.hits, locale, vocabulary, geography, now }),
   );

@@ -8,6 +8,7 @@ import type { DirectoryParams } from "./directory-page/rules.ts";
 import { type SearchState, searchTabs } from "./filters.ts";
 import type { SearchMessages } from "./messages/en.ts";
 import { readSearchPage } from "./queries.server.ts";
+import { noteSearch } from "./query-log/note-search.server.ts";
 import { EmergencyPanel } from "./screen/emergency-panel.tsx";
 import { FilterPanel } from "./screen/filter-panel.tsx";
 import { RelatedPages } from "./screen/related-pages.tsx";
@@ -18,7 +19,8 @@ import { useSearchDraft } from "./screen/use-search-draft.ts";
 import { writeCards } from "./write-cards.server.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { database, actor, config, locale, origin, documentMarkup } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { database, actor, config, locale, origin, documentMarkup } = visit;
   const { pathname, searchParams } = new URL(request.url);
   const address = { params: searchParams, directory: directoryOf(pathname, params) };
   const page = await readSearchPage(address, {
@@ -29,6 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
     emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
     now: new Date(),
+    onAnswer: (state, answer) => noteSearch(visit, request, state, answer),
   });
   if ("redirectTo" in page) throw redirect(page.redirectTo);
   if ("missing" in page) throw data(page.missing, { status: 404 });

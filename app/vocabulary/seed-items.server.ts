@@ -7,6 +7,7 @@ import insurers from "./data/insurance-providers.json" with { type: "json" };
 import keywords from "./data/keywords.json" with { type: "json" };
 import languages from "./data/languages.json" with { type: "json" };
 import professions from "./data/professions.json" with { type: "json" };
+import sensitiveTopics from "./data/sensitive-topics.json" with { type: "json" };
 import serviceTypes from "./data/service-types.json" with { type: "json" };
 import specialties from "./data/specialties.json" with { type: "json" };
 import symptoms from "./data/symptoms.json" with { type: "json" };
@@ -67,7 +68,7 @@ function seedItem(category: CategorySlug, record: Named, more: Partial<SeedItem>
 
 /** Every item of the seed with its relations, checked; a parent stands before its children. */
 export function listSeedItems(): SeedItem[] {
-  return [
+  const items = [
     ...listSpecialties(),
     ...listProfessions(),
     ...listSymptoms(),
@@ -81,6 +82,14 @@ export function listSeedItems(): SeedItem[] {
       .parse(facilities)
       .map((record) => seedItem("facilities", record, { icon: record.icon ?? "" })),
   ];
+  return items.map(withSensitiveMark);
+}
+
+const sensitiveSlugs = new Map<string, string[]>(Object.entries(sensitiveTopics.items));
+
+function withSensitiveMark(item: SeedItem): SeedItem {
+  if (!sensitiveSlugs.get(item.category)?.includes(item.slug)) return item;
+  return { ...item, metadata: { ...item.metadata, sensitive: true } };
 }
 
 function synonymsOf(record: { synonyms_en: string[]; synonyms_ar: string[] }) {

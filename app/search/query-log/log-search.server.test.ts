@@ -1,0 +1,185 @@
+import { tmpdir } from "node:os";
+import pino from "pino";
+import { beforeEach, expect, test } from "vitest";
+import { forEachDatabase } from "../../../test/database.ts";
+import { testServices } from "../../../test/services.ts";
+import { type Actor, guest } from "../../platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withTransaction,
+} from "../../platform/database/database.server.ts";
+import { forgetSearchesJob } from "./jobs.server.ts";
+import { logSearch, logSearchQuietly } from "./log-search.server.ts";
+import { listTopSearches } from "./queries.server.ts";
+
+const person: Actor = { kind: "user", userId: "person-1", email: "person@dalil.example" };
+const admin: Actor = { kind: "admin", userId: "person-2", email: "admin@dalil.example" };
+
+function collectingLog() {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level: "debug" }, { write: (line) => lines.push(JSON.parse(line)) });
+  return { log, lines };
+}
+
+const { log } = collectingLog();
+
+async function storedQueries(database: Database) {
+  const { rows } = await database.pool.query(
+    "select term, result_count, filters, is_sensitive, auth_user_id, searched_at from search_queries order by term",
+  );
+  return rows;
+}
+
+forEachDatabase((open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open({ seed: "vocabulary" });
+    await database.pool.query("delete from search_queries");
+    await database.pool.query(`
+      insert into users (auth_user_id, email) values ('person-1', 'person@dalil.example') on conflict do nothing`);
+  });
+  const add = (term: string, actor: Actor = guest, more: object = {}) =>
+    logSearch({ database, actor, log }, { term, ...more });
+
+  test("a search is kept with its count, its filters and who asked", async () => {
+    const id = await add("  Dentist Marina ", person, {
+      resultCount: 12,
+      filtersUsed: { entityType: "clinics", rating_min: "4", bounds: "1,2,3,4", location: "home" },
+    });
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await storedQueries(database)).toMatchObject([
+      {
+        term: "Dentist Marina",
+        result_count: 12,
+        filters: { entityType: "clinics", rating_min: "4" },
+        is_sensitive: false,
+        auth_user_id: "person-1",
+      },
+    ]);
+  });
+
+  test.each([
+    ["words", "hiv test", {}],
+    ["words in Arabic", "طبيب نفسي", {}],
+    ["a filter by id", "dubai", { filtersUsed: { specialty_ids: "PSYCHIATRY" } }],
+    ["a filter by name", "dubai", { filtersUsed: { category: "mental-health-clinic" } }],
+    ["what was understood", "bad mood", { itemIds: ["PSYCHIATRY"] }],
+  ])("a sensitive topic in %s is kept without person, hour and filters", async (_n, term, more) => {
+    const { rows } = await database.pool.query(
+      "select id from vocabulary_items where slug = 'psychiatry'",
+    );
+    const known = JSON.parse(
+      JSON.stringify(more)
+        .replace('["PSYCHIATRY"]', `[${rows[0]?.id}]`)
+        .replace("PSYCHIATRY", String(rows[0]?.id)),
+    );
+    await add(term, person, known);
+    const [stored] = await storedQueries(database);
+    expect(stored).toMatchObject({ term, is_sensitive: true, auth_user_id: null, filters: {} });
+    const { rows: hours } = await database.pool.query(
+      "select searched_at = date_trunc('day', searched_at) as untied from search_queries",
+    );
+    expect(hours).toEqual([{ untied: true }]);
+  });
+
+  test("nothing but the topic's own mark lets an entry be tied to a person", async () => {
+    await withTransaction(database, person, (tx) =>
+      tx.execute("select log_search_query('whatever', 1, '{}')"),
+    );
+    expect(await storedQueries(database)).toMatchObject([
+      { is_sensitive: true, auth_user_id: null },
+    ]);
+    const tie = database.pool.query("update search_queries set auth_user_id = 'person-1'");
+    await expect(tie).rejects.toMatchObject({ code: "23514" });
+  });
+
+  test("a blank term is skipped, options that cannot be used are said and skipped", async () => {
+    const { log: heard, lines } = collectingLog();
+    expect(await add("   ")).toBeNull();
+    for (const resultCount of [-1, 1.5, Number.NaN]) {
+      expect(
+        await logSearch({ database, actor: guest, log: heard }, { term: "dentist", resultCount }),
+      ).toBeNull();
+    }
+    expect(await storedQueries(database)).toEqual([]);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatchObject({
+      level: 40,
+      problems: [expect.stringContaining("resultCount")],
+    });
+  });
+
+  test("the process's own log shows fifty characters of a term, of a sensitive one none", async () => {
+    const { log: heard, lines } = collectingLog();
+    await logSearch({ database, actor: guest, log: heard }, { term: "ع".repeat(120) });
+    await logSearch({ database, actor: guest, log: heard }, { term: "hiv" });
+    expect(lines.map(({ term }) => term)).toEqual(["ع".repeat(50), ""]);
+  });
+
+  test("requests reach the log through its function alone; administrators read it", async () => {
+    await add("dentist");
+    const read = (tx: Transaction) => tx.execute("select 1 from search_queries");
+    const insert = (tx: Transaction) =>
+      tx.execute("insert into search_queries (term, folded_term) values ('a', 'a')");
+    for (const actor of [guest, person]) {
+      for (const work of [read, insert]) {
+        await expect(withTransaction(database, actor, work)).rejects.toMatchObject({
+          cause: { code: "42501" },
+        });
+      }
+    }
+    await expect(withTransaction(database, admin, insert)).rejects.toMatchObject({
+      cause: { code: "42501" },
+    });
+    expect((await withTransaction(database, admin, read)).rowCount).toBe(1);
+  });
+
+  test("a refusal of the database is silent for the visitor and named in the log", async () => {
+    const { log: heard, lines } = collectingLog();
+    await database.pool.query(
+      "revoke execute on function log_search_query(text, int, jsonb, boolean) from anon",
+    );
+    try {
+      await logSearchQuietly({ database, actor: guest, log: heard }, { term: "dentist" });
+    } finally {
+      await database.pool.query(
+        "grant execute on function log_search_query(text, int, jsonb, boolean) to anon",
+      );
+    }
+    expect(lines).toMatchObject([{ level: 40, code: "42501" }]);
+    expect(JSON.stringify(lines)).not.toContain("dentist");
+  });
+
+  test("top searches count spellings together, leave out what is sensitive, old or found nothing", async () => {
+    for (const term of ["Dentist", "dentist", "DENTIST", "cardiologist", "cardiologist", "ent"]) {
+      await add(term, guest, { resultCount: 5 });
+    }
+    for (let index = 0; index < 5; index += 1) {
+      await add("hiv test", guest, { resultCount: 5 });
+      await add("qwertyuiop", guest, { resultCount: 0 });
+    }
+    const everyone = await listTopSearches(database, guest);
+    expect(everyone.map(({ search_count }) => search_count)).toEqual([3, 2, 1]);
+    expect(everyone[0]?.search_term.toLowerCase()).toBe("dentist");
+    expect(await listTopSearches(database, guest, { limit: 1 })).toHaveLength(1);
+    const all = (await listTopSearches(database, admin)).map(({ search_term }) => search_term);
+    expect(all).toEqual(expect.arrayContaining(["hiv test", "qwertyuiop"]));
+    await database.pool.query(
+      "update search_queries set searched_at = now() - interval '31 days' where term = 'ent'",
+    );
+    expect(await listTopSearches(database, guest)).toHaveLength(2);
+    expect(await listTopSearches(database, guest, { daysBack: 40 })).toHaveLength(3);
+  });
+
+  test("searches are forgotten after ninety days", async () => {
+    await add("young");
+    await add("old");
+    await database.pool.query(`
+      update search_queries set searched_at = now() - make_interval(days => case term when 'old' then 91 else 89 end)`);
+    const services = testServices(database, { dataDir: tmpdir() });
+    const { signal } = new AbortController();
+    await forgetSearchesJob.run({}, { services, log: services.log, signal });
+    expect((await storedQueries(database)).map(({ term }) => term)).toEqual(["young"]);
+  });
+});

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Actor } from "../../platform/actor.ts";
+import { type Database, withTransaction } from "../../platform/database/database.server.ts";
+import { conceptDictionaryOf } from "../../vocabulary/concept-dictionary.ts";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { type SearchLogOptions, searchLogOptions } from "./inputs.ts";
+import { cutTerm, isSensitiveSearch, keptFilters } from "./rules.ts";
+
+export interface SearchLogEntry extends SearchLogOptions {
+  term: string;
+  /** What the words were understood as. */
+  itemIds?: number[];
+}
+
+interface Scope {
+  database: Database;
+  actor: Actor;
+  log: Logger;
+}
+
+/**
+ * Adds a search to the query log, under the visitor's own role.
+ * @returns the entry's id; nothing when the term is blank or the options cannot be used.
+ */
+export async function logSearch(scope: Scope, entry: SearchLogEntry): Promise<string | null> {
+  const { database, actor, log } = scope;
+  const term = entry.term.trim();
+  if (term === "") return null;
+  const options = searchLogOptions.safeParse(entry);
+  if (!options.success) {
+    const problems = options.error.issues.map(({ path, code }) => `${path.join(".")}: ${code}`);
+    log.warn({ problems }, "a search was not logged: its options cannot be used");
+    return null;
+  }
+  const { resultCount = null, filtersUsed } = options.data;
+  const filters = filtersUsed ?? {};
+  const vocabulary = await getVocabulary(database);
+  const known = { vocabulary, dictionary: conceptDictionaryOf(vocabulary) };
+  const isSensitive = isSensitiveSearch({ ...entry, term, filters }, known);
+  const kept = JSON.stringify(keptFilters(filters, isSensitive));
+  const { rows } = await withTransaction(database, actor, (tx) =>
+    tx.execute<{ id: string | null }>(
+      sql`select log_search_query(${term}, ${resultCount}::int, ${kept}::jsonb, ${isSensitive}) as id`,
+    ),
+  );
+  log.debug({ term: isSensitive ? "" : cutTerm(term) }, "a search was logged");
+  return rows[0]?.id ?? null;
+}
+
+/** The same without ever failing: a search stands whether or not it could be logged. */
+export async function logSearchQuietly(scope: Scope, entry: SearchLogEntry): Promise<void> {
+  try {
+    await logSearch(scope, entry);
+  } catch (error) {
+    if (isDenied(error)) {
+      scope.log.warn({ code: "42501" }, "row-level security refused an entry of the query log");
+    } else {
+      scope.log.debug({ err: error }, "a search could not be logged");
+    }
+  }
+}
+
+/** True when the database said that this role may not do this. */
+function isDenied(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && cause.code === "42501") return true;
+  }
+  return false;
+}

@@ -1,0 +1,33 @@
+import { isbot } from "isbot";
+import { actorUserId } from "../../platform/actor.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import type { SearchAnswer } from "../engine.ts";
+import type { SearchState } from "../filters.ts";
+import { ofKind } from "../understand-query.ts";
+import { filtersUsed } from "./rules.ts";
+import { searchRecorderOf } from "./search-recorder.server.ts";
+
+type Scope = Pick<RequestContext, "database" | "log" | "actor" | "clientAddress">;
+
+/** Notes what a person searched for on the search screen; crawlers, later pages and pages fetched ahead are nobody's search. */
+export function noteSearch(
+  { database, log, actor, clientAddress }: Scope,
+  { headers }: Request,
+  state: SearchState,
+  answer: SearchAnswer,
+): void {
+  const isAhead = /prefetch|prerender/.test(
+    `${headers.get("sec-purpose")} ${headers.get("purpose")}`,
+  );
+  if (state.page > 1 || isAhead || isbot(headers.get("user-agent"))) return;
+  searchRecorderOf(database, log).note({
+    actor,
+    visitor: actorUserId(actor) ?? `${clientAddress} ${headers.get("user-agent")}`,
+    term: state.filters.query,
+    resultCount: answer.totalCount,
+    filtersUsed: filtersUsed(state),
+    itemIds: ofKind(answer.understood, "concept").flatMap(({ concepts }) =>
+      concepts.map(({ itemId }) => itemId),
+    ),
+  });
+}

@@ -1,0 +1,62 @@
+import { foldText } from "../../platform/i18n/fold-text.ts";
+import type { ConceptDictionary } from "../../vocabulary/concept-dictionary.ts";
+import { isSensitiveItem, isSensitiveText } from "../../vocabulary/sensitive.ts";
+import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import { idListFilters, idListParams, type SearchState } from "../filters.ts";
+import { writeSearchState } from "../rules.ts";
+
+const longestDiagnosticTerm = 50;
+
+/** A term as the process's own log may show it. */
+export function cutTerm(term: string): string {
+  return [...term].slice(0, longestDiagnosticTerm).join("");
+}
+
+/** What a search asked for beside its words, as the log keeps it: where the visitor stands is no part of it. */
+export function filtersUsed(state: SearchState): Record<string, string> {
+  const filters = { ...state.filters, query: "", bounds: null };
+  return Object.fromEntries(writeSearchState({ ...state, filters, view: "card", page: 1 }));
+}
+
+/** Parameters that may hold ids or names of vocabulary items. */
+const itemParams = [
+  ...idListFilters.map((key) => idListParams[key]),
+  ...["specialties", "clinic_types", "service_types", "service_subtypes", "symptoms", "keywords"],
+  ...["category", "profession", "context", "category_slug"],
+];
+
+/**
+ * True when the words, what they were understood as or the filters beside them are of a sensitive
+ * topic.
+ */
+export function isSensitiveSearch(
+  search: { term: string; filters: Record<string, unknown>; itemIds?: number[] },
+  { vocabulary, dictionary }: { vocabulary: Vocabulary; dictionary: ConceptDictionary },
+): boolean {
+  const said = itemParams.flatMap((name) => {
+    const value = search.filters[name] ?? [];
+    return (Array.isArray(value) ? value : String(value).split(",")).map(String);
+  });
+  const texts = [search.term, ...said.map((word) => word.replace(/[-_]/g, " "))];
+  const ids = [...(search.itemIds ?? []), ...said.map(Number)];
+  return (
+    texts.some((text) => isSensitiveText(foldText(text), dictionary, vocabulary)) ||
+    ids.some((id) => isSensitiveItem(id, vocabulary))
+  );
+}
+
+const placeParams = /^(location|address|bounds|position|near|lat|lng|lon|latitude|longitude|geo_)/i;
+
+/** Filters without what says where somebody is; of a sensitive search the tab alone. */
+export function keptFilters(
+  filters: Record<string, unknown>,
+  isSensitive: boolean,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([name]) =>
+      isSensitive
+        ? name === "entityType"
+        : !placeParams.test(name) || /^geo_(city|district)_id$/.test(name),
+    ),
+  );
+}

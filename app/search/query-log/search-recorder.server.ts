@@ -1,0 +1,79 @@
+import type { Logger } from "pino";
+import type { Actor } from "../../platform/actor.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import { RateLimit } from "../../platform/rate-limit.ts";
+import { logSearchQuietly, type SearchLogEntry } from "./log-search.server.ts";
+
+/** After this long without another letter a search counts as typed. */
+const settleMs = 3_000;
+const mostWaiting = 1_000;
+const mostPerMinute = 300;
+
+export interface NotedSearch extends SearchLogEntry {
+  actor: Actor;
+  /** Tells visitors apart while they type; it is never stored. */
+  visitor: string;
+}
+
+interface Waiting {
+  noted: NotedSearch;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * Takes searches for the log without being waited for. What a visitor types letter by letter is
+ * one search, and of a flood of searches only so many are kept.
+ */
+export class SearchRecorder {
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly limit = new RateLimit({ max: mostPerMinute, windowMs: 60_000 });
+  private readonly write: (noted: NotedSearch) => Promise<void>;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(write: (noted: NotedSearch) => Promise<void>) {
+    this.write = write;
+  }
+
+  note(noted: NotedSearch): void {
+    if (noted.term.trim() === "") return;
+    const before = this.waiting.get(noted.visitor);
+    if (before && !isStillTyping(before.noted.term, noted.term)) this.settle(noted.visitor);
+    if (!this.waiting.has(noted.visitor) && this.waiting.size >= mostWaiting) return;
+    clearTimeout(this.waiting.get(noted.visitor)?.timer);
+    const timer = setTimeout(() => this.settle(noted.visitor), settleMs);
+    timer.unref();
+    this.waiting.set(noted.visitor, { noted, timer });
+  }
+
+  /** Writes what waits, and resolves when all is written. */
+  async flush(): Promise<void> {
+    for (const visitor of [...this.waiting.keys()]) this.settle(visitor);
+    await this.writing;
+  }
+
+  private settle(visitor: string): void {
+    const settled = this.waiting.get(visitor);
+    if (!settled) return;
+    clearTimeout(settled.timer);
+    this.waiting.delete(visitor);
+    if (!this.limit.take("all")) return;
+    this.writing = this.writing.then(() => this.write(settled.noted));
+  }
+}
+
+function isStillTyping(before: string, now: string): boolean {
+  return before.startsWith(now) || now.startsWith(before);
+}
+
+const recorders = new WeakMap<Database, SearchRecorder>();
+
+/** The one recorder of a database in this process. */
+export function searchRecorderOf(database: Database, log: Logger): SearchRecorder {
+  const known = recorders.get(database);
+  if (known) return known;
+  const recorder = new SearchRecorder(({ actor, ...entry }) =>
+    logSearchQuietly({ database, actor, log }, entry),
+  );
+  recorders.set(database, recorder);
+  return recorder;
+}

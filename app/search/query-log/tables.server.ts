@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "../../accounts/tables.server.ts";
+import { adminOnly } from "../../platform/database/policies.server.ts";
+
+/**
+ * What people searched for, kept for 90 days. Requests write it through log_search_query() alone.
+ * No session and no network address is ever stored.
+ */
+export const searchQueries = pgTable(
+  "search_queries",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    term: text().notNull(),
+    foldedTerm: text().notNull(),
+    resultCount: integer(),
+    filters: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Sexual, mental or reproductive health, HIV: stands without its person and its hour. */
+    isSensitive: boolean().notNull().default(true),
+    authUserId: text().references(() => users.authUserId, { onDelete: "set null" }),
+    searchedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("search_queries_searched_at").on(table.searchedAt),
+    index("search_queries_user").on(table.authUserId).where(sql`${table.authUserId} is not null`),
+    check("search_queries_result_count", sql`${table.resultCount} >= 0`),
+    check(
+      "search_queries_untied",
+      sql`not (${table.isSensitive} and ${table.authUserId} is not null)`,
+    ),
+    adminOnly("search_queries"),
+  ],
+);
