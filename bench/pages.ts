@@ -8,6 +8,7 @@ import { measureStart, startServer } from "./server-process.ts";
 import { printTable, quantile } from "./statistics.ts";
 
 const requestsPerPage = 200;
+const warmUps = 25;
 const budgets = JSON.parse(readFileSync(new URL("./budgets.json", import.meta.url), "utf8")).pages;
 
 const server = await startServer();
@@ -78,7 +79,7 @@ function withArabic(path: string) {
 
 async function measureAnswers(address: string, page: Page) {
   const times: number[] = [];
-  for (let count = -5; count < requestsPerPage; count += 1) {
+  for (let count = -warmUps; count < requestsPerPage; count += 1) {
     const started = performance.now();
     const response = await fetch(`${address}${page.path}`);
     await response.arrayBuffer();
