@@ -16,6 +16,7 @@ import {
 import { migrateDatabase } from "../app/platform/database/migrate.server.ts";
 import type { SearchEngine } from "../app/search/engine.ts";
 import { defaultFilters } from "../app/search/filters.ts";
+import { loadLexicon } from "../app/search/lexicon.server.ts";
 import { createSqlEngine } from "../app/search/sql-engine.server.ts";
 import { getVocabulary } from "../app/vocabulary/queries.server.ts";
 import { seedVocabulary } from "../app/vocabulary/seed.server.ts";
@@ -37,7 +38,11 @@ const database = openDatabase({ dataDir });
 let judgements: Judgement[];
 try {
   await fill(database);
-  judgements = await judgeAll(database, createSqlEngine(database));
+  const lexicon = await loadLexicon(database);
+  judgements = await judgeAll(
+    database,
+    createSqlEngine(database, () => lexicon),
+  );
 } finally {
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import type { Database } from "../platform/database/database.server.ts";
 import { RecentCache } from "../platform/recent-cache.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
+import { currentLexicon, renewLexicon } from "./lexicon.server.ts";
 import { createSqlEngine } from "./sql-engine.server.ts";
 import { ofKind } from "./understand-query.ts";
 
@@ -60,12 +61,13 @@ const engines = new WeakMap<Database, SearchEngine & { forget(): void }>();
 export function searchEngineOf(database: Database): SearchEngine {
   const known = engines.get(database);
   if (known) return known;
-  const engine = withMemory(createSqlEngine(database));
+  const engine = withMemory(createSqlEngine(database, () => currentLexicon(database)));
   engines.set(database, engine);
   return engine;
 }
 
 /** After the catalogue has changed: the next search asks the database. */
 export function forgetSearches(database: Database): void {
+  renewLexicon(database);
   engines.get(database)?.forget();
 }

@@ -43,7 +43,12 @@ export function createSqlEngine(
       const lexicon = currentLexicon();
       const { entityType, page, pageSize } = request;
       const dictionary = conceptDictionaryOf(vocabulary);
-      const understood = understandRequest(request, { vocabulary, geography, dictionary });
+      const understood = understandRequest(request, {
+        vocabulary,
+        geography,
+        dictionary,
+        lexicon,
+      });
       const run = async (tx: Transaction, words: string[]) => {
         const meant = { ...understood, words };
         const resolved = resolveSearch(request, meant, { vocabulary, geography, lexicon });

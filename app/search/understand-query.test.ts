@@ -5,12 +5,13 @@ import { seedVocabularyInMemory } from "../../test/seed-vocabulary.ts";
 import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
 import { specialtyShortcuts } from "../vocabulary/rules.ts";
 import { type Piece, understandQuery } from "./understand-query.ts";
+import { lexiconAsTyped } from "./word-group.ts";
 
 const vocabulary = seedVocabularyInMemory();
 const geography = seedGeographyInMemory();
 const dictionary = conceptDictionaryOf(vocabulary);
 const understand = (query: string, literal = false) =>
-  understandQuery(query, { vocabulary, geography, dictionary }, literal);
+  understandQuery(query, { vocabulary, geography, dictionary, lexicon: lexiconAsTyped }, literal);
 
 /** A piece as one short word: "gender female", "language hindi", "concept dentistry". */
 function say(piece: Piece): string {

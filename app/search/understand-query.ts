@@ -12,6 +12,7 @@ import {
   type PhraseMeaning,
   trailingWords,
 } from "./query-phrases.ts";
+import type { Lexicon } from "./word-group.ts";
 
 export type PieceMeaning =
   | PhraseMeaning
@@ -49,6 +50,8 @@ export interface Knowledge {
   vocabulary: Vocabulary;
   geography: Geography;
   dictionary: ConceptDictionary;
+  /** The words of the catalogue: a name is never taken for a mistyped wish. */
+  lexicon: Lexicon;
 }
 
 interface Token {

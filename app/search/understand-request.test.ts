@@ -6,12 +6,14 @@ import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
 import type { SearchRequest } from "./engine.ts";
 import { defaultFilters } from "./filters.ts";
 import { understandRequest } from "./understand-request.ts";
+import { lexiconAsTyped } from "./word-group.ts";
 
 const vocabulary = seedVocabularyInMemory();
 const known = {
   vocabulary,
   geography: buildGeography({ countries: [], provinces: [], cities: [], districts: [] }),
   dictionary: conceptDictionaryOf(vocabulary),
+  lexicon: lexiconAsTyped,
 };
 const cardiology = vocabulary.bySlug("specialties", "cardiology")?.id ?? 0;
 const near = [{ itemId: cardiology, similarity: 0.8 }];

@@ -17,6 +17,8 @@ export interface WordTerm {
 /** Turns folded words into groups; a listing matches when each group has a term among its words. */
 export interface Lexicon {
   groupsOf(words: readonly string[]): WordGroup[];
+  /** The word may be a name of the catalogue, or begin one: it is not taken for a mistyped wish. */
+  hasName(word: string): boolean;
 }
 
 const article = /^ال(?=..)/;
@@ -39,4 +41,5 @@ export function groupAsTyped(word: string): WordGroup {
 /** Knows no other word than those typed; used until the words of the catalogue are read. */
 export const lexiconAsTyped: Lexicon = {
   groupsOf: (words) => words.map(groupAsTyped),
+  hasName: () => true,
 };

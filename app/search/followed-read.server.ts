@@ -1,0 +1,75 @@
+import type { Database } from "../platform/database/database.server.ts";
+
+/** Catalogues change in bursts: what is made of the whole catalogue is made again after one. */
+const settleMs = 1_000;
+
+interface Kept<T> {
+  value: T | null;
+  loading: Promise<T> | null;
+  isStale: boolean;
+  timer: NodeJS.Timeout | null;
+}
+
+export interface FollowedRead<T> {
+  /** What is there at the moment, perhaps of before the latest news; null until it was first read. */
+  current(database: Database): T | null;
+  /** What is there, read first when need be. Call it outside a transaction. */
+  load(database: Database): Promise<T>;
+  /** After the catalogue has changed: reads again when the changes pause, and answers from the old meanwhile. */
+  hear(database: Database): void;
+}
+
+/** Keeps something large that is made of the whole catalogue, and makes it anew after changes. */
+export function followedRead<T>(read: (database: Database) => Promise<T>): FollowedRead<T> {
+  const kept = new WeakMap<Database, Kept<T>>();
+
+  function entryOf(database: Database): Kept<T> {
+    const known = kept.get(database);
+    if (known) return known;
+    const entry: Kept<T> = { value: null, loading: null, isStale: false, timer: null };
+    kept.set(database, entry);
+    return entry;
+  }
+
+  function refresh(database: Database, entry: Kept<T>): Promise<T> {
+    if (entry.loading) return entry.loading;
+    entry.isStale = false;
+    const loading = read(database);
+    entry.loading = loading;
+    loading
+      .then((value) => {
+        entry.value = value;
+      })
+      .catch(() => {
+        entry.isStale = true;
+      })
+      .finally(() => {
+        entry.loading = null;
+      });
+    return loading;
+  }
+
+  return {
+    current(database) {
+      const entry = entryOf(database);
+      if ((entry.value === null || entry.isStale) && !entry.timer) {
+        void refresh(database, entry).catch(() => {});
+      }
+      return entry.value;
+    },
+    async load(database) {
+      const entry = entryOf(database);
+      if (entry.value !== null && !entry.isStale) return entry.value;
+      return refresh(database, entry);
+    },
+    hear(database) {
+      const entry = entryOf(database);
+      if (entry.value === null && !entry.loading) return;
+      entry.isStale = true;
+      entry.timer?.refresh();
+      entry.timer ??= setTimeout(() => {
+        entry.timer = null;
+      }, settleMs).unref();
+    },
+  };
+}

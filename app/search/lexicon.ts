@@ -1,0 +1,164 @@
+import { joinNameParts } from "./name-parts.ts";
+import { isArabicWord, type Sound, skeletonOf, soundDifference, soundsOf } from "./name-sound.ts";
+import { TypoFinder } from "./typo-finder.ts";
+import { groupAsTyped, type Lexicon, type WordGroup, type WordTerm } from "./word-group.ts";
+
+/** A distinct word of the catalogue. */
+export interface LexiconWord {
+  /** Folded; letters and digits only. */
+  text: string;
+  /** In how many listings it stands. */
+  count: number;
+  /** Stands in a name. */
+  isName: boolean;
+}
+
+const mostTerms = 24;
+/** Words of one skeleton that are compared, the most frequent first: bounded work for any word. */
+const mostCompared = 200;
+const shortestSpelled = 3;
+const longestRead = 40;
+/** Found by a part of what was typed: "zaid" for "abuzaid". */
+const partWeight = 0.7;
+const splitWeight = 0.7;
+const typoWeights = [0, 0.6, 0.45];
+
+/** The words of a catalogue, made ready to say which of them a typed word may mean. */
+export function createLexicon(words: Iterable<LexiconWord>): Lexicon {
+  const list = [...words].filter(({ text }) => text !== "");
+  const whole = new Map(list.map((word) => [word.text, word]));
+  const sorted = list.map(({ text }) => text).sort();
+  const spellings = new SpellingIndex(list.filter(({ isName }) => isName));
+  const typos = new TypoFinder(list);
+
+  const isBeginning = (text: string) => sorted[lowerBound(sorted, text)]?.startsWith(text) ?? false;
+  const isKnown = ({ text, isPrefix }: WordTerm) =>
+    whole.has(text) || (isPrefix && isBeginning(text));
+
+  const termsOf = (word: string): WordTerm[] => {
+    const typed = groupAsTyped(word).terms;
+    if (word.length > longestRead) return typed;
+    const spelled = spellings.find(word);
+    if (spelled.length > 0 || typed.some(isKnown)) return [...typed, ...spelled];
+    const mistyped = typos.find(word).map(({ text, distance }) => ({
+      text,
+      isPrefix: false,
+      weight: typoWeights[distance] ?? 0,
+    }));
+    return [...typed, ...mistyped];
+  };
+
+  const groupOf = (typed: string, forms: string[], part: string | null): WordGroup => {
+    const terms = forms.flatMap(termsOf);
+    if (part) {
+      const whole = termsOf(part).filter(({ isPrefix }) => !isPrefix);
+      terms.push(...whole.map((term) => weakened(term, partWeight)));
+    }
+    return { typed, terms: strongestFirst(terms) };
+  };
+
+  const groupsOf = (typed: readonly string[]): WordGroup[] =>
+    joinNameParts(typed).flatMap(({ typed: said, forms, part }) => {
+      const group = groupOf(said, forms, part);
+      if (group.terms.some(isKnown)) return [group];
+      const halves = splitWord(said, (word) => whole.has(word));
+      if (!halves) return [group];
+      return halves.map((half) => ({
+        typed: said,
+        terms: termsOf(half).map((term) => weakened(term, splitWeight)),
+      }));
+    });
+
+  return {
+    groupsOf,
+    hasName: (word) =>
+      whole.get(word)?.isName === true || isBeginning(word) || spellings.find(word).length > 0,
+  };
+}
+
+function weakened(term: WordTerm, factor: number): WordTerm {
+  return { ...term, weight: Math.round(term.weight * factor * 100) / 100 };
+}
+
+/** One term a text, the strongest; no more than an engine should look up. */
+function strongestFirst(terms: WordTerm[]): WordTerm[] {
+  const best = new Map<string, WordTerm>();
+  for (const term of terms) {
+    const key = `${term.text}${term.isPrefix ? "*" : ""}`;
+    const known = best.get(key);
+    if (!known || known.weight < term.weight) best.set(key, term);
+  }
+  return [...best.values()].sort((a, b) => b.weight - a.weight).slice(0, mostTerms);
+}
+
+/** "healthcare" as "health" and "care", when both are words; the longest beginning first. */
+function splitWord(word: string, isWord: (text: string) => boolean): [string, string] | null {
+  for (let at = Math.min(word.length - 3, longestRead); at >= 3; at -= 1) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (isWord(first) && isWord(second)) return [first, second];
+  }
+  return null;
+}
+
+/** Where `text` would stand among sorted texts. */
+function lowerBound(sorted: readonly string[], text: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? "") < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface Spelling {
+  text: string;
+  sound: Sound;
+}
+
+/** Names by what all their spellings have in common, in either script. */
+class SpellingIndex {
+  private readonly bySkeleton = new Map<string, Spelling[]>();
+
+  constructor(names: LexiconWord[]) {
+    for (const { text } of names.toSorted((a, b) => b.count - a.count)) {
+      for (const sound of [...soundsOf(text), ...soundsOf(withoutArticle(text))]) {
+        const skeleton = skeletonOf(sound);
+        const alike = this.bySkeleton.get(skeleton);
+        if (alike) alike.push({ text, sound });
+        else this.bySkeleton.set(skeleton, [{ text, sound }]);
+      }
+    }
+  }
+
+  /** Other spellings of the name, the nearest first. */
+  find(word: string): WordTerm[] {
+    if (word.length < shortestSpelled && !isArabicWord(word)) return [];
+    const nearest = new Map<string, number>();
+    for (const sound of soundsOf(withoutArticle(word))) {
+      const alike = this.bySkeleton.get(skeletonOf(sound)) ?? [];
+      for (const spelling of alike.slice(0, mostCompared)) {
+        const difference = soundDifference(sound, spelling.sound);
+        if (difference === null || spelling.text === word) continue;
+        const known = nearest.get(spelling.text) ?? Number.POSITIVE_INFINITY;
+        nearest.set(spelling.text, Math.min(known, difference));
+      }
+    }
+    return [...nearest]
+      .sort(([, a], [, b]) => a - b)
+      .slice(0, mostTerms)
+      .map(([text, difference]) => ({ text, isPrefix: false, weight: spelledWeight(difference) }));
+  }
+}
+
+/** In steps, so that an engine has few weights to tell apart. */
+function spelledWeight(difference: number): number {
+  if (difference <= 0.2) return 0.9;
+  return difference <= 0.5 ? 0.8 : 0.7;
+}
+
+/** "almansoori" as "mansoori", «المنصوري» as «منصوري». */
+function withoutArticle(word: string): string {
+  return word.replace(isArabicWord(word) ? /^ال(?=...)/ : /^[ae]l(?=[a-z0-9]{4})/, "");
+}

@@ -1,0 +1,264 @@
+/**
+ * How a word sounds, in one alphabet for Latin letters, Arabic letters and Arabizi: consonants as
+ * capitals, vowels between them in small letters, doubled when long, `x` for a hamza or ayn and `y`
+ * for an alef that begins a word, which any vowel may stand for. "Yousef" is "iuuSeF", «يوسف» "iuSF".
+ * It is for matching only, never for display.
+ */
+export interface Sound {
+  text: string;
+  isArabic: boolean;
+}
+
+/** Latin spellings, the longer first; of several sounds the first is the usual one. */
+const latinSounds: [spelling: string, sounds: string[]][] = [
+  ["tsch", ["C"]],
+  ["sch", ["C"]],
+  ["tch", ["C"]],
+  ["sh", ["C"]],
+  ["ch", ["C", "K"]],
+  ["kh", ["X"]],
+  ["gh", ["G"]],
+  ["th", ["T", "S"]],
+  ["dh", ["D", "Z"]],
+  ["ph", ["F"]],
+  ["ck", ["K"]],
+  ["qu", ["Ku"]],
+  ["oo", ["uu"]],
+  ["ou", ["uu"]],
+  ["ee", ["ii"]],
+  ["aa", ["aa"]],
+  ["b", ["B"]],
+  ["p", ["B"]],
+  ["t", ["T"]],
+  ["6", ["T"]],
+  ["g", ["G"]],
+  ["j", ["G"]],
+  ["7", ["H"]],
+  ["h", ["H"]],
+  ["5", ["X"]],
+  ["d", ["D"]],
+  ["r", ["R"]],
+  ["z", ["Z"]],
+  ["s", ["S"]],
+  ["f", ["F"]],
+  ["v", ["F", "u"]],
+  ["k", ["K"]],
+  ["q", ["K"]],
+  ["8", ["K"]],
+  ["9", ["K", "S"]],
+  ["x", ["KS"]],
+  ["l", ["L"]],
+  ["m", ["M"]],
+  ["n", ["N"]],
+  ["w", ["u"]],
+  ["y", ["i"]],
+  ["a", ["a"]],
+  ["e", ["e"]],
+  ["i", ["i"]],
+  ["o", ["u"]],
+  ["u", ["u"]],
+  ["2", ["x"]],
+  ["3", ["x"]],
+];
+
+/** Folded Arabic letters; the alef forms are one, ta marbuta is ه. */
+const arabicSounds: Record<string, string[]> = {
+  ب: ["B"],
+  پ: ["B"],
+  ت: ["T"],
+  ط: ["T"],
+  ث: ["T", "S"],
+  ج: ["G"],
+  غ: ["G"],
+  گ: ["G"],
+  چ: ["C"],
+  ح: ["H"],
+  ه: ["H"],
+  خ: ["X"],
+  د: ["D"],
+  ض: ["D", "Z"],
+  ذ: ["D", "Z"],
+  ظ: ["Z", "D"],
+  ر: ["R"],
+  ز: ["Z"],
+  ژ: ["G"],
+  س: ["S"],
+  ص: ["S"],
+  ش: ["C"],
+  ف: ["F"],
+  ڤ: ["F"],
+  ق: ["K", "G"],
+  ك: ["K"],
+  ک: ["K"],
+  ل: ["L"],
+  م: ["M"],
+  ن: ["N"],
+  ا: ["a"],
+  و: ["u"],
+  ي: ["i"],
+  ی: ["i"],
+  ع: ["x"],
+  ء: ["x"],
+  ئ: ["x"],
+  ؤ: ["ux"],
+};
+
+const mostSounds = 4;
+const longestSounded = 32;
+
+export function isArabicWord(word: string): boolean {
+  return word >= "\u0621";
+}
+
+/** The ways a folded word may sound, at most four; none for a word without letters or far too long. */
+export function soundsOf(word: string): Sound[] {
+  if (word.length > longestSounded || !/\D/.test(word)) return [];
+  const isArabic = isArabicWord(word);
+  const texts = isArabic ? arabicTexts(word) : latinTexts(word);
+  return [...new Set(texts)]
+    .filter((text) => /[A-Z]/.test(text))
+    .slice(0, mostSounds)
+    .map((text) => ({ text, isArabic }));
+}
+
+/** The consonants of a sound: what every spelling of a name has in common. */
+export function skeletonOf({ text }: Sound): string {
+  return text.replace(/[a-z]/g, "");
+}
+
+function latinTexts(word: string): string[] {
+  // "abdurrahman", "abdel aziz", "abd al rahman" differ in the article inside; the name has none.
+  const plain = word.replace(/^3?abd[aeiou]?(?:l(?=[a-z0-9]{2})|([rstnz])(?=\1))/, "abdu");
+  let texts = [""];
+  for (let at = 0; at < plain.length; ) {
+    const [spelling, sounds] = latinAt(plain, at);
+    texts = appended(texts, sounds, true);
+    at += spelling.length;
+  }
+  // A silent h: "Fatimah", "Sarah"; sounded in "Farah".
+  return texts.flatMap((text) =>
+    plain.endsWith("h") && /[a-z]H$/.test(text) ? [text.slice(0, -1), text] : [text],
+  );
+}
+
+function latinAt(word: string, at: number): [spelling: string, sounds: string[]] {
+  if (word[at] === "c" && word[at + 1] !== "h" && word[at + 1] !== "k") {
+    return ["c", /[eiy]/.test(word[at + 1] ?? "") ? ["S"] : ["K"]];
+  }
+  const found = latinSounds.find(([spelling]) => word.startsWith(spelling, at));
+  return found ?? [word[at] ?? "", [""]];
+}
+
+function arabicTexts(word: string): string[] {
+  const plain = word
+    .replace(/^عبدال(?=..)/, "عبد")
+    .replace(/لل/g, "ل")
+    .replace(/تش/g, "چ")
+    .replace(/(?<=..)ه$/, "ا")
+    .replace(/(?<=.)ا(?=ا$)/, "");
+  let texts = [""];
+  for (const [at, letter] of [...plain].entries()) {
+    const isCarrier = letter === "ا" && at === 0;
+    texts = appended(texts, isCarrier ? ["y"] : (arabicSounds[letter] ?? [""]), false);
+  }
+  return texts;
+}
+
+/** Doubled consonants of Latin are one sound; in Arabic each letter is sounded. */
+function appended(texts: string[], sounds: string[], joinsDoubles: boolean): string[] {
+  const all = texts.flatMap((text) =>
+    sounds.map((sound) => {
+      const isDouble = joinsDoubles && sound.length === 1 && /[A-Z]/.test(sound);
+      return isDouble && text.endsWith(sound) ? text : text + sound;
+    }),
+  );
+  return all.slice(0, mostSounds);
+}
+
+/** Allowed difference for each consonant; "Hassan" and "Hussein" have the same three. */
+const tolerancePerConsonant = 0.2;
+const mostTolerance = 0.75;
+
+/**
+ * How much two sounds differ in their vowels, 0 for the same; null when they are not one name.
+ * Arabic leaves short vowels out, so a Latin one more costs next to nothing.
+ */
+export function soundDifference(a: Sound, b: Sound): number | null {
+  const first = partsOf(a.text);
+  const second = partsOf(b.text);
+  if (first.consonants !== second.consonants) return null;
+  const consonants = first.consonants.length;
+  const tolerance = Math.min(mostTolerance, tolerancePerConsonant * consonants);
+  let difference = 0;
+  for (let at = 0; at <= consonants; at += 1) {
+    difference += vowelDifference(
+      { vowels: first.vowels[at] ?? "", isArabic: a.isArabic, isLast: at === consonants },
+      { vowels: second.vowels[at] ?? "", isArabic: b.isArabic, isLast: at === consonants },
+    );
+    if (difference > tolerance) return null;
+  }
+  return difference;
+}
+
+function partsOf(text: string): { consonants: string; vowels: string[] } {
+  return { consonants: text.replace(/[a-z]/g, ""), vowels: text.split(/[A-Z]/) };
+}
+
+const likeness: Record<string, number> = {
+  ae: 0.2,
+  ei: 0.2,
+  ai: 0.5,
+  eu: 0.3,
+  au: 0.6,
+  iu: 0.7,
+};
+
+function exchangeCost(a: string, b: string): number {
+  if (a === b) return 0;
+  if (/[xy]/.test(a + b)) return 0.05;
+  return likeness[a < b ? a + b : b + a] ?? 1;
+}
+
+/** The vowels of one place between two consonants, before the first or after the last. */
+interface Place {
+  vowels: string;
+  isArabic: boolean;
+  isLast: boolean;
+}
+
+/** Both places aligned at the least cost. */
+function vowelDifference(a: Place, b: Place): number {
+  if (a.vowels === b.vowels) return 0;
+  let row = [0];
+  for (let j = 1; j <= b.vowels.length; j += 1)
+    row.push((row[j - 1] ?? 0) + extraCost(b, j - 1, a));
+  for (let i = 1; i <= a.vowels.length; i += 1) {
+    const extra = extraCost(a, i - 1, b);
+    const next = [(row[0] ?? 0) + extra];
+    for (let j = 1; j <= b.vowels.length; j += 1) {
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + extra,
+          (next[j - 1] ?? 0) + extraCost(b, j - 1, a),
+          (row[j - 1] ?? 0) + exchangeCost(a.vowels[i - 1] ?? "", b.vowels[j - 1] ?? ""),
+        ),
+      );
+    }
+    row = next;
+  }
+  return row[b.vowels.length] ?? 0;
+}
+
+/** What a vowel costs that the other word does not have. */
+function extraCost({ vowels, isArabic, isLast }: Place, at: number, other: Place): number {
+  const vowel = vowels[at];
+  if (vowel === "x") return 0;
+  if (vowel === "y") return 0.5;
+  const isSecondHalf = at > 0 && vowels[at - 1] === vowel;
+  if (isArabic) return other.isArabic ? 0.3 : 0.6;
+  // A name ends in a vowel or it does not: "Nour" is not "Noura"; only an e may be silent.
+  if (isLast && other.vowels === "" && vowel !== "e") return 0.5;
+  if (isLast && vowel === "e") return 0.1;
+  if (other.isArabic) return isSecondHalf ? 0.6 : 0.1;
+  return isSecondHalf ? 0.1 : 0.4;
+}

@@ -1,0 +1,113 @@
+/** A word of a dictionary and how often it occurs. */
+export interface CountedWord {
+  text: string;
+  count: number;
+}
+
+export interface Typo extends CountedWord {
+  /** Letters left out, put in, exchanged or swapped with their neighbour: 1 or 2. */
+  distance: number;
+}
+
+const shortestWord = 4;
+const longWord = 8;
+const longestWord = 32;
+const mostFound = 8;
+
+/** Slips that a word of this length may have: none below four letters, two from eight. */
+function slipsAllowed(length: number): number {
+  if (length < shortestWord || length > longestWord) return 0;
+  return length < longWord ? 1 : 2;
+}
+
+/**
+ * Finds the words of a dictionary that a mistyped word may have meant. Lengths and the sets of
+ * letters rule out nearly all of them before two words are compared.
+ */
+export class TypoFinder {
+  private readonly words: CountedWord[];
+  private readonly masks: Int32Array;
+  /** Where the words of each length begin. */
+  private readonly starts: number[];
+
+  constructor(words: Iterable<CountedWord>) {
+    const kept = [...words].filter(({ text }) => text.length > 1 && text.length <= longestWord);
+    this.words = kept.sort((a, b) => a.text.length - b.text.length || b.count - a.count);
+    this.masks = Int32Array.from(this.words, ({ text }) => letterMask(text));
+    this.starts = Array.from({ length: longestWord + 2 }, (_, length) => {
+      const start = this.words.findIndex(({ text }) => text.length >= length);
+      return start === -1 ? this.words.length : start;
+    });
+  }
+
+  /** The nearest words, all at the same distance, the most frequent first; at most eight. */
+  find(word: string): Typo[] {
+    const allowed = slipsAllowed(word.length);
+    if (allowed === 0) return [];
+    const mask = letterMask(word);
+    let nearest = allowed;
+    let found: Typo[] = [];
+    const from = this.starts[word.length - allowed] ?? 0;
+    const to = this.starts[word.length + allowed + 1] ?? this.words.length;
+    for (let at = from; at < to; at += 1) {
+      if (bitCount((this.masks[at] ?? 0) ^ mask) > 2 * nearest) continue;
+      const known = this.words[at];
+      if (!known) continue;
+      const distance = slipsBetween(word, known.text, nearest);
+      if (distance > nearest || distance === 0) continue;
+      if (distance < nearest) found = [];
+      nearest = distance;
+      found.push({ ...known, distance });
+    }
+    const startsAlike = (typo: Typo) => (typo.text[0] === word[0] ? 0 : 1);
+    return found
+      .sort((a, b) => startsAlike(a) - startsAlike(b) || b.count - a.count)
+      .slice(0, mostFound);
+  }
+}
+
+function letterMask(word: string): number {
+  let mask = 0;
+  for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) & 31);
+  return mask;
+}
+
+function bitCount(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+const width = longestWord + 1;
+const cells = new Uint8Array(width * width);
+
+/** Slips from one word to the other, at most `most` + 1: only cells near the diagonal are filled. */
+export function slipsBetween(a: string, b: string, most: number): number {
+  const tooMany = most + 1;
+  if (Math.abs(a.length - b.length) > most) return tooMany;
+  if (a.length > longestWord || b.length > longestWord) return a === b ? 0 : tooMany;
+  const cell = (i: number, j: number) =>
+    Math.abs(i - j) > most ? tooMany : (cells[i * width + j] ?? tooMany);
+  for (let i = 0; i <= a.length; i += 1) {
+    let least = tooMany;
+    const last = Math.min(b.length, i + most);
+    for (let j = Math.max(0, i - most); j <= last; j += 1) {
+      let slips: number;
+      if (i === 0 || j === 0) slips = i + j;
+      else {
+        const isSame = a[i - 1] === b[j - 1];
+        slips = Math.min(
+          cell(i - 1, j) + 1,
+          cell(i, j - 1) + 1,
+          cell(i - 1, j - 1) + (isSame ? 0 : 1),
+        );
+        const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+        if (isSwapped) slips = Math.min(slips, cell(i - 2, j - 2) + 1);
+      }
+      cells[i * width + j] = Math.min(slips, tooMany);
+      least = Math.min(least, slips);
+    }
+    if (least > most) return tooMany;
+  }
+  return cell(a.length, b.length);
+}
