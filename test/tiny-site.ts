@@ -33,22 +33,22 @@ const modules: Record<string, Module> = {
 };
 
 /** The declaration asks every route for a page; the router itself does not. */
-function asRouteModule(module: Module): NonNullable<Routes[string]>["module"] {
+function asRouteModule(module: object): NonNullable<Routes[string]>["module"] {
   return module as NonNullable<Routes[string]>["module"];
 }
 
 /**
  * A site without React: its pages answer with what the router would have rendered, as text.
- * `logged` collects what reaches the error handler.
+ * `logged` collects what reaches the error handler; `more` are the product's own routes by path.
  */
-export function tinySite(logged: unknown[] = []): ServerBuild {
+export function tinySite(logged: unknown[] = [], more: Record<string, object> = {}): ServerBuild {
   const root: Module = {
     default: () => null,
     ErrorBoundary: () => null,
     loader: ({ context }) => ({ locale: context.get(requestContext).locale }),
   };
   const routes: Routes = { root: { id: "root", path: "", module: asRouteModule(root) } };
-  for (const [path, module] of Object.entries(modules)) {
+  for (const [path, module] of Object.entries({ ...modules, ...more })) {
     routes[path] = { id: path, path, parentId: "root", module: asRouteModule(module) };
   }
   return {

@@ -87,6 +87,14 @@ export function isUnusableText(error: unknown): boolean {
   return false;
 }
 
+/** True when the database said that this role may not do this. */
+export function isDenied(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && cause.code === "42501") return true;
+  }
+  return false;
+}
+
 /** The answer for an API caller: never a stack, never SQL. */
 export function toApiError(error: unknown, requestId: string) {
   if (error instanceof AppError) {

@@ -1,5 +1,5 @@
-const maxId = 2 ** 31 - 1;
-const maxListLength = 50;
+export const maxId = 2 ** 31 - 1;
+export const maxListLength = 50;
 const maxTextLength = 200;
 
 /** The first of the names that the address has, whole characters, without control characters. */
@@ -11,7 +11,8 @@ export function readText(params: URLSearchParams, names: readonly string[]): str
   return "";
 }
 
-function cleanText(text: string): string {
+/** At most 200 whole characters, none of them a control character. */
+export function cleanText(text: string): string {
   const cut = [...text.slice(0, 2 * maxTextLength).toWellFormed()].slice(0, maxTextLength).join("");
   return cut.replace(/\p{Cc}/gu, " ").trim();
 }
@@ -69,7 +70,11 @@ export function readFlag(params: URLSearchParams, name: string): boolean | null 
 
 /** A day of the calendar, "2026-11-14". */
 export function readDay(params: URLSearchParams, name: string): string {
-  const text = (params.get(name) ?? "").trim();
+  return toDay((params.get(name) ?? "").trim());
+}
+
+/** The text, when it is a day of the calendar; nothing otherwise. */
+export function toDay(text: string): string {
   if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return "";
   const moment = new Date(`${text}T00:00:00Z`);
   const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);

@@ -94,11 +94,11 @@ function textOfSlug(slug: string): string {
   return slug.replace(/[-_]+/g, " ").trim();
 }
 
-function parseListId(text: string): string {
+export function parseListId(text: string): string {
   return /^[\w-]{1,64}$/.test(text) ? text : "";
 }
 
-function parseBounds(text: string | null): Bounds | null {
+export function parseBounds(text: string | null): Bounds | null {
   const parts = (text ?? "").split(",", 5).map((part) => (part.trim() ? Number(part) : Number.NaN));
   if (parts.length !== 4 || !parts.every(Number.isFinite)) return null;
   // Adding zero makes the negative zero a plain one.

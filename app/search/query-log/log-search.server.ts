@@ -1,14 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import type { z } from "zod";
 import type { Actor } from "../../platform/actor.ts";
 import { type Database, withTransaction } from "../../platform/database/database.server.ts";
+import { AppError, isDenied } from "../../platform/errors.ts";
+import { RateLimit } from "../../platform/rate-limit.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
 import { conceptDictionaryOf } from "../../vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
-import { type SearchLogOptions, searchLogOptions } from "./inputs.ts";
+import { cleanText } from "../param-values.ts";
+import { type logSearchInput, searchLogOptions } from "./inputs.ts";
 import { cutTerm, isSensitiveSearch, keptFilters } from "./rules.ts";
 
-export interface SearchLogEntry extends SearchLogOptions {
+export interface SearchLogEntry {
   term: string;
+  /** How many were found; a whole number from 0. */
+  resultCount?: unknown;
+  /** What was asked for beside the words, by name. */
+  filtersUsed?: unknown;
   /** What the words were understood as. */
   itemIds?: number[];
 }
@@ -25,7 +34,7 @@ interface Scope {
  */
 export async function logSearch(scope: Scope, entry: SearchLogEntry): Promise<string | null> {
   const { database, actor, log } = scope;
-  const term = entry.term.trim();
+  const term = cleanText(entry.term);
   if (term === "") return null;
   const options = searchLogOptions.safeParse(entry);
   if (!options.success) {
@@ -33,8 +42,8 @@ export async function logSearch(scope: Scope, entry: SearchLogEntry): Promise<st
     log.warn({ problems }, "a search was not logged: its options cannot be used");
     return null;
   }
-  const { resultCount = null, filtersUsed } = options.data;
-  const filters = filtersUsed ?? {};
+  const resultCount = options.data.resultCount ?? null;
+  const filters = options.data.filtersUsed ?? {};
   const vocabulary = await getVocabulary(database);
   const known = { vocabulary, dictionary: conceptDictionaryOf(vocabulary) };
   const isSensitive = isSensitiveSearch({ ...entry, term, filters }, known);
@@ -61,10 +70,20 @@ export async function logSearchQuietly(scope: Scope, entry: SearchLogEntry): Pro
   }
 }
 
-/** True when the database said that this role may not do this. */
-function isDenied(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && cause.code === "42501") return true;
+/** What one address may log in a minute by calling for it. */
+const callLimit = new RateLimit({ max: 30, windowMs: 60_000 });
+
+/** The procedure log_search_query: the entry's id, or nothing when there was nothing to log. */
+export async function answerLogSearch(
+  { search_term, result_count, filters }: z.output<typeof logSearchInput>,
+  scope: RequestContext,
+): Promise<string | null> {
+  if (!callLimit.take(scope.clientAddress)) {
+    throw new AppError("too_many_requests", "Too many searches were logged. Please wait a minute.");
   }
-  return false;
+  return logSearch(scope, {
+    term: search_term ?? "",
+    resultCount: result_count,
+    filtersUsed: filters,
+  });
 }

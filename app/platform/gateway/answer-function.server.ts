@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { AppError, isDatabaseOutage, toApiError } from "../errors.ts";
+import type { RequestContext } from "../services.server.ts";
+import { readArguments } from "./read-arguments.server.ts";
+import type { FunctionAnswer, ServerFunction } from "./server-function.ts";
+
+/** Calls the function of that name with what the request gives, and answers in JSON. */
+export async function answerFunction(
+  functions: readonly ServerFunction[],
+  name: string,
+  request: Request,
+  scope: RequestContext,
+): Promise<Response> {
+  const called = functions.find((known) => known.name === name);
+  if (!called) throw new AppError("not_found", `There is no function ${name.slice(0, 50)}.`);
+  const { failure, run } = called.prepare(await readArguments(request));
+  try {
+    return sendAnswer(await run(scope), request);
+  } catch (error) {
+    return refuse(error, failure, scope);
+  }
+}
+
+function sendAnswer({ body, maxAge }: FunctionAnswer, request: Request): Response {
+  const text = JSON.stringify(body);
+  const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
+  if (request.method === "POST" || maxAge === 0) {
+    headers.set("Cache-Control", "no-store");
+    return new Response(text, { headers });
+  }
+  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  headers.set("Cache-Control", `public, max-age=${maxAge}`);
+  headers.set("ETag", etag);
+  const isKnown = isSameTag(request.headers.get("if-none-match"), etag);
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
+}
+
+/** Proxies that compress call a tag weak; it is the same answer all the same. */
+function isSameTag(given: string | null, etag: string): boolean {
+  const tags = (given ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}
+
+function refuse(error: unknown, failure: string, { log, requestId }: RequestContext): Response {
+  const { status, body } = toApiError(error, requestId);
+  const message = `${failure}: ${body.message}`;
+  // Whoever watches the database hears of an outage.
+  if (isDatabaseOutage(error)) throw new AppError("unavailable", message);
+  if (status === 500) log.error({ err: error, requestId }, "a function failed");
+  return Response.json({ ...body, message }, { status, headers: { "Cache-Control": "no-store" } });
+}

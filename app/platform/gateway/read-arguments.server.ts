@@ -1,0 +1,53 @@
+import { AppError } from "../errors.ts";
+import { isPlainObject } from "../plain-object.ts";
+
+/** What a caller gives, by name: texts and lists of texts from an address, any JSON from a body. */
+export type CallArguments = Readonly<Record<string, unknown>>;
+
+const largestBody = 64 * 1024;
+const deepest = 8;
+
+/**
+ * The arguments of a call, from the query string of a GET or the JSON object of a POST.
+ * @throws AppError bad_request when there is a body that is no JSON object, too_large when it is too long.
+ */
+export async function readArguments(request: Request): Promise<CallArguments> {
+  const { searchParams } = new URL(request.url);
+  const given = fromAddress(searchParams);
+  return request.method === "POST" ? { ...given, ...(await fromBody(request)) } : given;
+}
+
+/** `name[]` and repeated names are lists. */
+function fromAddress(params: URLSearchParams): CallArguments {
+  const values = Map.groupBy(params, ([name]) => name.replace(/\[\]$/, ""));
+  return Object.fromEntries(
+    [...values].map(([name, pairs]) => {
+      const [first, ...more] = pairs.map(([, value]) => value);
+      return [name, more.length > 0 ? [first, ...more] : first];
+    }),
+  );
+}
+
+async function fromBody(request: Request): Promise<CallArguments> {
+  const text = await request.text();
+  if (text.length > largestBody) throw new AppError("too_large", "What was sent is too large.");
+  if (text.trim() === "") return {};
+  const value = parseJson(text);
+  if (!isPlainObject(value) || isDeeper(value, deepest)) {
+    throw new AppError("bad_request", "Empty or invalid JSON: an object of arguments is expected.");
+  }
+  return value;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}

@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import { AppError } from "../errors.ts";
+import type { RequestContext } from "../services.server.ts";
+
+/** What a function answers, and how long anybody may keep it. */
+export interface FunctionAnswer {
+  body: unknown;
+  /** Seconds; 0 for what nobody may keep. */
+  maxAge: number;
+}
+
+interface Declaration<Input> {
+  /** As it stands in the address. */
+  name: string;
+  input: z.ZodType<Input>;
+  /** What stands before the words of a failure: "Suggestions failed". */
+  failure: (input: Input) => string;
+  answer: (input: Input, scope: RequestContext) => Promise<FunctionAnswer>;
+}
+
+/** A read that any client may call by name. */
+export interface ServerFunction {
+  name: string;
+  /** @throws AppError bad_request when the arguments cannot be used. */
+  prepare(given: unknown): {
+    failure: string;
+    run: (scope: RequestContext) => Promise<FunctionAnswer>;
+  };
+}
+
+export function defineFunction<Input>(declaration: Declaration<Input>): ServerFunction {
+  const { name, input, failure, answer } = declaration;
+  return {
+    name,
+    prepare(given) {
+      const parsed = parseInput(input, given);
+      return { failure: failure(parsed), run: (scope) => answer(parsed, scope) };
+    },
+  };
+}
+
+/** @throws AppError bad_request naming each argument that cannot be used. */
+export function parseInput<Input>(input: z.ZodType<Input>, given: unknown): Input {
+  const parsed = input.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(sayIssue);
+  throw new AppError("bad_request", problems.join("; "));
+}
+
+function sayIssue({ code, path, message }: z.core.$ZodIssue): string {
+  return code === "custom" || path.length === 0 ? message : `${path.join(".")}: ${message}`;
+}

@@ -1,0 +1,58 @@
+import { defineProcedure, type Procedure } from "../platform/gateway/answer-procedure.server.ts";
+import { defineFunction, type ServerFunction } from "../platform/gateway/server-function.ts";
+import { filtersInput, searchInput, vocabulariesInput } from "./functions/inputs.ts";
+import {
+  listFilters,
+  listSearchFilters,
+  listSearchVocabularies,
+} from "./functions/list-filters.server.ts";
+import { runSearch, searchFailure } from "./functions/run-search.server.ts";
+import { logSearchInput, topSearchesInput } from "./query-log/inputs.ts";
+import { answerLogSearch } from "./query-log/log-search.server.ts";
+import { listTopSearches } from "./query-log/queries.server.ts";
+
+/** The functions that search offers under /functions/v1. */
+export const searchFunctions: ServerFunction[] = [
+  defineFunction({ name: "search", input: searchInput, failure: searchFailure, answer: runSearch }),
+  defineFunction({
+    name: "filters",
+    input: filtersInput,
+    failure: () => "Filters failed",
+    answer: listFilters,
+  }),
+  defineFunction({
+    name: "search-filters",
+    input: vocabulariesInput,
+    failure: () => "Filters failed",
+    answer: listSearchFilters,
+  }),
+  defineFunction({
+    name: "search-vocabularies",
+    input: vocabulariesInput,
+    failure: () => "Vocabularies failed",
+    answer: listSearchVocabularies,
+  }),
+];
+
+/** The procedures that search offers under /rest/v1/rpc. */
+export const searchProcedures: Procedure[] = [
+  defineProcedure({
+    name: "log_search_query",
+    input: logSearchInput,
+    isRead: false,
+    answer: answerLogSearch,
+  }),
+  defineProcedure({
+    name: "get_top_search_queries",
+    input: topSearchesInput,
+    isRead: true,
+    answer: ({ limit_count, days_back }, { database, actor }) =>
+      listTopSearches(database, actor, { limit: limit_count, daysBack: days_back }),
+  }),
+  defineProcedure({
+    name: "unified_search",
+    input: searchInput,
+    isRead: true,
+    answer: async (input, scope) => (await runSearch(input, scope)).body,
+  }),
+];

@@ -1,0 +1,194 @@
+import type { EntityType } from "../../directory/cards/card.ts";
+import { storedPicture } from "../../directory/cards/pictures.ts";
+import { type CardContext, presentCard } from "../../directory/cards/queries.server.ts";
+import { entityPath, isTopRated } from "../../directory/cards/rules.ts";
+import { addDays, dubaiDay, nextPresence } from "../../directory/opening-hours/rules.ts";
+import { placeName } from "../../geography/rules.ts";
+import { formatMoney } from "../../platform/i18n/format.ts";
+import { itemName } from "../../vocabulary/rules.ts";
+import type { VocabularyItem } from "../../vocabulary/vocabulary.ts";
+import type { SearchHit } from "../engine.ts";
+import type { ResultRow } from "./queries.server.ts";
+
+export interface ResultContext extends CardContext {
+  /** Says why a result stands where it stands. */
+  explain: boolean;
+}
+
+/** A result with every field that the specification names, in one language and with both names. */
+export function presentResult(
+  row: ResultRow,
+  hit: SearchHit,
+  similarity: number | null,
+  context: ResultContext,
+): Record<string, unknown> {
+  const { card: listing } = row;
+  const { locale, vocabulary, geography } = context;
+  const card = presentCard(listing, context);
+  const nameOf = (id: number | null) => {
+    const item = vocabulary.byId.get(id ?? 0);
+    return item ? itemName(item, locale) : null;
+  };
+  const namesOf = (ids: number[]) => ids.flatMap((id) => nameOf(id) ?? []);
+  const specialty = vocabulary.byId.get(listing.primarySpecialtyId ?? 0);
+  const district = geography.districtById.get(listing.districtIds[0] ?? 0);
+  const city = geography.cityById.get(listing.cityId ?? 0);
+  const insurances = namesOf(listing.insuranceIds);
+  return {
+    id: listing.entityId,
+    entity_type: listing.entityType,
+    slug: listing.slug,
+    path: entityPath(listing.entityType, listing.slug),
+    name: card.title,
+    full_name: card.title,
+    name_en: listing.nameEn,
+    name_ar: listing.nameAr,
+    title: card.kind,
+    category: card.kind,
+    description: descriptionOf(row, context),
+    image: card.imageUrl,
+    location: card.location,
+    rating: listing.averageRating,
+    average_rating: listing.averageRating,
+    reviewCount: listing.reviewCount,
+    is_featured: listing.isFeatured,
+    is_verified: listing.isVerified,
+    is_top_rated: isTopRated(listing),
+    is_open_now: openNow(row, context),
+    specialty: specialty ? itemName(rootOf(specialty, context), locale) : null,
+    sub_specialty: specialty?.parentId ? itemName(specialty, locale) : null,
+    specialties: card.specializations,
+    visitTypes: listing.visitTypes,
+    languages: card.languages,
+    accepted_insurance: insurances,
+    accepted_insurance_count: listing.insuranceCount,
+    distance_km: hit.distanceKm === null ? null : Math.round(hit.distanceKm * 100) / 100,
+    similarity_score: similarity,
+    ...availabilityOf(row, context),
+    clinic_name: card.clinicName,
+    clinic_slug: listing.clinicSlug,
+    clinic_center_id: listing.clinicId,
+    tags: listing.tags,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    coordinates:
+      listing.latitude === null || listing.longitude === null
+        ? null
+        : { latitude: listing.latitude, longitude: listing.longitude },
+    phone: listing.phone,
+    email: detailsOf(row)?.email ?? null,
+    website: card.website,
+    geo_city_id: listing.cityId,
+    geo_district_id: listing.districtIds[0] ?? null,
+    city_name: city ? placeName(city, locale) : null,
+    district_name: district ? placeName(district, locale) : null,
+    ...moreOf[listing.entityType](row, { ...context, nameOf, namesOf }),
+    ...(context.explain ? { score: hit.score } : {}),
+  };
+}
+
+interface Namers extends ResultContext {
+  nameOf(id: number | null): string | null;
+  namesOf(ids: number[]): string[];
+}
+
+/** What one kind of entity has beside what all have. */
+const moreOf: Record<EntityType, (row: ResultRow, names: Namers) => Record<string, unknown>> = {
+  professionals: ({ card }, { nameOf }) => ({
+    profession: nameOf(card.professionId),
+    gender: card.gender,
+    years_of_experience: card.yearsOfExperience,
+    ...priceOf(card),
+  }),
+  clinics: ({ card, clinic }, { vocabulary, namesOf }) => {
+    const isSubtype = (id: number) => Boolean(vocabulary.byId.get(id)?.parentId);
+    const types = namesOf(card.clinicTypeIds.filter((id) => !isSubtype(id)));
+    const subtypes = namesOf(card.clinicTypeIds.filter(isSubtype));
+    return {
+      clinic_type: types[0] ?? null,
+      clinic_types: types,
+      clinic_subtypes: subtypes,
+      provider_subtypes: subtypes,
+      opening_hours: card.hours,
+      contact_phone: card.phone,
+      cover_image: clinic?.coverPath ? storedPicture("clinic-images", clinic.coverPath) : null,
+      professionalCount: card.professionalCount,
+    };
+  },
+  services: ({ card }, { namesOf, locale }) => {
+    const types = namesOf(card.serviceTypeIds);
+    const subtypes = namesOf(card.serviceSubtypeIds);
+    return {
+      service_type: types[0] ?? null,
+      service_types: types,
+      service_subtype: subtypes[0] ?? null,
+      service_subtypes: subtypes,
+      requires_referral: card.requiresReferral ?? false,
+      ...priceOf(card),
+      pricing_info: priceText(card, locale),
+      clinicCount: card.clinicCount,
+      professionalCount: card.professionalCount,
+    };
+  },
+  franchises: ({ card, parentCompanyEn, parentCompanyAr }, { nameOf, locale }) => ({
+    franchise_type: nameOf(card.franchiseTypeId),
+    parent_company: (locale === "ar" ? parentCompanyAr : parentCompanyEn) || null,
+    location_count: card.clinicCount,
+    professionalCount: card.professionalCount,
+  }),
+};
+
+function detailsOf({ professional, clinic, service, franchise }: ResultRow) {
+  return professional ?? clinic ?? service ?? franchise;
+}
+
+function descriptionOf(row: ResultRow, { locale }: ResultContext): string {
+  const details = detailsOf(row);
+  if (locale === "ar") return details?.descriptionAr || row.card.summaryAr;
+  return details?.descriptionEn || row.card.summaryEn;
+}
+
+function rootOf(item: VocabularyItem, { vocabulary }: ResultContext): VocabularyItem {
+  return vocabulary.byId.get(item.parentId ?? 0) ?? item;
+}
+
+function presenceOf({ card }: ResultRow, now: Date) {
+  return nextPresence({ weekly: card.hours, ramadan: card.ramadanHours, exceptions: [] }, now);
+}
+
+/** Nothing when the hours are not known. */
+function openNow(row: ResultRow, { now }: ResultContext): boolean | null {
+  const presence = presenceOf(row, now);
+  if (presence === null) return null;
+  return presence !== "soon" && presence.isNow;
+}
+
+/** The week's hours, in a word when somebody is there, and from when; Asia/Dubai. */
+function availabilityOf(row: ResultRow, { now }: ResultContext) {
+  const presence = presenceOf(row, now);
+  if (presence === null || presence === "soon") {
+    const status = presence === null ? "unknown" : "later";
+    return { availability: row.card.hours, availability_status: status, next_availability: null };
+  }
+  const { inDays, isNow, from } = presence;
+  const days = ["today", "tomorrow"];
+  return {
+    availability: row.card.hours,
+    availability_status: isNow ? "now" : (days[inDays] ?? "later"),
+    next_availability: `${addDays(dubaiDay(now), inDays)}T${from}:00+04:00`,
+  };
+}
+
+type Priced = Pick<ResultRow["card"], "priceMin" | "priceMax">;
+
+/** AED. */
+function priceOf({ priceMin, priceMax }: Priced) {
+  return { price: priceMin, price_min: priceMin, price_max: priceMax ?? priceMin };
+}
+
+function priceText({ priceMin, priceMax }: Priced, locale: ResultContext["locale"]): string | null {
+  if (priceMin === null) return null;
+  const least = formatMoney(priceMin, locale);
+  if (priceMax === null || priceMax === priceMin) return least;
+  return `${least} – ${formatMoney(priceMax, locale)}`;
+}

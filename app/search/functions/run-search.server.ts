@@ -1,0 +1,94 @@
+import { getGeography } from "../../geography/queries.server.ts";
+import { withRead } from "../../platform/database/database.server.ts";
+import type { FunctionAnswer } from "../../platform/gateway/server-function.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { searchEngineOf } from "../cached-engine.server.ts";
+import { similarityTo } from "../concepts/similarity.ts";
+import type { Position, SearchAnswer } from "../engine.ts";
+import type { SearchTab } from "../filters.ts";
+import { pageSizeOf } from "../rules.ts";
+import type { SearchInput } from "./inputs.ts";
+import { presentResult } from "./present-result.server.ts";
+import { readResults } from "./queries.server.ts";
+import { filtersOf, methodOf } from "./resolve-input.ts";
+
+const subjects: Record<SearchTab, string> = {
+  all: "Unified",
+  professionals: "Professional",
+  clinics: "Clinic",
+  services: "Service",
+  franchises: "Franchise",
+};
+
+/** What stands before the words of a failed search. */
+export function searchFailure({ entityType }: SearchInput): string {
+  return `${subjects[entityType]} search failed`;
+}
+
+/** Searches as the arguments ask, and tells all about each result. */
+export async function runSearch(
+  input: SearchInput,
+  { database, actor }: RequestContext,
+  now = new Date(),
+): Promise<FunctionAnswer> {
+  const [vocabulary, geography] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+  ]);
+  const position = positionOf(input);
+  const answer = await searchEngineOf(database).search({
+    actor,
+    filters: filtersOf(input, vocabulary),
+    entityType: input.entityType,
+    sort: input.sortBy,
+    page: input.page,
+    pageSize: input.limit ?? pageSizeOf(input.q),
+    locale: input.lang,
+    now,
+    literal: input.literal ?? false,
+    position,
+    withFacets: false,
+    searchMethod: methodOf(input),
+  });
+  const rows = await withRead(database, actor, (tx) => readResults(tx, answer.hits));
+  const context = {
+    locale: input.lang,
+    vocabulary,
+    geography,
+    now,
+    explain: input.explain ?? false,
+  };
+  const similarity = similarityTo(answer.nearConcepts ?? [], vocabulary);
+  const results = answer.hits.flatMap((hit) => {
+    const row = rows.get(hit.entityId);
+    return row ? [presentResult(row, hit, similarity(row.card), context)] : [];
+  });
+  // Where somebody stands is for nobody else's cache.
+  const maxAge = position ? 0 : secondsOfMinuteLeft(now);
+  return { body: { results, ...summaryOf(answer, input.entityType) }, maxAge };
+}
+
+function positionOf({ latitude, longitude }: SearchInput): Position | null {
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+}
+
+/** Who is open is said of this minute. */
+function secondsOfMinuteLeft(now: Date): number {
+  return Math.max(1, 60 - now.getUTCSeconds());
+}
+
+function summaryOf(answer: SearchAnswer, entityType: SearchTab) {
+  const { all, ...totalCounts } = answer.entityCounts;
+  return {
+    totalCount: answer.totalCount,
+    ...(entityType === "all" ? { totalCounts } : {}),
+    entityCounts: { all, ...totalCounts },
+    pagination: answer.pagination,
+    searchMethod: answer.searchMethod,
+    understood: answer.understood,
+    ignoredWords: answer.ignoredWords,
+    repairs: answer.repairs,
+    concepts: answer.nearConcepts ?? [],
+  };
+}

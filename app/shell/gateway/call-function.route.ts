@@ -1,0 +1,16 @@
+import { answerFunction } from "../../platform/gateway/answer-function.server.ts";
+import { requestContext } from "../../platform/services.server.ts";
+import { searchFunctions } from "../../search/api.server.ts";
+import type { Route } from "./+types/call-function.route.ts";
+
+const functions = [...searchFunctions];
+
+/** A server function by GET. */
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  return answerFunction(functions, params.name, request, context.get(requestContext));
+}
+
+/** A server function by POST. */
+export function action({ context, params, request }: Route.ActionArgs) {
+  return answerFunction(functions, params.name, request, context.get(requestContext));
+}

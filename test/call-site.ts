@@ -1,0 +1,27 @@
+import { tmpdir } from "node:os";
+import type { Database } from "../app/platform/database/database.server.ts";
+import { createApp } from "../server/app.ts";
+import { testServices } from "./services.ts";
+import { tinySite } from "./tiny-site.ts";
+
+/** The server over a test database, with the given routes of the product by their paths. */
+export function callSite(
+  database: Database,
+  routes: Record<string, object>,
+  settings: NodeJS.ProcessEnv = {},
+) {
+  const logged: unknown[] = [];
+  const services = testServices(database, {
+    dataDir: tmpdir(),
+    settings: { TRUST_PROXY: "true", ...settings },
+  });
+  const site = tinySite(logged, routes);
+  const app = createApp(services, site, { clientFolder: tmpdir() });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.request(path, {
+      method: "POST",
+      body: typeof body === "string" ? body : JSON.stringify(body),
+      headers: { "content-type": "application/json", ...headers },
+    });
+  return { app, get: (path: string, headers = {}) => app.request(path, { headers }), post, logged };
+}
