@@ -6,6 +6,7 @@ import {
   englishList,
   feeBand,
   fillText,
+  hostLabel,
   inSentence,
   priceWithin,
   roundPrice,
@@ -75,4 +76,9 @@ test("lists and texts", () => {
   expect(englishList(["a", "b", "c"])).toBe("a, b and c");
   expect(englishList(["a"])).toBe("a");
   expect(fillText("{name} in {place}", { name: "Noor" })).toBe("Noor in {place}");
+});
+
+test("a host's name is as long as names of hosts may be", () => {
+  expect(hostLabel("noor-clinic")).toBe("noor-clinic");
+  expect(hostLabel(`${"a".repeat(62)}-clinic`)).toBe("a".repeat(62));
 });

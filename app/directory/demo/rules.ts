@@ -102,6 +102,11 @@ export function clipShifts(
   );
 }
 
+/** The name of a host for a slug: at most 63 letters. */
+export function hostLabel(slug: string): string {
+  return slug.slice(0, 63).replace(/-+$/, "");
+}
+
 /** An ASCII slug of a Latin name: "O'Brien-Müller" is "obrien-muller". */
 export function slugOf(name: string): string {
   return name

@@ -1,6 +1,6 @@
 import { addDays } from "../../opening-hours/rules.ts";
 import type { DemoRow, DemoRows } from "../demo-rows.server.ts";
-import { priceWithin, toWeeklyHours } from "../rules.ts";
+import { hostLabel, priceWithin, toWeeklyHours } from "../rules.ts";
 import { type DemoWorld, requireItem } from "./build-world.server.ts";
 import { describeClinic, drawAddress, drawFacilities } from "./describe-clinic.server.ts";
 import {
@@ -48,7 +48,7 @@ export function makeClinicRows(
     "networks",
   ]);
   const phone = landline(clinic.index);
-  const site = clinic.franchise?.slug ?? clinic.slug;
+  const site = hostLabel(clinic.franchise?.slug ?? clinic.slug);
   const address = drawAddress(world, random, clinic);
   const row: DemoRow = {
     id: clinic.id,
