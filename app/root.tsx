@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { getDisplayName } from "./accounts/queries.server.ts";
 import "./app.css";
 import { catalogOf } from "./catalog.ts";
 import { directionOf } from "./platform/i18n/locale.ts";
@@ -22,8 +23,9 @@ const RouteErrorScreen = lazy(() =>
   ),
 );
 
-export function loader({ context }: Route.LoaderArgs): RootData {
-  const { actor, config, locale, nonce, requestId, theme } = context.get(requestContext);
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const request = context.get(requestContext);
+  const { actor, config, locale, nonce, requestId, theme } = request;
   return {
     locale,
     theme,
@@ -31,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     requestId,
     appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
     emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
-    personName: actor.kind === "user" || actor.kind === "admin" ? actor.email : null,
+    personName: await getDisplayName(request, actor),
   };
 }
 

@@ -41,6 +41,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     throw new Error(`The site did not get ready:\n${readFileSync(logFile, "utf8")}`);
   }
   process.env.PLAYWRIGHT_BASE_URL = address;
+  process.env.PLAYWRIGHT_DATA_DIR = join(folder, "data");
   return async () => {
     server.kill("SIGTERM");
     await Promise.race([ended, sleep(10_000)]);
