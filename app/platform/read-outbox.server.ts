@@ -25,6 +25,8 @@ interface ReaderOptions {
 export interface OutboxReader {
   /** The highest number passed on. */
   position(): number;
+  /** Resolves when the first look is over: from then on everything that is told is passed on. */
+  ready: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export function startOutboxReader(database: Database, options: ReaderOptions): O
   let cursor: OutboxCursor | null = null;
   let stopped = false;
   let failures = 0;
+  const first = Promise.withResolvers<void>();
 
   const readOnce = async (): Promise<boolean> => {
     cursor ??= await withRead(database, reader, (tx) => findPlace(tx, consumer));
@@ -64,6 +67,7 @@ export function startOutboxReader(database: Database, options: ReaderOptions): O
       try {
         const hasMore = await readOnce();
         failures = 0;
+        first.resolve();
         if (!hasMore) await bell.wait(pollMs);
       } catch (error) {
         if (stopped) return;
@@ -78,6 +82,7 @@ export function startOutboxReader(database: Database, options: ReaderOptions): O
 
   return {
     position: () => cursor?.position ?? 0,
+    ready: first.promise,
     async stop() {
       stopped = true;
       bell.close();

@@ -93,7 +93,7 @@ function expression(column: ListingColumn, given: ListingExpressions): string {
   return column.endsWith("_count") ? "0" : "null";
 }
 
-/** `insert … select … on conflict do update`, which leaves rows alone that are already equal. */
+/** `insert … select … on conflict do update`, which leaves rows alone that are already equal; returns the entities of the others. */
 export function upsertListings(parts: {
   entityType: string;
   /** `with …` in front of the select. */
@@ -112,7 +112,8 @@ export function upsertListings(parts: {
     select ${parts.entityType}::text, ${sql.raw(parts.id)}, ${sql.raw(values.join(",\n"))}
     from ${sql.raw(parts.from)}
     on conflict (entity_type, entity_id) do update set ${sql.raw(updates.join(", "))}
-    where (${sql.raw(listOf("stored"))}) is distinct from (${sql.raw(listOf("excluded"))})`;
+    where (${sql.raw(listOf("stored"))}) is distinct from (${sql.raw(listOf("excluded"))})
+    returning stored.entity_id`;
 }
 
 /** What every entity type takes over unchanged from its row, called `e`, and from `f`, the folded names. */

@@ -1,11 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { forEachDatabase, withRollback } from "../../../test/database.ts";
 import { smallDirectoryNow, writeSmallDirectory } from "../../../test/small-directory.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { Transaction } from "../../platform/database/database.server.ts";
+import { outboxEvents } from "../../platform/tables.server.ts";
 import { professionals } from "../professionals/tables.server.ts";
 import { services } from "../services/tables.server.ts";
+import { listingsChanged } from "./events.ts";
 import { refreshListings } from "./refresh-listings.server.ts";
 import { directoryListings } from "./tables.server.ts";
 
@@ -193,6 +195,34 @@ forEachDatabase((open) => {
       });
       const fresh = (await listingOf(tx, small.people.amina))?.quality ?? 0;
       expect(fresh - before).toBeCloseTo(0.15, 5);
+    });
+  });
+
+  test("what changed is told with its ids, and nothing when nothing did", async () => {
+    const { database, small } = await openSmall();
+    await withRollback(database, owner, async (tx) => {
+      const told = () =>
+        tx
+          .select({ entityType: outboxEvents.entityType, payload: outboxEvents.payload })
+          .from(outboxEvents)
+          .where(eq(outboxEvents.topic, listingsChanged))
+          .orderBy(desc(outboxEvents.sequence));
+      const before = (await told()).length;
+      await refreshListings(tx, { entityType: "professionals", now });
+      expect(await told()).toHaveLength(before);
+      await tx
+        .update(professionals)
+        .set({ descriptionEn: "Another text." })
+        .where(eq(professionals.id, small.people.amina));
+      await refreshListings(tx, { entityType: "professionals", now });
+      await tx.delete(professionals).where(eq(professionals.id, small.people.bilal));
+      await refreshListings(tx, { entityType: "professionals", ids: [small.people.bilal], now });
+      const [gone, changed] = await told();
+      expect(gone).toEqual({ entityType: "professionals", payload: { ids: [small.people.bilal] } });
+      expect(changed).toEqual({
+        entityType: "professionals",
+        payload: { ids: [small.people.amina] },
+      });
     });
   });
 

@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.server.ts";
+import { publishEvent } from "../../platform/events.server.ts";
 import { dubaiDay } from "../opening-hours/rules.ts";
+import { listingsChanged } from "./events.ts";
 import type { Scope } from "./listing-expressions.server.ts";
 import { clinicListings } from "./refresh-clinic-listings.server.ts";
 import { franchiseListings } from "./refresh-franchise-listings.server.ts";
@@ -19,6 +21,9 @@ const listedTypes: readonly ListedType[] = ["franchises", "services", "clinics",
 
 /** Rows of one statement; keeps its intermediate tables in memory. */
 const chunkSize = 40_000;
+
+/** An event names no more entities than this. */
+const mostNamed = 1_000;
 
 interface RefreshOptions {
   /** Without it all four. */
@@ -49,14 +54,26 @@ export async function refreshListings(
   for (const entityType of options.entityType ? [options.entityType] : listedTypes) {
     const chunks = ids ? [{ scope: amongIds(ids), size: ids.length }] : chunksOf(tx, entityType);
     for await (const { scope, size } of chunks) {
-      changed += await removeInactive(tx, entityType, scope);
-      const written = await tx.execute(listingsOf[entityType](scope, today));
-      changed += written.rowCount ?? 0;
+      const removed = await removeInactive(tx, entityType, scope);
+      const { rows: written } = await tx.execute<EntityIdRow>(listingsOf[entityType](scope, today));
+      changed += removed.length + written.length;
+      await tellChanges(tx, entityType, [...removed, ...written]);
       done += size;
       options.onProgress?.(done);
     }
   }
   return changed;
+}
+
+interface EntityIdRow extends Record<string, unknown> {
+  entity_id: string;
+}
+
+/** Whoever keeps a copy of the listings hears what to read again. */
+async function tellChanges(tx: Transaction, entityType: ListedType, rows: EntityIdRow[]) {
+  if (rows.length === 0) return;
+  const ids = rows.length <= mostNamed ? rows.map((row) => row.entity_id) : null;
+  await publishEvent(tx, { topic: listingsChanged, entityType, payload: { ids } });
 }
 
 /**
@@ -72,12 +89,13 @@ async function removeInactive(
   tx: Transaction,
   entityType: ListedType,
   scope: Scope,
-): Promise<number> {
-  const removed = await tx.execute(sql`
+): Promise<EntityIdRow[]> {
+  const removed = await tx.execute<EntityIdRow>(sql`
     delete from directory_listings l
     where l.entity_type = ${entityType} and ${scope("l.entity_id")}
-      and not exists (select 1 from ${sql.identifier(entityType)} e where e.id = l.entity_id and e.status = 'active')`);
-  return removed.rowCount ?? 0;
+      and not exists (select 1 from ${sql.identifier(entityType)} e where e.id = l.entity_id and e.status = 'active')
+    returning l.entity_id`);
+  return removed.rows;
 }
 
 function amongIds(ids: string[]): Scope {
