@@ -2,7 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Ask, Concept, Condition, ResolvedSearch } from "./ask.ts";
 import type { Position } from "./engine.ts";
 import type { SearchTab } from "./filters.ts";
-import { fieldWeights } from "./ranking.ts";
+import {
+  conceptElsewhere,
+  conceptInName,
+  fieldWeights,
+  nameBeginning,
+  otherSpecialty,
+} from "./ranking.ts";
 import type { WordGroup, WordTerm } from "./word-group.ts";
 
 const earthRadiusKm = 6371;
@@ -46,12 +52,13 @@ function groupScore({ terms }: WordGroup): SQL {
   return sql`case ${sql.join(cases, sql` `)} else 0 end`;
 }
 
-/** Kilometres to the listing; null where it has no place. */
+/** Kilometres to the listing; null where it has no place, which least() would take for 1. */
 export function distanceSql({ latitude, longitude }: Position): SQL {
-  return sql`(${2 * earthRadiusKm}::float8 * asin(least(1, sqrt(
-    power(sin(radians(latitude - ${latitude}::float8) / 2), 2)
-    + cos(radians(${latitude}::float8)) * cos(radians(latitude))
-      * power(sin(radians(longitude - ${longitude}::float8) / 2), 2)))))`;
+  return sql`(case when latitude is not null and longitude is not null then
+    ${2 * earthRadiusKm}::float8 * asin(least(1, sqrt(
+      power(sin(radians(latitude - ${latitude}::float8) / 2), 2)
+      + cos(radians(${latitude}::float8)) * cos(radians(latitude))
+        * power(sin(radians(longitude - ${longitude}::float8) / 2), 2)))) end)`;
 }
 
 function within(centre: Position, radiusKm: number): SQL {
@@ -147,14 +154,11 @@ export function tabSql(tab: SearchTab): SQL {
   return tab === "all" ? sql`true` : sql`entity_type = ${tab}`;
 }
 
-const conceptElsewhere = 0.6;
-const conceptInName = 0.3;
-
 /** 0 to 1: the first specialty counts in full, another one a fifth less, a name least. */
 function conceptScore(concept: Concept): SQL {
   const cases = concept.specialties.flatMap(({ weight, ids }) => [
     sql`when primary_specialty_id = any(${idList(ids)}) then ${weight}::real`,
-    sql`when specialty_ids && ${idList(ids)} then ${weight * 0.8}::real`,
+    sql`when specialty_ids && ${idList(ids)} then ${weight * otherSpecialty}::real`,
   ]);
   for (const { field, ids } of concept.fields) {
     if (field === "specialty_ids") continue;
@@ -174,7 +178,7 @@ export function scoreColumns(resolved: ResolvedSearch): { text: SQL; name: SQL; 
   const name =
     wholeName.length > 0
       ? sql`(case when ${wholeName} in (sort_name_en, sort_name_ar) then 1
-          when ${nameStarts(wholeName)} then 0.5 else 0 end)::real`
+          when ${nameStarts(wholeName)} then ${nameBeginning}::real else 0 end)::real`
       : sql`0::real`;
   const concept =
     concepts.length > 0

@@ -4,5 +4,13 @@ export const scoreWeights = { name: 3, text: 2, concept: 2, quality: 1, nearness
 /** What a word counts by where it stands: names A, specialties and types B, clinic, place and tags C. */
 export const fieldWeights = { A: 1, B: 0.4, C: 0.2 } as const;
 
+/** The whole query as the beginning of a name, beside 1 for all of it. */
+export const nameBeginning = 0.5;
+
+/** What a concept counts where it is not the first specialty: another one's share, another field, a name. */
+export const otherSpecialty = 0.8;
+export const conceptElsewhere = 0.6;
+export const conceptInName = 0.3;
+
 /** Kilometres at which nearness counts about a third. */
 export const nearnessKm = 10;

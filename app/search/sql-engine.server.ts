@@ -1,29 +1,20 @@
 import { type SQL, sql } from "drizzle-orm";
 import { getGeography } from "../geography/queries.server.ts";
-import { type Database, type Transaction, withRead } from "../platform/database/database.server.ts";
-import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
+import { type Database, withRead } from "../platform/database/database.server.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { answerSearch } from "./answer-search.ts";
 import type { ResolvedSearch } from "./ask.ts";
-import {
-  paginationOf,
-  type SearchAnswer,
-  type SearchEngine,
-  type SearchHit,
-  type SearchRequest,
-} from "./engine.ts";
+import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest } from "./engine.ts";
 import type { Sort } from "./filters.ts";
 import { distanceSql, openAt, scoreColumns, tabSql } from "./listing-sql.server.ts";
 import { nearnessKm, scoreWeights } from "./ranking.ts";
-import { resolveSearch } from "./resolve-search.ts";
 import {
+  countWithout,
   facetColumns,
   facetCountsOf,
   facetSelects,
   facetTests,
-  readRepairs,
 } from "./sql-facets.server.ts";
-import type { Understood } from "./understand-query.ts";
-import { understandRequest } from "./understand-request.ts";
 import { type Lexicon, lexiconAsTyped } from "./word-group.ts";
 
 /**
@@ -40,46 +31,23 @@ export function createSqlEngine(
         getVocabulary(database),
         getGeography(database),
       ]);
-      const lexicon = currentLexicon();
-      const { entityType, page, pageSize } = request;
-      const dictionary = conceptDictionaryOf(vocabulary);
-      const understood = understandRequest(request, {
-        vocabulary,
-        geography,
-        dictionary,
-        lexicon,
-      });
-      const run = async (tx: Transaction, words: string[]) => {
-        const meant = { ...understood, words };
-        const resolved = resolveSearch(request, meant, { vocabulary, geography, lexicon });
-        const { rows } = await tx.execute<AnswerRow>(searchStatement(request, resolved));
-        return { words, resolved, rows, counts: tabCountsOf(rows) };
-      };
-      return withRead(database, request.actor, async (tx): Promise<SearchAnswer> => {
-        const asTyped = await run(tx, understood.words);
-        const isNeeded = asTyped.counts.all === 0 && canIgnoreWords(understood);
-        const found = isNeeded ? await run(tx, []) : asTyped;
-        const total = found.counts[entityType];
-        return {
-          hits: hitsOf(found.rows),
-          totalCount: total,
-          entityCounts: found.counts,
-          facets: request.withFacets ? facetCountsOf(found.rows, vocabulary) : null,
-          pagination: paginationOf(page, pageSize, total),
-          understood: understood.pieces,
-          words: found.words,
-          ignoredWords: isNeeded ? understood.words : [],
-          repairs: total === 0 ? await readRepairs(tx, entityType, found.resolved) : [],
-          searchMethod: "text",
-        };
-      });
+      const { entityType, withFacets } = request;
+      const known = { vocabulary, geography, lexicon: currentLexicon() };
+      return withRead(database, request.actor, (tx) =>
+        answerSearch(request, known, {
+          async find(resolved) {
+            const { rows } = await tx.execute<AnswerRow>(searchStatement(request, resolved));
+            return {
+              hits: hitsOf(rows),
+              counts: tabCountsOf(rows),
+              facets: withFacets ? facetCountsOf(rows, vocabulary) : null,
+            };
+          },
+          countWithout: (resolved, left) => countWithout(tx, entityType, resolved, left),
+        }),
+      );
     },
   };
-}
-
-/** Beside a complaint or a specialty, words that nothing has need not keep everything away. */
-function canIgnoreWords({ words, pieces }: Understood): boolean {
-  return words.length > 0 && pieces.some((piece) => piece.kind === "concept");
 }
 
 interface HitRow {

@@ -1,12 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database.server.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
-import type { ResolvedSearch } from "./ask.ts";
-import { type FacetCounts, type FacetKey, facetKeys, type Repair } from "./engine.ts";
+import type { Condition, ResolvedSearch } from "./ask.ts";
+import { type FacetCounts, type FacetKey, facetKeys } from "./engine.ts";
 import type { SearchTab } from "./filters.ts";
 import { allOf, conditionSql, tabSql } from "./listing-sql.server.ts";
-
-const maxRepairs = 4;
 
 /** What the counts of the facets are made from. */
 export const facetColumns = [
@@ -135,27 +133,20 @@ function withParents(list: string, vocabulary: Vocabulary): Set<string> {
   return all;
 }
 
-/** What leaving out one thing would give, the most first; nothing for what would not help. */
-export async function readRepairs(
+/** How many the tab would have without each of the conditions in turn. */
+export async function countWithout(
   tx: Transaction,
   entityType: SearchTab,
   resolved: ResolvedSearch,
-): Promise<Repair[]> {
-  const { conditions } = resolved;
-  const removable = conditions
-    .filter(({ filters, pieces }) => filters.length + pieces.length > 0)
-    .slice(0, maxRepairs);
-  if (removable.length === 0) return [];
-  const counts = removable.map((left) => {
-    const others = conditions.filter((condition) => condition !== left);
+  left: Condition[],
+): Promise<number[]> {
+  const counts = left.map((one) => {
+    const others = resolved.conditions.filter((condition) => condition !== one);
     const tests = others.map((condition) => conditionSql(condition, resolved));
     return sql`count(*) filter (where ${allOf(tests)})::int`;
   });
   const { rows } = await tx.execute<{ counts: number[] }>(sql`
     select array[${sql.join(counts, sql`, `)}] as counts
     from directory_listings where ${tabSql(entityType)}`);
-  return removable
-    .map(({ filters, pieces }, index) => ({ filters, pieces, count: rows[0]?.counts[index] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
+  return rows[0]?.counts ?? [];
 }
