@@ -7,6 +7,7 @@ const serverEntries = {
   server: "./server/main.ts",
   cli: "./server/cli.ts",
   "pglite-worker": "./app/platform/database/pglite-worker.server.ts",
+  "search-keeper": "./app/search/compact-index/keeper-thread.server.ts",
 };
 
 /** The site's plugin names every server entry index.js; here each keeps its own name. */

@@ -38,8 +38,9 @@ export async function bundleServer(root: string): Promise<void> {
     chunkNames: "[name]-[hash]",
     outExtension: { ".js": ".mjs" },
   });
-  // A thread of its own with nothing to share; the embedded database looks for it by this name.
-  await build({ ...shared, entryPoints: [join(from, "pglite-worker.js")] });
+  // Threads of their own with nothing to share; whoever starts one looks for it by this name.
+  const threads = ["pglite-worker.js", "search-keeper.js"].map((name) => join(from, name));
+  await build({ ...shared, entryPoints: threads });
   await rm(to, { recursive: true, force: true });
   await rename(fresh, to);
   if ((await readdir(to)).length === 0) throw new Error("The bundle is empty.");

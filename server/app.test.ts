@@ -169,11 +169,13 @@ test("while the database is awaited every page is 503 and the process is alive",
   expect(readiness.status).toBe(503);
   expect(await readiness.json()).toEqual({
     ready: false,
+    search: "sql",
     parts: {
       process: { ok: false, detail: "waiting" },
       database: { ok: false, detail: "ECONNREFUSED" },
       migrations: { ok: false, detail: "ECONNREFUSED" },
       storage: { ok: true, detail: "writable" },
+      search: { ok: true, detail: "sql" },
     },
   });
 });

@@ -3,7 +3,8 @@ import { cleanUpJob } from "../app/platform/jobs/clean-up.server.ts";
 import { type Job, type RunningJobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
 import { type OutboxReader, startOutboxReader } from "../app/platform/read-outbox.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
-import { forgetSearches } from "../app/search/cached-engine.server.ts";
+import { answerFromIndex, forgetSearches } from "../app/search/cached-engine.server.ts";
+import { LiveIndex } from "../app/search/live-index.server.ts";
 import { forgetSearchesJob } from "../app/search/query-log/jobs.server.ts";
 import { searchRecorderOf } from "../app/search/query-log/search-recorder.server.ts";
 
@@ -29,6 +30,7 @@ export function startBackground(services: Services): Background {
   const forgetting = listingKinds.map((kind) =>
     hub.subscribe(kind, () => forgetSearches(database)),
   );
+  const index = config.SEARCH_ENGINE === "index" ? startIndex(services, outbox) : null;
   const running: Promise<RunningJobs | null> = startQueue(services).catch((error: unknown) => {
     log.error({ err: error }, "the job queue could not be started");
     return null;
@@ -38,10 +40,19 @@ export function startBackground(services: Services): Background {
     async stop() {
       await searchRecorderOf(database, log).flush();
       await (await running)?.stop();
+      await index?.stop();
       await outbox.stop();
       for (const end of forgetting) end();
     },
   };
+}
+
+function startIndex(services: Services, outbox: OutboxReader): LiveIndex {
+  const { database } = services;
+  const onChange = () => forgetSearches(database);
+  const index = new LiveIndex({ services, outbox, onChange });
+  answerFromIndex(database, index);
+  return index;
 }
 
 async function startQueue(services: Services): Promise<RunningJobs> {

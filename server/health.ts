@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Availability } from "../app/platform/database/availability.server.ts";
 import { pingDatabase } from "../app/platform/database/database.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
+import { searchStateOf } from "../app/search/cached-engine.server.ts";
 
 interface Part {
   ok: boolean;
@@ -23,10 +24,13 @@ export async function answerReadiness(
   ]);
   const state = availability?.state() ?? "ready";
   const process: Part = { ok: state === "ready", detail: state };
-  const parts = { process, database, migrations, storage };
+  const { engine, isCaughtUp } = searchStateOf(services.database);
+  // Without the index the database answers: slower, and as well.
+  const search: Part = { ok: true, detail: isCaughtUp ? engine : `${engine}, catching up` };
+  const parts = { process, database, migrations, storage, search };
   const ready = Object.values(parts).every((part) => part.ok);
   return Response.json(
-    { ready, parts },
+    { ready, search: engine, parts },
     { status: ready ? 200 : 503, headers: { "Cache-Control": "no-store" } },
   );
 }

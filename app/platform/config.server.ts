@@ -103,6 +103,10 @@ const settings = z.object({
     help: "Fill an empty database with the demo city at the first start.",
     example: "true",
   }),
+  SEARCH_ENGINE: setting(z.enum(["index", "sql"]).default("index"), {
+    help: "What answers searches: the index in the memory of this process, or the database.",
+    example: "index",
+  }),
   SESSION_SECRET: setting(z.string().min(32).optional(), {
     help: "Signs session cookies. Without it one is made and kept in DATA_DIR.",
     example: "a-random-text-of-at-least-32-characters",

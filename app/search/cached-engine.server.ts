@@ -1,7 +1,9 @@
 import type { Database } from "../platform/database/database.server.ts";
 import { RecentCache } from "../platform/recent-cache.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
+import { createIndexEngine } from "./index-engine.server.ts";
 import { currentLexicon, renewLexicon } from "./lexicon.server.ts";
+import type { LiveIndex } from "./live-index.server.ts";
 import { createSqlEngine } from "./sql-engine.server.ts";
 import { ofKind } from "./understand-query.ts";
 
@@ -55,19 +57,54 @@ function dependsOnTheHour({ filters, sort }: SearchRequest, { understood }: Sear
   return isAsked || sort === "open_now" || ofKind(understood, "availability").length > 0;
 }
 
-const engines = new WeakMap<Database, SearchEngine & { forget(): void }>();
-
-/** The engine that the site searches a database with. */
-export function searchEngineOf(database: Database): SearchEngine {
-  const known = engines.get(database);
-  if (known) return known;
-  const engine = withMemory(createSqlEngine(database, () => currentLexicon(database)));
-  engines.set(database, engine);
-  return engine;
+interface Engines {
+  cached: SearchEngine & { forget(): void };
+  index: LiveIndex | null;
 }
 
-/** After the catalogue has changed: the next search asks the database. */
+const engines = new WeakMap<Database, Engines>();
+
+function enginesOf(database: Database): Engines {
+  const known = engines.get(database);
+  if (known) return known;
+  const lexicon = () => currentLexicon(database);
+  const bySql = createSqlEngine(database, lexicon);
+  const byIndex = createIndexEngine(database, lexicon);
+  const made: Engines = {
+    index: null,
+    cached: withMemory({
+      search(request) {
+        const index = made.index?.current();
+        return index ? byIndex.search(request, index) : bySql.search(request);
+      },
+    }),
+  };
+  engines.set(database, made);
+  return made;
+}
+
+/** The engine that the site searches a database with: the index, and plain SQL while there is none. */
+export function searchEngineOf(database: Database): SearchEngine {
+  return enginesOf(database).cached;
+}
+
+/** From now on the index answers, as soon as it is loaded. */
+export function answerFromIndex(database: Database, index: LiveIndex): void {
+  enginesOf(database).index = index;
+}
+
+/** Which engine answers at the moment, and whether it knows everything that was told. */
+export function searchStateOf(database: Database): {
+  engine: "index" | "sql";
+  isCaughtUp: boolean;
+} {
+  const index = engines.get(database)?.index ?? null;
+  if (!index?.current()) return { engine: "sql", isCaughtUp: true };
+  return { engine: "index", isCaughtUp: index.isCaughtUp };
+}
+
+/** After the catalogue has changed: the next search is answered anew. */
 export function forgetSearches(database: Database): void {
   renewLexicon(database);
-  engines.get(database)?.forget();
+  engines.get(database)?.cached.forget();
 }

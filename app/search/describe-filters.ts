@@ -122,9 +122,8 @@ function availabilityLabel(availability: Availability, date: string, { t, locale
   if (availability === "today") return t("chip.today");
   if (availability === "tomorrow") return t("chip.tomorrow");
   if (availability === "custom" && date) {
-    return t("chip.onDate", { date: formatDate(date, locale) });
+    return t("availability.custom", { date: formatDate(date, locale) });
   }
-  if (availability === "now") return t("availability.now");
   return availability === "custom" ? t("availability.any") : t("chip.openNow");
 }
 

@@ -1,7 +1,6 @@
 import type { CardData, EntityRef } from "../directory/cards/card.ts";
 import { listCards } from "../directory/cards/queries.server.ts";
 import { entityPath } from "../directory/cards/rules.ts";
-import { dubaiDay } from "../directory/opening-hours/rules.ts";
 import { breadcrumbList } from "../directory/profiles/structured-data.ts";
 import { getGeography } from "../geography/queries.server.ts";
 import { placeName } from "../geography/rules.ts";
@@ -36,8 +35,8 @@ import {
   clearFilter,
   listActiveFilters,
 } from "./filter-changes.ts";
-import { type FilterChoice, type FilterGroup, listFilterGroups } from "./filter-choices.ts";
-import { defaultFilters, type SearchState, type SearchTab, sorts } from "./filters.ts";
+import { type FilterChoices, listFilterChoices } from "./filter-choices.ts";
+import { defaultFilters, type SearchState, type SearchTab } from "./filters.ts";
 import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
 import { pageSizeOf, parseSearchState, searchPath } from "./rules.ts";
@@ -77,13 +76,10 @@ export interface SearchPage {
   path: string;
   heading: string;
   cards: CardData[];
-  /** Kilometres from the visitor to each card; empty while they have not said where they are. */
-  distances: (number | null)[];
   totalCount: number;
   entityCounts: SearchAnswer["entityCounts"];
   totalPages: number;
-  groups: FilterGroup[];
-  sorts: FilterChoice[];
+  choices: FilterChoices;
   chips: Chip[];
   /** The search without any filter, words included, and with the words alone. */
   clearPath: string;
@@ -91,6 +87,8 @@ export interface SearchPage {
   understood: Chip[];
   ignoredWords: string;
   repairs: { label: string; count: number; path: string }[];
+  /** Where the visitor is taken to be when sorting by nearness. */
+  place: string;
   insurers: string[];
   emergency: { kind: EmergencyKind; ambulance: string; police: string } | null;
   /** What stands around the results where the address is a directory page. */
@@ -113,8 +111,7 @@ export interface ShownCard extends EntityRef {
 }
 
 /** What the screen is given: the head of the document and the cards are already written. */
-export interface ShownSearchPage
-  extends Omit<SearchPage, "meta" | "cards" | "insurers" | "distances"> {
+export interface ShownSearchPage extends Omit<SearchPage, "meta" | "cards" | "insurers"> {
   cards: ShownCard[];
 }
 
@@ -142,7 +139,7 @@ export async function readSearchPage(
   const place = address.directory ? findDirectoryPlace(address.directory, namer) : null;
   if (place && "slug" in place) return { missing: place };
   const state = stateOf(address, place, namer);
-  const { filters, entityType, sort, page, literal, near } = state;
+  const { filters, entityType, sort, page, literal } = state;
   const answer = await searchEngineOf(database).search({
     actor,
     filters,
@@ -153,7 +150,7 @@ export async function readSearchPage(
     locale,
     now,
     literal,
-    position: near,
+    position: null,
     withFacets: true,
   });
   const { totalPages } = answer.pagination;
@@ -178,17 +175,12 @@ export async function readSearchPage(
     totalCount: answer.totalCount,
     entityCounts: answer.entityCounts,
     totalPages,
-    groups: listFilterGroups({ ...namer, state, facets: answer.facets, today: dubaiDay(now) }),
-    sorts: sorts.map((sort) => ({
-      value: sort,
-      label:
-        sort === "nearby" && near
-          ? t("sort.nearYou")
-          : t(`sort.${sort}`, { place: placeOf(state, answer.understood, namer) }),
-      count: null,
+    choices: listFilterChoices(answer.facets, filters, namer),
+    chips: listActiveFilters(filters).map((filter) => ({
+      label: filterLabel(filter, filters, namer),
+      phrase: null,
+      path: searchPath(clearFilter(state, filter)),
     })),
-    chips: chipsOf(state, namer),
-    distances: near ? answer.hits.map(({ distanceKm }) => distanceKm) : [],
     clearPath: searchPath(clearAllFilters(state)),
     wordsPath: searchPath(onlyWords(state)),
     understood: answer.understood.map((piece) => ({
@@ -198,6 +190,7 @@ export async function readSearchPage(
     })),
     ignoredWords: typedWords(filters.query, answer.ignoredWords),
     repairs: answer.repairs.map((repair) => describeRepair(repair, state, namer)),
+    place: placeOf(state, answer.understood, namer),
     insurers: acceptedInsurers(state, answer.understood, namer),
     emergency: emergency && { kind: emergency, ...reader.emergency },
     directory,
@@ -243,24 +236,6 @@ function stateOf(
   };
 }
 
-function chipsOf(state: SearchState, namer: Namer): Chip[] {
-  const { filters, near } = state;
-  const chips = listActiveFilters(filters).map((filter) => ({
-    label: filterLabel(filter, filters, namer),
-    phrase: null,
-    path: searchPath(clearFilter(state, filter)),
-  }));
-  if (!near) return chips;
-  const label = namer.t("chip.near", { count: filters.locationRadius });
-  return [{ label, phrase: null, path: searchPath(withoutPosition(state)) }, ...chips];
-}
-
-function withoutPosition(state: SearchState): SearchState {
-  const { locationRadius } = defaultFilters;
-  const sort = state.sort === "nearby" ? "relevance" : state.sort;
-  return { ...changeFilters(state, { locationRadius }), near: null, sort };
-}
-
 function onlyWords(state: SearchState): SearchState {
   return { ...clearAllFilters(state), filters: { ...defaultFilters, query: state.filters.query } };
 }
@@ -283,10 +258,9 @@ function typedWords(query: string, folded: string[]): string {
 }
 
 function isThin(state: SearchState): boolean {
-  const { page, sort, literal, near, filters } = state;
+  const { page, sort, literal, filters } = state;
   const isNarrow = listActiveFilters(filters).length > mostIndexedFilters;
-  const isOwn = literal || near !== null || filters.context !== "";
-  return page > 1 || sort !== "relevance" || isNarrow || isOwn;
+  return page > 1 || sort !== "relevance" || literal || isNarrow || filters.context !== "";
 }
 
 function describeRepair(repair: Repair, state: SearchState, namer: Namer) {
@@ -294,9 +268,7 @@ function describeRepair(repair: Repair, state: SearchState, namer: Namer) {
     ...repair.filters.map((filter) => filterLabel(filter, state.filters, namer)),
     ...repair.pieces.map((piece) => pieceLabel(piece, namer)),
   ];
-  const isFar = repair.filters.some(({ key }) => key === "locationRadius");
-  const start = { ...(isFar ? withoutPosition(state) : state), page: 1 };
-  const cleared = repair.filters.reduce(clearFilter, start);
+  const cleared = repair.filters.reduce(clearFilter, { ...state, page: 1 });
   // Each piece knows the query without itself; of several the first is taken, the others on the next page.
   const [piece] = repair.pieces;
   const repaired = piece ? withoutPiece(cleared, piece) : cleared;

@@ -6,22 +6,15 @@ import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
-import { type SearchState, searchTabs } from "../filters.ts";
+import { searchTabs } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { ShownSearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
 
 export type ResultsStatus = "ready" | "refining" | "replacing";
 
-interface ResultsProps {
-  page: ShownSearchPage;
-  /** What was chosen last: links to other pages carry it. */
-  state: SearchState;
-  status: ResultsStatus;
-}
-
 /** The cards. While a search runs they stay where they are; only another list shows the shapes of what comes. */
-export function Results({ page, state, status }: ResultsProps) {
+export function Results({ page, status }: { page: ShownSearchPage; status: ResultsStatus }) {
   const t = useMessages<SearchMessages>("search");
   if (page.cards.length === 0) return <NothingFound page={page} />;
   return (
@@ -46,7 +39,7 @@ export function Results({ page, state, status }: ResultsProps) {
           <Pagination
             currentPage={page.state.page}
             totalPages={page.totalPages}
-            hrefFor={(number) => searchPath({ ...state, page: number })}
+            hrefFor={(number) => searchPath({ ...page.state, page: number })}
           />
         </div>
       )}

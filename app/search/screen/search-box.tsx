@@ -2,8 +2,7 @@ import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field-frame.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { FilterGroup } from "../filter-choices.ts";
-import type { SearchState } from "../filters.ts";
+import { idListParams, type SearchState } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import { writeSearchState } from "../rules.ts";
 import type { SearchDraft } from "./use-search-draft.ts";
@@ -11,12 +10,13 @@ import type { SearchDraft } from "./use-search-draft.ts";
 /** Controls elsewhere on the page belong to the form by this name. */
 export const searchFormId = "search-form";
 
-interface SearchBoxProps {
-  draft: SearchDraft;
-  groups: FilterGroup[];
-}
+/** Parameters that have a control of their own; the others travel hidden, so that no choice is lost. */
+const visibleParams = new Set<string>([
+  ...["q", "page", "sort", "geo_district_id", "gender", "visitTypes", "rating_min", "availability"],
+  ...[idListParams.specialtyIds, idListParams.insuranceProviderIds, idListParams.languageIds],
+]);
 
-export function SearchBox({ draft, groups }: SearchBoxProps) {
+export function SearchBox({ draft, page }: { draft: SearchDraft; page: { state: SearchState } }) {
   const t = useMessages<SearchMessages>("search");
   const locale = useLocale();
   return (
@@ -34,7 +34,7 @@ export function SearchBox({ draft, groups }: SearchBoxProps) {
         className="flex gap-2"
       >
         {locale === "ar" && <input type="hidden" name="lang" value="ar" />}
-        {hiddenParams(draft.state, groups).map(([name, value]) => (
+        {hiddenParams(page.state).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input
@@ -43,7 +43,7 @@ export function SearchBox({ draft, groups }: SearchBoxProps) {
           aria-label={t("box.label")}
           placeholder={t("box.example")}
           value={draft.query}
-          onChange={draft.onChange}
+          onChange={(event) => draft.changeQuery(event.target.value)}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
@@ -58,13 +58,6 @@ export function SearchBox({ draft, groups }: SearchBoxProps) {
   );
 }
 
-/** What has no control of its own travels hidden, so that no choice is lost. */
-function hiddenParams(state: SearchState, groups: FilterGroup[]): [string, string][] {
-  const visible = new Set(["q", "page", "sort", ...groups.flatMap(namesOf)]);
-  return [...writeSearchState(state)].filter(([name]) => !visible.has(name));
-}
-
-function namesOf(group: FilterGroup): string[] {
-  if (group.kind === "flags") return group.choices.map(({ value }) => value);
-  return group.kind === "range" ? group.ends.map(({ name }) => name) : [group.name];
+function hiddenParams(state: SearchState): [string, string][] {
+  return [...writeSearchState(state)].filter(([name]) => !visibleParams.has(name));
 }

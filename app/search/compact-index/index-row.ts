@@ -1,0 +1,139 @@
+import type { EntityType } from "../../directory/cards/card.ts";
+import type { IdField } from "../ask.ts";
+import { visitTypes } from "../filters.ts";
+
+/** What the index knows of a listing. */
+export interface IndexRow extends Record<IdField, number[]> {
+  entityType: EntityType;
+  entityId: string;
+  /** The transaction that wrote the row: a row that was changed has another one. */
+  writtenBy: number;
+  /** Folded. */
+  nameEn: string;
+  nameAr: string;
+  /** A tsvector's text: 'word':1A. Its words are folded. */
+  words: string;
+  gender: "male" | "female" | null;
+  profession_id: number | null;
+  title_id: number | null;
+  primary_specialty_id: number | null;
+  franchise_type_id: number | null;
+  city_id: number | null;
+  visitTypes: string[];
+  latitude: number | null;
+  longitude: number | null;
+  priceMin: number | null;
+  priceMax: number | null;
+  requires_referral: boolean | null;
+  is_featured: boolean;
+  is_verified: boolean;
+  years: number | null;
+  rating: number;
+  reviewCount: number;
+  popularity: number;
+  quality: number;
+  /** An int4multirange's text: {[540,1080),[1980,2520)}. */
+  openMinutes: string;
+  ramadanMinutes: string;
+}
+
+/** In the order in which equal listings of different types stand. */
+export const entityTypes: readonly EntityType[] = [
+  "clinics",
+  "franchises",
+  "professionals",
+  "services",
+];
+
+/** The steps that the rating filter offers, in halves of a star. */
+export const ratingHalves = [6, 8, 9];
+
+/** What listings are listed by. Fields of facets come first; their order is that of the labels. */
+export const labelFields = [
+  "facet_specialty",
+  "district_ids",
+  "insurance_ids",
+  "language_ids",
+  "visit_type",
+  "gender",
+  "rating_halves",
+  "specialty_ids",
+  "network_ids",
+  "clinic_type_ids",
+  "service_type_ids",
+  "service_subtype_ids",
+  "keyword_ids",
+  "profession_id",
+  "title_id",
+  "franchise_type_id",
+  "city_id",
+  "is_featured",
+  "is_verified",
+  "requires_referral",
+  "entity_type",
+] as const;
+export type LabelField = (typeof labelFields)[number];
+
+const facetFieldCount = labelFields.indexOf("rating_halves") + 1;
+
+export function isFacetField(field: number): boolean {
+  return field < facetFieldCount;
+}
+
+export function numberOfField(field: LabelField): number {
+  return labelFields.indexOf(field);
+}
+
+export const genderValues = { male: 0, female: 1 } as const;
+
+/** A vocabulary item's parent, or null. */
+export type ParentOf = (id: number) => number | null;
+
+const listFields = [
+  "specialty_ids",
+  "district_ids",
+  "insurance_ids",
+  "language_ids",
+  "network_ids",
+  "clinic_type_ids",
+  "service_type_ids",
+  "service_subtype_ids",
+  "keyword_ids",
+] as const satisfies readonly IdField[];
+const idFields = ["profession_id", "title_id", "franchise_type_id", "city_id"] as const;
+const flagFields = ["is_featured", "is_verified", "requires_referral"] as const;
+
+/** Everything a listing is listed by; the same label may be told twice. */
+export function forEachLabel(
+  row: IndexRow,
+  parentOf: ParentOf,
+  tell: (field: LabelField, value: number) => void,
+): void {
+  for (const field of listFields) for (const id of row[field]) tell(field, id);
+  // A listing of a sub-specialty counts for what it belongs to as well.
+  for (const id of row.specialty_ids) {
+    tell("facet_specialty", id);
+    const parent = parentOf(id);
+    if (parent !== null) tell("facet_specialty", parent);
+  }
+  for (const [value, type] of visitTypes.entries()) {
+    if (row.visitTypes.includes(type)) tell("visit_type", value);
+  }
+  if (row.gender) tell("gender", genderValues[row.gender]);
+  for (const halves of ratingHalves) {
+    if (Math.floor(hundredths(row.rating) / 50) >= halves) tell("rating_halves", halves);
+  }
+  for (const field of idFields) {
+    const id = row[field];
+    if (id !== null) tell(field, id);
+  }
+  for (const field of flagFields) {
+    const value = row[field];
+    if (value !== null) tell(field, value ? 1 : 0);
+  }
+  tell("entity_type", entityTypes.indexOf(row.entityType));
+}
+
+export function hundredths(rating: number): number {
+  return Math.round(rating * 100);
+}

@@ -1,0 +1,33 @@
+import type { EntityRef } from "../../directory/cards/card.ts";
+
+/** What the thread of the keeper is asked to do, one after the other. */
+export type KeeperCall =
+  | { kind: "load"; file: string; stamp: string }
+  | { kind: "begin" }
+  | { kind: "rows"; rows: string[] }
+  | { kind: "finish" }
+  | { kind: "save"; file: string; stamp: string; position: number }
+  | { kind: "fingerprint" }
+  | { kind: "apply"; refs: EntityRef[]; rows: string[] };
+
+/** The index after a call, for whoever reads it. */
+export interface KeeperState {
+  segments: { number: number; block: SharedArrayBuffer | null; gone: SharedArrayBuffer | null }[];
+  baseSize: number;
+  overlaySize: number;
+  fingerprint: { count: number; sum: number } | null;
+  /** Of a snapshot that was loaded: the events that it knows. */
+  position: number | null;
+}
+
+/** Vocabulary items with their parents, for facets. */
+export type Parents = [id: number, parentId: number][];
+
+export interface KeeperRequest {
+  number: number;
+  call: KeeperCall;
+}
+
+export type KeeperReply =
+  | { number: number; state: KeeperState }
+  | { number: number; failure: string };

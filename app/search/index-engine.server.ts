@@ -1,0 +1,27 @@
+import { getGeography } from "../geography/queries.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
+import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { answerSearch } from "./answer-search.ts";
+import type { SearchIndex } from "./compact-index/search-index.ts";
+import type { SearchAnswer, SearchRequest } from "./engine.ts";
+import { type Lexicon, lexiconAsTyped } from "./word-group.ts";
+
+/** Answers from an index: the database is asked for vocabulary and places only, which are kept. */
+export function createIndexEngine(
+  database: Database,
+  currentLexicon: () => Lexicon = () => lexiconAsTyped,
+) {
+  return {
+    async search(request: SearchRequest, index: SearchIndex): Promise<SearchAnswer> {
+      const [vocabulary, geography] = await Promise.all([
+        getVocabulary(database),
+        getGeography(database),
+      ]);
+      const known = { vocabulary, geography, lexicon: currentLexicon() };
+      return answerSearch(request, known, {
+        find: (resolved) => index.find(resolved, request),
+        countWithout: (resolved, left) => index.countWithout(resolved, left, request.entityType),
+      });
+    },
+  };
+}
