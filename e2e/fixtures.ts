@@ -39,9 +39,10 @@ export function forEachLocale(
   }
 }
 
-/** Fails with a readable list of what assistive technology would stumble over. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Fails with a readable list of what assistive technology would stumble over; by all rules or some. */
+export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
