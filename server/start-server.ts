@@ -8,6 +8,7 @@ import { setArabicDigits } from "../app/platform/i18n/format.ts";
 import { createLog } from "../app/platform/logging/log.server.ts";
 import { openServices } from "../app/platform/open-services.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
+import { connectEmbeddings } from "../app/search/concepts/site-concepts.server.ts";
 import { createApp } from "./app.ts";
 import { type Background, startBackground } from "./background.ts";
 import { attachApp, closeHttp, listenHttp } from "./http.ts";
@@ -41,7 +42,8 @@ export async function startServer(loadBuild: () => Promise<ServerBuild>): Promis
 }
 
 async function run(services: Services, server: Server, loadBuild: () => Promise<ServerBuild>) {
-  const { database, log } = services;
+  const { config, database, log } = services;
+  connectEmbeddings(database, config, log);
   let background: Background | null = null;
   const availability = createAvailability({
     database,

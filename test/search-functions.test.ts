@@ -1,10 +1,17 @@
+import { tmpdir } from "node:os";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { forgetSearches } from "../app/search/cached-engine.server.ts";
+import {
+  connectEmbeddings,
+  disconnectEmbeddings,
+} from "../app/search/concepts/site-concepts.server.ts";
 import * as callFunction from "../app/shell/gateway/call-function.route.ts";
 import { forgetVocabulary } from "../app/vocabulary/queries.server.ts";
 import { callSite } from "./call-site.ts";
 import { forEachDatabase } from "./database.ts";
+import { openFakeEmbeddings } from "./fake-embeddings.ts";
+import { testServices } from "./services.ts";
 
 const professionalFields =
   "id name full_name name_en name_ar title category description image location rating average_rating reviewCount " +
@@ -138,6 +145,59 @@ forEachDatabase((open) => {
       quality: expect.any(Number),
     });
     expect((await ask("search?q=dentist&limit=1")).body.results[0].score).toBeUndefined();
+  });
+
+  test("the method is hybrid for all kinds but professionals, unless something else is asked", async () => {
+    const methodOf = async (query: string) => (await ask(`search?${query}`)).body.searchMethod;
+    expect(await methodOf("entityType=clinics&q=dentist")).toBe("hybrid");
+    expect(await methodOf("q=dentist")).toBe("hybrid");
+    expect(await methodOf("entityType=professionals&q=dentist")).toBe("text");
+    expect(await methodOf("entityType=professionals&q=dentist&searchMethod=hybrid")).toBe("hybrid");
+    expect(await methodOf("q=dentist&useVectorSearch=false")).toBe("text");
+  });
+
+  test("words of a complaint that nothing has lead to whom one should see, with their similarity", async () => {
+    const query = "q=my pulse is racing and fluttering&entityType=";
+    const { body } = await ask(`search?${query}all`);
+    expect(body.totalCount).toBeGreaterThan(0);
+    expect(body.searchMethod).toBe("hybrid");
+    for (const { similarity_score } of body.results) {
+      expect(similarity_score).toBeGreaterThan(0);
+      expect(similarity_score).toBeLessThanOrEqual(1);
+    }
+    expect(body.results[0].similarity_score).toBeGreaterThanOrEqual(0.7);
+    expect(body.concepts[0].similarity).toBeGreaterThanOrEqual(0.7);
+    const asked = await ask(`search?${query}professionals&searchMethod=hybrid`);
+    expect(asked.body.totalCount).toBe(body.totalCounts.professionals);
+    for (const without of ["useVectorSearch=false", "similarityThreshold=0.999"]) {
+      expect((await ask(`search?${query}all&${without}`)).body.totalCount, without).toBe(0);
+    }
+    const named = await ask(`search?q=${encodeURIComponent(body.results[0].name)}`);
+    expect(named.body.results[0].name).toBe(body.results[0].name);
+    expect(named.body.concepts).toEqual([]);
+    expect(named.body.results[0].similarity_score).toBeNull();
+  });
+
+  test("an embeddings service is asked, and done without when it is away", async () => {
+    const service = await openFakeEmbeddings(["cardiology|zorbing"]);
+    const settings = { EMBEDDINGS_URL: service.url, EMBEDDINGS_TIMEOUT_MS: "20000" };
+    const { config, log } = testServices(database, { dataDir: tmpdir(), settings });
+    connectEmbeddings(database, config, log);
+    try {
+      const { body } = await ask("search?q=zorbing");
+      expect(body.searchMethod).toBe("hybrid");
+      expect(body.results[0].similarity_score).toBeGreaterThan(0.9);
+      const texts = service.calls.flatMap(({ input }) => input);
+      expect(texts.at(-1)).toBe("zorbing");
+      expect(texts.length).toBeLessThan(5_000);
+      service.behave("fails");
+      const away = await ask("search?q=zorbing indoors");
+      expect(away.response.status).toBe(200);
+      expect(away.body).toMatchObject({ searchMethod: "text", totalCount: 0 });
+    } finally {
+      await service.close();
+      disconnectEmbeddings(database);
+    }
   });
 
   test("a GET answer may be kept to the end of its minute and is not sent twice", async () => {

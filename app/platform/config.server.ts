@@ -156,6 +156,23 @@ const settings = z.object({
     help: "Believe X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them itself.",
     example: "true",
   }),
+  EMBEDDINGS_URL: setting(httpAddress.optional(), {
+    help: "An embeddings service that speaks as OpenAI's does, up to /embeddings; words that search cannot place are sent to it. Without it the built-in embeddings are used and nothing leaves this process.",
+    example: "https://embeddings.example/v1",
+  }),
+  EMBEDDINGS_KEY: setting(z.string().min(1).optional(), {
+    help: "Key of the embeddings service.",
+    example: "a-key-of-the-service",
+    secret: true,
+  }),
+  EMBEDDINGS_MODEL: setting(z.string().min(1).default("text-embedding-3-small"), {
+    help: "Model that the embeddings service is asked for.",
+    example: "text-embedding-3-small",
+  }),
+  EMBEDDINGS_TIMEOUT_MS: setting(z.coerce.number().int().min(100).max(30_000).default(2_000), {
+    help: "How long a search waits for the embeddings service before it does without, in milliseconds.",
+    example: "2000",
+  }),
   MEDIA_MAX_MB: setting(z.coerce.number().int().min(1).max(100).default(10), {
     help: "The largest picture that may be uploaded, in megabytes.",
     example: "10",

@@ -1,5 +1,8 @@
 import type { Database } from "../platform/database/database.server.ts";
 import { RecentCache } from "../platform/recent-cache.ts";
+import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { conceptFinderOf } from "./concepts/site-concepts.server.ts";
+import { withConcepts } from "./concepts/with-concepts.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
 import { createIndexEngine } from "./index-engine.server.ts";
 import { currentLexicon, renewLexicon } from "./lexicon.server.ts";
@@ -38,6 +41,8 @@ export function withMemory(
       entry.answer.then(
         (answer) => {
           entry.isOfItsMinute = dependsOnTheHour(request, answer);
+          // Vectors that could not be had now may be had soon.
+          if (answer.searchMethod !== (request.searchMethod ?? "text")) cache.drop(key, entry);
         },
         () => cache.drop(key, entry),
       );
@@ -70,15 +75,17 @@ function enginesOf(database: Database): Engines {
   const lexicon = () => currentLexicon(database);
   const bySql = createSqlEngine(database, lexicon);
   const byIndex = createIndexEngine(database, lexicon);
-  const made: Engines = {
-    index: null,
-    cached: withMemory({
-      search(request) {
-        const index = made.index?.current();
-        return index ? byIndex.search(request, index) : bySql.search(request);
-      },
-    }),
+  const current: SearchEngine = {
+    search(request) {
+      const index = made.index?.current();
+      return index ? byIndex.search(request, index) : bySql.search(request);
+    },
   };
+  const concepts = {
+    finder: conceptFinderOf(database),
+    vocabulary: () => getVocabulary(database),
+  };
+  const made: Engines = { index: null, cached: withMemory(withConcepts(current, concepts)) };
   engines.set(database, made);
   return made;
 }

@@ -41,6 +41,7 @@ import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
 import { pageSizeOf, parseSearchState, searchPath } from "./rules.ts";
 import { ofKind, type Piece } from "./understand-query.ts";
+import { typedWords } from "./understand-request.ts";
 
 const messages = {
   en: { ...english.search, ...english.searchAnswer },
@@ -152,6 +153,7 @@ export async function readSearchPage(
     literal,
     position: null,
     withFacets: true,
+    searchMethod: "hybrid",
   });
   const { totalPages } = answer.pagination;
   if (page > totalPages && totalPages > 0) {
@@ -188,7 +190,7 @@ export async function readSearchPage(
       phrase: piece.phrase,
       path: searchPath(withoutPiece(state, piece)),
     })),
-    ignoredWords: typedWords(filters.query, answer.ignoredWords),
+    ignoredWords: typedWords(filters.query, answer.ignoredWords).join(" "),
     repairs: answer.repairs.map((repair) => describeRepair(repair, state, namer)),
     place: placeOf(state, answer.understood, namer),
     insurers: acceptedInsurers(state, answer.understood, namer),
@@ -242,19 +244,6 @@ function onlyWords(state: SearchState): SearchState {
 
 function withoutPiece(state: SearchState, piece: Piece): SearchState {
   return changeFilters(state, { query: piece.rest });
-}
-
-/** The ignored words in the visitor's own spelling. */
-function typedWords(query: string, folded: string[]): string {
-  const ignored = new Set(folded);
-  const typed = query.split(/\s+/);
-  return typed
-    .filter((word) =>
-      foldText(word)
-        .split(" ")
-        .some((one) => ignored.has(one)),
-    )
-    .join(" ");
 }
 
 function isThin(state: SearchState): boolean {

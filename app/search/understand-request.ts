@@ -19,16 +19,27 @@ export function understandRequest(
 }
 
 function nearPiece(query: string, words: string[], near: NearConcept[]): Piece {
-  const unplaced = new Set(words);
-  const typed = query.trim().split(/\s+/);
-  const isUnplaced = (text: string) =>
-    foldText(text)
-      .split(" ")
-      .some((word) => unplaced.has(word));
+  const taken = new Set(typedWords(query, words));
   return {
     kind: "concept",
     concepts: near.map(({ itemId, similarity }) => ({ itemId, weight: similarity })),
-    phrase: typed.filter(isUnplaced).join(" "),
-    rest: typed.filter((text) => !isUnplaced(text)).join(" "),
+    phrase: [...taken].join(" "),
+    rest: wordsOf(query)
+      .filter((word) => !taken.has(word))
+      .join(" "),
   };
+}
+
+/** The words of a query that the folded ones come from, as typed. */
+export function typedWords(query: string, folded: string[]): string[] {
+  const wanted = new Set(folded);
+  return wordsOf(query).filter((word) =>
+    foldText(word)
+      .split(" ")
+      .some((part) => wanted.has(part)),
+  );
+}
+
+function wordsOf(query: string): string[] {
+  return query.trim().split(/\s+/);
 }

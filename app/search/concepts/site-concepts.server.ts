@@ -1,0 +1,49 @@
+import type { Logger } from "pino";
+import type { Config } from "../../platform/config.server.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import { createHttpEmbeddings } from "../../platform/embeddings/http-embeddings.server.ts";
+import { type ConceptFinder, createConceptFinder } from "./concept-finder.ts";
+import { createVocabularyEmbeddings } from "./vocabulary-embeddings.ts";
+
+/** The built-in embeddings are there within a second, even on a machine that is busy. */
+const builtInPatienceMs = 5_000;
+
+const finders = new WeakMap<Database, ConceptFinder>();
+
+/** What finds concepts for a database's searches: the built-in embeddings unless a service was set. */
+export function conceptFinderOf(database: Database): ConceptFinder {
+  return {
+    find: (...asked) => finderOf(database).find(...asked),
+  };
+}
+
+function finderOf(database: Database): ConceptFinder {
+  const known = finders.get(database);
+  if (known) return known;
+  const finder = createConceptFinder({
+    embeddingsFor: createVocabularyEmbeddings,
+    patienceMs: builtInPatienceMs,
+  });
+  finders.set(database, finder);
+  return finder;
+}
+
+/** Lets the service of the settings find the concepts; does nothing where none is set. */
+export function connectEmbeddings(database: Database, config: Config, log: Logger): void {
+  const { EMBEDDINGS_URL: url, EMBEDDINGS_KEY: key, EMBEDDINGS_MODEL: model } = config;
+  if (!url) return;
+  const timeoutMs = config.EMBEDDINGS_TIMEOUT_MS;
+  const embeddings = createHttpEmbeddings({ url, key, model, timeoutMs });
+  const finder = createConceptFinder({
+    embeddingsFor: () => embeddings,
+    patienceMs: timeoutMs,
+    onFailure: (error) =>
+      log.warn({ err: error }, "the embeddings service cannot be used; search does without"),
+  });
+  finders.set(database, finder);
+}
+
+/** From now on the built-in embeddings find the concepts again. */
+export function disconnectEmbeddings(database: Database): void {
+  finders.delete(database);
+}

@@ -1,0 +1,48 @@
+import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import type { NearConcept, SearchAnswer, SearchEngine, SearchRequest } from "../engine.ts";
+import { typedWords } from "../understand-request.ts";
+import type { ConceptFinder } from "./concept-finder.ts";
+
+interface Known {
+  finder: ConceptFinder;
+  vocabulary: () => Promise<Vocabulary>;
+}
+
+/**
+ * Takes words that nothing has for the concepts near them. Names, and words that were understood
+ * or that something has, stay what they are; `vector` takes all other words for concepts.
+ */
+export function withConcepts(engine: SearchEngine, { finder, vocabulary }: Known): SearchEngine {
+  return {
+    async search(request) {
+      const method = request.searchMethod ?? "text";
+      const byText = await engine.search(request);
+      if (method === "text" || request.literal) return { ...byText, searchMethod: "text" };
+      const unplaced = unplacedWords(request, byText);
+      if (unplaced === "") return { ...byText, searchMethod: method };
+      const { similarityThreshold } = request.filters;
+      const near = await finder.find(unplaced, await vocabulary(), similarityThreshold);
+      if (near === null) return { ...byText, searchMethod: "text" };
+      const byConcept = await searchNear(engine, request, near);
+      if (byConcept) return { ...byConcept, searchMethod: method, nearConcepts: near };
+      return { ...byText, searchMethod: method === "vector" ? "text" : method };
+    },
+  };
+}
+
+/** The words, as typed, that may be taken for concepts; none where text has found something. */
+function unplacedWords({ searchMethod, filters }: SearchRequest, answer: SearchAnswer): string {
+  const isFound = answer.entityCounts.all > 0 || answer.repairs.length > 0;
+  if (isFound && searchMethod !== "vector") return "";
+  return typedWords(filters.query, [...answer.words, ...answer.ignoredWords]).join(" ");
+}
+
+async function searchNear(
+  engine: SearchEngine,
+  request: SearchRequest,
+  nearConcepts: NearConcept[],
+): Promise<SearchAnswer | null> {
+  if (nearConcepts.length === 0) return null;
+  const answer = await engine.search({ ...request, nearConcepts });
+  return answer.entityCounts.all > 0 ? answer : null;
+}
