@@ -1,5 +1,13 @@
 import { lazy, type ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from "react-router";
 import type { Route } from "./+types/root.ts";
 import { getDisplayName } from "./accounts/queries.server.ts";
 import "./app.css";
@@ -35,6 +43,16 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
     personName: await getDisplayName(request, actor),
   };
+}
+
+/** Who is here, in which language: a new search or filter changes nothing of it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) {
+  const langOf = ({ searchParams }: URL) => searchParams.get("lang");
+  return formMethod !== undefined || langOf(currentUrl) !== langOf(nextUrl);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -100,7 +118,7 @@ function PageScripts({ nonce }: { nonce: string | undefined }) {
       />
       {isReading ? null : (
         <>
-          <ScrollRestoration nonce={nonce} />
+          <ScrollRestoration nonce={nonce} storageKey="scrollState" />
           <Scripts nonce={nonce} />
         </>
       )}

@@ -13,6 +13,8 @@ forEachLocale((locale, at) => {
     await box.pressSequentially("a");
     await expect(page).toHaveURL(/\/search\?q=a&entityType=clinics.*geo_district_id=/);
     await expect(box).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/d\/clinics\/dubai\/deira/);
   });
 
   test("the other shapes of an address lead to one", async ({ page }) => {

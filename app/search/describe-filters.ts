@@ -122,8 +122,9 @@ function availabilityLabel(availability: Availability, date: string, { t, locale
   if (availability === "today") return t("chip.today");
   if (availability === "tomorrow") return t("chip.tomorrow");
   if (availability === "custom" && date) {
-    return t("availability.custom", { date: formatDate(date, locale) });
+    return t("chip.onDate", { date: formatDate(date, locale) });
   }
+  if (availability === "now") return t("availability.now");
   return availability === "custom" ? t("availability.any") : t("chip.openNow");
 }
 

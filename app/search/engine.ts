@@ -2,13 +2,10 @@ import type { EntityType } from "../directory/cards/card.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { Locale } from "../platform/i18n/locale.ts";
 import type { ActiveFilter } from "./filter-changes.ts";
-import type { SearchFilters, SearchTab, Sort } from "./filters.ts";
+import type { Position, SearchFilters, SearchTab, Sort } from "./filters.ts";
 import type { Piece } from "./understand-query.ts";
 
-export interface Position {
-  latitude: number;
-  longitude: number;
-}
+export type { Position };
 
 export interface SearchRequest {
   actor: Actor;

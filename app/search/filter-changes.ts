@@ -40,7 +40,9 @@ export function listActiveFilters(filters: SearchFilters): ActiveFilter[] {
     active.push({ key: "place" });
   active.push(...filters.visitTypes.map((type) => ({ key: "visitTypes" as const, type })));
   if (filters.priceMin > 0 || filters.priceMax > 0) active.push({ key: "price" });
+  const isDayless = filters.availability === "custom" && filters.availableDate === "";
   for (const key of singleFilters) {
+    if (key === "availability" && isDayless) continue;
     if (filters[key] !== defaultFilters[key]) active.push({ key });
   }
   return active;
@@ -80,7 +82,7 @@ export function clearList(state: SearchState, key: IdListFilter): SearchState {
   return changeFilters(state, { [key]: [] });
 }
 
-/** Everything back to its default but the tab and the view, which ask for nothing. */
-export function clearAllFilters(state: SearchState): SearchState {
-  return { ...defaultState, entityType: state.entityType, view: state.view };
+/** Everything back to its default but the tab, the view and what is compared, which ask for nothing. */
+export function clearAllFilters({ entityType, view, compare }: SearchState): SearchState {
+  return { ...defaultState, entityType, view, compare };
 }

@@ -1,89 +1,239 @@
 import { placeName } from "../geography/rules.ts";
 import { itemName } from "../vocabulary/rules.ts";
-import type { Namer } from "./describe-filters.ts";
+import { categoryOfList, type Namer } from "./describe-filters.ts";
 import type { FacetCounts } from "./engine.ts";
-import { type SearchFilters, visitTypes } from "./filters.ts";
+import {
+  availabilities,
+  defaultRadiusKm,
+  type IdListFilter,
+  idListParams,
+  type SearchState,
+  type SearchTab,
+  visitTypes,
+} from "./filters.ts";
+import { searchPath } from "./rules.ts";
 
 export interface FilterChoice {
   value: string;
   label: string;
-  count: number;
+  /** What the choice would give; nothing where it is not counted. */
+  count: number | null;
 }
 
-/** What the panel offers, with the count that each choice would give; choices that give nothing are left out. */
-export interface FilterChoices {
-  specialty: FilterChoice[];
-  district: FilterChoice[];
-  insurance: FilterChoice[];
-  language: FilterChoice[];
-  gender: FilterChoice[];
-  visitType: FilterChoice[];
-  rating: FilterChoice[];
+/** One part of the filter panel, told by what it looks like; `name` is the parameter it sends. */
+export type FilterGroup =
+  /** Any of several; a long list shows its first choices and a link to all of them. */
+  | { kind: "many"; name: string; label: string; choices: FilterChoice[]; more: MoreChoices | null }
+  /** Yes or not asked; each choice is a parameter of its own. */
+  | { kind: "flags"; label: string; choices: FilterChoice[] }
+  /** One of a few; the first asks for nothing. */
+  | { kind: "one"; name: string; label: string; choices: FilterChoice[] }
+  | { kind: "select"; name: string; label: string; choices: FilterChoice[] }
+  | { kind: "range"; label: string; ends: { name: string; label: string }[] }
+  /** A slider from 1 on; each of its places in words. */
+  | { kind: "radius"; name: string; label: string; values: string[] }
+  /** Asked for where the availability is a day of one's own. */
+  | { kind: "date"; name: string; label: string; earliest: string };
+
+interface MoreChoices {
+  label: string;
+  path: string;
+  isOpen: boolean;
 }
 
-const none: FacetCounts = {
-  specialty: {},
-  district: {},
-  insurance: {},
-  language: {},
-  gender: {},
-  visitType: {},
-  rating: {},
-};
+/** Choices of a counted list that stand open; the rest is one link away. */
+const openChoices = 6;
+const widestRadiusKm = 50;
 
-export function listFilterChoices(
-  facets: FacetCounts | null,
-  filters: SearchFilters,
-  { vocabulary, geography, locale, t }: Namer,
-): FilterChoices {
-  const counts = facets ?? none;
-  const items = (
-    category: "specialties" | "insurance-providers" | "languages",
-    facet: Record<string, number>,
-    chosen: number[],
-  ) =>
-    byCount(
-      vocabulary
-        .category(category)
-        .filter((item) => item.parentId === null || chosen.includes(item.id))
-        .filter((item) => facet[item.id] || chosen.includes(item.id))
-        .map((item) => ({
-          value: String(item.id),
-          label: itemName(item, locale),
-          count: facet[item.id] ?? 0,
-        })),
+interface Panel extends Namer {
+  state: SearchState;
+  facets: FacetCounts | null;
+  /** "2026-11-21" in Dubai. */
+  today: string;
+}
+
+/**
+ * What the panel offers, in its order. A filter that only some kinds have stands on their tabs,
+ * and wherever it is in use; counted choices that would give nothing are left out.
+ */
+export function listFilterGroups(panel: Panel): FilterGroup[] {
+  const { facets, state } = panel;
+  const { filters } = state;
+  const on = (tabs: SearchTab[], isUsed: boolean, group: FilterGroup) =>
+    isUsed || tabs.includes(state.entityType) ? [group] : [];
+  const groups = [
+    idList("specialtyIds", panel, facets?.specialty),
+    districtGroup(panel),
+    ...(filters.geoDistrictId || state.near ? [radiusGroup(panel)] : []),
+    idList("insuranceProviderIds", panel, facets?.insurance),
+    availabilityGroup(panel),
+    dateGroup(panel),
+    ...on(["all", "professionals"], filters.gender !== "any", genderGroup(panel)),
+    visitTypeGroup(panel),
+    idList("languageIds", panel, facets?.language),
+    ratingGroup(panel),
+    rangeGroup("price", panel),
+    ...on(
+      ["professionals"],
+      filters.yearsExperienceMin + filters.yearsExperienceMax > 0,
+      rangeGroup("years_experience", panel),
+    ),
+    ...on(["professionals"], filters.profession !== "", professionGroup(panel)),
+    ...on(["clinics"], filters.clinicTypeIds.length > 0, idList("clinicTypeIds", panel)),
+    ...on(["services"], filters.serviceTypeIds.length > 0, idList("serviceTypeIds", panel)),
+    ...on(["services"], filters.serviceSubtypeIds.length > 0, idList("serviceSubtypeIds", panel)),
+    ...on(["services"], filters.requiresReferral !== null, referralGroup(panel)),
+    idList("symptomIds", panel),
+    idList("keywordIds", panel),
+    flagGroup(panel),
+  ];
+  return groups.filter((group) => group.kind !== "many" || group.choices.length > 0 || group.more);
+}
+
+function choice(value: string, label: string, count: number | null = null): FilterChoice {
+  return { value, label, count };
+}
+
+/** Chosen first, then the commonest; in full, where it was asked for, by name. */
+function idList(key: IdListFilter, panel: Panel, counts?: Record<string, number>): FilterGroup {
+  const { state, vocabulary, locale, t } = panel;
+  const chosen = new Set(state.filters[key]);
+  const isOpen = state.more === key;
+  const known = vocabulary
+    .category(categoryOfList[key])
+    .filter((item) => chosen.has(item.id) || !counts || (counts[item.id] ?? 0) > 0)
+    .filter((item) => chosen.has(item.id) || !counts || item.parentId === null)
+    .map((item) =>
+      choice(String(item.id), itemName(item, locale), counts ? (counts[item.id] ?? 0) : null),
     );
-  const districts = geography.districts
-    .filter(({ id }) => counts.district[id] || id === filters.geoDistrictId)
-    .map((district) => ({
-      value: String(district.id),
-      label: placeName(district, locale),
-      count: counts.district[district.id] ?? 0,
-    }));
+  const isChosen = ({ value }: FilterChoice) => chosen.has(Number(value));
   const collator = new Intl.Collator(locale);
+  const others = known.filter((one) => !isChosen(one));
+  others.sort((a, b) => {
+    const byCount = isOpen ? 0 : (b.count ?? 0) - (a.count ?? 0);
+    return byCount || collator.compare(a.label, b.label);
+  });
+  const shown = isOpen ? others.length : counts ? Math.max(0, openChoices - chosen.size) : 0;
+  const left = others.length - shown;
+  const hasMore = left > 0 || isOpen;
   return {
-    specialty: items("specialties", counts.specialty, filters.specialtyIds),
-    insurance: items("insurance-providers", counts.insurance, filters.insuranceProviderIds),
-    language: items("languages", counts.language, filters.languageIds),
-    district: districts.sort((a, b) => collator.compare(a.label, b.label)),
-    gender: (["female", "male"] as const).map((gender) => ({
-      value: gender,
-      label: t(`gender.${gender}`),
-      count: counts.gender[gender] ?? 0,
-    })),
-    visitType: visitTypes.map((type) => ({
-      value: type,
-      label: t(`visitType.${type}`),
-      count: counts.visitType[type] ?? 0,
-    })),
-    rating: ["4.5", "4", "3"].map((step) => ({
-      value: step,
-      label: t("rating.from", { rating: Number(step) }),
-      count: counts.rating[step] ?? 0,
-    })),
+    kind: "many",
+    name: idListParams[key],
+    label: t(`filter.${key}`),
+    choices: [...known.filter(isChosen), ...others.slice(0, shown)],
+    more: hasMore
+      ? {
+          label: moreLabel(isOpen, { isCounted: counts !== undefined, left }, panel),
+          path: searchPath({ ...state, more: isOpen ? null : key }),
+          isOpen,
+        }
+      : null,
   };
 }
 
-function byCount(choices: FilterChoice[]): FilterChoice[] {
-  return choices.sort((a, b) => b.count - a.count);
+function moreLabel(isOpen: boolean, rest: { isCounted: boolean; left: number }, { t }: Panel) {
+  if (isOpen) return t("filters.fewer");
+  return rest.isCounted ? t("filters.more", { count: rest.left }) : t("filters.choose");
+}
+
+function districtGroup({ facets, state, geography, locale, t }: Panel): FilterGroup {
+  const counts = facets?.district ?? {};
+  const collator = new Intl.Collator(locale);
+  const districts = geography.districts
+    .filter(({ id }) => counts[id] || id === state.filters.geoDistrictId)
+    .map((one) => choice(String(one.id), placeName(one, locale), counts[one.id] ?? 0))
+    .sort((a, b) => collator.compare(a.label, b.label));
+  return {
+    kind: "select",
+    name: "geo_district_id",
+    label: t("filter.district"),
+    choices: [choice("", t("filter.anywhere")), ...districts],
+  };
+}
+
+/** The unsaid radius around a district is the district itself. */
+function radiusGroup({ state, t }: Panel): FilterGroup {
+  const values = Array.from({ length: widestRadiusKm }, (_, index) => {
+    const isDistrict = index + 1 === defaultRadiusKm && !state.near;
+    return isDistrict ? t("filter.inDistrict") : t("filter.km", { count: index + 1 });
+  });
+  return { kind: "radius", name: "radius", label: t("filter.radius"), values };
+}
+
+function availabilityGroup({ t }: Panel): FilterGroup {
+  const choices = availabilities.map((one) => choice(one, t(`availability.${one}`)));
+  return { kind: "select", name: "availability", label: t("filter.availability"), choices };
+}
+
+function dateGroup({ today, t }: Panel): FilterGroup {
+  return { kind: "date", name: "available_date", label: t("filter.date"), earliest: today };
+}
+
+function genderGroup({ facets, t }: Panel): FilterGroup {
+  const choices = (["female", "male"] as const).map((one) =>
+    choice(one, t(`gender.${one}`), facets?.gender[one] ?? 0),
+  );
+  const label = t("filter.gender");
+  return {
+    kind: "one",
+    name: "gender",
+    label,
+    choices: [choice("any", t("gender.any")), ...choices],
+  };
+}
+
+function visitTypeGroup({ facets, t }: Panel): FilterGroup {
+  const choices = visitTypes.map((one) =>
+    choice(one, t(`visitType.${one}`), facets?.visitType[one] ?? 0),
+  );
+  return { kind: "many", name: "visitTypes", label: t("filter.visitType"), choices, more: null };
+}
+
+function ratingGroup({ facets, t }: Panel): FilterGroup {
+  const choices = ["4.5", "4", "3"].map((step) =>
+    choice(step, t("rating.from", { rating: Number(step) }), facets?.rating[step] ?? 0),
+  );
+  const label = t("filter.rating");
+  return {
+    kind: "one",
+    name: "rating_min",
+    label,
+    choices: [choice("0", t("rating.any")), ...choices],
+  };
+}
+
+function rangeGroup(name: "price" | "years_experience", { t }: Panel): FilterGroup {
+  const ends = (["min", "max"] as const).map((end) => ({
+    name: `${name}_${end}`,
+    label: t(`filter.${end}`),
+  }));
+  return { kind: "range", label: t(`filter.${name}`), ends };
+}
+
+function professionGroup({ vocabulary, locale, t }: Panel): FilterGroup {
+  const choices = vocabulary
+    .category("professions")
+    .filter((item) => item.parentId === null)
+    .map((item) => choice(item.slug, itemName(item, locale)));
+  const label = t("filter.profession");
+  return {
+    kind: "select",
+    name: "profession",
+    label,
+    choices: [choice("", t("filter.any")), ...choices],
+  };
+}
+
+function referralGroup({ t }: Panel): FilterGroup {
+  const choices = [
+    choice("", t("filter.any")),
+    choice("false", t("chip.noReferral")),
+    choice("true", t("chip.referral")),
+  ];
+  return { kind: "select", name: "requires_referral", label: t("filter.referral"), choices };
+}
+
+function flagGroup({ t }: Panel): FilterGroup {
+  const choices = (["verified", "featured"] as const).map((one) => choice(one, t(`chip.${one}`)));
+  return { kind: "flags", label: t("filter.flags"), choices };
 }

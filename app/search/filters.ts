@@ -77,7 +77,20 @@ export interface SearchState {
   page: number;
   /** The words are taken as typed: nothing is understood as a place, a language or a symptom. */
   literal: boolean;
+  /** Where the visitor said they are, to about a hundred metres. */
+  near: Position | null;
+  /** Professionals set aside for comparing, by id; at most four. */
+  compare: string[];
+  /** The list of the filter panel that stands open in full. */
+  more: IdListFilter | null;
 }
+
+export interface Position {
+  latitude: number;
+  longitude: number;
+}
+
+export const mostCompared = 4;
 
 export const defaultRadiusKm = 10;
 
@@ -122,6 +135,9 @@ export const defaultState: SearchState = {
   view: "card",
   page: 1,
   literal: false,
+  near: null,
+  compare: [],
+  more: null,
 };
 
 /** The lists of ids and the parameter each stands under. */

@@ -107,6 +107,45 @@ forEachDatabase((open) => {
     expect(page.totalCount).toBe(page.entityCounts.all);
   });
 
+  test("a long list opens in full by its link, by name, and keeps what is chosen", async () => {
+    const page = await readPage("entityType=professionals&more=specialty_ids");
+    const listOf = ({ groups }: SearchPage) =>
+      groups.find((group) => group.kind === "many" && group.name === "specialty_ids");
+    const list = listOf(page);
+    if (list?.kind !== "many") throw new Error("no list");
+    const labels = list.choices.map(({ label }) => label);
+    expect(labels.length).toBeGreaterThan(10);
+    expect(labels).toEqual(labels.toSorted(new Intl.Collator("en").compare));
+    expect(list.more).toMatchObject({ isOpen: true, path: "/search?entityType=professionals" });
+    const rarest = list.choices.toSorted((a, b) => (a.count ?? 0) - (b.count ?? 0))[0];
+    const closed = listOf(
+      await readPage(`entityType=professionals&specialty_ids=${rarest?.value}`),
+    );
+    expect(closed?.kind === "many" && closed.choices[0]?.value).toBe(rarest?.value);
+  });
+
+  test("a tab offers the filters of its kind, and one in use stands on every tab", async () => {
+    const namesOf = ({ groups }: SearchPage) =>
+      groups.flatMap((group) => ("name" in group ? [group.name] : []));
+    expect(namesOf(await readPage("entityType=clinics"))).toContain("clinic_type_ids");
+    expect(namesOf(await readPage("entityType=clinics"))).not.toContain("gender");
+    expect(namesOf(await readPage("entityType=clinics&gender=female"))).toContain("gender");
+    expect(namesOf(await readPage("entityType=services"))).toContain("requires_referral");
+  });
+
+  test("a position finds what is near it, says so in a chip, and the chip takes it back", async () => {
+    const page = await readPage("near=25.0801,55.1399&radius=3&sort=nearby&entityType=clinics");
+    expect(page.totalCount).toBeGreaterThan(0);
+    expect(page.distances[0]).toBeLessThan(3);
+    expect(page.distances).toEqual(page.distances.toSorted((a, b) => (a ?? 99) - (b ?? 99)));
+    expect(page.chips[0]).toMatchObject({
+      label: "Near you, within 3 km",
+      path: "/search?entityType=clinics",
+    });
+    expect(page.meta).toMatchObject({ path: "/clinics", noindex: true });
+    expect((await readPage("entityType=clinics&sort=nearby")).distances).toEqual([]);
+  });
+
   test("words of an emergency are answered with the numbers, ordinary ones are not", async () => {
     const heart = await readPage("q=chest pain and can't breathe");
     expect(heart.emergency).toMatchObject({ kind: "heart", ambulance: "998", police: "999" });
@@ -116,13 +155,16 @@ forEachDatabase((open) => {
 
   test("choices of the panel carry counts and leave out what gives nothing", async () => {
     const page = await readPage("entityType=professionals");
-    expect(page.choices.specialty.length).toBeGreaterThan(10);
-    expect(page.choices.specialty.every((choice) => choice.count > 0)).toBe(true);
-    const counts = page.choices.specialty.map((choice) => choice.count);
+    const lists = page.groups.flatMap((group) => (group.kind === "many" ? [group] : []));
+    const specialties = lists.find(({ name }) => name === "specialty_ids");
+    const counts = specialties?.choices.map(({ count }) => count ?? 0) ?? [];
+    expect(counts).toHaveLength(6);
+    expect(counts.every((count) => count > 0)).toBe(true);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
-    const sum = page.choices.gender.reduce((total, choice) => total + choice.count, 0);
-    expect(sum).toBe(page.totalCount);
-    const [first] = page.choices.insurance;
+    const genders = page.groups.find((group) => "name" in group && group.name === "gender");
+    const choices = genders && "choices" in genders ? genders.choices : [];
+    expect(choices.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(page.totalCount);
+    const first = lists.find(({ name }) => name === "insurance_ids")?.choices[0];
     const narrowed = await readPage(`entityType=professionals&insurance_ids=${first?.value}`);
     expect(narrowed.totalCount).toBe(first?.count);
     expect(narrowed.insurers).toEqual([first?.label]);

@@ -1,6 +1,7 @@
 import type { CardData, EntityRef } from "../directory/cards/card.ts";
 import { listCards } from "../directory/cards/queries.server.ts";
 import { entityPath } from "../directory/cards/rules.ts";
+import { dubaiDay } from "../directory/opening-hours/rules.ts";
 import { breadcrumbList } from "../directory/profiles/structured-data.ts";
 import { getGeography } from "../geography/queries.server.ts";
 import { placeName } from "../geography/rules.ts";
@@ -35,8 +36,8 @@ import {
   clearFilter,
   listActiveFilters,
 } from "./filter-changes.ts";
-import { type FilterChoices, listFilterChoices } from "./filter-choices.ts";
-import { defaultFilters, type SearchState, type SearchTab } from "./filters.ts";
+import { type FilterChoice, type FilterGroup, listFilterGroups } from "./filter-choices.ts";
+import { defaultFilters, type SearchState, type SearchTab, sorts } from "./filters.ts";
 import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
 import { pageSizeOf, parseSearchState, searchPath } from "./rules.ts";
@@ -77,10 +78,13 @@ export interface SearchPage {
   path: string;
   heading: string;
   cards: CardData[];
+  /** Kilometres from the visitor to each card; empty while they have not said where they are. */
+  distances: (number | null)[];
   totalCount: number;
   entityCounts: SearchAnswer["entityCounts"];
   totalPages: number;
-  choices: FilterChoices;
+  groups: FilterGroup[];
+  sorts: FilterChoice[];
   chips: Chip[];
   /** The search without any filter, words included, and with the words alone. */
   clearPath: string;
@@ -88,8 +92,6 @@ export interface SearchPage {
   understood: Chip[];
   ignoredWords: string;
   repairs: { label: string; count: number; path: string }[];
-  /** Where the visitor is taken to be when sorting by nearness. */
-  place: string;
   insurers: string[];
   emergency: { kind: EmergencyKind; ambulance: string; police: string } | null;
   /** What stands around the results where the address is a directory page. */
@@ -112,7 +114,8 @@ export interface ShownCard extends EntityRef {
 }
 
 /** What the screen is given: the head of the document and the cards are already written. */
-export interface ShownSearchPage extends Omit<SearchPage, "meta" | "cards" | "insurers"> {
+export interface ShownSearchPage
+  extends Omit<SearchPage, "meta" | "cards" | "insurers" | "distances"> {
   cards: ShownCard[];
 }
 
@@ -140,7 +143,7 @@ export async function readSearchPage(
   const place = address.directory ? findDirectoryPlace(address.directory, namer) : null;
   if (place && "slug" in place) return { missing: place };
   const state = stateOf(address, place, namer);
-  const { filters, entityType, sort, page, literal } = state;
+  const { filters, entityType, sort, page, literal, near } = state;
   const answer = await searchEngineOf(database).search({
     actor,
     filters,
@@ -151,7 +154,7 @@ export async function readSearchPage(
     locale,
     now,
     literal,
-    position: null,
+    position: near,
     withFacets: true,
     searchMethod: "hybrid",
   });
@@ -177,12 +180,17 @@ export async function readSearchPage(
     totalCount: answer.totalCount,
     entityCounts: answer.entityCounts,
     totalPages,
-    choices: listFilterChoices(answer.facets, filters, namer),
-    chips: listActiveFilters(filters).map((filter) => ({
-      label: filterLabel(filter, filters, namer),
-      phrase: null,
-      path: searchPath(clearFilter(state, filter)),
+    groups: listFilterGroups({ ...namer, state, facets: answer.facets, today: dubaiDay(now) }),
+    sorts: sorts.map((sort) => ({
+      value: sort,
+      label:
+        sort === "nearby" && near
+          ? t("sort.nearYou")
+          : t(`sort.${sort}`, { place: placeOf(state, answer.understood, namer) }),
+      count: null,
     })),
+    chips: chipsOf(state, namer),
+    distances: near ? answer.hits.map(({ distanceKm }) => distanceKm) : [],
     clearPath: searchPath(clearAllFilters(state)),
     wordsPath: searchPath(onlyWords(state)),
     understood: answer.understood.map((piece) => ({
@@ -192,7 +200,6 @@ export async function readSearchPage(
     })),
     ignoredWords: typedWords(filters.query, answer.ignoredWords).join(" "),
     repairs: answer.repairs.map((repair) => describeRepair(repair, state, namer)),
-    place: placeOf(state, answer.understood, namer),
     insurers: acceptedInsurers(state, answer.understood, namer),
     emergency: emergency && { kind: emergency, ...reader.emergency },
     directory,
@@ -238,6 +245,24 @@ function stateOf(
   };
 }
 
+function chipsOf(state: SearchState, namer: Namer): Chip[] {
+  const { filters, near } = state;
+  const chips = listActiveFilters(filters).map((filter) => ({
+    label: filterLabel(filter, filters, namer),
+    phrase: null,
+    path: searchPath(clearFilter(state, filter)),
+  }));
+  if (!near) return chips;
+  const label = namer.t("chip.near", { count: filters.locationRadius });
+  return [{ label, phrase: null, path: searchPath(withoutPosition(state)) }, ...chips];
+}
+
+function withoutPosition(state: SearchState): SearchState {
+  const { locationRadius } = defaultFilters;
+  const sort = state.sort === "nearby" ? "relevance" : state.sort;
+  return { ...changeFilters(state, { locationRadius }), near: null, sort };
+}
+
 function onlyWords(state: SearchState): SearchState {
   return { ...clearAllFilters(state), filters: { ...defaultFilters, query: state.filters.query } };
 }
@@ -247,9 +272,10 @@ function withoutPiece(state: SearchState, piece: Piece): SearchState {
 }
 
 function isThin(state: SearchState): boolean {
-  const { page, sort, literal, filters } = state;
+  const { page, sort, literal, near, filters } = state;
   const isNarrow = listActiveFilters(filters).length > mostIndexedFilters;
-  return page > 1 || sort !== "relevance" || literal || isNarrow || filters.context !== "";
+  const isOwn = literal || near !== null || filters.context !== "";
+  return page > 1 || sort !== "relevance" || isNarrow || isOwn;
 }
 
 function describeRepair(repair: Repair, state: SearchState, namer: Namer) {
@@ -257,7 +283,9 @@ function describeRepair(repair: Repair, state: SearchState, namer: Namer) {
     ...repair.filters.map((filter) => filterLabel(filter, state.filters, namer)),
     ...repair.pieces.map((piece) => pieceLabel(piece, namer)),
   ];
-  const cleared = repair.filters.reduce(clearFilter, { ...state, page: 1 });
+  const isFar = repair.filters.some(({ key }) => key === "locationRadius");
+  const start = { ...(isFar ? withoutPosition(state) : state), page: 1 };
+  const cleared = repair.filters.reduce(clearFilter, start);
   // Each piece knows the query without itself; of several the first is taken, the others on the next page.
   const [piece] = repair.pieces;
   const repaired = piece ? withoutPiece(cleared, piece) : cleared;

@@ -1,8 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clearAllFilters, clearFilter, clearList, listActiveFilters } from "./filter-changes.ts";
-import { defaultState, type SearchState } from "./filters.ts";
-import { pageSizeOf, parseSearchState, searchPath, writeSearchState } from "./rules.ts";
+import {
+  availabilities,
+  type Bounds,
+  defaultState,
+  genders,
+  idListFilters,
+  type SearchState,
+  searchTabs,
+  sorts,
+  views,
+  visitTypes,
+} from "./filters.ts";
+import {
+  isSameSearch,
+  pageSizeOf,
+  parseSearchState,
+  searchPath,
+  writeSearchState,
+} from "./rules.ts";
 
 const parse = (query: string) => parseSearchState(new URLSearchParams(query));
 
@@ -29,6 +46,7 @@ const names = [
     "map",
     "page",
   ],
+  ...["near", "compare", "compare[]", "more"],
   ...["literal", "__proto__", "constructor", "toString"],
 ];
 const words = [
@@ -62,6 +80,10 @@ const words = [
     "25,55,26,56",
     "25.0000001,55,25.0000002,56",
     "1,2,3,4,5",
+    "25.08049,55.14",
+    "91,0",
+    "0b7e5c1a-0000-4000-8000-000000000001",
+    "specialty_ids",
   ],
   ...[
     "clinics",
@@ -96,7 +118,9 @@ test("10,000 hostile addresses are read without an error, and what was read is w
   );
 });
 
-function expectInRange({ filters, page }: SearchState) {
+function expectInRange({ filters, page, near, compare }: SearchState) {
+  expect(compare.length).toBeLessThanOrEqual(4);
+  expect(Math.abs(near?.latitude ?? 0) <= 90 && Math.abs(near?.longitude ?? 0) <= 180).toBe(true);
   const ids = [filters.specialtyIds, filters.insuranceProviderIds, filters.keywordIds].flat();
   expect(ids.every((id) => Number.isInteger(id) && id >= 1 && id < 2 ** 31)).toBe(true);
   expect(filters.specialtyIds.length).toBeLessThanOrEqual(50);
@@ -225,6 +249,103 @@ describe("the parameters", () => {
     expect(parse("available_date=2026-02-30").filters.availableDate).toBe("");
     expect(parse("available_date=2026-02-28").filters.availableDate).toBe("2026-02-28");
   });
+});
+
+describe("what the address knows beside the specification", () => {
+  test("a position to about a hundred metres, or none", () => {
+    expect(parse("near=25.08049,55.14").near).toEqual({ latitude: 25.08, longitude: 55.14 });
+    expect(searchPath(parse("near=25.0801,55.14"))).toBe("/search?near=25.08,55.14");
+    for (const bad of ["91,0", "0,181", "25", "25,55,1", "a,b", ""])
+      expect(parse(`near=${bad}`).near).toBeNull();
+  });
+
+  test("at most four professionals to compare, each once", () => {
+    const id = (n: number) => `0b7e5c1a-0000-4000-8000-00000000000${n}`;
+    const ids = [1, 1, 2, 3, 4, 5].map(id);
+    expect(parse(`compare=${ids}`).compare).toEqual([1, 2, 3, 4].map(id));
+    expect(parse("compare=1,x,%27").compare).toEqual([]);
+  });
+
+  test("one list that stands open, by its parameter", () => {
+    expect(parse("more=insurance_ids").more).toBe("insuranceProviderIds");
+    expect(searchPath(parse("more=insurance_ids"))).toBe("/search?more=insurance_ids");
+    expect(parse("more=price").more).toBeNull();
+  });
+
+  test("view and comparison find the same, anything else may not", () => {
+    const isSame = (one: string, other: string) =>
+      isSameSearch(new URL(`https://d.ae/search?${one}`), new URL(`https://d.ae/search?${other}`));
+    expect(isSame("q=ear", "q=ear&view=map")).toBe(true);
+    expect(isSame("q=ear&map=true", "q=ear&compare=0b7e5c1a-0000-4000-8000-000000000001")).toBe(
+      true,
+    );
+    for (const other of [
+      "q=ear",
+      "q=eye",
+      "q=ear&page=2",
+      "q=ear&lang=ar",
+      "q=ear&more=language_ids",
+    ])
+      expect(isSame("q=ear", other)).toBe(false);
+  });
+});
+
+test("every state that can be said is read back as it was written", () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 5 });
+  const cents = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((n) => n / 100);
+  const degrees = fc.integer({ min: 0, max: 89_000 }).map((n) => n / 1000);
+  const flag = fc.constantFrom(true, false, null);
+  const text = fc.constantFrom("", "ear", "Al Barsha 1", "طبيب");
+  const filters = fc.record({
+    query: text,
+    visitTypes: fc.subarray([...visitTypes], { maxLength: 2 }),
+    location: text,
+    geoCityId: fc.option(fc.integer({ min: 1, max: 99 })),
+    geoDistrictId: fc.option(fc.integer({ min: 1, max: 99 })),
+    specialtyIds: ids,
+    languageIds: ids,
+    serviceTypeIds: ids,
+    serviceSubtypeIds: ids,
+    clinicTypeIds: ids,
+    symptomIds: ids,
+    keywordIds: ids,
+    insuranceProviderIds: ids,
+    savedListId: fc.constantFrom("", "my-list"),
+    gender: fc.constantFrom(...genders),
+    availability: fc.constantFrom(...availabilities),
+    availableDate: fc.constantFrom("", "2026-11-30"),
+    ratingMin: cents(5),
+    priceMin: cents(5000),
+    priceMax: cents(5000),
+    locationRadius: fc.integer({ min: 1, max: 50 }),
+    bounds: fc.option(degrees.map((south): Bounds => [south, south, 90, 180])),
+    similarityThreshold: fc.constant(0.7),
+    context: text,
+    category: text,
+    profession: text,
+    featured: fc.constantFrom(true, null),
+    verified: flag,
+    requiresReferral: flag,
+    yearsExperienceMin: fc.integer({ min: 0, max: 100 }),
+    yearsExperienceMax: fc.integer({ min: 0, max: 100 }),
+  });
+  const state = fc.record({
+    filters,
+    entityType: fc.constantFrom(...searchTabs),
+    sort: fc.constantFrom(...sorts),
+    view: fc.constantFrom(...views),
+    page: fc.integer({ min: 1, max: 1000 }),
+    literal: fc.boolean(),
+    near: fc.option(degrees.map((latitude) => ({ latitude, longitude: latitude }))),
+    compare: fc.uniqueArray(fc.uuid(), { maxLength: 4 }),
+    more: fc.option(fc.constantFrom(...idListFilters)),
+  });
+  fc.assert(
+    fc.property(state, (said) => {
+      expect(parse(searchPath(said).split("?")[1] ?? "")).toEqual(said);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 describe("taking back", () => {

@@ -6,6 +6,8 @@ import {
   genders,
   idListFilters,
   idListParams,
+  mostCompared,
+  type Position,
   type SearchFilters,
   type SearchState,
   type SearchTab,
@@ -33,8 +35,8 @@ const lastPage = 1_000_000;
 
 /**
  * Reads the state of a search from an address. Never throws: what cannot be read counts as not
- * said. `literal`, `verified`, `requires_referral` and `years_experience_*` add to the specified
- * parameters and change none of them.
+ * said. `literal`, `near`, `compare`, `more`, `verified`, `requires_referral` and
+ * `years_experience_*` add to the specified parameters and change none of them.
  */
 export function parseSearchState(params: URLSearchParams): SearchState {
   return {
@@ -44,6 +46,9 @@ export function parseSearchState(params: URLSearchParams): SearchState {
     view: params.get("map") === "true" ? "map" : (readChoice(params, "view", views) ?? "card"),
     page: Math.floor(readNumber(params, "page", { min: 1, max: lastPage, fallback: 1 })),
     literal: params.get("literal") === "true",
+    near: parsePosition(params.get("near")),
+    compare: parseCompared(params),
+    more: idListFilters.find((key) => idListParams[key] === params.get("more")) ?? null,
   };
 }
 
@@ -98,13 +103,31 @@ export function parseListId(text: string): string {
   return /^[\w-]{1,64}$/.test(text) ? text : "";
 }
 
-export function parseBounds(text: string | null): Bounds | null {
-  const parts = (text ?? "").split(",", 5).map((part) => (part.trim() ? Number(part) : Number.NaN));
-  if (parts.length !== 4 || !parts.every(Number.isFinite)) return null;
+/** Degrees between commas, as many as asked for. */
+function parseDegrees(text: string | null, count: number, decimals: number): number[] | null {
+  const parts = (text ?? "")
+    .split(",", count + 1)
+    .map((part) => (part.trim() ? Number(part) : Number.NaN));
+  if (parts.length !== count || !parts.every(Number.isFinite)) return null;
   // Adding zero makes the negative zero a plain one.
-  const [south = 0, west = 0, north = 0, east = 0] = parts.map(
-    (degrees) => Math.round(degrees * 1e6) / 1e6 + 0,
+  return parts.map((degrees) => Math.round(degrees * 10 ** decimals) / 10 ** decimals + 0);
+}
+
+/** To three decimals, about a hundred metres: enough for distances, too little for a doorstep. */
+function parsePosition(text: string | null): Position | null {
+  const [latitude = 91, longitude = 181] = parseDegrees(text, 2, 3) ?? [];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}
+
+function parseCompared(params: URLSearchParams): string[] {
+  const ids = readWords(params, ["compare"]).filter((word) =>
+    /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(word),
   );
+  return [...new Set(ids)].slice(0, mostCompared);
+}
+
+export function parseBounds(text: string | null): Bounds | null {
+  const [south = 91, west = 0, north = 0, east = 0] = parseDegrees(text, 4, 6) ?? [];
   const isOnEarth = south >= -90 && north <= 90 && west >= -180 && east <= 180;
   return isOnEarth && south < north && west < east ? [south, west, north, east] : null;
 }
@@ -159,6 +182,9 @@ export function writeSearchState(state: SearchState): URLSearchParams {
   add("years_experience_max", filters.yearsExperienceMax, 0);
   add("sort", state.sort, "relevance");
   add("view", state.view, "card");
+  add("near", state.near && `${state.near.latitude},${state.near.longitude}`);
+  add("compare", state.compare.join(","));
+  add("more", state.more && idListParams[state.more]);
   if (state.page > 1) add("page", state.page);
   return params;
 }
@@ -168,6 +194,17 @@ export function searchPath(state: SearchState): string {
   // Commas are allowed in a query; escaped they only make addresses unreadable.
   const query = writeSearchState(state).toString().replaceAll("%2C", ",");
   return query ? `/search?${query}` : "/search";
+}
+
+/** Two addresses that differ and yet find the same: only view or comparison changes. */
+export function isSameSearch(one: URL, other: URL): boolean {
+  if (one.href === other.href || one.pathname !== other.pathname) return false;
+  if (one.searchParams.get("lang") !== other.searchParams.get("lang")) return false;
+  const searchOf = ({ searchParams }: URL) => {
+    const state = parseSearchState(searchParams);
+    return searchPath({ ...state, view: "card", compare: [] });
+  };
+  return searchOf(one) === searchOf(other);
 }
 
 /** A page holds more when nothing was typed: the visitor browses. */

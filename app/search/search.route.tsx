@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { useMessages } from "../platform/i18n/locale-context.tsx";
 import { requestContext } from "../platform/services.server.ts";
 import { pageMeta } from "../platform/web/page-meta.ts";
@@ -9,6 +9,7 @@ import { type SearchState, searchTabs } from "./filters.ts";
 import type { SearchMessages } from "./messages/en.ts";
 import { readSearchPage } from "./queries.server.ts";
 import { noteSearch } from "./query-log/note-search.server.ts";
+import { isSameSearch } from "./rules.ts";
 import { EmergencyPanel } from "./screen/emergency-panel.tsx";
 import { FilterPanel } from "./screen/filter-panel.tsx";
 import { RelatedPages } from "./screen/related-pages.tsx";
@@ -35,8 +36,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   if ("redirectTo" in page) throw redirect(page.redirectTo);
   if ("missing" in page) throw data(page.missing, { status: 404 });
-  const { meta, cards, insurers, ...shown } = page;
-  const markup = writeCards(cards, { insurers, locale, documentMarkup });
+  const { meta, cards, insurers, distances, ...shown } = page;
+  const markup = writeCards(cards, { insurers, distances, locale, documentMarkup });
   return { page: { ...shown, cards: markup }, meta: pageMeta(meta) };
 }
 
@@ -45,6 +46,15 @@ function directoryOf(pathname: string, params: Omit<DirectoryParams, "entityType
   const [, kind = ""] = /^\/(?:d\/)?(\w+)/.exec(pathname) ?? [];
   const entityType = kind === "doctors" ? "professionals" : searchTabs.find((tab) => tab === kind);
   return entityType && { ...params, entityType };
+}
+
+/** View and comparison are told by the address alone: what was found stays. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && !isSameSearch(currentUrl, nextUrl);
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -58,17 +68,17 @@ export default function Search({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <main
       id="main"
-      onClickCapture={draft.dropWaiting}
+      onClickCapture={draft.followLink}
       className="mx-auto w-full max-w-wide py-6 page-gutter"
     >
       {page.directory && <Breadcrumbs items={page.directory.breadcrumbs} className="mb-3" />}
       <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{page.heading}</h1>
       {page.directory && <p className="mt-1 max-w-prose text-muted">{page.directory.intro}</p>}
       <div className="mt-4">
-        <SearchBox draft={draft} page={page} />
+        <SearchBox draft={draft} groups={page.groups} />
       </div>
       <div className="mt-4">
-        <EntityTabs page={page} />
+        <EntityTabs state={draft.state} counts={page.entityCounts} />
       </div>
       <div className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <div>
@@ -80,10 +90,10 @@ export default function Search({ loaderData: { page } }: Route.ComponentProps) {
             <p role="status" className="font-medium tabular">
               {t("results.count", { count: page.totalCount })}
             </p>
-            <SortSelect draft={draft} place={page.place} />
+            <SortSelect draft={draft} sorts={page.sorts} />
           </div>
           <Chips page={page} />
-          <Results page={page} status={status} />
+          <Results page={page} state={draft.state} status={status} />
           <RelatedPages related={page.directory?.related ?? null} />
         </div>
       </div>

@@ -6,6 +6,8 @@ import type { ShownCard } from "./queries.server.ts";
 interface Target {
   /** The insurers asked for, by name: with only one, each card says that it is accepted. */
   insurers: string[];
+  /** Kilometres from the visitor to each card. */
+  distances: (number | null)[];
   locale: Locale;
   documentMarkup: Map<string, string> | null;
 }
@@ -13,13 +15,14 @@ interface Target {
 /** The cards of a list as HTML: into the document where one is made, else into the data. */
 export function writeCards(
   cards: CardData[],
-  { insurers, locale, documentMarkup }: Target,
+  { insurers, distances, locale, documentMarkup }: Target,
 ): ShownCard[] {
   const acceptedInsurer = insurers.length === 1 ? insurers[0] : undefined;
-  return cards.map((card) => {
+  return cards.map((card, index) => {
     const { entityType, entityId } = card;
     const id = `card-${entityId}`;
-    const html = cardMarkup({ card, headingLevel: 2, acceptedInsurer }, locale);
+    const distanceKm = distances[index];
+    const html = cardMarkup({ card, headingLevel: 2, acceptedInsurer, distanceKm }, locale);
     documentMarkup?.set(id, html);
     return { entityType, entityId, id, html: documentMarkup ? null : html };
   });

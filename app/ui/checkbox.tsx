@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, type = "checkbox", className, ...input }
         type={type}
         className={classNames("check", type === "radio" && "check-radio")}
       />
-      <span className="min-w-0">
+      <span className="min-w-0 grow">
         {label}
         {hint != null && <span className="block text-sm text-muted">{hint}</span>}
       </span>

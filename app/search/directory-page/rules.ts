@@ -3,6 +3,7 @@ import type { City, District, Geography } from "../../geography/geography.ts";
 import type { CategorySlug, Vocabulary, VocabularyItem } from "../../vocabulary/vocabulary.ts";
 import {
   defaultFilters,
+  defaultState,
   type SearchFilters,
   type SearchState,
   type SearchTab,
@@ -117,7 +118,10 @@ export function directoryPath({ entityType, city, district, category }: Director
  * list of a kind, a directory page, or the search itself.
  */
 export function canonicalPath(state: SearchState, known: Known): string {
-  const bare: SearchState = { ...state, page: 1, sort: "relevance", view: "card" };
+  const { entityType, literal, near } = state;
+  const { locationRadius } = near ? defaultFilters : state.filters;
+  const filters = { ...state.filters, locationRadius };
+  const bare: SearchState = { ...defaultState, entityType, filters, literal };
   const place = placeOfState(bare, known);
   if (place) return directoryPath(place);
   const list = searchPath({ ...bare, entityType: "all" }) === "/search";

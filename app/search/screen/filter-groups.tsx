@@ -1,68 +1,227 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { foldText } from "../../platform/i18n/fold-text.ts";
 import { formatNumber } from "../../platform/i18n/format.ts";
+import { Link } from "../../platform/i18n/link.tsx";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import type { FilterChoice } from "../filter-choices.ts";
+import { inputClass } from "../../ui/field-frame.tsx";
+import { Select } from "../../ui/select.tsx";
+import type { FilterChoice, FilterGroup } from "../filter-choices.ts";
 import type { SearchMessages } from "../messages/en.ts";
+import { writeSearchState } from "../rules.ts";
 import { searchFormId } from "./search-box.tsx";
+import type { SearchDraft } from "./use-search-draft.ts";
 
-/** Choices of a long list that stand open; the rest folds away. */
-const openChoices = 6;
+/** A list longer than this can be searched. */
+const searchedFrom = 12;
 
-export function Group({ label, children }: { label: string; children: ReactNode }) {
+interface PartProps<Kind extends FilterGroup["kind"]> {
+  group: Extract<FilterGroup, { kind: Kind }>;
+  chosen: URLSearchParams;
+  onChange: SearchDraft["onChange"];
+}
+
+/** One part of the panel; each control sends its parameter with the search form. */
+export function FilterPart({ group, draft }: { group: FilterGroup; draft: SearchDraft }) {
+  const chosen = writeSearchState(draft.state);
+  const { onChange } = draft;
+  switch (group.kind) {
+    case "many":
+      return <Many group={group} chosen={chosen} onChange={onChange} />;
+    case "flags":
+      return <Flags group={group} chosen={chosen} onChange={onChange} />;
+    case "one":
+      return <One group={group} chosen={chosen} onChange={onChange} />;
+    case "select":
+      return (
+        <Select
+          label={group.label}
+          name={group.name}
+          form={searchFormId}
+          value={chosen.get(group.name) ?? group.choices[0]?.value}
+          onChange={onChange}
+        >
+          <Options choices={group.choices} />
+        </Select>
+      );
+    case "range":
+      return <Range group={group} chosen={chosen} onChange={onChange} />;
+    case "radius":
+      return <Radius group={group} chosen={chosen} onChange={onChange} />;
+    case "date":
+      return <Day group={group} chosen={chosen} onChange={onChange} />;
+  }
+}
+
+function Frame({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">{label}</legend>
       {children}
     </fieldset>
   );
 }
 
-interface IdChoicesProps {
-  label: string;
-  name: string;
-  choices: FilterChoice[];
-  chosen: number[];
-  onChange: (ids: number[]) => void;
-}
-
-/** A list of which several may be chosen; the chosen and the commonest stand open. */
-export function IdChoices({ label, name, choices, chosen, onChange }: IdChoicesProps) {
+/** Any of several; the link under a long list shows all of it, and a word in the field narrows it. */
+function Many({ group, chosen, onChange }: PartProps<"many">) {
   const t = useMessages<SearchMessages>("search");
-  if (choices.length === 0) return null;
-  const isChosen = ({ value }: FilterChoice) => chosen.includes(Number(value));
-  const ordered = [...choices.filter(isChosen), ...choices.filter((one) => !isChosen(one))];
-  const boxOf = (choice: FilterChoice) => (
-    <Checkbox
-      key={choice.value}
-      name={name}
-      form={searchFormId}
-      value={choice.value}
-      checked={isChosen(choice)}
-      onChange={() => {
-        const id = Number(choice.value);
-        onChange(isChosen(choice) ? chosen.filter((one) => one !== id) : [...chosen, id]);
-      }}
-      label={<Counted {...choice} />}
-    />
-  );
-  const open = Math.max(openChoices, chosen.length);
+  const [typed, setTyped] = useState("");
+  const { name, label, choices, more } = group;
+  const values = chosen.get(name)?.split(",") ?? [];
+  const words = foldText(typed);
+  const isSearched = more?.isOpen && choices.length > searchedFrom;
+  const isShown = (one: FilterChoice) =>
+    !isSearched || values.includes(one.value) || foldText(one.label).includes(words);
   return (
-    <Group label={label}>
-      {ordered.slice(0, open).map(boxOf)}
-      {ordered.length > open && (
-        <details>
-          <summary className="inline-flex min-h-11 items-center text-sm link">
-            {t("filters.more", { count: ordered.length - open })}
-          </summary>
-          {ordered.slice(open).map(boxOf)}
-        </details>
+    <Frame label={label}>
+      {isSearched && (
+        <input
+          type="search"
+          aria-label={t("filters.find", { name: label })}
+          placeholder={t("filters.findExample")}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          className={`${inputClass} mb-1 noscript:hidden`}
+        />
       )}
-    </Group>
+      <div className={more?.isOpen ? "-ms-1 max-h-96 overflow-y-auto overscroll-contain ps-1" : ""}>
+        {choices.filter(isShown).map((one) => (
+          <Checkbox
+            key={one.value}
+            name={name}
+            form={searchFormId}
+            value={one.value}
+            checked={values.includes(one.value)}
+            onChange={onChange}
+            label={<Counted {...one} />}
+          />
+        ))}
+      </div>
+      {more && (
+        <Link
+          to={more.path}
+          preventScrollReset
+          rel="nofollow"
+          className="inline-flex min-h-11 items-center text-sm link"
+        >
+          {more.label}
+        </Link>
+      )}
+    </Frame>
   );
 }
 
-export function Counted({ label, count }: { label: string; count: number | null }) {
+function Flags({ group, chosen, onChange }: PartProps<"flags">) {
+  return (
+    <Frame label={group.label}>
+      {group.choices.map((one) => (
+        <Checkbox
+          key={one.value}
+          name={one.value}
+          form={searchFormId}
+          value="true"
+          checked={chosen.get(one.value) === "true"}
+          onChange={onChange}
+          label={one.label}
+        />
+      ))}
+    </Frame>
+  );
+}
+
+function One({ group, chosen, onChange }: PartProps<"one">) {
+  const { name, label, choices } = group;
+  const value = chosen.get(name) ?? choices[0]?.value;
+  return (
+    <Frame label={label}>
+      {choices.map((one) => (
+        <Checkbox
+          key={one.value}
+          type="radio"
+          name={name}
+          form={searchFormId}
+          value={one.value}
+          checked={one.value === value}
+          onChange={onChange}
+          label={<Counted {...one} />}
+        />
+      ))}
+    </Frame>
+  );
+}
+
+function Range({ group, chosen, onChange }: PartProps<"range">) {
+  return (
+    <Frame label={group.label}>
+      <div className="grid grid-cols-2 gap-3">
+        {group.ends.map(({ name, label }) => (
+          <label key={name} className="grid gap-1 text-sm text-muted">
+            {label}
+            <input
+              type="number"
+              inputMode="numeric"
+              min={0}
+              name={name}
+              form={searchFormId}
+              value={chosen.get(name) ?? ""}
+              onChange={onChange}
+              className={inputClass}
+            />
+          </label>
+        ))}
+      </div>
+    </Frame>
+  );
+}
+
+function Radius({ group, chosen, onChange }: PartProps<"radius">) {
+  const { name, label, values } = group;
+  const value = Math.round(Number(chosen.get(name) ?? 10));
+  const words = values[value - 1];
+  return (
+    <label className="grid">
+      <span className="flex items-baseline justify-between gap-4 font-medium">
+        {label}
+        <span aria-hidden className="font-normal text-muted tabular">
+          {words}
+        </span>
+      </span>
+      <input
+        type="range"
+        name={name}
+        form={searchFormId}
+        min={1}
+        max={values.length}
+        value={value}
+        aria-valuetext={words}
+        onChange={onChange}
+        className="slider"
+      />
+    </label>
+  );
+}
+
+function Day({ group, chosen, onChange }: PartProps<"date">) {
+  const isAsked = chosen.get("availability") === "custom";
+  return (
+    <label
+      className={`-mt-3 gap-1 text-sm text-muted ${isAsked ? "grid" : "hidden noscript:grid"}`}
+    >
+      {group.label}
+      <input
+        type="date"
+        name={group.name}
+        form={searchFormId}
+        min={group.earliest}
+        value={chosen.get(group.name) ?? ""}
+        onChange={onChange}
+        className={inputClass}
+      />
+    </label>
+  );
+}
+
+function Counted({ label, count }: FilterChoice) {
   const locale = useLocale();
   return (
     <span className="flex items-baseline justify-between gap-3">
@@ -74,7 +233,11 @@ export function Counted({ label, count }: { label: string; count: number | null 
   );
 }
 
-export function CountedOption({ value, label, count }: FilterChoice) {
+export function Options({ choices }: { choices: FilterChoice[] }) {
   const locale = useLocale();
-  return <option value={value}>{`${label} (${formatNumber(count, locale)})`}</option>;
+  return choices.map(({ value, label, count }) => (
+    <option key={value} value={value}>
+      {count === null ? label : `${label} (${formatNumber(count, locale)})`}
+    </option>
+  ));
 }

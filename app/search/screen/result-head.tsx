@@ -5,33 +5,40 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Select } from "../../ui/select.tsx";
 import { tabLinkClass } from "../../ui/tab-link-class.ts";
-import { searchTabs, sorts } from "../filters.ts";
+import type { FilterChoice } from "../filter-choices.ts";
+import { type SearchState, searchTabs } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { Chip, ShownSearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
+import { Options } from "./filter-groups.tsx";
 import { searchFormId } from "./search-box.tsx";
 import type { SearchDraft } from "./use-search-draft.ts";
 
+interface EntityTabsProps {
+  state: SearchState;
+  counts: ShownSearchPage["entityCounts"];
+}
+
 /** Tabs are addresses: the same search among another kind. */
-export function EntityTabs({ page }: { page: Pick<ShownSearchPage, "state" | "entityCounts"> }) {
+export function EntityTabs({ state, counts }: EntityTabsProps) {
   const t = useMessages<SearchMessages>("search");
   const locale = useLocale();
   return (
     <nav aria-label={t("tab.label")}>
       <ul className="flex gap-1 overflow-x-auto border-b border-line">
         {searchTabs.map((tab) => {
-          const isCurrent = tab === page.state.entityType;
+          const isCurrent = tab === state.entityType;
           return (
             <li key={tab} className="shrink-0">
               <Link
-                to={searchPath({ ...page.state, entityType: tab, page: 1 })}
+                to={searchPath({ ...state, entityType: tab, page: 1 })}
                 aria-current={isCurrent ? "page" : undefined}
                 preventScrollReset
                 className={tabLinkClass(isCurrent)}
               >
                 {t(tab === "professionals" || tab === "clinics" ? `tabShort.${tab}` : `tab.${tab}`)}
                 <span className="text-sm font-normal text-faint tabular">
-                  {formatNumber(page.entityCounts[tab], locale)}
+                  {formatNumber(counts[tab], locale)}
                 </span>
               </Link>
             </li>
@@ -42,7 +49,12 @@ export function EntityTabs({ page }: { page: Pick<ShownSearchPage, "state" | "en
   );
 }
 
-export function SortSelect({ draft, place }: { draft: SearchDraft; place: string }) {
+interface SortSelectProps {
+  draft: SearchDraft;
+  sorts: FilterChoice[];
+}
+
+export function SortSelect({ draft, sorts }: SortSelectProps) {
   const t = useMessages<SearchMessages>("search");
   return (
     <div className="flex items-center gap-2">
@@ -52,16 +64,10 @@ export function SortSelect({ draft, place }: { draft: SearchDraft; place: string
         name="sort"
         form={searchFormId}
         value={draft.state.sort}
-        onChange={({ target }) =>
-          draft.changeSort(sorts.find((one) => one === target.value) ?? "relevance")
-        }
+        onChange={draft.onChange}
         className="w-full max-w-64"
       >
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sort.${sort}`, { place })}
-          </option>
-        ))}
+        <Options choices={sorts} />
       </Select>
       <noscript>
         <Button type="submit" form={searchFormId} size="sm">

@@ -6,15 +6,22 @@ import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
-import { searchTabs } from "../filters.ts";
+import { type SearchState, searchTabs } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { ShownSearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
 
 export type ResultsStatus = "ready" | "refining" | "replacing";
 
+interface ResultsProps {
+  page: ShownSearchPage;
+  /** What was chosen last: links to other pages carry it. */
+  state: SearchState;
+  status: ResultsStatus;
+}
+
 /** The cards. While a search runs they stay where they are; only another list shows the shapes of what comes. */
-export function Results({ page, status }: { page: ShownSearchPage; status: ResultsStatus }) {
+export function Results({ page, state, status }: ResultsProps) {
   const t = useMessages<SearchMessages>("search");
   if (page.cards.length === 0) return <NothingFound page={page} />;
   return (
@@ -39,7 +46,7 @@ export function Results({ page, status }: { page: ShownSearchPage; status: Resul
           <Pagination
             currentPage={page.state.page}
             totalPages={page.totalPages}
-            hrefFor={(number) => searchPath({ ...page.state, page: number })}
+            hrefFor={(number) => searchPath({ ...state, page: number })}
           />
         </div>
       )}

@@ -2,7 +2,8 @@ import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field-frame.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { idListParams, type SearchState } from "../filters.ts";
+import type { FilterGroup } from "../filter-choices.ts";
+import type { SearchState } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import { writeSearchState } from "../rules.ts";
 import type { SearchDraft } from "./use-search-draft.ts";
@@ -10,13 +11,12 @@ import type { SearchDraft } from "./use-search-draft.ts";
 /** Controls elsewhere on the page belong to the form by this name. */
 export const searchFormId = "search-form";
 
-/** Parameters that have a control of their own; the others travel hidden, so that no choice is lost. */
-const visibleParams = new Set<string>([
-  ...["q", "page", "sort", "geo_district_id", "gender", "visitTypes", "rating_min", "availability"],
-  ...[idListParams.specialtyIds, idListParams.insuranceProviderIds, idListParams.languageIds],
-]);
+interface SearchBoxProps {
+  draft: SearchDraft;
+  groups: FilterGroup[];
+}
 
-export function SearchBox({ draft, page }: { draft: SearchDraft; page: { state: SearchState } }) {
+export function SearchBox({ draft, groups }: SearchBoxProps) {
   const t = useMessages<SearchMessages>("search");
   const locale = useLocale();
   return (
@@ -34,7 +34,7 @@ export function SearchBox({ draft, page }: { draft: SearchDraft; page: { state: 
         className="flex gap-2"
       >
         {locale === "ar" && <input type="hidden" name="lang" value="ar" />}
-        {hiddenParams(page.state).map(([name, value]) => (
+        {hiddenParams(draft.state, groups).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input
@@ -43,7 +43,7 @@ export function SearchBox({ draft, page }: { draft: SearchDraft; page: { state: 
           aria-label={t("box.label")}
           placeholder={t("box.example")}
           value={draft.query}
-          onChange={(event) => draft.changeQuery(event.target.value)}
+          onChange={draft.onChange}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
@@ -58,6 +58,13 @@ export function SearchBox({ draft, page }: { draft: SearchDraft; page: { state: 
   );
 }
 
-function hiddenParams(state: SearchState): [string, string][] {
-  return [...writeSearchState(state)].filter(([name]) => !visibleParams.has(name));
+/** What has no control of its own travels hidden, so that no choice is lost. */
+function hiddenParams(state: SearchState, groups: FilterGroup[]): [string, string][] {
+  const visible = new Set(["q", "page", "sort", ...groups.flatMap(namesOf)]);
+  return [...writeSearchState(state)].filter(([name]) => !visible.has(name));
+}
+
+function namesOf(group: FilterGroup): string[] {
+  if (group.kind === "flags") return group.choices.map(({ value }) => value);
+  return group.kind === "range" ? group.ends.map(({ name }) => name) : [group.name];
 }

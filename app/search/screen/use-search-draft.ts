@@ -1,70 +1,83 @@
-import { type MouseEvent, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { type ChangeEvent, type MouseEvent, useEffect, useEffectEvent, useReducer } from "react";
+import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 import { useLocalizedPath } from "../../platform/i18n/locale-context.tsx";
-import { changeFilters } from "../filter-changes.ts";
-import type { SearchFilters, SearchState } from "../filters.ts";
-import { searchPath } from "../rules.ts";
+import type { SearchState } from "../filters.ts";
+import { parseSearchState, searchPath } from "../rules.ts";
+import { applyLink } from "./apply-link.ts";
+import { readForm } from "./read-form.ts";
+import { advanceDraft, isWaiting, newDraft, type ShownPage } from "./search-draft.ts";
 
 const debounceMs = 150;
 
-interface Draft {
-  state: SearchState;
-  /** Its search has not been started yet. */
-  isWaiting: boolean;
-}
+type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
  * What the visitor is choosing, ahead of the page that shows it: a search starts 150 ms after the
- * last change, and the router drops the one before.
+ * last change, and the router drops the one before. The form is the state: what a control changes
+ * is what sending the form would ask for.
  */
-export function useSearchDraft(page: { state: SearchState; path: string }) {
+export function useSearchDraft(page: ShownPage) {
   const navigate = useNavigate();
+  const navigation = useNavigation();
+  const isReturn = useNavigationType() === "POP";
   const localize = useLocalizedPath();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [shown, setShown] = useState(page);
+  const { key: entry, search } = useLocation();
+  const [draft, send] = useReducer(advanceDraft, { page, entry }, newDraft);
+  if (draft.page !== page || draft.entry !== entry)
+    send({ kind: "arrived", page, entry, isReturn });
 
-  // A page has come: it says what holds now, but for choices made since.
-  if (shown !== page) {
-    setShown(page);
-    if (draft && !draft.isWaiting) setDraft(null);
-    const isOwn = typed?.trim() === page.state.filters.query;
-    if (typed !== null && !isOwn && !draft?.isWaiting) setTyped(null);
-  }
-  const state = draft?.state ?? page.state;
+  // View and comparison change without a search, so the address knows them before the page does.
+  const { view, compare } = search ? parseSearchState(new URLSearchParams(search)) : page.state;
+  const here = { ...page.state, view, compare };
+  const state = draft.chosen ?? here;
 
-  const start = (next: SearchState, replace: boolean) => {
-    clearTimeout(timer.current);
+  const start = (next: SearchState, how: { replace: boolean; keepsPlace: boolean }) => {
+    send({ kind: "started" });
     const path = searchPath(next);
-    setDraft(path === page.path ? null : { state: next, isWaiting: false });
-    if (path !== page.path) navigate(localize(path), { preventScrollReset: true, replace });
+    // An older search under way has to be called back even when its change was taken back.
+    if (path === searchPath(here) && navigation.state === "idle") return;
+    navigate(localize(path), { preventScrollReset: how.keepsPlace, replace: how.replace });
   };
-  const change = (next: SearchState, replace = false) => {
-    clearTimeout(timer.current);
-    setDraft({ state: next, isWaiting: true });
-    timer.current = setTimeout(() => start(next, replace), debounceMs);
-  };
+  const startWaiting = useEffectEvent(() => {
+    start(state, { replace: draft.isTyping && draft.isTypedEntry, keepsPlace: true });
+  });
+  const waiting = isWaiting(draft) ? draft.version : 0;
+  useEffect(() => {
+    if (waiting === 0) return;
+    const timer = setTimeout(startWaiting, debounceMs);
+    return () => clearTimeout(timer);
+  }, [waiting]);
 
   return {
     state,
-    query: typed ?? page.state.filters.query,
-    changeFilters: (filters: Partial<SearchFilters>) => change(changeFilters(state, filters)),
-    changeSort: (sort: SearchState["sort"]) => change({ ...state, sort, page: 1 }),
-    changeQuery: (text: string) => {
-      setTyped(text);
-      // Typing is one step of the history, however often it searches.
-      change({ ...changeFilters(state, { query: text.trim() }), literal: false }, true);
+    query: draft.typed ?? state.filters.query,
+    /** For every control of the form. */
+    onChange: ({ currentTarget }: ChangeEvent<Control>) => {
+      const typed = currentTarget.name === "q" ? currentTarget.value : undefined;
+      send({ kind: "chosen", state: readForm(currentTarget), typed });
     },
-    searchNow: () => start(state, false),
-    /** A link was chosen: what was still waiting must not lead away from its page. */
-    dropWaiting: (event: MouseEvent) => {
-      const isLink = event.target instanceof Element && event.target.closest("a") !== null;
-      if (!isLink || !draft?.isWaiting) return;
-      clearTimeout(timer.current);
-      setDraft(null);
+    choose: (next: SearchState) => send({ kind: "chosen", state: next }),
+    searchNow: () => start(state, { replace: false, keepsPlace: true }),
+    /** Links change what was chosen last, which may be more than the page shows. */
+    followLink: (event: MouseEvent) => {
+      const link = plainLink(event);
+      if (!link) return;
+      const isSearch = link.origin === window.location.origin && link.pathname === "/search";
+      if (!isSearch && isWaiting(draft)) send({ kind: "dropped" });
+      if (!isSearch || searchPath(state) === page.path) return;
+      event.preventDefault();
+      const next = applyLink(page.state, link.searchParams, state);
+      send({ kind: "chosen", state: next });
+      start(next, { replace: false, keepsPlace: next.page === page.state.page });
     },
   };
+}
+
+/** Where a plain click leads; nothing for another tab or window. */
+function plainLink(event: MouseEvent): URL | null {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+  return link && isPlain && !event.altKey && !link.target ? new URL(link.href) : null;
 }
 
 export type SearchDraft = ReturnType<typeof useSearchDraft>;

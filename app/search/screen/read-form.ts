@@ -1,0 +1,27 @@
+import { changeFilters } from "../filter-changes.ts";
+import type { SearchState } from "../filters.ts";
+import { parseSearchState } from "../rules.ts";
+
+/** What sending the form of a control would ask for; a change starts at the first page again. */
+export function readForm(control: HTMLInputElement | HTMLSelectElement): SearchState {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(control.form ?? undefined)) {
+    if (typeof value === "string") params.append(name, value);
+  }
+  return adjust(parseSearchState(params), control);
+}
+
+/** What one control's change means for the others. */
+function adjust(state: SearchState, { name, value }: Pick<HTMLInputElement, "name" | "value">) {
+  const first = changeFilters(state, {});
+  switch (name) {
+    case "q":
+      return { ...first, literal: false };
+    case "available_date":
+      return changeFilters(first, { availability: value ? "custom" : "any" });
+    case "geo_district_id":
+      return { ...changeFilters(first, { location: "", geoCityId: null }), near: null };
+    default:
+      return first;
+  }
+}

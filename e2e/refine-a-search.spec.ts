@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, forEachLocale, test } from "./fixtures.ts";
+
+/** On a phone the filters stand in a sheet. */
+async function openFilters(page: Page, isMobile: boolean) {
+  if (isMobile) await page.locator("button[popovertarget]").first().click();
+}
+
+forEachLocale((locale, at) => {
+  test("a link followed right after a choice keeps the choice", async ({ page }) => {
+    await page.goto(at("/search?entityType=professionals"));
+    await page.locator('select[name="sort"]').selectOption("rating");
+    await page.locator('nav a[href*="page=2"]').first().click();
+    await expect(page).toHaveURL(/sort=rating.*page=2/);
+    await page.locator('main nav a[href*="entityType=clinics"]').first().click();
+    await expect(page).toHaveURL(/entityType=clinics&sort=rating/);
+    await expect(page).not.toHaveURL(/page=/);
+  });
+
+  test("typing is one step back, and the scroll is restored", async ({ page }) => {
+    await page.goto(at("/search?entityType=clinics"));
+    const box = page.getByRole("main").locator('input[name="q"]');
+    await box.pressSequentially("den");
+    await expect(page).toHaveURL(/q=den&/);
+    await box.pressSequentially("tist");
+    await expect(page).toHaveURL(/q=dentist&/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/q=/);
+    await expect(box).toHaveValue("");
+    const third = page.getByRole("article").nth(3);
+    await third.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await page.locator('nav a[href*="page=2"]').first().click();
+    await expect(page).toHaveURL(/page=2/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/page=2/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled);
+  });
+
+  test("a long list is opened, searched and chosen from; its chip takes it back", async ({
+    page,
+    isMobile,
+  }) => {
+    test.setTimeout(60_000);
+    await page.goto(at("/search?entityType=professionals"));
+    await openFilters(page, isMobile);
+    await page.locator('a[href*="more=insurance_ids"]').click();
+    await expect(page).toHaveURL(/more=insurance_ids/);
+    const boxes = page.locator('input[name="insurance_ids"]');
+    const all = await boxes.count();
+    const group = page.locator("fieldset", { has: boxes.first() });
+    await group.locator('input[type="search"]').fill(locale === "ar" ? "ضمان" : "daman");
+    await expect.poll(() => boxes.count()).toBeLessThan(all);
+    await boxes.first().check();
+    await expect(page).toHaveURL(/insurance_ids=\d+/);
+    await expectNoAxeViolations(page);
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false, expectedFailures: [/\/assets\//] });
+
+    test("the form carries every choice", async ({ page, isMobile }) => {
+      await page.goto(at("/search?entityType=services&radius=20&geo_district_id=4"));
+      await openFilters(page, isMobile);
+      await page.locator('input[name="price_max"]').fill("900");
+      await page.locator('select[name="requires_referral"]').selectOption("false");
+      await page.locator('input[name="verified"]').check();
+      await page.locator('button[form="search-form"]:visible').last().click();
+      await expect(page).toHaveURL(/entityType=services/);
+      for (const part of ["price_max=900", "requires_referral=false", "verified=true", "radius=20"])
+        await expect(page).toHaveURL(new RegExp(part));
+      await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    });
+  });
+});
