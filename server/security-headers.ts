@@ -2,7 +2,7 @@ import type { Config } from "../app/platform/config.server.ts";
 
 const permissionsPolicy = [
   "camera=()",
-  "microphone=()",
+  "microphone=(self)",
   "payment=()",
   "usb=()",
   "geolocation=(self)",

@@ -37,7 +37,13 @@ import {
   listActiveFilters,
 } from "./filter-changes.ts";
 import { type FilterChoice, type FilterGroup, listFilterGroups } from "./filter-choices.ts";
-import { defaultFilters, type SearchState, type SearchTab, sorts } from "./filters.ts";
+import {
+  defaultFilters,
+  defaultState,
+  type SearchState,
+  type SearchTab,
+  sorts,
+} from "./filters.ts";
 import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
 import { pageSizeOf, parseSearchState, searchPath } from "./rules.ts";
@@ -50,6 +56,7 @@ const messages = {
 };
 
 const listedInData = 10;
+const mostShortcuts = 6;
 /** Pages narrower than this are left out of search engines. */
 const mostIndexedFilters = 2;
 
@@ -85,6 +92,8 @@ export interface SearchPage {
   totalPages: number;
   groups: FilterGroup[];
   sorts: FilterChoice[];
+  /** Specialties that an empty search box offers. */
+  shortcuts: { label: string; path: string }[];
   chips: Chip[];
   /** The search without any filter, words included, and with the words alone. */
   clearPath: string;
@@ -181,6 +190,7 @@ export async function readSearchPage(
     entityCounts: answer.entityCounts,
     totalPages,
     groups: listFilterGroups({ ...namer, state, facets: answer.facets, today: dubaiDay(now) }),
+    shortcuts: shortcutsOf(state, namer),
     sorts: sorts.map((sort) => ({
       value: sort,
       label:
@@ -243,6 +253,16 @@ function stateOf(
     entityType: directory?.entityType ?? asked.entityType,
     filters: place ? { ...filters, ...filtersOfPlace(place) } : filters,
   };
+}
+
+/** The specialties that most people look for stand first in the vocabulary. */
+function shortcutsOf({ entityType }: SearchState, { vocabulary, locale }: Namer) {
+  const first = vocabulary.category("specialties").filter(({ parentId }) => parentId === null);
+  return first.slice(0, mostShortcuts).map((item) => {
+    const filters = { ...defaultFilters, specialtyIds: [item.id] };
+    const path = searchPath({ ...defaultState, entityType, filters });
+    return { label: itemName(item, locale), path };
+  });
 }
 
 function chipsOf(state: SearchState, namer: Namer): Chip[] {

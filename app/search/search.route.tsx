@@ -75,7 +75,7 @@ export default function Search({ loaderData: { page } }: Route.ComponentProps) {
       <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{page.heading}</h1>
       {page.directory && <p className="mt-1 max-w-prose text-muted">{page.directory.intro}</p>}
       <div className="mt-4">
-        <SearchBox draft={draft} groups={page.groups} />
+        <SearchBox draft={draft} groups={page.groups} shortcuts={page.shortcuts} />
       </div>
       <div className="mt-4">
         <EntityTabs state={draft.state} counts={page.entityCounts} />

@@ -2,7 +2,7 @@ import { foldText } from "../../platform/i18n/fold-text.ts";
 import type { ConceptDictionary } from "../../vocabulary/concept-dictionary.ts";
 import { isSensitiveItem, isSensitiveText } from "../../vocabulary/sensitive.ts";
 import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
-import { idListFilters, idListParams, type SearchState } from "../filters.ts";
+import { defaultState, idListFilters, idListParams, type SearchState } from "../filters.ts";
 import { writeSearchState } from "../rules.ts";
 
 const longestDiagnosticTerm = 50;
@@ -15,7 +15,10 @@ export function cutTerm(term: string): string {
 /** What a search asked for beside its words, as the log keeps it: where the visitor stands is no part of it. */
 export function filtersUsed(state: SearchState): Record<string, string> {
   const filters = { ...state.filters, query: "", bounds: null };
-  return Object.fromEntries(writeSearchState({ ...state, filters, view: "card", page: 1 }));
+  const { entityType, sort, literal } = state;
+  return Object.fromEntries(
+    writeSearchState({ ...defaultState, entityType, sort, literal, filters }),
+  );
 }
 
 /** Parameters that may hold ids or names of vocabulary items. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field-frame.tsx";
@@ -6,7 +7,10 @@ import type { FilterGroup } from "../filter-choices.ts";
 import type { SearchState } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import { writeSearchState } from "../rules.ts";
+import { rememberSearch } from "../suggest/recent-searches.ts";
 import type { SearchDraft } from "./use-search-draft.ts";
+
+const SuggestionPanel = lazy(() => import("../suggest/suggestion-panel.tsx"));
 
 /** Controls elsewhere on the page belong to the form by this name. */
 export const searchFormId = "search-form";
@@ -14,13 +18,24 @@ export const searchFormId = "search-form";
 interface SearchBoxProps {
   draft: SearchDraft;
   groups: FilterGroup[];
+  shortcuts: { label: string; path: string }[];
 }
 
-export function SearchBox({ draft, groups }: SearchBoxProps) {
+export function SearchBox({ draft, groups, shortcuts }: SearchBoxProps) {
   const t = useMessages<SearchMessages>("search");
   const locale = useLocale();
+  const input = useRef<HTMLInputElement>(null);
+  const [isUsed, setUsed] = useState(false);
+  // Somebody may have been typing before the page came alive.
+  const catchUp = useEffectEvent((box: HTMLInputElement) => {
+    if (document.activeElement === box) setUsed(true);
+    if (box.value !== draft.query) draft.readControl(box);
+  });
+  useEffect(() => {
+    if (input.current) catchUp(input.current);
+  }, []);
   return (
-    <search>
+    <search className="relative block">
       <form
         id={searchFormId}
         action="/search"
@@ -29,6 +44,7 @@ export function SearchBox({ draft, groups }: SearchBoxProps) {
           event.preventDefault();
           const { submitter } = event.nativeEvent;
           submitter?.closest<HTMLElement>("[popover]")?.hidePopover();
+          rememberSearch(localStorage, draft.query);
           draft.searchNow();
         }}
         className="flex gap-2"
@@ -38,12 +54,14 @@ export function SearchBox({ draft, groups }: SearchBoxProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input
+          ref={input}
           type="search"
           name="q"
           aria-label={t("box.label")}
           placeholder={t("box.example")}
           value={draft.query}
           onChange={draft.onChange}
+          onFocus={() => setUsed(true)}
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
@@ -54,6 +72,17 @@ export function SearchBox({ draft, groups }: SearchBoxProps) {
           <span className="max-md:hidden">{t("box.submit")}</span>
         </Button>
       </form>
+      {isUsed && (
+        <Suspense>
+          <SuggestionPanel
+            input={input}
+            words={draft.query}
+            entityType={draft.state.entityType}
+            shortcuts={shortcuts}
+            onWords={draft.searchFor}
+          />
+        </Suspense>
+      )}
     </search>
   );
 }

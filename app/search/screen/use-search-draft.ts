@@ -1,6 +1,7 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useEffectEvent, useReducer } from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 import { useLocalizedPath } from "../../platform/i18n/locale-context.tsx";
+import { changeFilters } from "../filter-changes.ts";
 import type { SearchState } from "../filters.ts";
 import { parseSearchState, searchPath } from "../rules.ts";
 import { applyLink } from "./apply-link.ts";
@@ -48,15 +49,24 @@ export function useSearchDraft(page: ShownPage) {
     return () => clearTimeout(timer);
   }, [waiting]);
 
+  const readControl = (control: Control) => {
+    const typed = control.name === "q" ? control.value : undefined;
+    send({ kind: "chosen", state: readForm(control), typed });
+  };
+
   return {
     state,
     query: draft.typed ?? state.filters.query,
+    readControl,
     /** For every control of the form. */
-    onChange: ({ currentTarget }: ChangeEvent<Control>) => {
-      const typed = currentTarget.name === "q" ? currentTarget.value : undefined;
-      send({ kind: "chosen", state: readForm(currentTarget), typed });
-    },
+    onChange: ({ currentTarget }: ChangeEvent<Control>) => readControl(currentTarget),
     choose: (next: SearchState) => send({ kind: "chosen", state: next }),
+    /** Words that were spoken, or looked for before. */
+    searchFor: (words: string) => {
+      const next = { ...changeFilters(state, { query: words.trim() }), literal: false };
+      send({ kind: "chosen", state: next, typed: words });
+      start(next, { replace: false, keepsPlace: true });
+    },
     searchNow: () => start(state, { replace: false, keepsPlace: true }),
     /** Links change what was chosen last, which may be more than the page shows. */
     followLink: (event: MouseEvent) => {

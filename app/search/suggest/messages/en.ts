@@ -1,0 +1,24 @@
+import type { Message } from "../../../platform/i18n/translate.ts";
+
+/** Comes with the suggestions themselves, when the search box is used. */
+export const suggest = {
+  label: "Suggestions",
+  count: { one: "{count} suggestion", other: "{count} suggestions" },
+  none: "No suggestions",
+  recent: "Recent searches",
+  forget: "Forget them",
+  specialties: "Common specialties",
+  speak: "Speak your search",
+  listening: "Listening …",
+  unheard: "Nothing was heard. Try again, or type.",
+  "kind.specialty": "Specialty",
+  "kind.symptom": "Complaint",
+  "kind.place": "Place",
+  "kind.insurer": "Insurer",
+  "kind.service": "Service",
+  "kind.professional": "Doctor",
+  "kind.clinic": "Clinic",
+  "kind.franchise": "Franchise",
+  "kind.query": "Search",
+} satisfies Record<string, Message>;
+export type SuggestMessages = Record<keyof typeof suggest, Message>;

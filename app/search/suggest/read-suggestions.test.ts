@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { markedPieces, readSuggestions } from "./read-suggestions.ts";
+
+const one = {
+  kind: "specialty",
+  label: "Dermatology",
+  language: "en",
+  detail: "",
+  marks: [{ start: 0, end: 4 }],
+  path: "/search?specialty_ids=1",
+};
+
+test("suggestions are read with or without a frame, and only those that can be shown", () => {
+  expect(readSuggestions({ suggestions: [one] })).toEqual([one]);
+  expect(
+    readSuggestions([one, { ...one, kind: "advert" }, { ...one, path: "https://e.example" }]),
+  ).toEqual([one]);
+  for (const other of [null, "x", 7, {}, { suggestions: "x" }])
+    expect(readSuggestions(other)).toEqual([]);
+});
+
+test("a label falls into what was typed and the rest", () => {
+  const texts = (marks: { start: number; end: number }[]) =>
+    markedPieces({ label: "Al Barsha", marks }).map(({ text, isMarked }) =>
+      isMarked ? `[${text}]` : text,
+    );
+  expect(texts([{ start: 3, end: 6 }])).toEqual(["Al ", "[Bar]", "sha"]);
+  expect(
+    texts([
+      { start: 0, end: 2 },
+      { start: 3, end: 9 },
+    ]),
+  ).toEqual(["[Al]", " ", "[Barsha]"]);
+  expect(texts([])).toEqual(["Al Barsha"]);
+});

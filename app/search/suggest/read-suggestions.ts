@@ -1,0 +1,36 @@
+import { type Suggestion, suggestionKinds } from "../suggestion.ts";
+
+/** The suggestions of an answer, with or without a frame around them; anything else is left out. */
+export function readSuggestions(body: unknown): Suggestion[] {
+  const list = Array.isArray(body) || !isRecord(body) ? body : body.suggestions;
+  return Array.isArray(list) ? list.filter(isSuggestion) : [];
+}
+
+function isSuggestion(value: unknown): value is Suggestion {
+  return (
+    isRecord(value) &&
+    suggestionKinds.some((kind) => kind === value.kind) &&
+    typeof value.label === "string" &&
+    typeof value.detail === "string" &&
+    typeof value.path === "string" &&
+    value.path.startsWith("/") &&
+    Array.isArray(value.marks)
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+/** A label in pieces: what was typed, and what stands around it. */
+export function markedPieces({ label, marks }: Pick<Suggestion, "label" | "marks">) {
+  const pieces: { text: string; start: number; isMarked: boolean }[] = [];
+  let from = 0;
+  for (const { start, end } of marks) {
+    if (start > from) pieces.push({ text: label.slice(from, start), start: from, isMarked: false });
+    pieces.push({ text: label.slice(start, end), start, isMarked: true });
+    from = end;
+  }
+  pieces.push({ text: label.slice(from), start: from, isMarked: false });
+  return pieces.filter(({ text }) => text !== "");
+}
