@@ -44,6 +44,15 @@ test("after news the old stays until the changes pause, then it is read again", 
   expect(followed.current(database)).toBe(2);
 });
 
+test("after an hour it is read again without news", async () => {
+  const followed = counted();
+  await followed.load(database);
+  await vi.advanceTimersByTimeAsync(61 * 60_000);
+  expect(followed.current(database)).toBe(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(followed.current(database)).toBe(2);
+});
+
 test("whoever waits gets what is there after the news", async () => {
   const followed = counted();
   await followed.load(database);

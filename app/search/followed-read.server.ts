@@ -2,9 +2,12 @@ import type { Database } from "../platform/database/database.server.ts";
 
 /** Catalogues change in bursts: what is made of the whole catalogue is made again after one. */
 const settleMs = 1_000;
+/** What is not told of, the popular searches and the vocabulary, is seen after an hour. */
+const maxAgeMs = 60 * 60_000;
 
 interface Kept<T> {
   value: T | null;
+  readAt: number;
   loading: Promise<T> | null;
   isStale: boolean;
   timer: NodeJS.Timeout | null;
@@ -26,7 +29,13 @@ export function followedRead<T>(read: (database: Database) => Promise<T>): Follo
   function entryOf(database: Database): Kept<T> {
     const known = kept.get(database);
     if (known) return known;
-    const entry: Kept<T> = { value: null, loading: null, isStale: false, timer: null };
+    const entry: Kept<T> = {
+      value: null,
+      readAt: 0,
+      loading: null,
+      isStale: false,
+      timer: null,
+    };
     kept.set(database, entry);
     return entry;
   }
@@ -39,6 +48,7 @@ export function followedRead<T>(read: (database: Database) => Promise<T>): Follo
     loading
       .then((value) => {
         entry.value = value;
+        entry.readAt = Date.now();
       })
       .catch(() => {
         entry.isStale = true;
@@ -52,7 +62,8 @@ export function followedRead<T>(read: (database: Database) => Promise<T>): Follo
   return {
     current(database) {
       const entry = entryOf(database);
-      if ((entry.value === null || entry.isStale) && !entry.timer) {
+      const isOld = Date.now() - entry.readAt > maxAgeMs;
+      if ((entry.value === null || entry.isStale || isOld) && !entry.timer) {
         void refresh(database, entry).catch(() => {});
       }
       return entry.value;

@@ -1,5 +1,5 @@
 import { joinNameParts } from "./name-parts.ts";
-import { isArabicWord, type Sound, skeletonOf, soundDifference, soundsOf } from "./name-sound.ts";
+import { isArabicWord, type Sound, soundDifference, soundsOf } from "./name-sound.ts";
 import { TypoFinder } from "./typo-finder.ts";
 import { groupAsTyped, type Lexicon, type WordGroup, type WordTerm } from "./word-group.ts";
 
@@ -14,7 +14,7 @@ export interface LexiconWord {
 }
 
 const mostTerms = 24;
-/** Words of one skeleton that are compared, the most frequent first: bounded work for any word. */
+/** Sounds of one skeleton that are compared, the most frequent first: bounded work for any word. */
 const mostCompared = 200;
 const shortestSpelled = 3;
 const longestRead = 40;
@@ -112,24 +112,31 @@ function lowerBound(sorted: readonly string[], text: string): number {
   return low;
 }
 
+/** A way that names sound, and the names that sound so. */
 interface Spelling {
-  text: string;
   sound: Sound;
+  texts: string[];
 }
 
 /** Names by what all their spellings have in common, in either script. */
 class SpellingIndex {
-  private readonly bySkeleton = new Map<string, Spelling[]>();
+  private readonly bySkeleton = new Map<string, Map<string, Spelling>>();
 
   constructor(names: LexiconWord[]) {
     for (const { text } of names.toSorted((a, b) => b.count - a.count)) {
-      for (const sound of [...soundsOf(text), ...soundsOf(withoutArticle(text))]) {
-        const skeleton = skeletonOf(sound);
-        const alike = this.bySkeleton.get(skeleton);
-        if (alike) alike.push({ text, sound });
-        else this.bySkeleton.set(skeleton, [{ text, sound }]);
-      }
+      const bare = withoutArticle(text);
+      for (const sound of soundsOf(text)) this.add(sound, text);
+      if (bare !== text) for (const sound of soundsOf(bare)) this.add(sound, text);
     }
+  }
+
+  private add(sound: Sound, text: string) {
+    const alike = this.bySkeleton.get(sound.skeleton) ?? new Map<string, Spelling>();
+    this.bySkeleton.set(sound.skeleton, alike);
+    const key = `${sound.isArabic} ${sound.vowels.join("-")}`;
+    const known = alike.get(key);
+    if (known) known.texts.push(text);
+    else alike.set(key, { sound, texts: [text] });
   }
 
   /** Other spellings of the name, the nearest first. */
@@ -137,14 +144,18 @@ class SpellingIndex {
     if (word.length < shortestSpelled && !isArabicWord(word)) return [];
     const nearest = new Map<string, number>();
     for (const sound of soundsOf(withoutArticle(word))) {
-      const alike = this.bySkeleton.get(skeletonOf(sound)) ?? [];
-      for (const spelling of alike.slice(0, mostCompared)) {
+      let compared = 0;
+      for (const spelling of this.bySkeleton.get(sound.skeleton)?.values() ?? []) {
+        compared += 1;
+        if (compared > mostCompared) break;
         const difference = soundDifference(sound, spelling.sound);
-        if (difference === null || spelling.text === word) continue;
-        const known = nearest.get(spelling.text) ?? Number.POSITIVE_INFINITY;
-        nearest.set(spelling.text, Math.min(known, difference));
+        if (difference === null) continue;
+        for (const text of spelling.texts.slice(0, mostTerms)) {
+          nearest.set(text, Math.min(nearest.get(text) ?? difference, difference));
+        }
       }
     }
+    nearest.delete(word);
     return [...nearest]
       .sort(([, a], [, b]) => a - b)
       .slice(0, mostTerms)

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldText } from "../platform/i18n/fold-text.ts";
-import { skeletonOf, soundDifference, soundsOf } from "./name-sound.ts";
+import { soundDifference, soundsOf } from "./name-sound.ts";
 
 function difference(a: string, b: string): number | null {
   const found = soundsOf(foldText(a)).flatMap((one) =>
@@ -76,7 +76,10 @@ test("any word sounds in at most four ways, and only letters sound", () => {
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const sounds = soundsOf(foldText(text));
       expect(sounds.length).toBeLessThanOrEqual(4);
-      for (const sound of sounds) expect(skeletonOf(sound)).toMatch(/^[A-Z]+$/);
+      for (const { skeleton, vowels } of sounds) {
+        expect(skeleton).toMatch(/^[A-Z]+$/);
+        expect(vowels).toHaveLength(skeleton.length + 1);
+      }
     }),
   );
   expect(soundsOf("2026")).toEqual([]);

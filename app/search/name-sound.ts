@@ -5,12 +5,15 @@
  * It is for matching only, never for display.
  */
 export interface Sound {
-  text: string;
+  /** The consonants: what every spelling of a name has in common. */
+  skeleton: string;
+  /** The vowels before the first consonant, between two and after the last. */
+  vowels: string[];
   isArabic: boolean;
 }
 
-/** Latin spellings, the longer first; of several sounds the first is the usual one. */
-const latinSounds: [spelling: string, sounds: string[]][] = [
+/** What Latin spellings sound like; of several sounds the first is the usual one. */
+const latinSounds = new Map<string, string[]>([
   ["tsch", ["C"]],
   ["sch", ["C"]],
   ["tch", ["C"]],
@@ -59,7 +62,8 @@ const latinSounds: [spelling: string, sounds: string[]][] = [
   ["u", ["u"]],
   ["2", ["x"]],
   ["3", ["x"]],
-];
+]);
+const longestSpelling = 4;
 
 /** Folded Arabic letters; the alef forms are one, ta marbuta is ه. */
 const arabicSounds: Record<string, string[]> = {
@@ -116,14 +120,13 @@ export function soundsOf(word: string): Sound[] {
   const isArabic = isArabicWord(word);
   const texts = isArabic ? arabicTexts(word) : latinTexts(word);
   return [...new Set(texts)]
-    .filter((text) => /[A-Z]/.test(text))
-    .slice(0, mostSounds)
-    .map((text) => ({ text, isArabic }));
-}
-
-/** The consonants of a sound: what every spelling of a name has in common. */
-export function skeletonOf({ text }: Sound): string {
-  return text.replace(/[a-z]/g, "");
+    .map((text) => ({
+      skeleton: text.replace(/[a-z]/g, ""),
+      vowels: text.split(/[A-Z]/),
+      isArabic,
+    }))
+    .filter(({ skeleton }) => skeleton !== "")
+    .slice(0, mostSounds);
 }
 
 function latinTexts(word: string): string[] {
@@ -145,8 +148,12 @@ function latinAt(word: string, at: number): [spelling: string, sounds: string[]]
   if (word[at] === "c" && word[at + 1] !== "h" && word[at + 1] !== "k") {
     return ["c", /[eiy]/.test(word[at + 1] ?? "") ? ["S"] : ["K"]];
   }
-  const found = latinSounds.find(([spelling]) => word.startsWith(spelling, at));
-  return found ?? [word[at] ?? "", [""]];
+  for (let length = longestSpelling; length > 0; length -= 1) {
+    const spelling = word.slice(at, at + length);
+    const sounds = latinSounds.get(spelling);
+    if (sounds) return [spelling, sounds];
+  }
+  return [word[at] ?? "", [""]];
 }
 
 function arabicTexts(word: string): string[] {
@@ -184,24 +191,18 @@ const mostTolerance = 0.75;
  * Arabic leaves short vowels out, so a Latin one more costs next to nothing.
  */
 export function soundDifference(a: Sound, b: Sound): number | null {
-  const first = partsOf(a.text);
-  const second = partsOf(b.text);
-  if (first.consonants !== second.consonants) return null;
-  const consonants = first.consonants.length;
+  if (a.skeleton !== b.skeleton) return null;
+  const consonants = a.skeleton.length;
   const tolerance = Math.min(mostTolerance, tolerancePerConsonant * consonants);
   let difference = 0;
   for (let at = 0; at <= consonants; at += 1) {
     difference += vowelDifference(
-      { vowels: first.vowels[at] ?? "", isArabic: a.isArabic, isLast: at === consonants },
-      { vowels: second.vowels[at] ?? "", isArabic: b.isArabic, isLast: at === consonants },
+      { vowels: a.vowels[at] ?? "", isArabic: a.isArabic, isLast: at === consonants },
+      { vowels: b.vowels[at] ?? "", isArabic: b.isArabic, isLast: at === consonants },
     );
     if (difference > tolerance) return null;
   }
   return difference;
-}
-
-function partsOf(text: string): { consonants: string; vowels: string[] } {
-  return { consonants: text.replace(/[a-z]/g, ""), vowels: text.split(/[A-Z]/) };
 }
 
 const likeness: Record<string, number> = {

@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { EntityType } from "../../directory/cards/card.ts";
+import { getGeography } from "../../geography/queries.server.ts";
+import { guest } from "../../platform/actor.ts";
+import { type Database, withRead } from "../../platform/database/database.server.ts";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { followedRead } from "../followed-read.server.ts";
+import { loadLexicon } from "../lexicon.server.ts";
+import { listTopSearches } from "../query-log/queries.server.ts";
+import type { ListedName } from "./name-finder.ts";
+import { createSuggester } from "./suggester.ts";
+import type { Suggester, Suggestion, SuggestionRequest } from "./suggestion.ts";
+
+const mostPopular = 50;
+
+const suggesters = followedRead(readSuggester);
+
+/** What to offer for what was typed so far. Call it outside a transaction. */
+export async function listSuggestions(
+  database: Database,
+  request: SuggestionRequest,
+): Promise<Suggestion[]> {
+  const suggester = suggesters.current(database) ?? (await suggesters.load(database));
+  return suggester.suggest(request);
+}
+
+/** After the catalogue has changed: what is suggested is made anew when the changes pause. */
+export function renewSuggestions(database: Database): void {
+  suggesters.hear(database);
+}
+
+async function readSuggester(database: Database): Promise<Suggester> {
+  const [vocabulary, geography, lexicon, popular] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+    loadLexicon(database),
+    listTopSearches(database, guest, { limit: mostPopular }),
+  ]);
+  return createSuggester({
+    vocabulary,
+    geography,
+    lexicon,
+    names: await readNames(database),
+    popularQueries: popular.map((one) => one.search_term),
+  });
+}
+
+interface NameRow extends Record<string, unknown> {
+  entity_type: EntityType;
+  slug: string;
+  name_en: string;
+  name_ar: string;
+  sort_name_en: string;
+  sort_name_ar: string;
+  specialty_id: number | null;
+  district_id: number | null;
+}
+
+async function readNames(database: Database): Promise<ListedName[]> {
+  const { rows } = await withRead(database, guest, (tx) =>
+    tx.execute<NameRow>(sql`
+      select entity_type, slug, name_en, name_ar, sort_name_en, sort_name_ar,
+        primary_specialty_id as specialty_id, district_ids[1] as district_id
+      from directory_listings order by quality desc, entity_id`),
+  );
+  return rows.map((row) => ({
+    entityType: row.entity_type,
+    slug: row.slug,
+    nameEn: row.name_en,
+    nameAr: row.name_ar,
+    sortNameEn: row.sort_name_en,
+    sortNameAr: row.sort_name_ar,
+    specialtyId: row.specialty_id,
+    districtId: row.district_id,
+  }));
+}

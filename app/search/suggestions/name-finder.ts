@@ -1,0 +1,127 @@
+import type { EntityType } from "../../directory/cards/card.ts";
+import { entityPath } from "../../directory/cards/rules.ts";
+import type { Geography } from "../../geography/geography.ts";
+import { placeName } from "../../geography/rules.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import { itemName, practitionerName } from "../../vocabulary/rules.ts";
+import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import { honorifics } from "../query-phrases.ts";
+import type { WordTerm } from "../word-group.ts";
+import {
+  type Candidate,
+  fitOf,
+  kindWeight,
+  mostCandidates,
+  rankWeight,
+  type Typed,
+} from "./candidate.ts";
+import { markLabel } from "./mark-label.ts";
+import type { Suggestion, SuggestionKind } from "./suggestion.ts";
+import { TextIndex } from "./text-index.ts";
+
+/** A listing as suggestions need it. */
+export interface ListedName {
+  entityType: EntityType;
+  slug: string;
+  nameEn: string;
+  nameAr: string;
+  /** Folded. */
+  sortNameEn: string;
+  sortNameAr: string;
+  specialtyId: number | null;
+  districtId: number | null;
+}
+
+interface Known {
+  vocabulary: Vocabulary;
+  geography: Geography;
+}
+
+const kindOfEntity = {
+  professionals: "professional",
+  clinics: "clinic",
+  services: "service",
+  franchises: "franchise",
+} as const satisfies Record<EntityType, SuggestionKind>;
+
+interface NameList {
+  entityType: EntityType;
+  names: ListedName[];
+  index: TextIndex;
+}
+
+/** Finds professionals, clinics, services and franchises by their names in both scripts. */
+export class NameFinder {
+  private readonly lists: NameList[];
+  private readonly known: Known;
+
+  /** @param names the best first. */
+  constructor(names: ListedName[], known: Known) {
+    this.known = known;
+    this.lists = [...Map.groupBy(names, ({ entityType }) => entityType)].map(
+      ([entityType, list]) => ({
+        entityType,
+        names: list,
+        // Both names of a listing are one text: what is typed may mix the scripts.
+        index: new TextIndex(list.map((name) => `${name.sortNameEn} ${name.sortNameAr}`)),
+      }),
+    );
+  }
+
+  /** @param trust how surely the groups are what was typed, 0 to 1. */
+  find(typed: Typed, groups: WordTerm[][], trust: number): Candidate[] {
+    const asked = this.lists.filter(
+      ({ entityType }) => typed.tab === "all" || typed.tab === entityType,
+    );
+    return asked.flatMap(({ names, index }) =>
+      index.find(groups, mostCandidates).flatMap((number) => {
+        const name = names[number];
+        if (!name) return [];
+        const rank = rankWeight * (1 - number / names.length);
+        return [this.candidateOf(name, rank, typed, trust)];
+      }),
+    );
+  }
+
+  private candidateOf(name: ListedName, rank: number, typed: Typed, trust: number): Candidate {
+    const kind = kindOfEntity[name.entityType];
+    const fits = [name.sortNameEn, name.sortNameAr].map((folded) =>
+      fitOf(withoutHonorific(folded), typed.words),
+    );
+    return {
+      score: Math.max(...fits) * trust + kindWeight[kind] + rank,
+      kind,
+      key: entityPath(name.entityType, name.slug),
+      write: () => this.write(name, typed),
+    };
+  }
+
+  private write(name: ListedName, { words, language }: Typed): Suggestion {
+    const label = language === "ar" ? name.nameAr : name.nameEn;
+    return {
+      kind: kindOfEntity[name.entityType],
+      label,
+      language,
+      detail: detailOf(name, this.known, language),
+      marks: markLabel(label, words),
+      path: entityPath(name.entityType, name.slug),
+    };
+  }
+}
+
+/** "Dentist, Al Barsha"; a clinic's place, a service's specialty. */
+function detailOf(name: ListedName, { vocabulary, geography }: Known, locale: Locale): string {
+  const specialty = vocabulary.byId.get(name.specialtyId ?? 0);
+  const district = geography.districtById.get(name.districtId ?? 0);
+  const place = district ? placeName(district, locale) : "";
+  if (name.entityType === "franchises") return "";
+  if (name.entityType === "clinics") return place;
+  if (name.entityType === "services") return specialty ? itemName(specialty, locale) : "";
+  const practitioner = specialty ? practitionerName(specialty, locale) : "";
+  return [practitioner, place].filter(Boolean).join(locale === "ar" ? "، " : ", ");
+}
+
+function withoutHonorific(folded: string): string {
+  const [first = "", ...rest] = folded.split(" ");
+  return honorifics.has(first) ? rest.join(" ") : folded;
+}
