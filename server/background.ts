@@ -7,6 +7,7 @@ import { answerFromIndex, forgetSearches } from "../app/search/cached-engine.ser
 import { LiveIndex } from "../app/search/live-index.server.ts";
 import { forgetSearchesJob } from "../app/search/query-log/jobs.server.ts";
 import { searchRecorderOf } from "../app/search/query-log/search-recorder.server.ts";
+import { renewSuggestions } from "../app/search/suggestions/list-suggestions.server.ts";
 
 const listingKinds = ["professionals", "clinics", "services", "franchises"];
 
@@ -28,7 +29,10 @@ export function startBackground(services: Services): Background {
   });
   // What is kept in memory of the catalogue is dropped with the first news of a change.
   const forgetting = listingKinds.map((kind) =>
-    hub.subscribe(kind, () => forgetSearches(database)),
+    hub.subscribe(kind, () => {
+      forgetSearches(database);
+      renewSuggestions(database);
+    }),
   );
   const index = config.SEARCH_ENGINE === "index" ? startIndex(services, outbox) : null;
   const running: Promise<RunningJobs | null> = startQueue(services).catch((error: unknown) => {

@@ -18,7 +18,7 @@ export interface FollowedRead<T> {
   current(database: Database): T | null;
   /** What is there, read first when need be. Call it outside a transaction. */
   load(database: Database): Promise<T>;
-  /** After the catalogue has changed: reads again when the changes pause, and answers from the old meanwhile. */
+  /** After the catalogue has changed: reads it when the changes pause, and answers from the old meanwhile. */
   hear(database: Database): void;
 }
 
@@ -75,11 +75,11 @@ export function followedRead<T>(read: (database: Database) => Promise<T>): Follo
     },
     hear(database) {
       const entry = entryOf(database);
-      if (entry.value === null && !entry.loading) return;
       entry.isStale = true;
       entry.timer?.refresh();
       entry.timer ??= setTimeout(() => {
         entry.timer = null;
+        if (entry.isStale) refresh(database, entry).catch(() => {});
       }, settleMs).unref();
     },
   };
