@@ -1,14 +1,16 @@
 import type { Database } from "../platform/database/database.server.ts";
 import { RecentCache } from "../platform/recent-cache.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { listWords } from "./compact-index/list-words.ts";
 import { conceptFinderOf } from "./concepts/site-concepts.server.ts";
 import { withConcepts } from "./concepts/with-concepts.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
 import { createIndexEngine } from "./index-engine.server.ts";
-import { currentLexicon, renewLexicon } from "./lexicon.server.ts";
+import { currentLexicon, renewLexicon, takeWordsFrom } from "./lexicon.server.ts";
 import type { LiveIndex } from "./live-index.server.ts";
 import { createSqlEngine } from "./sql-engine.server.ts";
 import { ofKind } from "./understand-query.ts";
+import { type Lexicon, lexiconAsTyped } from "./word-group.ts";
 
 const maxEntries = 200;
 const maxAgeMs = 5 * 60_000;
@@ -65,6 +67,7 @@ function dependsOnTheHour({ filters, sort }: SearchRequest, { understood }: Sear
 interface Engines {
   cached: SearchEngine & { forget(): void };
   index: LiveIndex | null;
+  lexicon: Lexicon;
 }
 
 const engines = new WeakMap<Database, Engines>();
@@ -85,19 +88,32 @@ function enginesOf(database: Database): Engines {
     finder: conceptFinderOf(database),
     vocabulary: () => getVocabulary(database),
   };
-  const made: Engines = { index: null, cached: withMemory(withConcepts(current, concepts)) };
+  const made: Engines = {
+    index: null,
+    lexicon: lexiconAsTyped,
+    cached: withMemory(withConcepts(current, concepts)),
+  };
   engines.set(database, made);
   return made;
 }
 
 /** The engine that the site searches a database with: the index, and plain SQL while there is none. */
 export function searchEngineOf(database: Database): SearchEngine {
-  return enginesOf(database).cached;
+  const made = enginesOf(database);
+  const lexicon = currentLexicon(database);
+  // Other words may do now for what was asked before.
+  if (lexicon !== made.lexicon) made.cached.forget();
+  made.lexicon = lexicon;
+  return made.cached;
 }
 
 /** From now on the index answers, as soon as it is loaded. */
 export function answerFromIndex(database: Database, index: LiveIndex): void {
   enginesOf(database).index = index;
+  takeWordsFrom(database, () => {
+    const current = index.current();
+    return current && listWords(current);
+  });
 }
 
 /** Which engine answers at the moment, and whether it knows everything that was told. */

@@ -7,18 +7,23 @@ import { getVocabulary } from "../vocabulary/queries.server.ts";
 import { BitPool, setBit } from "./compact-index/bits.ts";
 import { SegmentBuilder } from "./compact-index/build-segment.ts";
 import type { IndexRow } from "./compact-index/index-row.ts";
+import { listWords } from "./compact-index/list-words.ts";
 import { readAllRows } from "./compact-index/queries.server.ts";
 import { decodeRow } from "./compact-index/row-text.ts";
 import { type LiveSegment, SearchIndex } from "./compact-index/search-index.ts";
 import { Segment } from "./compact-index/segment.ts";
 import type { SearchEngine, SearchRequest } from "./engine.ts";
 import { createIndexEngine } from "./index-engine.server.ts";
+import { readWords } from "./lexicon.server.ts";
+import { createLexicon, type LexiconWord } from "./lexicon.ts";
 import { createSqlEngine } from "./sql-engine.server.ts";
+import type { Lexicon } from "./word-group.ts";
 
 interface World {
   rows: IndexRow[];
   index: SearchIndex;
   parentOf: (id: number) => number | null;
+  lexicon: Lexicon;
   oracle: SearchEngine;
   requests: fc.Arbitrary<SearchRequest>;
 }
@@ -27,12 +32,14 @@ async function openWorld(database: Database): Promise<World> {
   const vocabulary = await getVocabulary(database);
   const rows: IndexRow[] = [];
   for await (const batch of readAllRows(database)) rows.push(...batch.map(decodeRow));
+  const lexicon = createLexicon(await readWords(database));
   const parentOf = (id: number) => vocabulary.byId.get(id)?.parentId ?? null;
   return {
     rows,
     parentOf,
     index: new SearchIndex([{ segment: segmentOf(rows, parentOf), gone: null }]),
-    oracle: createSqlEngine(database),
+    lexicon,
+    oracle: createSqlEngine(database, () => lexicon),
     requests: await anyRequest(database, rows),
   };
 }
@@ -70,11 +77,19 @@ forEachDatabase((open) => {
 
   const expectSame = async (index: SearchIndex, request: SearchRequest) => {
     const [found, expected] = await Promise.all([
-      createIndexEngine(await open({ seed: "demo" })).search(request, index),
+      createIndexEngine(await open({ seed: "demo" }), () => world.lexicon).search(request, index),
       world.oracle.search(request),
     ]);
     expect(comparable(found)).toEqual(comparable(expected));
   };
+
+  test("the index has the words that the database has", async () => {
+    const byText = (words: LexiconWord[]) =>
+      words.toSorted((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
+    const words = await readWords(await open({ seed: "demo" }));
+    expect(words.length).toBeGreaterThan(1_000);
+    expect(byText(listWords(world.index))).toEqual(byText(words));
+  });
 
   test("the index answers as the database does", async () => {
     expect(world.rows.length).toBeGreaterThan(200);

@@ -22,14 +22,27 @@ export function renewLexicon(database: Database): void {
   lexicons.hear(database);
 }
 
+/** Words that are in memory already; null while they are not. */
+type WordSource = () => LexiconWord[] | null;
+
+const sources = new WeakMap<Database, WordSource>();
+
+/** From now on the words are taken from there; the database is asked while nothing is there. */
+export function takeWordsFrom(database: Database, source: WordSource): void {
+  sources.set(database, source);
+}
+
 async function readLexicon(database: Database): Promise<Lexicon> {
+  return createLexicon(sources.get(database)?.() ?? (await readWords(database)));
+}
+
+/** The distinct words of the listings in a database. */
+export async function readWords(database: Database): Promise<LexiconWord[]> {
   const { rows } = await withRead(database, guest, (tx) =>
     tx.execute<{ text: string; count: number; is_name: boolean }>(sql`
       select lexeme as text, count(*)::int as count, bool_or('A' = any(weights)) as is_name
       from directory_listings, unnest(words) as word(lexeme, positions, weights)
       group by lexeme`),
   );
-  return createLexicon(
-    rows.map(({ text, count, is_name }): LexiconWord => ({ text, count, isName: is_name })),
-  );
+  return rows.map(({ text, count, is_name }) => ({ text, count, isName: is_name }));
 }
