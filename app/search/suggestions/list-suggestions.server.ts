@@ -7,9 +7,9 @@ import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import { followedRead } from "../followed-read.server.ts";
 import { loadLexicon } from "../lexicon.server.ts";
 import { listTopSearches } from "../query-log/queries.server.ts";
+import type { Suggester, Suggestion, SuggestionRequest } from "../suggestion.ts";
 import type { ListedName } from "./name-finder.ts";
 import { createSuggester } from "./suggester.ts";
-import type { Suggester, Suggestion, SuggestionRequest } from "./suggestion.ts";
 
 const mostPopular = 50;
 

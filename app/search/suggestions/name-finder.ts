@@ -6,6 +6,7 @@ import type { Locale } from "../../platform/i18n/locale.ts";
 import { itemName, practitionerName } from "../../vocabulary/rules.ts";
 import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
 import { honorifics } from "../query-phrases.ts";
+import type { Suggestion, SuggestionKind } from "../suggestion.ts";
 import type { WordTerm } from "../word-group.ts";
 import {
   type Candidate,
@@ -16,7 +17,6 @@ import {
   type Typed,
 } from "./candidate.ts";
 import { markLabel } from "./mark-label.ts";
-import type { Suggestion, SuggestionKind } from "./suggestion.ts";
 import { TextIndex } from "./text-index.ts";
 
 /** A listing as suggestions need it. */

@@ -2,10 +2,10 @@ import type { Geography } from "../../geography/geography.ts";
 import { conceptDictionaryOf } from "../../vocabulary/concept-dictionary.ts";
 import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
 import { honorifics } from "../query-phrases.ts";
+import type { Suggester, SuggestionRequest } from "../suggestion.ts";
 import type { Lexicon, WordTerm } from "../word-group.ts";
 import { asBeginning, type Candidate, chooseMixed, foldedWords, type Typed } from "./candidate.ts";
 import { type ListedName, NameFinder } from "./name-finder.ts";
-import type { Suggester, SuggestionRequest } from "./suggestion.ts";
 import { TopicFinder, writeTopic } from "./topic-finder.ts";
 import { listTopics, queryTopics } from "./topics.ts";
 
