@@ -1,14 +1,30 @@
 // Messages of pages of reading: said by the server only, so no browser fetches them.
 import { accounts as accountsAr } from "./accounts/messages/ar.ts";
 import { accounts as accountsEn } from "./accounts/messages/en.ts";
+import { insurances as insurancesAr } from "./directory/insurances/messages/ar.ts";
+import { insurances as insurancesEn } from "./directory/insurances/messages/en.ts";
 import { profiles as profilesAr } from "./directory/profiles/messages/ar.ts";
 import { profiles as profilesEn } from "./directory/profiles/messages/en.ts";
+import { specialties as specialtiesAr } from "./directory/specialties/messages/ar.ts";
+import { specialties as specialtiesEn } from "./directory/specialties/messages/en.ts";
 import type { Locale } from "./platform/i18n/locale.ts";
 import type { Catalog } from "./platform/i18n/locale-context.tsx";
 import { home as homeAr } from "./shell/home/messages/ar.ts";
 import { home as homeEn } from "./shell/home/messages/en.ts";
 
 export const pageCatalogs: Record<Locale, Catalog> = {
-  en: { accounts: accountsEn, home: homeEn, profiles: profilesEn },
-  ar: { accounts: accountsAr, home: homeAr, profiles: profilesAr },
+  en: {
+    accounts: accountsEn,
+    home: homeEn,
+    insurances: insurancesEn,
+    profiles: profilesEn,
+    specialties: specialtiesEn,
+  },
+  ar: {
+    accounts: accountsAr,
+    home: homeAr,
+    insurances: insurancesAr,
+    profiles: profilesAr,
+    specialties: specialtiesAr,
+  },
 };

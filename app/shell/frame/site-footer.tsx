@@ -6,10 +6,12 @@ import { WordMark } from "./logo.tsx";
 import { useRootData } from "./use-root-data.ts";
 
 const directory = [
-  { key: "nav.doctors", to: "/search?entityType=professionals" },
-  { key: "nav.clinics", to: "/search?entityType=clinics" },
-  { key: "nav.services", to: "/search?entityType=services" },
-  { key: "nav.franchises", to: "/search?entityType=franchises" },
+  { key: "nav.doctors", to: "/professionals" },
+  { key: "nav.clinics", to: "/clinics" },
+  { key: "nav.services", to: "/services" },
+  { key: "nav.franchises", to: "/franchises" },
+  { key: "nav.specialties", to: "/specialties" },
+  { key: "nav.insurances", to: "/insurances" },
 ] as const;
 
 const site = [

@@ -9,6 +9,8 @@ export const shell: ShellMessages = {
   "nav.clinics": "العيادات",
   "nav.services": "الخدمات",
   "nav.franchises": "المجموعات الطبية",
+  "nav.specialties": "التخصصات",
+  "nav.insurances": "التأمين الصحي",
   "nav.about": "من نحن",
   "nav.start": "الرئيسية",
   "nav.search": "البحث",

@@ -7,6 +7,8 @@ export const shell = {
   "nav.clinics": "Clinics",
   "nav.services": "Services",
   "nav.franchises": "Franchises",
+  "nav.specialties": "Specialties",
+  "nav.insurances": "Insurances",
   "nav.about": "About",
   "nav.start": "Home",
   "nav.search": "Search",

@@ -1,0 +1,123 @@
+import { useLoaderData } from "react-router";
+import { Link } from "../../platform/i18n/link.tsx";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { requestContext } from "../../platform/services.server.ts";
+import { pageMeta } from "../../platform/web/page-meta.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Card } from "../../ui/card.tsx";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { breadcrumbList } from "../profiles/structured-data.ts";
+import type { Route } from "./+types/insurances.route.ts";
+import { insurances as arabic } from "./messages/ar.ts";
+import { insurances as english, type InsurancesMessages } from "./messages/en.ts";
+import {
+  listInsurances,
+  type ShownAdministrator,
+  type ShownInsurer,
+} from "./present-insurances.ts";
+import { getInsurerCounts } from "./queries.server.ts";
+
+const path = "/insurances";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, config, locale, origin } = context.get(requestContext);
+  const [vocabulary, counts] = await Promise.all([
+    getVocabulary(database),
+    getInsurerCounts(database),
+  ]);
+  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const breadcrumbs = [{ label: t("breadcrumb.home"), href: "/" }, { label: t("title") }];
+  const url = origin + localizedPath(path, locale);
+  return {
+    breadcrumbs,
+    ...listInsurances(vocabulary, counts, locale),
+    meta: pageMeta({
+      title: t("metaTitle", { appName }),
+      description: t("metaDescription"),
+      path,
+      locale,
+      origin,
+      jsonLd: breadcrumbList(breadcrumbs, { origin, locale, url }),
+    }),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Insurances() {
+  const { breadcrumbs, insurers, administrators } = useLoaderData<typeof loader>();
+  const t = useMessages<InsurancesMessages>("insurances");
+  return (
+    <main id="main" className="mx-auto w-full max-w-wide pt-4 pb-12 page-gutter">
+      <Breadcrumbs items={breadcrumbs} className="mb-5" />
+      <h1 className="text-2xl font-semibold">{t("title")}</h1>
+      <p className="mt-2 max-w-prose text-lg text-muted">{t("lead")}</p>
+      <section aria-labelledby="insurers-title" className="mt-8">
+        <h2 id="insurers-title" className="text-xl font-semibold">
+          {t("insurers")}
+        </h2>
+        <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+          {insurers.map((insurer) => (
+            <li key={insurer.slug}>
+              <InsurerCard insurer={insurer} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="administrators-title" className="mt-12">
+        <h2 id="administrators-title" className="text-xl font-semibold">
+          {t("administrators")}
+        </h2>
+        <p className="mt-2 max-w-prose text-muted">{t("administratorsLead")}</p>
+        <dl className="mt-4 grid gap-x-8 gap-y-4 md:grid-cols-2">
+          {administrators.map((administrator) => (
+            <Administrator key={administrator.slug} administrator={administrator} />
+          ))}
+        </dl>
+      </section>
+    </main>
+  );
+}
+
+function InsurerCard({ insurer }: { insurer: ShownInsurer }) {
+  const t = useMessages<InsurancesMessages>("insurances");
+  const { slug, name, professionals, clinics } = insurer;
+  const isAccepted = professionals + clinics > 0;
+  return (
+    <Card isInteractive className="h-full">
+      <h3 className="font-semibold">
+        <Link
+          to={`/insurances/${slug}`}
+          className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"
+        >
+          {name}
+        </Link>
+      </h3>
+      <p className="mt-1 text-sm text-muted">
+        {isAccepted
+          ? `${t("professionals", { count: professionals })} · ${t("clinics", { count: clinics })}`
+          : t("nobody")}
+      </p>
+    </Card>
+  );
+}
+
+function Administrator({ administrator }: { administrator: ShownAdministrator }) {
+  const t = useMessages<InsurancesMessages>("insurances");
+  const { name, networks } = administrator;
+  return (
+    <div>
+      <dt className="font-medium">{name}</dt>
+      {networks.length > 0 && (
+        <dd className="text-sm text-muted">
+          {t("networks")}: {networks.join(t("comma"))}
+        </dd>
+      )}
+    </div>
+  );
+}
