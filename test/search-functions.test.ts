@@ -225,6 +225,23 @@ forEachDatabase((open) => {
     expect(near.headers.get("cache-control")).toBe("no-store");
   });
 
+  test("suggestions are given for what was typed so far, ten unless said otherwise", async () => {
+    const { response, body } = await ask("suggestions?query=de");
+    expect(response.headers.get("etag")).toMatch(/^"/);
+    expect(body.suggestions).toHaveLength(10);
+    for (const suggestion of body.suggestions) {
+      expect(suggestion).toMatchObject({
+        kind: expect.any(String),
+        label: expect.any(String),
+        path: expect.stringMatching(/^\//),
+      });
+    }
+    const few = await ask("suggestions?q=dent&limit=3&entityType=clinics");
+    expect(few.body.suggestions).toHaveLength(3);
+    const arabic = await site.post("/functions/v1/suggestions", { query: "اسن", lang: "ar" });
+    expect((await arabic.json()).suggestions[0].label).toMatch(/[\u0621-\u064a]/);
+  });
+
   test("what can be filtered by comes with the counts that it gives", async () => {
     const { body } = await ask("filters?entityType=professionals");
     const [specialty] = body.filters.specialties;
@@ -277,6 +294,7 @@ forEachDatabase((open) => {
 
   test.each([
     ["search?entityType=pharmacies", "Unknown entity type: pharmacies"],
+    ["suggestions?entityType=pharmacies", "Unknown entity type: pharmacies"],
     ["filters?entityType=pharmacies", "Unknown entity type: pharmacies"],
     ["search?rating_min=-1", /^rating_min: /],
     ["search?similarityThreshold=1.5", /^similarityThreshold: /],

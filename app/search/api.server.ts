@@ -1,6 +1,12 @@
 import { defineProcedure, type Procedure } from "../platform/gateway/answer-procedure.server.ts";
 import { defineFunction, type ServerFunction } from "../platform/gateway/server-function.ts";
-import { filtersInput, searchInput, vocabulariesInput } from "./functions/inputs.ts";
+import { answerSuggestions } from "./functions/answer-suggestions.server.ts";
+import {
+  filtersInput,
+  searchInput,
+  suggestionsInput,
+  vocabulariesInput,
+} from "./functions/inputs.ts";
 import {
   listFilters,
   listSearchFilters,
@@ -14,6 +20,12 @@ import { listTopSearches } from "./query-log/queries.server.ts";
 /** The functions that search offers under /functions/v1. */
 export const searchFunctions: ServerFunction[] = [
   defineFunction({ name: "search", input: searchInput, failure: searchFailure, answer: runSearch }),
+  defineFunction({
+    name: "suggestions",
+    input: suggestionsInput,
+    failure: () => "Suggestions failed",
+    answer: answerSuggestions,
+  }),
   defineFunction({
     name: "filters",
     input: filtersInput,

@@ -6,12 +6,10 @@ import { type Database, withRead } from "../../platform/database/database.server
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import { followedRead } from "../followed-read.server.ts";
 import { loadLexicon } from "../lexicon.server.ts";
-import { listTopSearches } from "../query-log/queries.server.ts";
+import { listPopularSearches } from "../query-log/popular-searches.server.ts";
 import type { Suggester, Suggestion, SuggestionRequest } from "../suggestion.ts";
 import type { ListedName } from "./name-finder.ts";
 import { createSuggester } from "./suggester.ts";
-
-const mostPopular = 50;
 
 const suggesters = followedRead(readSuggester);
 
@@ -30,18 +28,18 @@ export function renewSuggestions(database: Database): void {
 }
 
 async function readSuggester(database: Database): Promise<Suggester> {
-  const [vocabulary, geography, lexicon, popular] = await Promise.all([
+  const [vocabulary, geography, lexicon, popularQueries] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
     loadLexicon(database),
-    listTopSearches(database, guest, { limit: mostPopular }),
+    listPopularSearches(database),
   ]);
   return createSuggester({
     vocabulary,
     geography,
     lexicon,
     names: await readNames(database),
-    popularQueries: popular.map((one) => one.search_term),
+    popularQueries,
   });
 }
 

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { forEachDatabase } from "../../../test/database.ts";
+import { listPopularSearches } from "./popular-searches.server.ts";
+
+forEachDatabase((open) => {
+  test("everybody is shown only what many searched for and our own search finds", async () => {
+    const database = await open({ seed: "demo" });
+    await database.pool.query("delete from search_queries");
+    const log = (term: string, times: number, isSensitive = false) =>
+      database.pool.query(
+        `select log_search_query($1, 100, '{}', $2) from generate_series(1, $3::int)`,
+        [term, isSensitive, times],
+      );
+    await log("dentist in dubai", 4);
+    await log("cardiologist", 3);
+    await log("dermatologist", 2);
+    await log("buy pills at pills.example", 9);
+    await log("dentist pills.example", 9);
+    await log("psychiatrist", 9, true);
+    expect(await listPopularSearches(database)).toEqual(["dentist in dubai", "cardiologist"]);
+  });
+});

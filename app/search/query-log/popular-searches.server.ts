@@ -1,0 +1,40 @@
+import { guest } from "../../platform/actor.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import { searchEngineOf } from "../cached-engine.server.ts";
+import { defaultFilters } from "../filters.ts";
+import { listTopSearches } from "./queries.server.ts";
+
+const mostPopular = 50;
+/** What fewer have searched for may be about somebody. */
+const leastSearches = 3;
+
+/**
+ * Searches that may be shown to everybody: asked for several times, of no sensitive topic, and
+ * found by our own search, whatever callers of the log say they found.
+ */
+export async function listPopularSearches(database: Database): Promise<string[]> {
+  const top = await listTopSearches(database, guest, { limit: mostPopular });
+  const popular: string[] = [];
+  for (const { search_term, search_count } of top) {
+    if (search_count < leastSearches) continue;
+    if (await isFound(database, search_term)) popular.push(search_term);
+  }
+  return popular;
+}
+
+async function isFound(database: Database, query: string): Promise<boolean> {
+  const answer = await searchEngineOf(database).search({
+    actor: guest,
+    filters: { ...defaultFilters, query },
+    entityType: "all",
+    sort: "relevance",
+    page: 1,
+    pageSize: 1,
+    locale: "en",
+    now: new Date(),
+    literal: false,
+    position: null,
+    withFacets: false,
+  });
+  return answer.totalCount > 0 && answer.ignoredWords.length === 0;
+}
