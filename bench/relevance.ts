@@ -14,6 +14,8 @@ import {
   withTransaction,
 } from "../app/platform/database/database.server.ts";
 import { migrateDatabase } from "../app/platform/database/migrate.server.ts";
+import { conceptFinderOf } from "../app/search/concepts/site-concepts.server.ts";
+import { withConcepts } from "../app/search/concepts/with-concepts.ts";
 import type { SearchEngine } from "../app/search/engine.ts";
 import { defaultFilters } from "../app/search/filters.ts";
 import { loadLexicon } from "../app/search/lexicon.server.ts";
@@ -41,7 +43,10 @@ try {
   const lexicon = await loadLexicon(database);
   judgements = await judgeAll(
     database,
-    createSqlEngine(database, () => lexicon),
+    withConcepts(
+      createSqlEngine(database, () => lexicon),
+      { finder: conceptFinderOf(database), vocabulary: () => getVocabulary(database) },
+    ),
   );
 } finally {
   await database.close();
@@ -85,6 +90,7 @@ async function judgeAll(city: Database, engine: SearchEngine): Promise<Judgement
       literal: false,
       position: null,
       withFacets: false,
+      searchMethod: "hybrid",
     });
     const shown = hits.flatMap(({ entityId }) => byId.get(entityId) ?? []);
     judged.push({
