@@ -3,6 +3,9 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 const searchScreen = "search/search.route.tsx";
 const searchAt = (path: string) => route(path, searchScreen, { id: `search at /${path}` });
 
+const fromOldAddress = (path: string) =>
+  route(path, "discovery/redirect-old-address.route.ts", { id: `redirect of /${path}` });
+
 // Table of contents: every address of the site and the file that answers it.
 export default [
   index("shell/home.route.tsx"),
@@ -26,6 +29,15 @@ export default [
   route("clinics/:slug", "directory/clinics/clinic.route.tsx"),
   route("services/:slug", "directory/services/service.route.tsx"),
   route("franchises/:slug", "directory/franchises/franchise.route.tsx"),
+  fromOldAddress("clinic/:slug"),
+  fromOldAddress("doctor/:slug"),
+  fromOldAddress("professional/:slug"),
+  fromOldAddress("franchise/:slug"),
+  fromOldAddress("service/:slug"),
+  route("sitemap_index.xml", "discovery/send-sitemap-index.route.ts"),
+  route("sitemaps/:file", "discovery/send-sitemap.route.ts"),
+  route("robots.txt", "discovery/send-robots.route.ts"),
+  route("llms.txt", "discovery/send-llms-text.route.ts"),
   route("login", "accounts/login.route.tsx"),
   route("logout", "accounts/logout.route.ts"),
   route("preferences", "shell/set-preferences.route.ts"),

@@ -1,0 +1,33 @@
+interface SiteFacts {
+  origin: string;
+  appName: string;
+  city: string;
+  professionals: number;
+  clinics: number;
+  emergencyNumber: string;
+}
+
+/** What programs that answer people should know of this site: llms.txt, in Markdown. */
+export function llmsText(facts: SiteFacts): string {
+  const { origin, appName, city } = facts;
+  return `# ${appName}
+
+> The health-care directory of ${city}: ${facts.professionals} professionals and ${facts.clinics} clinics, with services and franchises, in English and Arabic. Licences name their authority and the day they were checked; fees, hours and accepted insurance carry their source and date.
+
+In an emergency in the United Arab Emirates call ${facts.emergencyNumber}. Nothing here is a diagnosis.
+
+## Find
+- [Search](${origin}/search?q=dentist): \`q\` takes names, specialties, complaints, districts and insurers in English or Arabic; add \`lang=ar\` for Arabic
+- [Professionals](${origin}/professionals), [clinics](${origin}/clinics), [services](${origin}/services), [franchises](${origin}/franchises)
+- [Specialties](${origin}/specialties): everyday names and the complaints each treats
+- [Insurances](${origin}/insurances): insurers, administrators and networks, and who accepts them
+
+## Read as data
+- Profiles carry schema.org data as JSON-LD: Physician, MedicalClinic, MedicalProcedure, Organization
+- [Search as JSON](${origin}/functions/v1/search?q=cardiologist&entityType=professionals)
+- [Sitemap](${origin}/sitemap_index.xml): every page in both languages with the day of its last change
+
+## About
+- [How licences, dates and the order of results come about](${origin}/about)
+`;
+}

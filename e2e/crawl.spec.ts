@@ -1,0 +1,140 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** Pages of one shape are made by the same code: so many of each are looked at. */
+const mostOfShape = 6;
+
+interface Crawled {
+  path: string;
+  problems: string[];
+  title: string;
+  isIndexed: boolean;
+  links: string[];
+}
+
+// Follows the site's own links in both languages as a search engine would, without a browser.
+test("every link leads to a sound page, in both languages", async ({ request, isMobile }) => {
+  test.skip(isMobile, "a crawler has no screen");
+  test.setTimeout(180_000);
+  const seen = new Set<string>();
+  const ofShape = new Map<string, number>();
+  const queue = ["/", "/?lang=ar", ...(await sitemapPaths(request))];
+  const crawled: Crawled[] = [];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const shape = shapeOf(path);
+    const count = ofShape.get(shape) ?? 0;
+    if (seen.has(path) || count >= mostOfShape) continue;
+    seen.add(path);
+    ofShape.set(shape, count + 1);
+    const page = await crawl(request, path);
+    crawled.push(page);
+    queue.push(...page.links);
+  }
+  expect(crawled.length).toBeGreaterThan(80);
+  expect(
+    crawled
+      .filter(({ problems }) => problems.length > 0)
+      .map(({ path, problems }) => ({ path, problems })),
+  ).toEqual([]);
+  const titles = Map.groupBy(
+    crawled.filter(({ isIndexed }) => isIndexed),
+    ({ title }) => title,
+  );
+  const shared = [...titles].filter(([, pages]) => pages.length > 1);
+  expect(shared.map(([title, pages]) => [title, pages.map(({ path }) => path)])).toEqual([]);
+});
+
+async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
+  const index = await (await request.get("/sitemap_index.xml")).text();
+  const paths: string[] = [];
+  for (const file of locations(index)) {
+    const text = await (await request.get(file)).text();
+    const entries = locations(text);
+    for (let at = 0; at < entries.length; at += Math.ceil(entries.length / 40)) {
+      paths.push(entries[at] ?? "/", entries[at + 1] ?? "/");
+    }
+  }
+  return paths;
+}
+
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => insidePath(address));
+}
+
+function insidePath(address: string): string {
+  const { pathname, search } = new URL(address.replaceAll("&amp;", "&"));
+  return pathname + search;
+}
+
+/** The address without what differs between pages of one kind. */
+function shapeOf(path: string): string {
+  const url = new URL(path, "http://site");
+  const [, first = "", ...rest] = url.pathname.split("/");
+  const depth = first === "d" ? `${rest[0]}/${rest.length}` : String(rest.length);
+  const names = [...url.searchParams.keys()].filter((name) => name !== "lang").sort();
+  return [first, depth, url.searchParams.get("lang") ?? "en", ...names].join(" ");
+}
+
+async function crawl(request: APIRequestContext, path: string): Promise<Crawled> {
+  const answer = await request.get(path, { maxRedirects: 0 });
+  const html = await answer.text();
+  const isPage = answer.headers()["content-type"]?.startsWith("text/html") ?? false;
+  if (answer.status() !== 200 || !isPage) {
+    const problems = answer.status() === 200 ? [] : [`answered ${answer.status()}`];
+    return { path, problems, title: path, isIndexed: false, links: [] };
+  }
+  const isIndexed = !/<meta name="robots" content="noindex/.test(html);
+  const problems: string[] = [];
+  const headings = html.match(/<h1[ >]/g)?.length ?? 0;
+  if (headings !== 1) problems.push(`${headings} main headings`);
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+  if (!canonical) problems.push("no canonical address");
+  else if (isIndexed && insidePath(canonical) !== path && !isSearchVariant(path)) {
+    problems.push(`canonical is ${insidePath(canonical)}`);
+  }
+  if (isIndexed) problems.push(...alternateProblems(html, canonical ?? ""));
+  for (const [, json = ""] of html.matchAll(
+    /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs,
+  )) {
+    if (!isStructuredData(json)) problems.push("structured data that cannot be read");
+  }
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+  if (!title) problems.push("no title");
+  return {
+    path,
+    problems,
+    title: isSearchVariant(path) ? path : title,
+    isIndexed,
+    links: linksOf(html),
+  };
+}
+
+/** A search in another form names the address under which it should be found. */
+function isSearchVariant(path: string): boolean {
+  return path.startsWith("/search") || path.startsWith("/doctors/") || path.startsWith("/browse");
+}
+
+function alternateProblems(html: string, canonical: string): string[] {
+  const alternates = [
+    ...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi),
+  ].map(([, language = "", address = ""]) => [language, address] as const);
+  const languages = alternates.map(([language]) => language).sort();
+  if (languages.join() !== "ar,en,x-default") return [`alternates: ${languages.join()}`];
+  const pointBack = alternates.some(([, address]) => address === canonical);
+  return pointBack ? [] : ["no alternate is the page itself"];
+}
+
+function isStructuredData(json: string): boolean {
+  try {
+    return typeof JSON.parse(json)["@type"] === "string";
+  } catch {
+    return false;
+  }
+}
+
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].flatMap(([, href = ""]) => {
+    const path = href.replaceAll("&amp;", "&");
+    return path.startsWith("//") || path.startsWith("/dev/") ? [] : [path];
+  });
+}
