@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 /** Pages of one shape are made by the same code: so many of each are looked at. */
-const mostOfShape = 6;
+const mostOfShape = 4;
 
 interface Crawled {
   path: string;

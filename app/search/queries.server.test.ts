@@ -35,7 +35,9 @@ forEachDatabase((open) => {
     const physicians = await readPage("entityType=professionals&q=dubai");
     expect(physicians.cards.length).toBeLessThanOrEqual(20);
     expect(all.meta).toMatchObject({ noindex: false, path: "/professionals" });
-    expect(all.meta.title).toBe("Doctors and other professionals in Dubai | Dalil");
+    expect(all.meta.title).toBe(
+      "Doctors and other professionals in Dubai: the whole directory | Dalil",
+    );
   });
 
   test("structured data lists the first ten by their addresses", async () => {

@@ -354,7 +354,11 @@ const subjectOfTab = {
 } as const satisfies Record<SearchTab, string>;
 
 function titleOf(heading: string, state: SearchState, appName: string, { t }: Namer): string {
-  const title = state.page > 1 ? t("title.page", { title: heading, page: state.page }) : heading;
+  // The list of a kind and the list of its first city show the same: their titles must not.
+  const isBare = listActiveFilters(state.filters).length === 0 && state.filters.query === "";
+  const isWhole = isBare && state.entityType !== "all";
+  const named = isWhole ? t("title.whole", { title: heading }) : heading;
+  const title = state.page > 1 ? t("title.page", { title: named, page: state.page }) : named;
   return t("title.site", { title, appName });
 }
 

@@ -70,6 +70,7 @@ export const search: SearchMessages = {
 export const searchAnswer: SearchAnswerMessages = {
   "title.query": "«{query}» في {place}",
   "title.subject": "{subject} في {place}",
+  "title.whole": "{title}: الدليل كله",
   "title.page": "{title} · صفحة {page}",
   "title.site": "{title} | {appName}",
   "meta.description": {

@@ -56,6 +56,7 @@ export type SearchMessages = Record<keyof typeof search, Message>;
 export const searchAnswer = {
   "title.query": "“{query}” in {place}",
   "title.subject": "{subject} in {place}",
+  "title.whole": "{title}: the whole directory",
   "title.page": "{title} · page {page}",
   "title.site": "{title} | {appName}",
   "meta.description": {
