@@ -1,0 +1,23 @@
+import type { Geography } from "../../app/geography/geography.ts";
+import { answerSearch } from "../../app/search/answer-search.ts";
+import type { SearchIndex } from "../../app/search/compact-index/search-index.ts";
+import type { SearchEngine } from "../../app/search/engine.ts";
+import type { Lexicon } from "../../app/search/word-group.ts";
+import type { Vocabulary } from "../../app/vocabulary/vocabulary.ts";
+
+export interface Known {
+  vocabulary: Vocabulary;
+  geography: Geography;
+  lexicon: Lexicon;
+}
+
+/** The site's index without its database. */
+export function indexEngine(index: SearchIndex, known: Known): SearchEngine {
+  return {
+    search: (request) =>
+      answerSearch(request, known, {
+        find: (resolved) => index.find(resolved, request),
+        countWithout: (resolved, left) => index.countWithout(resolved, left, request.entityType),
+      }),
+  };
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { listingsChanged } from "../../app/directory/listings/events.ts";
+import type { Actor } from "../../app/platform/actor.ts";
+import { type Database, withTransaction } from "../../app/platform/database/database.server.ts";
+import { publishEvent } from "../../app/platform/events.server.ts";
+import { startOutboxReader } from "../../app/platform/read-outbox.server.ts";
+import { LiveIndex } from "../../app/search/live-index.server.ts";
+import { testServices } from "../../test/services.ts";
+import { quantile } from "../statistics.ts";
+
+const writer: Actor = { kind: "job", name: "search bench" };
+const writes = 100;
+
+/** How a node follows its database: the first load, one from the snapshot, and commit to searchable. */
+export async function measureLive(database: Database) {
+  const dataDir = mkdtempSync(join(tmpdir(), "dalil-bench-"));
+  const open = async () => {
+    const services = testServices(database, { dataDir });
+    const outbox = startOutboxReader(database, {
+      onEvents: (events) => services.hub.dispatch(events),
+      pollMs: 2_000,
+      log: services.log,
+    });
+    const started = performance.now();
+    const index = new LiveIndex({ services, outbox, onChange: () => {} });
+    await index.whenReached(0);
+    return {
+      index,
+      ms: performance.now() - started,
+      close: async () => {
+        await index.stop();
+        await outbox.stop();
+      },
+    };
+  };
+  try {
+    const first = await open();
+    await first.close();
+    const second = await open();
+    const fresh: number[] = [];
+    for (let write = 0; write < writes; write += 1) {
+      const sequence = await changeOne(database, write);
+      const committed = performance.now();
+      await second.index.whenReached(sequence);
+      fresh.push(performance.now() - committed);
+    }
+    await second.close();
+    return {
+      buildMs: first.ms,
+      restartMs: second.ms,
+      fresh: { p50: quantile(fresh, 0.5), p95: quantile(fresh, 0.95) },
+    };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Changes one listing as a write of the site does. @returns the number of its event. */
+function changeOne(database: Database, place: number): Promise<number> {
+  return withTransaction(database, writer, async (tx) => {
+    const { rows } = await tx.execute<{ entity_type: string; entity_id: string }>(sql`
+      update directory_listings set review_count = review_count + 1
+      where (entity_type, entity_id) = (
+        select entity_type, entity_id from directory_listings
+        where entity_type = 'professionals' order by entity_id offset ${place * 7} limit 1)
+      returning entity_type, entity_id`);
+    const ids = rows.map((row) => row.entity_id);
+    await publishEvent(tx, {
+      topic: listingsChanged,
+      entityType: rows[0]?.entity_type ?? "",
+      payload: { ids },
+    });
+    const { rows: last } = await tx.execute<{ last: string }>(
+      sql`select max(sequence) as last from outbox_events`,
+    );
+    return Number(last[0]?.last ?? 0);
+  });
+}

@@ -1,0 +1,71 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { from as copyFrom } from "pg-copy-streams";
+import type { Database } from "../../app/platform/database/database.server.ts";
+import type { IndexRow } from "../../app/search/compact-index/index-row.ts";
+
+type Cell = string | number | boolean | null | readonly (string | number)[];
+
+/** What a column of directory_listings holds for a row of the catalogue. */
+const columns: Record<string, (row: IndexRow) => Cell> = {
+  entity_type: (row) => row.entityType,
+  entity_id: (row) => row.entityId,
+  slug: (row) => row.entityId,
+  name_en: (row) => row.nameEn,
+  name_ar: (row) => row.nameAr,
+  sort_name_en: (row) => row.nameEn,
+  sort_name_ar: (row) => row.nameAr,
+  words: (row) => row.words,
+  gender: (row) => row.gender,
+  profession_id: (row) => row.profession_id,
+  primary_specialty_id: (row) => row.primary_specialty_id,
+  franchise_type_id: (row) => row.franchise_type_id,
+  specialty_ids: (row) => row.specialty_ids,
+  language_ids: (row) => row.language_ids,
+  insurance_ids: (row) => row.insurance_ids,
+  network_ids: (row) => row.network_ids,
+  clinic_type_ids: (row) => row.clinic_type_ids,
+  service_type_ids: (row) => row.service_type_ids,
+  service_subtype_ids: (row) => row.service_subtype_ids,
+  keyword_ids: (row) => row.keyword_ids,
+  visit_types: (row) => row.visitTypes,
+  city_id: (row) => row.city_id,
+  district_ids: (row) => row.district_ids,
+  latitude: (row) => row.latitude,
+  longitude: (row) => row.longitude,
+  price_min: (row) => row.priceMin,
+  price_max: (row) => row.priceMax,
+  requires_referral: (row) => row.requires_referral,
+  years_of_experience: (row) => row.years,
+  average_rating: (row) => row.rating,
+  review_count: (row) => row.reviewCount,
+  is_featured: (row) => row.is_featured,
+  is_verified: (row) => row.is_verified,
+  popularity_score: (row) => row.popularity,
+  quality: (row) => row.quality,
+  open_minutes: (row) => row.openMinutes,
+  ramadan_minutes: (row) => row.ramadanMinutes,
+};
+
+/** Fills the listings of a database with the catalogue and lets the planner look at them. */
+export async function loadListings(database: Database, rows: Iterable<IndexRow>): Promise<void> {
+  const names = Object.keys(columns).join(", ");
+  const client = await database.pool.connect();
+  try {
+    const target = client.query(copyFrom(`copy directory_listings (${names}) from stdin`));
+    await pipeline(Readable.from(linesOf(rows)), target);
+    await client.query("vacuum analyze directory_listings");
+  } finally {
+    client.release();
+  }
+}
+
+function* linesOf(rows: Iterable<IndexRow>): Generator<string> {
+  const cells = Object.values(columns);
+  for (const row of rows) yield `${cells.map((cell) => written(cell(row))).join("\t")}\n`;
+}
+
+function written(cell: Cell): string {
+  if (cell === null) return "\\N";
+  return Array.isArray(cell) ? `{${cell.join(",")}}` : String(cell);
+}

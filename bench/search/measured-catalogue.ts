@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { getGeography } from "../../app/geography/queries.server.ts";
+import { SegmentBuilder } from "../../app/search/compact-index/build-segment.ts";
+import type { IndexRow } from "../../app/search/compact-index/index-row.ts";
+import { knownWords } from "../../app/search/compact-index/known-words.ts";
+import { SearchIndex } from "../../app/search/compact-index/search-index.ts";
+import { Segment } from "../../app/search/compact-index/segment.ts";
+import { createLexicon } from "../../app/search/lexicon.ts";
+import { getVocabulary } from "../../app/vocabulary/queries.server.ts";
+import { openPgliteCopy } from "../../test/pglite-copies.ts";
+import { openPostgresCopy } from "../../test/postgres-copies.ts";
+import type { Known } from "./bare-index-engine.ts";
+import { makeCatalogue } from "./catalogue.ts";
+import { makeQuestions } from "./questions.ts";
+
+const sampled = 20_000;
+
+/** A database with vocabulary and places: on a PostgreSQL server when there is one, else embedded. */
+export function openBenchDatabase(serverUrl: string | null) {
+  if (!serverUrl) return openPgliteCopy("vocabulary");
+  return openPostgresCopy(serverUrl, "vocabulary", `bench_${randomBytes(4).toString("hex")}`);
+}
+
+/** The catalogue in memory with what it took to make an index of it, and questions about it. */
+export async function buildCatalogue(
+  count: number,
+  database: Parameters<typeof getVocabulary>[0],
+  questionCount: number,
+) {
+  const [vocabulary, geography] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+  ]);
+  const builder = new SegmentBuilder((id) => vocabulary.byId.get(id)?.parentId ?? null);
+  const rows: IndexRow[] = [];
+  let buildMs = 0;
+  for (const row of makeCatalogue(count, { vocabulary, geography })) {
+    if (rows.length < sampled) rows.push(row);
+    const started = performance.now();
+    builder.add(row);
+    buildMs += performance.now() - started;
+  }
+  const started = performance.now();
+  const block = builder.finish();
+  buildMs += performance.now() - started;
+  const segment = new Segment(block);
+  const index = new SearchIndex([{ segment, gone: null }]);
+  const known: Known = { vocabulary, geography, lexicon: createLexicon(knownWords(index)) };
+  const questions = makeQuestions(questionCount, { rows, vocabulary, geography });
+  return { segment, index, known, questions, buildMs };
+}
