@@ -2,11 +2,14 @@ const plainLetters: Record<string, string> = { أ: "ا", إ: "ا", آ: "ا", ٱ:
 const arabicDigits = "٠١٢٣٤٥٦٧٨٩";
 const persianDigits = "۰۱۲۳۴۵۶۷۸۹";
 
+const alreadyFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+
 /**
  * Text made comparable: one case, one form of alef, no marks, ASCII digits, words parted by one
  * space. The database's fold_text() is the same rule; a test holds the two equal.
  */
 export function foldText(text: string): string {
+  if (alreadyFolded.test(text)) return text;
   return text
     .normalize("NFKC")
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { type FacetCounts, type FacetKey, facetKeys } from "../engine.ts";
 import { visitTypes } from "../filters.ts";
-import { type Bits, countBits, forEachBit } from "./bits.ts";
+import { type Bits, countBits } from "./bits.ts";
 import { genderValues, type LabelField } from "./index-row.ts";
 import type { Segment } from "./segment.ts";
 
@@ -14,15 +14,12 @@ const fieldOfFacet: Record<FacetKey, LabelField> = {
   rating: "rating_halves",
 };
 
-/** How an answer writes a facet's value. */
+/** How an answer writes a facet's value; ids as they are. */
 const writeValue: Partial<Record<FacetKey, (value: number) => string>> = {
   gender: (value) => (value === genderValues.male ? "male" : "female"),
   visitType: (value) => visitTypes[value] ?? "",
   rating: (halves) => String(halves / 2),
 };
-
-/** Reading the labels of one listing takes about as long as comparing so many words of bits. */
-const wordsPerListing = 12;
 
 export function emptyFacetCounts(): FacetCounts {
   return {
@@ -52,33 +49,41 @@ export function addFacetCounts(
 function addCounts(counts: FacetCounts, segment: Segment, facets: FacetKey[], among: Bits): void {
   const countOf = counterOf(segment, facets, among);
   for (const facet of facets) {
-    const write = writeValue[facet] ?? String;
+    const write = writeValue[facet];
     const ofFacet = counts[facet];
     for (const [value, label] of segment.labelsOf(fieldOfFacet[facet])) {
       const count = countOf(label);
       if (count === 0) continue;
-      const written = write(value);
-      ofFacet[written] = (ofFacet[written] ?? 0) + count;
+      // A number is a much faster key than its text, and the same.
+      const key = write ? write(value) : value;
+      ofFacet[key] = (ofFacet[key] ?? 0) + count;
     }
   }
 }
 
-/** Few listings are counted one by one, many by their bits. */
+/** Few listings are counted one by one, many by the lists of the labels. */
 function counterOf(segment: Segment, facets: FacetKey[], among: Bits): (label: number) => number {
+  const { labelLists } = segment;
   const size = countBits(among);
-  const labels = facets.reduce((sum, facet) => sum + segment.labelsOf(fieldOfFacet[facet]).size, 0);
-  if (size === segment.size) return (label) => segment.labelLists.count(label);
-  if (size * wordsPerListing > labels * segment.bitWords) {
-    return (label) => segment.labelLists.countIn(among, label);
-  }
+  if (size === segment.size) return (label) => labelLists.count(label);
+  const labels = facets.flatMap((facet) => [...segment.labelsOf(fieldOfFacet[facet]).values()]);
+  const listWork = labels.reduce((sum, label) => sum + labelLists.workOf(label), 0);
   const { facetStarts, facetLabels } = segment.arrays;
+  const labelsEach = facetLabels.length / Math.max(1, segment.size);
+  if (size * labelsEach > listWork) return (label) => labelLists.countIn(among, label);
   const found = new Uint32Array(segment.arrays.labelFields.length);
-  forEachBit(among, (listing) => {
-    const end = facetStarts[listing + 1] ?? 0;
-    for (let at = facetStarts[listing] ?? 0; at < end; at += 1) {
-      const label = facetLabels[at] ?? 0;
-      found[label] = (found[label] ?? 0) + 1;
+  for (let at = 0; at < among.length; at += 1) {
+    let word = among[at] ?? 0;
+    while (word !== 0) {
+      const lowest = word & -word;
+      word ^= lowest;
+      const listing = at * 32 + 31 - Math.clz32(lowest);
+      const end = facetStarts[listing + 1] ?? 0;
+      for (let place = facetStarts[listing] ?? 0; place < end; place += 1) {
+        const label = facetLabels[place] ?? 0;
+        found[label] = (found[label] ?? 0) + 1;
+      }
     }
-  });
+  }
   return (label) => found[label] ?? 0;
 }

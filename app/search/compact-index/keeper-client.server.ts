@@ -8,8 +8,8 @@ import type {
   KeeperState,
   Parents,
 } from "./keeper-messages.ts";
-import { type LiveSegment, SearchIndex } from "./search-index.ts";
-import { Segment } from "./segment.ts";
+import { SearchIndex } from "./search-index.ts";
+import { type LiveSegment, Segment } from "./segment.ts";
 
 interface Waiting {
   resolve: (state: KeeperState) => void;

@@ -1,46 +1,74 @@
 import type { Condition, ResolvedSearch } from "../ask.ts";
 import { type FacetKey, facetKeys } from "../engine.ts";
 import type { SearchTab } from "../filters.ts";
-import { AskedBits } from "./asked-bits.ts";
-import { type BitPool, type Bits, countBits, countShared, dropBits, keepBits } from "./bits.ts";
+import { AskedBits, letsNamesThrough } from "./asked-bits.ts";
+import {
+  type BitPool,
+  type Bits,
+  countBits,
+  countShared,
+  dropBits,
+  forEachBit,
+  keepBits,
+} from "./bits.ts";
 import { entityTypes } from "./index-row.ts";
-import type { Segment } from "./segment.ts";
+import { type Measure, measureOf } from "./measures.ts";
+import type { LiveSegment, Segment } from "./segment.ts";
+
+/** One in so many listings is few enough to put a measure to each. */
+const fewShare = 16;
 
 /** Who meets the conditions of one question, in one segment. */
 export class Members {
   readonly asked: AskedBits;
-  private readonly bitsOf = new Map<Condition, Bits>();
+  readonly segment: Segment;
   /** Of every type. */
   readonly all: Bits;
-  /** Every listing of the segment meets them. */
+  /** Every listing of the segment meets the conditions. */
   readonly isEverything: boolean;
-
-  readonly segment: Segment;
   /** Listings that are no longer there. */
   private readonly gone: Bits | null;
   private readonly resolved: ResolvedSearch;
   private readonly pool: BitPool;
+  private readonly bitsOf = new Map<Condition, Bits>();
+  private readonly measures = new Map<Condition, Measure>();
 
-  constructor(segment: Segment, gone: Bits | null, resolved: ResolvedSearch, pool: BitPool) {
+  constructor({ segment, gone }: LiveSegment, resolved: ResolvedSearch, pool: BitPool) {
     this.segment = segment;
     this.gone = gone;
     this.resolved = resolved;
     this.pool = pool;
     this.asked = new AskedBits(segment, pool);
     for (const condition of resolved.conditions) {
-      this.bitsOf.set(condition, this.asked.ofCondition(condition, resolved));
+      const measure = letsNamesThrough(condition, resolved)
+        ? null
+        : measureOf(segment, condition.ask);
+      if (measure) this.measures.set(condition, measure);
     }
     this.all = this.meeting(() => true);
     this.isEverything = gone === null && resolved.conditions.length === 0;
   }
 
-  /** Who meets the conditions that `isAsked` picks. */
+  private bits(condition: Condition): Bits {
+    const bits = this.bitsOf.get(condition) ?? this.asked.ofCondition(condition, this.resolved);
+    this.bitsOf.set(condition, bits);
+    return bits;
+  }
+
+  /** Who meets the conditions that `isAsked` picks; what listings measure is asked of those who meet the rest. */
   private meeting(isAsked: (condition: Condition) => boolean): Bits {
     const asked = this.resolved.conditions.filter(isAsked);
-    const [first, ...others] = asked.map((condition) => this.bitsOf.get(condition));
-    const bits = first ? this.pool.takeCopy(first) : this.asked.everything();
-    for (const other of others) if (other) keepBits(bits, other);
+    const listed = asked.filter((condition) => !this.measures.has(condition));
+    const [first, ...others] = listed;
+    const bits = first ? this.pool.takeCopy(this.bits(first)) : this.asked.everything();
+    for (const other of others) keepBits(bits, this.bits(other));
     if (this.gone) dropBits(bits, this.gone);
+    for (const condition of asked) {
+      const measure = this.measures.get(condition);
+      if (!measure) continue;
+      if (countBits(bits) * fewShare > this.segment.size) keepBits(bits, this.bits(condition));
+      else keepMeeting(bits, measure);
+    }
     return bits;
   }
 
@@ -53,15 +81,21 @@ export class Members {
   }
 
   countTabs(): Record<SearchTab, number> {
+    const all = this.isEverything ? this.segment.size : countBits(this.all);
+    const counts = { all, professionals: 0, clinics: 0, services: 0, franchises: 0 };
+    if (all < this.segment.bitWords) {
+      forEachBit(this.all, (listing) => {
+        counts[this.segment.entityTypeOf(listing)] += 1;
+      });
+      return counts;
+    }
     const { labelLists } = this.segment;
-    const counts = { all: 0, professionals: 0, clinics: 0, services: 0, franchises: 0 };
     for (const [value, tab] of entityTypes.entries()) {
       const label = this.segment.labelOf("entity_type", value);
       if (label === null) continue;
       counts[tab] = this.isEverything
         ? labelLists.count(label)
         : labelLists.countIn(this.all, label);
-      counts.all += counts[tab];
     }
     return counts;
   }
@@ -79,5 +113,18 @@ export class Members {
     const bits = this.meeting((condition) => condition !== left);
     const ofTab = this.asked.ofTab(tab);
     return ofTab ? countShared(bits, ofTab) : countBits(bits);
+  }
+}
+
+function keepMeeting(bits: Bits, measure: Measure): void {
+  for (let at = 0; at < bits.length; at += 1) {
+    let word = bits[at] ?? 0;
+    let kept = word;
+    while (word !== 0) {
+      const lowest = word & -word;
+      word ^= lowest;
+      if (!measure.meets(at * 32 + 31 - Math.clz32(lowest))) kept ^= lowest;
+    }
+    bits[at] = kept;
   }
 }

@@ -22,8 +22,8 @@ interface Question {
   locale: "en" | "ar";
   resolved: ResolvedSearch;
   scorer: Scorer;
-  /** Who is open at the moment asked for. */
-  openNow: () => Bits;
+  /** Whether a listing is open at the moment asked for. */
+  isOpen: () => (listing: number) => boolean;
 }
 
 /** A member that is gathered and compared takes as long as so many steps along an order. */
@@ -112,16 +112,16 @@ function byScore({ segment, members, room, scorer }: Question): Picked[] {
   return best.inOrder();
 }
 
-function openFirst({ segment, members, room, openNow }: Question): Picked[] {
+function openFirst({ segment, members, room, isOpen }: Question): Picked[] {
   const { quality } = segment.arrays;
-  const open = openNow();
+  const isOpenNow = isOpen();
   const picked: Picked[] = [];
-  for (const isOpen of [true, false]) {
+  for (const open of [true, false]) {
     forEachBit(members, (listing) => {
       if (picked.length >= room) return false;
-      if (hasBit(open, listing) !== isOpen) return;
+      if (isOpenNow(listing) !== open) return;
       // Qualities lie between 0 and 1: whoever is closed comes after all who are open.
-      picked.push({ listing, key: (isOpen ? 0 : 10) - (quality[listing] ?? 0) });
+      picked.push({ listing, key: (open ? 0 : 10) - (quality[listing] ?? 0) });
     });
   }
   return picked;

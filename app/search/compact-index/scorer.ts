@@ -9,10 +9,9 @@ import {
   scoreWeights,
 } from "../ranking.ts";
 import type { AskedBits } from "./asked-bits.ts";
-import { type BitPool, type Bits, hasBit, setBit } from "./bits.ts";
+import { type BitPool, type Bits, hasBit } from "./bits.ts";
 import { distanceKm } from "./distance.ts";
 import type { Segment } from "./segment.ts";
-import { listsOfGroup } from "./word-lists.ts";
 
 const { fround } = Math;
 /** A group's terms give a handful of different scores; more than a byte can tell apart count as one. */
@@ -22,7 +21,7 @@ const most = (values: number[]) => values.reduce((max, value) => Math.max(max, v
 /** Gives listings their scores; every step is rounded as the database rounds its reals. */
 export class Scorer {
   /** Listings that the whole query is a name of, and those whose name begins with it. */
-  readonly wholeNamed = new Set<number>();
+  readonly wholeNamed: ReadonlySet<number>;
   readonly named: Bits;
   /** What all parts but the name and the quality can give together. */
   readonly mostBeside: number;
@@ -36,22 +35,19 @@ export class Scorer {
 
   constructor(
     segment: Segment,
-    { words, concepts, wholeName }: ResolvedSearch,
+    resolved: ResolvedSearch,
     position: Position | null,
     pool: BitPool,
     asked: AskedBits,
   ) {
     this.segment = segment;
     this.position = position;
-    this.texts = words.map((group) => new GroupScores(segment, listsOfGroup(segment, group), pool));
+    const { words, concepts } = resolved;
+    this.texts = words.map((group) => new GroupScores(segment, asked.listsOf(group), pool));
     this.concepts = concepts.map((concept) => new ConceptScores(segment, concept, asked));
-    this.named = pool.takeEmpty();
-    if (wholeName !== "") {
-      segment.forEachNamed(wholeName, (listing, isWhole) => {
-        setBit(this.named, listing);
-        if (isWhole) this.wholeNamed.add(listing);
-      });
-    }
+    const { bits, whole } = asked.named(resolved);
+    this.named = bits;
+    this.wholeNamed = whole;
     this.mostBeside =
       scoreWeights.text * meanOf(this.texts.map((group) => group.most)) +
       scoreWeights.concept * meanOf(this.concepts.map((concept) => concept.most)) +

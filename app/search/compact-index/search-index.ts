@@ -5,16 +5,11 @@ import type { SearchTab } from "../filters.ts";
 import { BitPool, type Bits } from "./bits.ts";
 import { distanceKm } from "./distance.ts";
 import { addFacetCounts, emptyFacetCounts } from "./facet-counts.ts";
+import { openBetween } from "./measures.ts";
 import { Members } from "./members.ts";
 import { type Picked, pickFirst } from "./page-picker.ts";
 import { Scorer } from "./scorer.ts";
-import type { Segment } from "./segment.ts";
-
-/** A segment with the listings of it that have gone since. */
-export interface LiveSegment {
-  segment: Segment;
-  gone: Bits | null;
-}
+import type { LiveSegment, Segment } from "./segment.ts";
 
 /** What a question wants beside its conditions. */
 export type Wanted = Pick<
@@ -49,8 +44,8 @@ export class SearchIndex {
   /** How many each question would find without one of its conditions. */
   countWithout(resolved: ResolvedSearch, left: Condition[], tab: SearchTab): number[] {
     const counts = left.map(() => 0);
-    for (const { segment, gone } of this.segments) {
-      const members = new Members(segment, gone, resolved, poolOf(segment));
+    for (const live of this.segments) {
+      const members = new Members(live, resolved, poolOf(live.segment));
       for (const [index, condition] of left.entries()) {
         counts[index] = (counts[index] ?? 0) + members.countWithout(condition, tab);
       }
@@ -99,7 +94,7 @@ class SegmentSearch {
     this.wanted = wanted;
     const pool = poolOf(live.segment);
     this.segment = live.segment;
-    this.members = new Members(live.segment, live.gone, resolved, pool);
+    this.members = new Members(live, resolved, pool);
     this.counts = this.members.countTabs();
     this.inTab = this.members.inTab(this.members.all, wanted.entityType);
     this.scorer = new Scorer(live.segment, resolved, wanted.position, pool, this.members.asked);
@@ -126,7 +121,7 @@ class SegmentSearch {
       locale,
       resolved: this.resolved,
       scorer: this.scorer,
-      openNow: () => this.members.asked.open(minuteOfWeek, minuteOfWeek + 1, isRamadan),
+      isOpen: () => openBetween(this.segment, minuteOfWeek, minuteOfWeek + 1, isRamadan).meets,
     });
     return picked.map((one) => ({ search: this, picked: one }));
   }

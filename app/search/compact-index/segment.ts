@@ -1,16 +1,33 @@
 import type { EntityRef, EntityType } from "../../directory/cards/card.ts";
 import type { Sort } from "../filters.ts";
-import { wordCount } from "./bits.ts";
+import { type Bits, wordCount } from "./bits.ts";
 import { ranksOf } from "./build-orders.ts";
 import { FoldedTexts, firstPlace, foldedCodes } from "./folded-codes.ts";
 import { entityTypes, type LabelField, numberOfField } from "./index-row.ts";
 import { ListingLists } from "./listing-lists.ts";
 import { openSegment, type SegmentArrays } from "./segment-arrays.ts";
 
+/** A segment with the listings of it that have gone since. */
+export interface LiveSegment {
+  segment: Segment;
+  gone: Bits | null;
+}
+
 /** Listings in an order, and the place of each in it. */
 export interface Order {
   listings: Uint32Array;
   ranks: Uint32Array;
+}
+
+const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
+/** Four digits. */
+function hexOf(half: number): string {
+  return `${hexOfByte[half >>> 8]}${hexOfByte[half & 255]}`;
+}
+
+function hexOfWord(word: number): string {
+  return hexOf(word >>> 16) + hexOf(word & 0xffff);
 }
 
 /** A part of the catalogue that never changes once it is made. */
@@ -91,13 +108,12 @@ export class Segment {
   }
 
   idOf(listing: number): string {
+    const { ids } = this.arrays;
     const at = listing * 4;
-    const hex = Array.from(this.arrays.ids.subarray(at, at + 4), (word) =>
-      word.toString(16).padStart(8, "0"),
-    ).join("");
-    return [8, 12, 16, 20, 32]
-      .map((end, part) => hex.slice([0, 8, 12, 16, 20][part], end))
-      .join("-");
+    const second = ids[at + 1] ?? 0;
+    const third = ids[at + 2] ?? 0;
+    const ends = `${hexOf(second >>> 16)}-${hexOf(second & 0xffff)}-${hexOf(third >>> 16)}`;
+    return `${hexOfWord(ids[at] ?? 0)}-${ends}-${hexOf(third & 0xffff)}${hexOfWord(ids[at + 3] ?? 0)}`;
   }
 
   /** The listing's number, or null where the segment does not have it. */
@@ -143,10 +159,14 @@ export class Segment {
     ] as const;
     for (const [order, language] of languages) {
       const nameAt = (place: number) => (order[place] ?? 0) * 2 + language;
-      let place = firstPlace(this.size, (at) => this.names.compare(nameAt(at), codes) >= 0);
-      while (place < this.size && this.names.startsWith(nameAt(place), codes)) {
-        tell(order[place] ?? 0, this.names.compare(nameAt(place), codes) === 0);
-        place += 1;
+      const first = firstPlace(this.size, (at) => this.names.compare(nameAt(at), codes) >= 0);
+      const rest = this.size - first;
+      const last =
+        first + firstPlace(rest, (at) => !this.names.startsWith(nameAt(first + at), codes));
+      let isWhole = true;
+      for (let place = first; place < last; place += 1) {
+        isWhole = isWhole && this.names.compare(nameAt(place), codes) === 0;
+        tell(order[place] ?? 0, isWhole);
       }
     }
   }

@@ -1,0 +1,186 @@
+import type { Ask } from "../ask.ts";
+import type { Position } from "../engine.ts";
+import type { Bounds } from "../filters.ts";
+import { type Bits, setBit } from "./bits.ts";
+import { boxAround, distanceKm } from "./distance.ts";
+import { firstPlace } from "./folded-codes.ts";
+import { cellAt, cellSize, columnOf, keyOfCell, rowOf } from "./grid.ts";
+import type { Segment } from "./segment.ts";
+
+/** An ask about what listings measure: it can be put to one listing, or to all of them. */
+export interface Measure {
+  meets(listing: number): boolean;
+  /** Adds all who meet it. */
+  addTo(bits: Bits): void;
+}
+
+/** The measure of an ask, or null where listings are listed by what it asks. */
+export function measureOf(segment: Segment, ask: Ask): Measure | null {
+  switch (ask.kind) {
+    case "rating":
+      return rated(segment, ask.min);
+    case "price":
+      return priced(segment, ask.min, ask.max);
+    case "years":
+      return experienced(segment, ask.min, ask.max);
+    case "open":
+      return openBetween(segment, ask.from, ask.to, ask.isRamadan);
+    case "within":
+      return within(segment, ask.centre, ask.radiusKm);
+    case "bounds":
+      return inBounds(segment, ask.bounds);
+    default:
+      return null;
+  }
+}
+
+function rated({ arrays }: Segment, min: number): Measure {
+  const { ratings, ratingOrder } = arrays;
+  const meets = (listing: number) => (ratings[listing] ?? 0) / 100 >= min;
+  return {
+    meets,
+    addTo(bits) {
+      const last = firstPlace(ratingOrder.length, (place) => !meets(ratingOrder[place] ?? 0));
+      for (let place = 0; place < last; place += 1) setBit(bits, ratingOrder[place] ?? 0);
+    },
+  };
+}
+
+function priced({ arrays }: Segment, min: number, max: number): Measure {
+  const { priceOrder, priceMin, priceMax } = arrays;
+  const isAffordable = (listing: number) => {
+    const lowest = priceMin[listing] ?? Number.NaN;
+    return max > 0 ? lowest <= max : !Number.isNaN(lowest);
+  };
+  const isEnough = (listing: number) => {
+    const highest = priceMax[listing] ?? Number.NaN;
+    return (Number.isNaN(highest) ? (priceMin[listing] ?? Number.NaN) : highest) >= min;
+  };
+  return {
+    meets: (listing) => isAffordable(listing) && isEnough(listing),
+    addTo(bits) {
+      const last = firstPlace(priceOrder.length, (place) => !isAffordable(priceOrder[place] ?? 0));
+      for (let place = 0; place < last; place += 1) {
+        const listing = priceOrder[place] ?? 0;
+        if (isEnough(listing)) setBit(bits, listing);
+      }
+    },
+  };
+}
+
+function experienced({ arrays }: Segment, min: number, max: number): Measure {
+  const { experienceOrder, years } = arrays;
+  const yearsOf = (listing: number) => years[listing] ?? -1;
+  const least = Math.max(0, min);
+  return {
+    meets: (listing) => yearsOf(listing) >= least && (max <= 0 || yearsOf(listing) <= max),
+    addTo(bits) {
+      const isIn = (place: number) => max <= 0 || yearsOf(experienceOrder[place] ?? 0) <= max;
+      const first = firstPlace(experienceOrder.length, isIn);
+      for (let place = first; place < experienceOrder.length; place += 1) {
+        const listing = experienceOrder[place] ?? 0;
+        if (yearsOf(listing) < least) return;
+        setBit(bits, listing);
+      }
+    },
+  };
+}
+
+/** Open at some minute of the week from `from` to before `to`. Weeks are few: each is looked at once. */
+export function openBetween(
+  { arrays }: Segment,
+  from: number,
+  to: number,
+  isRamadan: boolean,
+): Measure {
+  const { weekStarts, weekMinutes } = arrays;
+  const weekOf = isRamadan ? arrays.ramadanWeeks : arrays.weeks;
+  const isOpen = new Uint8Array(weekStarts.length);
+  for (let week = 0; week < weekStarts.length - 1; week += 1) {
+    const end = weekStarts[week + 1] ?? 0;
+    for (let at = weekStarts[week] ?? 0; at < end; at += 2) {
+      const opens = weekMinutes[at] ?? 0;
+      const closes = weekMinutes[at + 1] ?? 0;
+      if (Math.max(opens, from) < Math.min(closes, to)) isOpen[week] = 1;
+    }
+  }
+  return {
+    meets: (listing) => isOpen[weekOf[listing] ?? 0] === 1,
+    addTo(bits) {
+      for (let word = 0; word < bits.length; word += 1) {
+        const first = word * 32;
+        const last = Math.min(first + 32, weekOf.length);
+        let set = bits[word] ?? 0;
+        for (let at = first; at < last; at += 1) {
+          set |= (isOpen[weekOf[at] ?? 0] ?? 0) << (at - first);
+        }
+        bits[word] = set;
+      }
+    },
+  };
+}
+
+function within(segment: Segment, centre: Position, radiusKm: number): Measure {
+  const { latitudes, longitudes } = segment.arrays;
+  const box = boxAround(centre, radiusKm);
+  const corners = [0, cellSize];
+  const isNear = (latitude: number, longitude: number, least = 0) =>
+    isInBox(box, latitude, longitude) &&
+    distanceKm(centre, latitude, longitude) <= radiusKm - least;
+  const meets = (listing: number) => isNear(latitudes[listing] ?? 0, longitudes[listing] ?? 0);
+  // Ten metres to spare: a listing at a cell's edge is numbered by rounded degrees.
+  const isWholeCellIn = (south: number, west: number) =>
+    corners.every((up) => corners.every((right) => isNear(south + up, west + right, 0.01)));
+  return { meets, addTo: (bits) => addCells(segment, bits, { box, meets, isWholeCellIn }) };
+}
+
+function inBounds(segment: Segment, [south, west, north, east]: Bounds): Measure {
+  const { latitudes, longitudes } = segment.arrays;
+  const box = { south, west, north, east };
+  const meets = (listing: number) =>
+    isInBox(box, latitudes[listing] ?? 0, longitudes[listing] ?? 0);
+  const spare = cellSize / 8;
+  const isWholeCellIn = (low: number, left: number) =>
+    isInBox(box, low - spare, left - spare) &&
+    isInBox(box, low + cellSize + spare, left + cellSize + spare);
+  return { meets, addTo: (bits) => addCells(segment, bits, { box, meets, isWholeCellIn }) };
+}
+
+interface Box {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+function isInBox({ south, west, north, east }: Box, latitude: number, longitude: number): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+}
+
+interface Area {
+  box: Box;
+  meets: (listing: number) => boolean;
+  isWholeCellIn: (south: number, west: number) => boolean;
+}
+
+/** Cells that lie wholly inside are taken as they are, those at the edge are looked at one by one. */
+function addCells({ arrays }: Segment, bits: Bits, { box, meets, isWholeCellIn }: Area): void {
+  const { cellKeys, cellStarts, cellListings } = arrays;
+  const firstColumn = columnOf(box.west);
+  const lastColumn = columnOf(box.east);
+  const firstKey = keyOfCell(rowOf(box.south), firstColumn);
+  const lastKey = keyOfCell(rowOf(box.north), lastColumn);
+  let cell = firstPlace(cellKeys.length, (at) => (cellKeys[at] ?? 0) >= firstKey);
+  for (; cell < cellKeys.length; cell += 1) {
+    const key = cellKeys[cell] ?? 0;
+    if (key > lastKey) return;
+    const { row, column } = cellAt(key);
+    if (column < firstColumn || column > lastColumn) continue;
+    const isWhole = isWholeCellIn(row * cellSize - 90, column * cellSize - 180);
+    const end = cellStarts[cell + 1] ?? 0;
+    for (let at = cellStarts[cell] ?? 0; at < end; at += 1) {
+      const listing = cellListings[at] ?? 0;
+      if (isWhole || meets(listing)) setBit(bits, listing);
+    }
+  }
+}
