@@ -85,9 +85,9 @@ femal gynacologist hindi | specialty obstetrics-gynaecology + gender female + la
 مختبر في بر دبي | clinic laboratory + district bur-dubai
 طبيب عيون ذكر | specialty ophthalmology + gender male
 دكتور مسالك يتكلم أردو | specialty urology + language urdu
-دكتور محمد جلدية | name محمد
+دكتور محمد عظام | name محمد
 دكتورة هندية نساء وولادة | specialty obstetrics-gynaecology
-طبيب أسنان قريب من جي بي آر | specialty dentistry
+دكتور قريب من جي بي آر | district jbr
 دكتور باطنية مفتوح الحين | specialty internal-medicine
 تنظيف أسنان في الكرامة | specialty dentistry + district al-karama
 وجع ظهر في المارينا | specialty orthopaedics physiotherapy spine-surgery + district dubai-marina

@@ -23,8 +23,8 @@ Husain | name حسين
 Hussien | name حسين
 Umar Al Rahmani | name عمر الرحماني
 Omer Alrahmani | name عمر الرحماني
-Saif Al Nahyan | name سيف
 Sayf | name سيف
+Taymour Kazmi | name تيمور كاظمي
 Othman Cheema | name عثمان تشيما
 Osman Chima | name عثمان تشيما
 Ussman Cheema | name عثمان تشيما
@@ -73,12 +73,12 @@ Shereef Elsayed | name شريف السيد
 Sharif El Sayyed | name شريف السيد
 Walid Attallah | name وليد عطالله
 Waleed Atalla | name وليد عطالله
-Siddiq Karar | name كرار
+Sara Siddiq | name سارة الصديق
 Farouk Nawab | name فاروق نواب
 Faruq Nawwab | name فاروق نواب
 Khadeeja Ansary | name خديجة أنصاري
 Khadijah Ansari | name خديجة أنصاري
-Sohaib Suhail Khatak | name سهيل ختك
+Suhail Othman Khatak | name سهيل ختك
 Suhail Khattack | name سهيل ختك
 Rizvan Gondal | name رضوان غوندل
 Ridwan Gondal | name رضوان غوندل
@@ -189,7 +189,7 @@ export const arabicToLatin = `
 مبسم | name Mabsam
 مابسم للاسنان | name Mabsam
 صدفه للأسنان | name Sadafa
-ثنايا دبي مارينا | name Thanaya
+ثنايا الكرامة | name Thanaya Karama
 عيادات بيتنا | name Baytuna
 مستشفى الفنار | name Fanar
 مستشفيات فنار | name Fanar
@@ -283,7 +283,7 @@ khafagi | name الخفاجي
 noor pharmacy | name صيدلية نور
 nur pharmacy | name نور
 rou2ya pharmacy | name رؤية
-3iyadat manara | name منارة
+manarah pharmacy | name منارة
 sidrah pharmacy | name سدرة
 qandeel clinic | name قنديل
 6al7 women | name طلح

@@ -125,20 +125,20 @@ dentist in the marina | specialty dentistry + district dubai-marina
 dentist marsa dubai | specialty dentistry + district dubai-marina
 doctor al goze | district al-quoz
 clinic in quoz | district al-quoz
-dentist jbr | district jbr dubai-marina
+doctor jbr | district jbr
 doctor in jvc | district jvc
 dermatologist jvt | district jvt
 doctor academic-city dubai | district academic-city
 physio near mall of the emirates | specialty physiotherapy + district al-barsha
 dentist moe | specialty dentistry + district al-barsha
 clinic tecom | district barsha-heights
-dentist barsha heights | district barsha-heights
+doctor barsha heights | district barsha-heights
 doctor in silicon oasis | district dubai-silicon-oasis
 dentist dso | district dubai-silicon-oasis
 doctor burj khalifa | district downtown-dubai
-dentist downtown | district downtown-dubai
-dentist dubai mall | district downtown-dubai
-pediatrician springs | district emirates-living
+doctor downtown | district downtown-dubai
+doctor dubai mall | district downtown-dubai
+doctor springs | district emirates-living
 doctor meadows | district emirates-living
 clinic um ramool | district umm-ramool
 doctor muhaisna | district muhaisnah
@@ -151,7 +151,7 @@ dentist media city | district dubai-media-city
 doctor healthcare city | district dubai-healthcare-city
 cardiologist dhcc | specialty cardiology + district dubai-healthcare-city
 ent healthcare city | specialty ent + district dubai-healthcare-city
-dentist oud maitha | district oud-metha
+doctor oud maitha | district oud-metha
 doctor wafi | district oud-metha
 dentist burdubai | specialty dentistry + district bur-dubai
 clinic karama | district al-karama
@@ -184,8 +184,8 @@ lab abuhail | district abu-hail
 pharmacy mamzer | district al-mamzar
 doctor tawar | district al-twar
 clinic nadd al hamar | district nad-al-hamar
-dentist mudon | district mudon
-dentist town square nshama | district town-square
+pharmacy mudon | district mudon
+clinic town square nshama | district town-square
 doctor academic city | district academic-city
 clinic dubiotech | district dubai-science-park
 dentist jumairah | specialty dentistry + district jumeirah-1 jumeirah-2 jumeirah-3
