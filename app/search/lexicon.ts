@@ -1,5 +1,5 @@
 import { joinNameParts } from "./name-parts.ts";
-import { isArabicWord, type Sound, soundDifference, soundsOf } from "./name-sound.ts";
+import { SpellingIndex } from "./spelling-index.ts";
 import { TypoFinder } from "./typo-finder.ts";
 import { groupAsTyped, type Lexicon, type WordGroup, type WordTerm } from "./word-group.ts";
 
@@ -14,21 +14,22 @@ export interface LexiconWord {
 }
 
 const mostTerms = 24;
-/** Sounds of one skeleton that are compared, the most frequent first: bounded work for any word. */
-const mostCompared = 200;
-const shortestSpelled = 3;
 const longestRead = 40;
 /** Found by a part of what was typed: "zaid" for "abuzaid". */
 const partWeight = 0.7;
 const splitWeight = 0.7;
 const typoWeights = [0, 0.6, 0.45];
+const beginningLikelihood = 0.85;
+/** With such a spelling in the catalogue a word is not mistyped. */
+const sureSpelling = 0.9;
 
 /** The words of a catalogue, made ready to say which of them a typed word may mean. */
 export function createLexicon(words: Iterable<LexiconWord>): Lexicon {
   const list = [...words].filter(({ text }) => text !== "");
   const whole = new Map(list.map((word) => [word.text, word]));
   const sorted = list.map(({ text }) => text).sort();
-  const spellings = new SpellingIndex(list.filter(({ isName }) => isName));
+  const names = list.filter(({ isName }) => isName).sort((a, b) => b.count - a.count);
+  const spellings = new SpellingIndex(names.map(({ text }) => text));
   const typos = new TypoFinder(list);
 
   const isBeginning = (text: string) => sorted[lowerBound(sorted, text)]?.startsWith(text) ?? false;
@@ -38,14 +39,19 @@ export function createLexicon(words: Iterable<LexiconWord>): Lexicon {
   const termsOf = (word: string): WordTerm[] => {
     const typed = groupAsTyped(word).terms;
     if (word.length > longestRead) return typed;
-    const spelled = spellings.find(word);
-    if (spelled.length > 0 || typed.some(isKnown)) return [...typed, ...spelled];
+    const spelled = spellings.find(word).map(({ text, difference }) => ({
+      text,
+      isPrefix: false,
+      weight: spelledWeight(difference),
+    }));
+    const isSure = spelled.some(({ weight }) => weight >= sureSpelling);
+    if (isSure || typed.some(isKnown)) return [...typed, ...spelled];
     const mistyped = typos.find(word).map(({ text, distance }) => ({
       text,
       isPrefix: false,
       weight: typoWeights[distance] ?? 0,
     }));
-    return [...typed, ...mistyped];
+    return [...typed, ...spelled, ...mistyped];
   };
 
   const groupOf = (typed: string, forms: string[], part: string | null): WordGroup => {
@@ -71,8 +77,12 @@ export function createLexicon(words: Iterable<LexiconWord>): Lexicon {
 
   return {
     groupsOf,
-    hasName: (word) =>
-      whole.get(word)?.isName === true || isBeginning(word) || spellings.find(word).length > 0,
+    nameLikelihood(word) {
+      if (whole.get(word)?.isName) return 1;
+      const [nearest] = spellings.find(word);
+      const spelled = nearest ? spelledWeight(nearest.difference) : 0;
+      return Math.max(spelled, isBeginning(word) ? beginningLikelihood : 0);
+    },
   };
 }
 
@@ -112,64 +122,8 @@ function lowerBound(sorted: readonly string[], text: string): number {
   return low;
 }
 
-/** A way that names sound, and the names that sound so. */
-interface Spelling {
-  sound: Sound;
-  texts: string[];
-}
-
-/** Names by what all their spellings have in common, in either script. */
-class SpellingIndex {
-  private readonly bySkeleton = new Map<string, Map<string, Spelling>>();
-
-  constructor(names: LexiconWord[]) {
-    for (const { text } of names.toSorted((a, b) => b.count - a.count)) {
-      const bare = withoutArticle(text);
-      for (const sound of soundsOf(text)) this.add(sound, text);
-      if (bare !== text) for (const sound of soundsOf(bare)) this.add(sound, text);
-    }
-  }
-
-  private add(sound: Sound, text: string) {
-    const alike = this.bySkeleton.get(sound.skeleton) ?? new Map<string, Spelling>();
-    this.bySkeleton.set(sound.skeleton, alike);
-    const key = `${sound.isArabic} ${sound.vowels.join("-")}`;
-    const known = alike.get(key);
-    if (known) known.texts.push(text);
-    else alike.set(key, { sound, texts: [text] });
-  }
-
-  /** Other spellings of the name, the nearest first. */
-  find(word: string): WordTerm[] {
-    if (word.length < shortestSpelled && !isArabicWord(word)) return [];
-    const nearest = new Map<string, number>();
-    for (const sound of soundsOf(withoutArticle(word))) {
-      let compared = 0;
-      for (const spelling of this.bySkeleton.get(sound.skeleton)?.values() ?? []) {
-        compared += 1;
-        if (compared > mostCompared) break;
-        const difference = soundDifference(sound, spelling.sound);
-        if (difference === null) continue;
-        for (const text of spelling.texts.slice(0, mostTerms)) {
-          nearest.set(text, Math.min(nearest.get(text) ?? difference, difference));
-        }
-      }
-    }
-    nearest.delete(word);
-    return [...nearest]
-      .sort(([, a], [, b]) => a - b)
-      .slice(0, mostTerms)
-      .map(([text, difference]) => ({ text, isPrefix: false, weight: spelledWeight(difference) }));
-  }
-}
-
 /** In steps, so that an engine has few weights to tell apart. */
 function spelledWeight(difference: number): number {
   if (difference <= 0.2) return 0.9;
   return difference <= 0.5 ? 0.8 : 0.7;
-}
-
-/** "almansoori" as "mansoori", «المنصوري» as «منصوري». */
-function withoutArticle(word: string): string {
-  return word.replace(isArabicWord(word) ? /^ال(?=...)/ : /^[ae]l(?=[a-z0-9]{4})/, "");
 }

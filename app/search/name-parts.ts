@@ -13,6 +13,13 @@ const fatherOf = new Set(["abu", "abou", "abo", "bou", "ابو", "ابي"]);
 const servantOf = /^(?:3?abd[aeu]?l?|عبد)$/;
 const servantArticles = new Set([...articles, "ul", "ur", "ar", "er", "ir", "or"]);
 
+/** How a few names are shortened. */
+const shortened = new Map([
+  ["mohd", "mohammed"],
+  ["muhd", "mohammed"],
+  ["mhd", "mohammed"],
+]);
+
 const joinedFather = /^(?:ab(?:u|ou|o)|ابو)(?=...)/;
 const joinedServant = /^(?:3?abd[aeu]l?|عبدال)(?=...)/;
 
@@ -48,7 +55,8 @@ function unitAt(words: readonly string[], at: number): { unit: NameUnit; taken: 
   if (articles.has(first) && second) return unit(2, [second, first + second]);
   if (sonOf.has(first) && second && !articles.has(second)) return unit(2, [second]);
   if (fatherOf.has(first) && second) return unit(2, [first + second], second);
-  return unit(1, [first], partOf(first));
+  const whole = shortened.get(first);
+  return unit(1, whole ? [first, whole] : [first], partOf(first));
 }
 
 function servantForm(name: string): string {

@@ -1,7 +1,7 @@
 /**
  * How a word sounds, in one alphabet for Latin letters, Arabic letters and Arabizi: consonants as
  * capitals, vowels between them in small letters, doubled when long, `x` for a hamza or ayn and `y`
- * for an alef that begins a word, which any vowel may stand for. "Yousef" is "iuuSeF", «يوسف» "iuSF".
+ * for an alef that begins a word, which any vowel may stand for. "Yousef" is "iuuSeF", «يوسف» "iiuuSF".
  * It is for matching only, never for display.
  */
 export interface Sound {
@@ -65,7 +65,7 @@ const latinSounds = new Map<string, string[]>([
 ]);
 const longestSpelling = 4;
 
-/** Folded Arabic letters; the alef forms are one, ta marbuta is ه. */
+/** Folded Arabic consonants; ta marbuta is ه. */
 const arabicSounds: Record<string, string[]> = {
   ب: ["B"],
   پ: ["B"],
@@ -97,10 +97,6 @@ const arabicSounds: Record<string, string[]> = {
   ل: ["L"],
   م: ["M"],
   ن: ["N"],
-  ا: ["a"],
-  و: ["u"],
-  ي: ["i"],
-  ی: ["i"],
   ع: ["x"],
   ء: ["x"],
   ئ: ["x"],
@@ -165,10 +161,17 @@ function arabicTexts(word: string): string[] {
     .replace(/(?<=.)ا(?=ا$)/, "");
   let texts = [""];
   for (const [at, letter] of [...plain].entries()) {
-    const isCarrier = letter === "ا" && at === 0;
-    texts = appended(texts, isCarrier ? ["y"] : (arabicSounds[letter] ?? [""]), false);
+    texts = appended(texts, arabicAt(letter, at, plain.length), false);
   }
   return texts;
+}
+
+/** A written vowel is a long one; the first alef only carries a vowel, the last ي may be an ى. */
+function arabicAt(letter: string, at: number, length: number): string[] {
+  if (letter === "ا") return at === 0 ? ["y"] : ["aa"];
+  if (letter === "ي" || letter === "ی") return at === length - 1 ? ["ii", "aa"] : ["ii"];
+  if (letter === "و") return ["uu"];
+  return arabicSounds[letter] ?? [""];
 }
 
 /** Doubled consonants of Latin are one sound; in Arabic each letter is sounded. */
@@ -256,6 +259,7 @@ function extraCost({ vowels, isArabic, isLast }: Place, at: number, other: Place
   if (vowel === "x") return 0;
   if (vowel === "y") return 0.5;
   const isSecondHalf = at > 0 && vowels[at - 1] === vowel;
+  if (isArabic && isSecondHalf) return 0.05;
   if (isArabic) return other.isArabic ? 0.3 : 0.6;
   // A name ends in a vowel or it does not: "Nour" is not "Noura"; only an e may be silent.
   if (isLast && other.vowels === "" && vowel !== "e") return 0.5;

@@ -19,7 +19,7 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   ],
   [
     { kind: "visitType", visitType: "home_visit" },
-    "home visit|home visits|at home|house call|doctor at home|visit at home|زيارة منزلية|زيارات منزلية|في المنزل|في البيت|بالبيت|بالمنزل",
+    "home visit|home visits|doctor home visit|doctor home visits|at home|house call|doctor at home|visit at home|زيارة منزلية|زيارات منزلية|في المنزل|في البيت|بالبيت|بالمنزل",
   ],
   [{ kind: "visitType", visitType: "in_person" }, "in person|in clinic|حضوري|حضوريا|في العيادة"],
   [
@@ -58,10 +58,21 @@ export const masculineTitles: ReadonlyMap<string, string> = new Map(
   ].map(([feminine = "", masculine = ""]) => [foldText(feminine), foldText(masculine)]),
 );
 
+/** Before a word for a doctor they say whom; elsewhere they speak of the patient. */
+export const genderedWords: ReadonlyMap<string, "male" | "female"> = new Map([
+  ["woman", "female"],
+  ["lady", "female"],
+  ["man", "male"],
+  ["gentleman", "male"],
+]);
+
 /** Titles that stand before a name and are no part of it. */
 export const honorifics = words(
   "dr drs doctor prof professor mr mrs ms miss د الدكتور دكتور الدكتورة دكتورة الطبيب طبيب الطبيبة طبيبة أستاذ الأستاذ بروفيسور البروفيسور",
 );
+
+/** Those of them that only stand before a name: "dr", unlike "doctor", is no part of a wish. */
+export const abbreviatedTitles = words("dr drs prof mr mrs ms miss د");
 
 /** Words that hold a question together, or say that it is one. */
 export const noise = words(
@@ -78,6 +89,9 @@ export const leadingWords = words(
   "in at near around on of from for with who that which and or can speak speaks speaking accept accepts accepting take takes taking covered by insurance " +
     "في من على مع عند قرب قريب و يتحدث تتحدث يتكلم تتكلم يقبل تقبل تأمين اللغة بتأمين منطقة",
 );
+
+/** After one of these a place is expected. */
+export const placeWords = words("in at near around في قرب بمنطقة منطقة");
 
 /** Words that go with what stands before them: "hindi speaking", "daman insurance". */
 export const trailingWords = words("speaking language insurance area للتأمين");

@@ -75,6 +75,12 @@ test.each<[query: string, said: string[], words: string[]]>([
   ["arabic speaking therapist", ["language arabic", "concept clinical-psychology"], []],
   ["best gynecologist in Dubai", ["concept obstetrics-gynaecology", "city dubai"], []],
   ["Mohammed cardiologist", ["concept cardiology"], ["mohammed"]],
+  ["woman gynecologist", ["gender female", "concept obstetrics-gynaecology"], []],
+  ["women's clinic", ["concept womens-health-clinic"], []],
+  ["doctor home visit in jumeirah", ["visit home_visit", "district jumeirah-1"], []],
+  ["احسن دكتور جلدية بدبي", ["concept dermatology", "city dubai"], []],
+  ["طبيب أسنان بالبرشاء", ["concept dentistry", "district al-barsha"], []],
+  ["دكتورة نفسية", ["gender female", "concept psychiatry"], []],
 ])("%s", (query, said, words) => {
   const understood = understand(query);
   expect(understood.pieces.map(say)).toEqual(said);

@@ -1,8 +1,10 @@
-import type { Geography } from "../geography/geography.ts";
+import type { District, Geography } from "../geography/geography.ts";
 import { foldText } from "../platform/i18n/fold-text.ts";
 import type { Concept, ConceptDictionary } from "../vocabulary/concept-dictionary.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { correctWishes, type Stretch } from "./correct-wishes.ts";
 import {
+  genderedWords,
   honorifics,
   leadingWords,
   masculineTitles,
@@ -46,6 +48,7 @@ export interface Understood {
   wholeName: string;
 }
 
+/** What a query is read with. */
 export interface Knowledge {
   vocabulary: Vocabulary;
   geography: Geography;
@@ -64,6 +67,9 @@ interface Span {
   start: number;
   end: number;
   meaning: PieceMeaning;
+  /** A single word that may stand for a specialty: "feet", "skin". */
+  isPartOfBody?: boolean;
+  isComplaint?: boolean;
 }
 
 const maxTokens = 24;
@@ -85,17 +91,42 @@ export function understandQuery(query: string, known: Knowledge, literal = false
   const wholeName = withoutHonorifics(tokens).join(" ");
   if (literal) return { pieces: [], words: withoutHonorifics(tokens), wholeName };
 
-  const wishes = [...findPhrases(tokens), ...findPlaces(tokens, known.geography)];
-  const concepts = findConceptSpans(tokens, known);
-  const won = longestFirst([...wishes, ...concepts]);
-  const spans = [...won, ...conceptsBetween(tokens, won, known), ...findFeminine(tokens, won)];
-  spans.sort((a, b) => a.start - b.start || a.end - b.end);
+  const readAs = correctWishes(
+    tokens.map(({ word }) => word),
+    (words) => findSpans(asTokens(words), known).map(toStretch),
+    known,
+  );
+  const spans = findSpans(
+    tokens.map((token, index) => ({ ...token, word: readAs[index] ?? token.word })),
+    known,
+  );
 
   const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
   const words = tokens
     .filter(({ word }, index) => !taken.has(index) && !noise.has(word) && !honorifics.has(word))
     .map(({ word }) => word);
   return { pieces: spans.map((span) => toPiece(span, tokens, typed, taken)), words, wholeName };
+}
+
+function asTokens(words: readonly string[]): Token[] {
+  return words.map((word, typed) => ({ word, typed }));
+}
+
+function toStretch({ start, end, meaning }: Span): Stretch {
+  const isPlace = meaning.kind === "district" || meaning.kind === "city";
+  return { start, end, kind: isPlace ? "place" : meaning.kind === "concept" ? "concept" : "wish" };
+}
+
+/** What the tokens ask for, in their order. */
+function findSpans(tokens: Token[], known: Knowledge): Span[] {
+  const wishes = [...findPhrases(tokens), ...findPlaces(tokens, known.geography)];
+  const concepts = findConceptSpans(tokens, known);
+  const won = longestFirst([...wishes, ...concepts]);
+  const spans = [...won, ...conceptsBetween(tokens, won, known), ...findGender(tokens, won)];
+  // "Pins and needles in my feet": beside a complaint the feet are no second wish.
+  const isComplaint = spans.some((span) => span.isComplaint);
+  const asked = isComplaint ? spans.filter((span) => !span.isPartOfBody) : spans;
+  return asked.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
 function range(start: number, end: number): number[] {
@@ -130,16 +161,26 @@ function findPhrases(tokens: Token[]): Span[] {
 function findPlaces(tokens: Token[], geography: Geography): Span[] {
   return [...phrasesOf(tokens)].flatMap(({ start, end, phrase }): Span[] => {
     if (noise.has(phrase) || honorifics.has(phrase)) return [];
-    const districts = geography.findDistricts(phrase);
+    const districts = findDistricts(phrase, geography);
     if (districts.length > 0) {
       const districtIds = districts.map((district) => district.id);
       return [{ start, end, meaning: { kind: "district", districtIds } }];
     }
-    const city = geography.findCity(phrase);
+    const city = geography.findCity(phrase) ?? geography.findCity(withoutPreposition(phrase));
     // "Dubai London Clinic" is a name; a city is said after "in" or at the end.
     const isSaid = end === tokens.length || leadingWords.has(tokens[start - 1]?.word ?? "");
     return city && isSaid ? [{ start, end, meaning: { kind: "city", cityId: city.id } }] : [];
   });
+}
+
+/** «بدبي», «بالبرشاء»: the preposition is written with the place. */
+function withoutPreposition(phrase: string): string {
+  return phrase.replace(/^ب(?=...)/, "");
+}
+
+function findDistricts(phrase: string, geography: Geography): District[] {
+  const named = geography.findDistricts(phrase);
+  return named.length > 0 ? named : geography.findDistricts(withoutPreposition(phrase));
 }
 
 /** Concepts among the tokens from `first` to before `last`. */
@@ -149,14 +190,21 @@ function findConceptSpans(
   first = 0,
   last = tokens.length,
 ): Span[] {
-  const words = tokens.slice(first, last).map(({ word }) => masculineTitles.get(word) ?? word);
-  return known.dictionary.findConcepts(words).flatMap((match) => {
+  const said = tokens.slice(first, last).map(({ word }) => word);
+  const masculine = said.map((word) => masculineTitles.get(word) ?? word);
+  const matches = [said, masculine].flatMap((words) => known.dictionary.findConcepts(words));
+  const surestFirst = matches.sort(
+    (a, b) => Number(b.exact) - Number(a.exact) || b.concepts.length - a.concepts.length,
+  );
+  return surestFirst.flatMap((match) => {
     const start = match.start + first;
     const end = match.end + first;
     const meaning = meaningOfConcepts(match.concepts, known.vocabulary);
     if (!meaning) return [];
     const isNamed = meaning.kind !== "concept" && end - start === 1 && isPartOfName(tokens, start);
-    return isNamed ? [] : [{ start, end, meaning }];
+    const isPartOfBody = end - start === 1 && match.concepts[0]?.kind === "shortcut";
+    const isComplaint = match.concepts.some(({ kind }) => kind === "symptom");
+    return isNamed ? [] : [{ start, end, meaning, isPartOfBody, isComplaint }];
   });
 }
 
@@ -209,12 +257,20 @@ function conceptsBetween(tokens: Token[], won: Span[], known: Knowledge): Span[]
   return found;
 }
 
-/** «طبيبة أسنان» asks for a woman as well as for a dentist. */
-function findFeminine(tokens: Token[], won: Span[]): Span[] {
+/** «طبيبة أسنان» and "woman dentist" ask for a woman as well as for a dentist. */
+function findGender(tokens: Token[], won: Span[]): Span[] {
   if (won.some(({ meaning }) => meaning.kind === "gender")) return [];
-  const start = tokens.findIndex(({ word }) => masculineTitles.has(word));
-  if (start === -1) return [];
-  return [{ start, end: start + 1, meaning: { kind: "gender", gender: "female" } }];
+  const feminine = tokens.findIndex(({ word }) => masculineTitles.has(word));
+  if (feminine !== -1) return [genderSpan(feminine, "female")];
+  for (const { start, meaning } of won) {
+    const gender = genderedWords.get(tokens[start - 1]?.word ?? "");
+    if (gender && meaning.kind === "concept") return [genderSpan(start - 1, gender)];
+  }
+  return [];
+}
+
+function genderSpan(start: number, gender: "male" | "female"): Span {
+  return { start, end: start + 1, meaning: { kind: "gender", gender } };
 }
 
 /** The phrase as typed, and the query without it and the little words that lead to it. */

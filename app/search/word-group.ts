@@ -17,8 +17,8 @@ export interface WordTerm {
 /** Turns folded words into groups; a listing matches when each group has a term among its words. */
 export interface Lexicon {
   groupsOf(words: readonly string[]): WordGroup[];
-  /** The word may be a name of the catalogue, or begin one: it is not taken for a mistyped wish. */
-  hasName(word: string): boolean;
+  /** 0 to 1: how likely the word is a name of the catalogue, another spelling or the beginning of one. */
+  nameLikelihood(word: string): number;
 }
 
 const article = /^ال(?=..)/;
@@ -41,5 +41,5 @@ export function groupAsTyped(word: string): WordGroup {
 /** Knows no other word than those typed; used until the words of the catalogue are read. */
 export const lexiconAsTyped: Lexicon = {
   groupsOf: (words) => words.map(groupAsTyped),
-  hasName: () => true,
+  nameLikelihood: () => 1,
 };

@@ -59,6 +59,8 @@ const everydayNames = new Set(
 /** Everything people call the items of a vocabulary, found in folded text. */
 export class ConceptDictionary {
   private readonly index = new PhraseIndex<Concept>();
+  /** Every word of its phrases, and in how many it stands. */
+  readonly words = new Map<string, number>();
 
   constructor(vocabulary: Vocabulary) {
     for (const category of readCategories) {
@@ -102,6 +104,7 @@ export class ConceptDictionary {
       return;
     }
     this.index.add(folded, concept);
+    for (const word of folded.split(" ")) this.words.set(word, (this.words.get(word) ?? 0) + 1);
   }
 }
 

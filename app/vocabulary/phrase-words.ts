@@ -13,8 +13,8 @@ const fillers = new Set(
   (
     "a an the my our your his her their its it i we he she they you me him this that these those m ve re ll " +
     "is are am be been being has have having had got get getting gets keep keeps do does " +
-    "of in on at for with from to by and or some really very so just " +
-    "في من على علي عن عند عندي عنده عندها عندنا مع هل انا هو هي انه يا او و جدا اللي الي كان صار"
+    "of in on at for with from to by and or some really very so just yet still always too much " +
+    "في من على علي عن عند عندي عنده عندها عندنا مع هل انا هو هي انه يا او و جدا اللي الي كان صار عم وايد كتير اوي قوي"
   ).split(" "),
 );
 
@@ -37,13 +37,19 @@ const meanings: Record<string, string> = {
   foot: "feet",
   center: "centre",
   cant: "cannot",
+  not: "isnt arent doesnt dont didnt hasnt havent wont",
   طفل: "اطفال طفله ولد بنت ابن ابنه اولاد بنات عيال ياهل",
   رضيع: "رضع بيبي مولود",
   طبيب: "دكتور دكتوره طبيبه اطباء اخصائي اخصائيه استشاري استشاريه",
-  سن: "اسنان ضرس ضروس اضراس سنون",
+  ما: "مش مب مو موب لا",
+  اقدر: "قادر عارف اعرف استطيع يقدر تقدر",
+  يد: "يدي ايد ايدي",
+  ظهر: "ضهر",
+  نمل: "منمل منمله تنمل ينمل تنميل",
+  سن: "سني سنان اسنان ضرس ضروس اضراس سنون",
   عين: "عيون اعين",
   سعال: "كحه كحته كحتها يكح تكح اكح يسعل تسعل",
-  حرار: "مسخن مسخنه سخونه حمي",
+  حرار: "مسخن مسخنه سخن سخنه سخونه حمي",
 };
 for (const [meaning, words] of Object.entries(meanings)) {
   for (const word of words.split(" ")) sameMeaning.set(word, meaning);
@@ -52,7 +58,7 @@ for (const [meaning, words] of Object.entries(meanings)) {
 /** Nouns so short that the article could be taken for a part of the word. */
 const shortNouns = new Set(["يد", "سن", "دم", "فم", "جد", "شم"]);
 const arabicPain =
-  /^(?:[يتم])?(?:وجع|عور|ؤلم|الم)(?:ني|ه|ها|ك|هم|نا)?$|^(?:عوار|اوجاع|الام|وجعان)$/;
+  /^ب?[يتم]?(?:وجع|عور|ؤلم|الم)(?:ني|ه|ها|ك|هم|نا)?$|^(?:عوار|اوجاع|الام|وجعان|موجوع|واجع(?:ني|تني)?)$/;
 const arabicOwner = /(?:هم|ها|نا|ي|ه|ك)$/;
 const isArabic = (word: string) => word >= "\u0621";
 
@@ -112,5 +118,6 @@ function contentOf(stem: string): string[] {
   const part = compound?.[1];
   if (part) return [sameMeaning.get(part) ?? part, "pain"];
   const verb = stem.length > 5 ? stem.replace(/ing$/, "") : stem;
-  return [sameMeaning.get(stem) ?? sameMeaning.get(verb) ?? verb];
+  const bare = verb.length > 4 ? verb.replace(/e$/, "") : verb;
+  return [sameMeaning.get(stem) ?? sameMeaning.get(verb) ?? bare];
 }

@@ -1,0 +1,69 @@
+import { isArabicWord, type Sound, soundDifference, soundsOf } from "./name-sound.ts";
+
+/** Sounds of one skeleton that are compared, the most frequent first: bounded work for any word. */
+const mostCompared = 200;
+const mostFound = 24;
+const shortestLatin = 3;
+
+export interface OtherSpelling {
+  text: string;
+  /** How much its vowels differ; 0 for the same sound. */
+  difference: number;
+}
+
+/** A way that names sound, and the names that sound so. */
+interface Spelling {
+  sound: Sound;
+  texts: string[];
+}
+
+/** Names by what all their spellings have in common, in either script. */
+export class SpellingIndex {
+  private readonly bySkeleton = new Map<string, Map<string, Spelling>>();
+
+  /** @param names folded, the most frequent first. */
+  constructor(names: Iterable<string>) {
+    for (const text of names) {
+      const bare = withoutArticle(text);
+      for (const sound of soundsOf(text)) this.add(sound, text);
+      if (bare !== text) for (const sound of soundsOf(bare)) this.add(sound, text);
+    }
+  }
+
+  private add(sound: Sound, text: string) {
+    const alike = this.bySkeleton.get(sound.skeleton) ?? new Map<string, Spelling>();
+    this.bySkeleton.set(sound.skeleton, alike);
+    const key = `${sound.isArabic} ${sound.vowels.join("-")}`;
+    const known = alike.get(key);
+    if (known) known.texts.push(text);
+    else alike.set(key, { sound, texts: [text] });
+  }
+
+  /** Other spellings of the name, the nearest first. */
+  find(word: string): OtherSpelling[] {
+    if (word.length < shortestLatin && !isArabicWord(word)) return [];
+    const nearest = new Map<string, number>();
+    for (const sound of soundsOf(withoutArticle(word))) {
+      let compared = 0;
+      for (const spelling of this.bySkeleton.get(sound.skeleton)?.values() ?? []) {
+        compared += 1;
+        if (compared > mostCompared) break;
+        const difference = soundDifference(sound, spelling.sound);
+        if (difference === null) continue;
+        for (const text of spelling.texts.slice(0, mostFound)) {
+          nearest.set(text, Math.min(nearest.get(text) ?? difference, difference));
+        }
+      }
+    }
+    nearest.delete(word);
+    return [...nearest]
+      .sort(([, a], [, b]) => a - b)
+      .slice(0, mostFound)
+      .map(([text, difference]) => ({ text, difference }));
+  }
+}
+
+/** "almansoori" as "mansoori", «المنصوري» as «منصوري». */
+function withoutArticle(word: string): string {
+  return word.replace(isArabicWord(word) ? /^ال(?=...)/ : /^[ae]l(?=[a-z0-9]{4})/, "");
+}
