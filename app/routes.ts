@@ -11,6 +11,8 @@ export default [
   index("shell/home.route.tsx"),
   route("about", "shell/about.route.tsx"),
   route("search", searchScreen),
+  route("search/pins", "search/map/list-pins.route.ts"),
+  route("search/map-base", "search/map/show-base.route.ts"),
   searchAt("browse"),
   searchAt("professionals"),
   searchAt("clinics"),

@@ -30,11 +30,14 @@ function contentSecurityPolicy(config: Config, nonce: string): string {
   // The development server injects scripts of its own and keeps a socket open.
   const isDevelopment = config.NODE_ENV === "development";
   const backend = config.BACKEND_URL ? ` ${new URL(config.BACKEND_URL).origin}` : "";
+  // {s} stands for one of several hosts of a tile service.
+  const tilesHost = config.MAP_TILES_URL?.replace("{s}", "*").match(/^https?:\/\/[^/]+/);
+  const tiles = tilesHost ? ` ${tilesHost[0]}` : "";
   return [
     "default-src 'self'",
     isDevelopment ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}'`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${tiles}`,
     "font-src 'self'",
     `connect-src 'self'${backend}${isDevelopment ? " ws:" : ""}`,
     "object-src 'none'",

@@ -147,6 +147,20 @@ const settings = z.object({
     help: "Sender of every mail.",
     example: "Dalil <no-reply@dalil.example>",
   }),
+  MAP_TILES_URL: setting(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => ["{z}", "{x}", "{y}"].every((part) => url.includes(part)))
+      .optional(),
+    {
+      help: "Address of map tiles with {z}, {x} and {y}. Without it the map shows a built-in sketch of Dubai.",
+      example: "https://tiles.example/{z}/{x}/{y}.png",
+    },
+  ),
+  MAP_TILES_ATTRIBUTION: setting(z.string().max(200).default(""), {
+    help: "Whom the tiles are owed to, as their licence asks it to be said on the map.",
+    example: "© OpenStreetMap contributors",
+  }),
   METRICS_TOKEN: setting(z.string().min(16).optional(), {
     help: "Bearer token for /metrics. Without it /metrics answers on the loopback address only.",
     example: "a-long-random-token",

@@ -1,10 +1,13 @@
+import { useRef } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { useMessages } from "../platform/i18n/locale-context.tsx";
 import { requestContext } from "../platform/services.server.ts";
 import { pageMeta } from "../platform/web/page-meta.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { classNames } from "../ui/class-names.ts";
 import type { Route } from "./+types/search.route.ts";
 import type { DirectoryParams } from "./directory-page/rules.ts";
+import { changeFilters } from "./filter-changes.ts";
 import { type SearchState, searchTabs } from "./filters.ts";
 import type { SearchMessages } from "./messages/en.ts";
 import { readSearchPage } from "./queries.server.ts";
@@ -13,7 +16,8 @@ import { isSameSearch } from "./rules.ts";
 import { EmergencyPanel } from "./screen/emergency-panel.tsx";
 import { FilterPanel } from "./screen/filter-panel.tsx";
 import { RelatedPages } from "./screen/related-pages.tsx";
-import { Chips, EntityTabs, SortSelect } from "./screen/result-head.tsx";
+import { Chips, EntityTabs, SortSelect, ViewSwitch } from "./screen/result-head.tsx";
+import { ResultMap } from "./screen/result-map.tsx";
 import { Results, type ResultsStatus } from "./screen/results.tsx";
 import { SearchBox } from "./screen/search-box.tsx";
 import { useSearchDraft } from "./screen/use-search-draft.ts";
@@ -65,11 +69,16 @@ export default function Search({ loaderData: { page } }: Route.ComponentProps) {
   const t = useMessages<SearchMessages>("search");
   const draft = useSearchDraft(page);
   const status = useResultsStatus(page.state);
+  const list = useRef<HTMLUListElement>(null);
+  const isMap = draft.state.view === "map";
   return (
     <main
       id="main"
       onClickCapture={draft.followLink}
-      className="mx-auto w-full max-w-wide py-6 page-gutter"
+      className={classNames(
+        "mx-auto w-full py-6 page-gutter",
+        isMap ? "max-w-[90rem]" : "max-w-wide",
+      )}
     >
       {page.directory && <Breadcrumbs items={page.directory.breadcrumbs} className="mb-3" />}
       <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{page.heading}</h1>
@@ -80,20 +89,37 @@ export default function Search({ loaderData: { page } }: Route.ComponentProps) {
       <div className="mt-4">
         <EntityTabs state={draft.state} counts={page.entityCounts} />
       </div>
-      <div className="mt-4 grid gap-x-8 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
-        <div>
-          <FilterPanel draft={draft} page={page} />
+      <div
+        className={classNames(
+          "mt-4 grid gap-x-8 gap-y-4",
+          isMap
+            ? "lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+            : "lg:grid-cols-[16rem_minmax(0,1fr)]",
+        )}
+      >
+        <div className={isMap ? "lg:col-span-2" : undefined}>
+          <FilterPanel draft={draft} page={page} isInline={!isMap} />
         </div>
-        <div className="grid min-w-0 content-start gap-4">
+        {isMap && (
+          <ResultMap
+            state={draft.state}
+            list={list}
+            onArea={(bounds) => draft.choose(changeFilters(draft.state, { bounds }))}
+          />
+        )}
+        <div className={classNames("grid min-w-0 content-start gap-4", isMap && "lg:row-start-2")}>
           {page.emergency && <EmergencyPanel emergency={page.emergency} />}
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="font-medium tabular">
               {t("results.count", { count: page.totalCount })}
             </p>
-            <SortSelect draft={draft} sorts={page.sorts} />
+            <div className="flex flex-wrap items-center gap-3">
+              <ViewSwitch state={draft.state} />
+              <SortSelect draft={draft} sorts={page.sorts} />
+            </div>
           </div>
           <Chips page={page} />
-          <Results page={page} state={draft.state} status={status} />
+          <Results page={page} state={draft.state} status={status} listRef={list} />
           <RelatedPages related={page.directory?.related ?? null} />
         </div>
       </div>

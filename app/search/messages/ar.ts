@@ -49,6 +49,7 @@ export const search: SearchMessages = {
   "view.label": "طريقة العرض",
   "view.card": "قائمة",
   "view.map": "خريطة",
+  "map.noScript": "تحتاج الخريطة إلى JavaScript، والقائمة تضم النتائج نفسها.",
   "sort.label": "الترتيب",
   "sort.apply": "رتّب",
   "empty.title": "لا شيء يجمع كل هذه الشروط",

@@ -33,6 +33,7 @@ export const search = {
   "view.label": "Show as",
   "view.card": "List",
   "view.map": "Map",
+  "map.noScript": "The map needs JavaScript. The list holds the same results.",
   "sort.label": "Sort by",
   "sort.apply": "Sort",
   "empty.title": "Nothing matches all of this",

@@ -12,15 +12,17 @@ import type { SearchDraft } from "./use-search-draft.ts";
 interface FilterPanelProps {
   draft: SearchDraft;
   page: ShownSearchPage;
+  /** Stands in the page where there is room; beside a map there is none. */
+  isInline: boolean;
 }
 
 /** The filters: at the start side where there is room, in a sheet on phones. */
-export function FilterPanel({ draft, page }: FilterPanelProps) {
+export function FilterPanel({ draft, page, isInline }: FilterPanelProps) {
   const t = useMessages<SearchMessages>("search");
   const active = page.chips.length;
   return (
     <Sheet
-      inlineFrom="lg"
+      {...(isInline ? { inlineFrom: "lg" } : { side: "start" })}
       title={t("filters.title")}
       trigger={
         <>
@@ -28,7 +30,7 @@ export function FilterPanel({ draft, page }: FilterPanelProps) {
           {active > 0 ? t("filters.openCount", { count: active }) : t("filters.title")}
         </>
       }
-      className="w-full"
+      className={isInline ? "w-full" : "max-lg:w-full"}
       footer={
         <Button type="submit" form={searchFormId} variant="primary" className="w-full">
           {t("filters.show", { count: page.totalCount })}
@@ -37,7 +39,9 @@ export function FilterPanel({ draft, page }: FilterPanelProps) {
     >
       <div className="grid gap-6">
         <div className="flex min-h-8 items-center justify-between gap-3">
-          <h2 className="font-semibold max-lg:sr-only">{t("filters.title")}</h2>
+          <h2 className={isInline ? "font-semibold max-lg:sr-only" : "sr-only"}>
+            {t("filters.title")}
+          </h2>
           {active > 0 && (
             <Link to={page.clearPath} preventScrollReset className="tap-target text-sm link">
               {t("filters.clear")}

@@ -2,11 +2,12 @@ import { formatNumber } from "../../platform/i18n/format.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Select } from "../../ui/select.tsx";
 import { tabLinkClass } from "../../ui/tab-link-class.ts";
 import type { FilterChoice } from "../filter-choices.ts";
-import { type SearchState, searchTabs } from "../filters.ts";
+import { type SearchState, searchTabs, views } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { Chip, ShownSearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
@@ -45,6 +46,33 @@ export function EntityTabs({ state, counts }: EntityTabsProps) {
           );
         })}
       </ul>
+    </nav>
+  );
+}
+
+/** List or map: another view of the same results. */
+export function ViewSwitch({ state }: { state: SearchState }) {
+  const t = useMessages<SearchMessages>("search");
+  return (
+    <nav aria-label={t("view.label")} className="flex rounded-control border border-edge">
+      {views.map((view) => {
+        const isCurrent = view === state.view;
+        return (
+          <Link
+            key={view}
+            to={searchPath({ ...state, view })}
+            aria-current={isCurrent ? "true" : undefined}
+            preventScrollReset
+            className={classNames(
+              "inline-flex min-h-11 items-center gap-2 px-3 text-sm font-medium first:rounded-s-[7px] last:rounded-e-[7px]",
+              isCurrent ? "bg-brand-soft text-brand" : "text-muted hover:text-brand",
+            )}
+          >
+            <Icon name={view === "map" ? "map" : "list"} className="size-4" />
+            {t(`view.${view}`)}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { ReadyMarkup } from "../../platform/web/ready-markup.tsx";
@@ -18,18 +19,20 @@ interface ResultsProps {
   /** What was chosen last: links to other pages carry it. */
   state: SearchState;
   status: ResultsStatus;
+  listRef: Ref<HTMLUListElement>;
 }
 
 /** The cards. While a search runs they stay where they are; only another list shows the shapes of what comes. */
-export function Results({ page, state, status }: ResultsProps) {
+export function Results({ page, state, status, listRef }: ResultsProps) {
   const t = useMessages<SearchMessages>("search");
   if (page.cards.length === 0) return <NothingFound page={page} />;
   return (
     <div className="relative" aria-busy={status !== "ready"}>
       <ul
+        ref={listRef}
         aria-label={t("results.list")}
         className={classNames(
-          "grid gap-3 transition-opacity duration-100",
+          "grid gap-3 transition-opacity duration-100 [&_[data-pointed]_article]:border-brand [&_[data-pointed]_article]:shadow-float",
           status === "refining" && "opacity-55 delay-200",
           status === "replacing" && "opacity-0 delay-200",
         )}

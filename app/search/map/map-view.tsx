@@ -1,0 +1,224 @@
+import L from "leaflet";
+import styles from "leaflet/dist/leaflet.css?url";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocale, useLocalizedPath } from "../../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Bounds } from "../filters.ts";
+import { drawBase } from "./draw-base.ts";
+import type { MapBase } from "./map-sketch.ts";
+import { map as arabic } from "./messages/ar.ts";
+import { map as english, type MapMessages } from "./messages/en.ts";
+import { type PinAnswer, spanOf } from "./pin.ts";
+import { createPinLayer } from "./pin-layer.ts";
+import { useJson } from "./use-json.ts";
+
+interface MapViewProps {
+  /** The parameters of the search, without what only the list is concerned with. */
+  search: string;
+  /** The part of the map that the search keeps to. */
+  area: Bounds | null;
+  /** The element that holds the cards of the results, each in an element `card-<id>`. */
+  list: RefObject<HTMLElement | null>;
+  onArea: (bounds: Bounds) => void;
+}
+
+const city: L.LatLngTuple = [25.13, 55.25];
+const region: L.LatLngBoundsLiteral = [
+  [24.2, 54.2],
+  [26, 56.8],
+];
+
+/** The results on a map, in step with the list beside it. */
+export default function MapView({ search, area, list, onArea }: MapViewProps) {
+  const locale = useLocale();
+  const localize = useLocalizedPath();
+  const t = createTranslator<MapMessages>(locale, locale === "ar" ? arabic : english);
+  const { value: base, state: baseState } = useJson<MapBase>(`/search/map-base?lang=${locale}`);
+  const { value: found } = useJson<PinAnswer>(`/search/pins?${search}&lang=${locale}`);
+  const [stage, setStage] = useState<ReturnType<typeof setUpStage> | null>(null);
+  const [isMoved, setMoved] = useState(false);
+  const holder = useRef<HTMLDivElement>(null);
+
+  const setUp = useEffectEvent((element: HTMLElement, drawn: MapBase) =>
+    setUpStage(element, drawn, {
+      label: t("label"),
+      sayCluster: (count) => t("cluster", { count }),
+      hrefOf: ({ path }) => localize(path),
+      onPoint: (entityId) => pointCard(list.current, entityId),
+      onMoved: () => setMoved(true),
+    }),
+  );
+  useEffect(() => {
+    if (!holder.current || !base) return;
+    const made = setUp(holder.current, base);
+    setStage(made);
+    return () => {
+      setStage(null);
+      made.map.remove();
+    };
+  }, [base]);
+
+  useEffect(() => {
+    if (!stage || !found) return;
+    stage.pins.show(found.pins);
+    stage.look(area, found.pins);
+    setMoved(false);
+  }, [stage, found, area]);
+
+  useEffect(() => {
+    const cards = list.current;
+    if (!cards || !stage) return;
+    const leaving = new AbortController();
+    const point = ({ target }: Event) => stage.pins.point(cardIdOf(target));
+    for (const type of ["mouseover", "focusin"]) {
+      cards.addEventListener(type, point, { signal: leaving.signal });
+    }
+    const leave = () => stage.pins.point(null);
+    cards.addEventListener("mouseleave", leave, { signal: leaving.signal });
+    return () => leaving.abort();
+  }, [list, stage]);
+
+  if (baseState === "failed") return <p className="p-4 text-muted">{t("failed")}</p>;
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <div
+        ref={holder}
+        dir="ltr"
+        className="size-full bg-brand-soft! font-sans! [&_.leaflet-popup-content-wrapper]:rounded-card! [&_.leaflet-popup-content-wrapper]:bg-surface! [&_.leaflet-popup-content-wrapper]:text-ink! [&_.leaflet-popup-tip]:bg-surface!"
+      />
+      {isMoved && (
+        <Overlay place="inset-x-0 top-3 justify-center">
+          <Button size="sm" onClick={() => stage && onArea(stage.bounds())}>
+            {t("area")}
+          </Button>
+        </Overlay>
+      )}
+      <Overlay place="bottom-3 end-3 flex-col gap-2">
+        <Button
+          size="icon"
+          variant="secondary"
+          aria-label={t("zoomIn")}
+          onClick={() => stage?.map.zoomIn()}
+        >
+          +
+        </Button>
+        <Button
+          size="icon"
+          variant="secondary"
+          aria-label={t("zoomOut")}
+          onClick={() => stage?.map.zoomOut()}
+        >
+          −
+        </Button>
+      </Overlay>
+      <Overlay place="bottom-0 start-0">
+        <p className="rounded-se-md bg-surface/85 px-2 py-0.5 text-xs text-muted">
+          {found && (
+            <span role="status">
+              {t("shown", { count: found.pins.length, total: found.totalCount })}
+              {" · "}
+            </span>
+          )}
+          {base?.kind === "tiles" ? base.attribution : t("sketch")}
+        </p>
+      </Overlay>
+    </>
+  );
+}
+
+/** Above Leaflet's own panes, which end at 800. */
+function Overlay({ place, children }: { place: string; children: ReactNode }) {
+  return (
+    <div className={`pointer-events-none absolute z-[900] flex ${place} *:pointer-events-auto`}>
+      {children}
+    </div>
+  );
+}
+
+interface StageOptions {
+  label: string;
+  sayCluster: (count: number) => string;
+  hrefOf: (pin: PinAnswer["pins"][number]) => string;
+  onPoint: (entityId: string | null) => void;
+  onMoved: () => void;
+}
+
+/** A Leaflet map with its base and its pins. */
+function setUpStage(element: HTMLElement, base: MapBase, options: StageOptions) {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const map = L.map(element, {
+    zoomControl: false,
+    attributionControl: false,
+    minZoom: 8,
+    maxZoom: 18,
+    maxBounds: region,
+    zoomAnimation: !isCalm,
+    fadeAnimation: !isCalm,
+    inertia: !isCalm,
+  }).setView(city, 11);
+  element.setAttribute("role", "region");
+  element.setAttribute("aria-label", options.label);
+  drawBase(map, base);
+  const { sayCluster, hrefOf, onPoint } = options;
+  const pins = createPinLayer(map, {
+    sayCluster,
+    hrefOf,
+    onPoint: (pin) => onPoint(pin?.entityId ?? null),
+  });
+  let isOwnMove = false;
+  let lookedAt = "";
+  map.on("moveend", () => {
+    if (!isOwnMove) options.onMoved();
+    isOwnMove = false;
+  });
+  return {
+    map,
+    pins,
+    /** South, west, north, east of what is in sight. */
+    bounds: (): Bounds => {
+      const seen = map.getBounds();
+      const rounded = [seen.getSouth(), seen.getWest(), seen.getNorth(), seen.getEast()].map(
+        (degrees) => Math.round(degrees * 1e4) / 1e4,
+      );
+      const [south = 0, west = 0, north = 0, east = 0] = rounded;
+      lookedAt = rounded.join();
+      return [south, west, north, east];
+    },
+    /** Looks at the area asked for, else at all pins; an area chosen on this map stays as it is. */
+    look: (area: Bounds | null, found: PinAnswer["pins"]) => {
+      if (area && area.join() === lookedAt) return;
+      lookedAt = area?.join() ?? "";
+      const span = area ? [area.slice(0, 2), area.slice(2)].map(toPair) : spanOf(found);
+      if (!span) return;
+      isOwnMove = true;
+      map.fitBounds(L.latLngBounds(span), {
+        padding: area ? [0, 0] : [40, 40],
+        maxZoom: 15,
+        animate: false,
+      });
+    },
+  };
+}
+
+function toPair([latitude = 0, longitude = 0]: readonly number[]): L.LatLngTuple {
+  return [latitude, longitude];
+}
+
+const cardPrefix = "card-";
+
+function cardIdOf(target: EventTarget | null): string | null {
+  const card = target instanceof Element ? target.closest(`[id^="${cardPrefix}"]`) : null;
+  return card?.id.slice(cardPrefix.length) ?? null;
+}
+
+/** Brings out the card of the pin under the pointer. */
+function pointCard(list: HTMLElement | null, entityId: string | null) {
+  for (const item of list?.querySelectorAll("[data-pointed]") ?? [])
+    item.removeAttribute("data-pointed");
+  const card = entityId && document.getElementById(cardPrefix + entityId);
+  if (!card) return;
+  card.setAttribute("data-pointed", "");
+  card.scrollIntoView({ block: "nearest", behavior: "smooth" });
+}

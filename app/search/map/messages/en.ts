@@ -1,0 +1,17 @@
+import type { Message } from "../../../platform/i18n/translate.ts";
+
+/** Comes with the map, when it is opened. */
+export const map = {
+  label: "Map of the results. The list beside it holds the same.",
+  area: "Search this area",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  cluster: { one: "{count} result here", other: "{count} results here" },
+  shown: {
+    one: "{count} of {total} on the map",
+    other: "{count} of {total} on the map",
+  },
+  sketch: "Dubai, sketched",
+  failed: "The map could not be loaded. The list holds the same results.",
+} satisfies Record<string, Message>;
+export type MapMessages = Record<keyof typeof map, Message>;

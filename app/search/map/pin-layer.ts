@@ -1,0 +1,125 @@
+import L from "leaflet";
+import { type Cluster, clusterPins, type Pin } from "./pin.ts";
+
+interface PinLayerOptions {
+  /** How many results stand at a place, in words. */
+  sayCluster: (count: number) => string;
+  hrefOf: (pin: Pin) => string;
+  /** The pin under the pointer or the focus, or none. */
+  onPoint: (pin: Pin | null) => void;
+}
+
+const closestZoom = 17;
+const mostListed = 8;
+const pinClass =
+  "grid place-items-center rounded-full border-2 border-surface bg-brand font-semibold text-on-brand shadow-float transition-transform data-pointed:z-10 data-pointed:scale-125 data-pointed:bg-saffron";
+
+/** Pins in clusters that follow the zoom; each can be reached and opened by keys. */
+export function createPinLayer(map: L.Map, options: PinLayerOptions) {
+  const group = L.layerGroup().addTo(map);
+  const faces = new Map<string, HTMLElement>();
+  let pins: Pin[] = [];
+
+  const draw = () => {
+    group.clearLayers();
+    faces.clear();
+    for (const cluster of clusterPins(pins, map.getZoom())) {
+      const face = faceOf(cluster);
+      for (const pin of cluster.pins) faces.set(pin.entityId, face);
+      drawCluster(cluster, face);
+    }
+  };
+
+  const drawCluster = (cluster: Cluster, face: HTMLElement) => {
+    const { latitude, longitude, pins: members } = cluster;
+    const [first] = members;
+    const size = sizeOf(members.length);
+    const className = "grid place-items-center rounded-full";
+    const icon = L.divIcon({ html: face, className, iconSize: [size, size] });
+    const marker = L.marker([latitude, longitude], { icon }).addTo(group);
+    const isSingle = members.length === 1;
+    const name = isSingle
+      ? `${first?.title}, ${first?.detail}`
+      : options.sayCluster(members.length);
+    marker.getElement()?.setAttribute("aria-label", name);
+    marker.on("click", () => open(cluster));
+    marker.on("keypress", ({ originalEvent }) => {
+      if (originalEvent.key === "Enter") open(cluster);
+    });
+    if (!first || !isSingle) return;
+    for (const type of ["mouseover", "focus"]) {
+      marker.getElement()?.addEventListener(type, () => options.onPoint(first));
+    }
+    for (const type of ["mouseout", "blur"]) {
+      marker.getElement()?.addEventListener(type, () => options.onPoint(null));
+    }
+  };
+
+  /** Goes nearer while that parts the pins, then names them. */
+  const open = ({ latitude, longitude, pins: members }: Cluster) => {
+    const bounds = L.latLngBounds(members.map(({ latitude, longitude }) => [latitude, longitude]));
+    const isOnePlace = bounds.getSouthWest().equals(bounds.getNorthEast());
+    if (!isOnePlace && map.getZoom() < closestZoom) {
+      map.fitBounds(bounds, { padding: [60, 60], maxZoom: closestZoom });
+      map.getContainer().focus({ preventScroll: true });
+      return;
+    }
+    const list = listOf(members, options);
+    L.popup({ closeButton: false, maxWidth: 260 })
+      .setLatLng([latitude, longitude])
+      .setContent(list)
+      .openOn(map);
+    list.querySelector("a")?.focus();
+  };
+
+  map.on("zoomend", draw);
+  return {
+    show: (next: Pin[]) => {
+      pins = next;
+      draw();
+    },
+    /** Brings out the pin of a result, or the cluster it stands in. */
+    point: (entityId: string | null) => {
+      for (const face of faces.values()) face.removeAttribute("data-pointed");
+      if (entityId) faces.get(entityId)?.setAttribute("data-pointed", "");
+    },
+  };
+}
+
+/** Pixels; a single pin is drawn smaller than what answers to a finger. */
+function sizeOf(count: number): number {
+  return count < 10 ? 32 : 40;
+}
+
+function faceOf({ pins }: Cluster): HTMLElement {
+  const face = document.createElement("span");
+  const isSingle = pins.length === 1;
+  face.className = `${pinClass} ${isSingle ? "size-5" : "size-full text-sm"}`;
+  if (!isSingle) face.textContent = String(pins.length);
+  return face;
+}
+
+function listOf(pins: Pin[], { hrefOf, sayCluster }: PinLayerOptions): HTMLElement {
+  const list = document.createElement("ul");
+  list.dir = "auto";
+  list.className = "grid gap-2 font-sans text-sm";
+  for (const pin of pins.slice(0, mostListed)) {
+    const item = document.createElement("li");
+    const link = document.createElement("a");
+    link.href = hrefOf(pin);
+    link.textContent = pin.title;
+    link.className = "font-semibold text-brand! underline-offset-4 hover:underline";
+    const detail = document.createElement("span");
+    detail.textContent = pin.detail;
+    detail.className = "block text-muted";
+    item.append(link, detail);
+    list.append(item);
+  }
+  if (pins.length > mostListed) {
+    const rest = document.createElement("li");
+    rest.textContent = sayCluster(pins.length);
+    rest.className = "text-muted";
+    list.append(rest);
+  }
+  return list;
+}

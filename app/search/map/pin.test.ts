@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { clusterPins, type Pin, spanOf } from "./pin.ts";
+
+const pinAt = (latitude: number, longitude: number, entityId: string): Pin => ({
+  entityId,
+  title: entityId,
+  detail: "",
+  path: "/",
+  latitude,
+  longitude,
+});
+
+test("every pin stands in one cluster, which lies among its pins", () => {
+  const place = fc.tuple(fc.integer({ min: 0, max: 999 }), fc.integer({ min: 0, max: 999 }));
+  fc.assert(
+    fc.property(fc.array(place), fc.integer({ min: 8, max: 19 }), (places, zoom) => {
+      const pins = places.map(([y, x], index) =>
+        pinAt(24.9 + y / 2000, 55 + x / 2000, String(index)),
+      );
+      const clusters = clusterPins(pins, zoom);
+      const found = clusters.flatMap((cluster) => cluster.pins.map(({ entityId }) => entityId));
+      expect(found.toSorted()).toEqual(pins.map(({ entityId }) => entityId).toSorted());
+      for (const { latitude, pins: members } of clusters) {
+        const all = members.map((pin) => pin.latitude);
+        expect(latitude).toBeGreaterThan(Math.min(...all) - 1e-9);
+        expect(latitude).toBeLessThan(Math.max(...all) + 1e-9);
+      }
+    }),
+  );
+});
+
+test("what lies close falls apart on the way in, the same place never does", () => {
+  const near = [pinAt(25.08, 55.14, "a"), pinAt(25.0803, 55.1404, "b"), pinAt(25.08, 55.14, "c")];
+  expect(clusterPins(near, 9)).toHaveLength(1);
+  expect(clusterPins(near, 18).map(({ pins }) => pins.length)).toEqual([2, 1]);
+});
+
+test("the span of many pins leaves out a far one, that of a few does not", () => {
+  const city = Array.from({ length: 60 }, (_, n) => pinAt(25 + n / 1000, 55 + n / 1000, String(n)));
+  const far = pinAt(24.797, 56.118, "far");
+  expect(spanOf([...city, far])?.[1][1]).toBeLessThan(55.1);
+  expect(spanOf([city[0], far].flatMap((pin) => pin ?? []))?.[1][1]).toBe(56.118);
+  expect(spanOf([])).toBeNull();
+});

@@ -1,0 +1,116 @@
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import type { EntityRef } from "../../directory/cards/card.ts";
+import { entityPath } from "../../directory/cards/rules.ts";
+import { directoryListings as listing } from "../../directory/listings/tables.server.ts";
+import outline from "../../geography/data/dubai-outline.json" with { type: "json" };
+import { districtCells, type Point } from "../../geography/district-cells.ts";
+import { getGeography } from "../../geography/queries.server.ts";
+import { placeName } from "../../geography/rules.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { type Database, withRead } from "../../platform/database/database.server.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { searchEngineOf } from "../cached-engine.server.ts";
+import { keepKnown } from "../describe-filters.ts";
+import { parseSearchState } from "../rules.ts";
+import type { MapSketch } from "./map-sketch.ts";
+import type { Pin, PinAnswer } from "./pin.ts";
+
+const mostPins = 500;
+
+interface Reader {
+  database: Database;
+  actor: Actor;
+  locale: Locale;
+  now: Date;
+}
+
+/** Where the first results of a search are, in the order of the search. */
+export async function readPins(params: URLSearchParams, reader: Reader): Promise<PinAnswer> {
+  const { database, actor, locale, now } = reader;
+  const [vocabulary, geography] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+  ]);
+  const { filters, entityType, sort, literal, near } = parseSearchState(params);
+  const answer = await searchEngineOf(database).search({
+    actor,
+    filters: keepKnown(filters, { vocabulary, geography }),
+    entityType,
+    sort,
+    page: 1,
+    pageSize: mostPins,
+    locale,
+    now,
+    literal,
+    position: near,
+    withFacets: false,
+  });
+  const rows = await readPlaces(answer.hits, reader);
+  const pins = answer.hits.flatMap(({ entityId }): Pin[] => {
+    const row = rows.get(entityId);
+    if (!row || row.latitude === null || row.longitude === null) return [];
+    const district = geography.districtById.get(row.districtIds[0] ?? 0);
+    const clinic = locale === "ar" ? row.clinicNameAr : row.clinicNameEn;
+    const where = district && placeName(district, locale);
+    return [
+      {
+        entityId,
+        title: locale === "ar" ? row.nameAr : row.nameEn,
+        detail: [clinic, where].filter(Boolean).join(" · "),
+        path: entityPath(row.entityType, row.slug),
+        latitude: row.latitude,
+        longitude: row.longitude,
+      },
+    ];
+  });
+  return { pins, totalCount: answer.totalCount };
+}
+
+async function readPlaces(refs: EntityRef[], { database, actor }: Reader) {
+  const byType = Map.groupBy(refs, ({ entityType }) => entityType);
+  const isAsked = or(
+    ...[...byType].map(([entityType, ofType]) => {
+      const ids = ofType.map(({ entityId }) => entityId);
+      return and(eq(listing.entityType, entityType), inArray(listing.entityId, ids));
+    }),
+  );
+  const rows = await withRead(database, actor, (tx) =>
+    tx
+      .select({
+        entityType: listing.entityType,
+        entityId: listing.entityId,
+        slug: listing.slug,
+        nameEn: listing.nameEn,
+        nameAr: listing.nameAr,
+        clinicNameEn: listing.clinicNameEn,
+        clinicNameAr: listing.clinicNameAr,
+        districtIds: listing.districtIds,
+        latitude: listing.latitude,
+        longitude: listing.longitude,
+      })
+      .from(listing)
+      .where(and(isAsked ?? sql`false`, isNotNull(listing.latitude), isNotNull(listing.longitude))),
+  );
+  return new Map(rows.map((row) => [row.entityId, row]));
+}
+
+const toPoints = (ring: number[][]): Point[] =>
+  ring.map(([latitude = 0, longitude = 0]): Point => [latitude, longitude]);
+
+/** The built-in base: land, creek, main roads, and the districts by name. */
+export async function readMapSketch(database: Database, locale: Locale): Promise<MapSketch> {
+  const geography = await getGeography(database);
+  const land = outline.land.map(toPoints);
+  const cells = districtCells(geography.districtsOf(geography.defaultCity.id), land);
+  return {
+    land,
+    creek: toPoints(outline.creek),
+    roads: outline.roads.map(toPoints),
+    districts: cells.map(({ district, ring }) => ({
+      name: placeName(district, locale),
+      centre: [district.latitude, district.longitude],
+      ring,
+    })),
+  };
+}

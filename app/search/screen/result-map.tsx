@@ -1,0 +1,44 @@
+import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from "react";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import type { SearchState } from "../filters.ts";
+import type MapViewType from "../map/map-view.tsx";
+import type { SearchMessages } from "../messages/en.ts";
+
+import { writeSearchState } from "../rules.ts";
+
+const MapView = lazy(() => import("../map/map-view.tsx"));
+
+const never = () => () => {};
+
+interface ResultMapProps extends Pick<ComponentProps<typeof MapViewType>, "list" | "onArea"> {
+  state: SearchState;
+}
+
+/** The map's place in the page; the map itself comes only in the browser, and only here. */
+export function ResultMap({ state, list, onArea }: ResultMapProps) {
+  const t = useMessages<SearchMessages>("search");
+  const search = writeSearchState({ ...state, page: 1, view: "card", compare: [], more: null });
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <div className="relative isolate h-[55dvh] overflow-hidden rounded-card border border-line bg-brand-soft self-start lg:sticky lg:top-4 lg:col-start-2 lg:row-start-2 lg:h-[max(30rem,calc(100dvh-22rem))]">
+      {isAlive ? (
+        <Suspense>
+          <MapView
+            search={String(search)}
+            area={state.filters.bounds}
+            list={list}
+            onArea={onArea}
+          />
+        </Suspense>
+      ) : (
+        <noscript>
+          <p className="p-4 text-muted">{t("map.noScript")}</p>
+        </noscript>
+      )}
+    </div>
+  );
+}
