@@ -4,6 +4,7 @@ import { type Job, type RunningJobs, startJobs } from "../app/platform/jobs/jobs
 import { type OutboxReader, startOutboxReader } from "../app/platform/read-outbox.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { answerFromIndex, forgetSearches } from "../app/search/cached-engine.server.ts";
+import { forgetResults } from "../app/search/functions/result-memory.server.ts";
 import { LiveIndex } from "../app/search/live-index.server.ts";
 import { forgetSearchesJob } from "../app/search/query-log/jobs.server.ts";
 import { searchRecorderOf } from "../app/search/query-log/search-recorder.server.ts";
@@ -31,6 +32,7 @@ export function startBackground(services: Services): Background {
   const forgetting = listingKinds.map((kind) =>
     hub.subscribe(kind, () => {
       forgetSearches(database);
+      forgetResults(database);
       renewSuggestions(database);
     }),
   );

@@ -7,21 +7,12 @@ import { placeName } from "../../geography/rules.ts";
 import { formatMoney } from "../../platform/i18n/format.ts";
 import { itemName } from "../../vocabulary/rules.ts";
 import type { VocabularyItem } from "../../vocabulary/vocabulary.ts";
-import type { SearchHit } from "../engine.ts";
 import type { ResultRow } from "./queries.server.ts";
 
-export interface ResultContext extends CardContext {
-  /** Says why a result stands where it stands. */
-  explain: boolean;
-}
+export type ResultContext = CardContext;
 
-/** A result with every field that the specification names, in one language and with both names. */
-export function presentResult(
-  row: ResultRow,
-  hit: SearchHit,
-  similarity: number | null,
-  context: ResultContext,
-): Record<string, unknown> {
+/** Every field that the specification names and no search changes, in one language and with both names. */
+export function presentEntity(row: ResultRow, context: ResultContext): Record<string, unknown> {
   const { card: listing } = row;
   const { locale, vocabulary, geography } = context;
   const card = presentCard(listing, context);
@@ -54,7 +45,6 @@ export function presentResult(
     is_featured: listing.isFeatured,
     is_verified: listing.isVerified,
     is_top_rated: isTopRated(listing),
-    is_open_now: openNow(row, context),
     specialty: specialty ? itemName(rootOf(specialty, context), locale) : null,
     sub_specialty: specialty?.parentId ? itemName(specialty, locale) : null,
     specialties: card.specializations,
@@ -62,8 +52,6 @@ export function presentResult(
     languages: card.languages,
     accepted_insurance: insurances,
     accepted_insurance_count: listing.insuranceCount,
-    distance_km: hit.distanceKm === null ? null : Math.round(hit.distanceKm * 100) / 100,
-    similarity_score: similarity,
     ...availabilityOf(row, context),
     clinic_name: card.clinicName,
     clinic_slug: listing.clinicSlug,
@@ -83,7 +71,6 @@ export function presentResult(
     city_name: city ? placeName(city, locale) : null,
     district_name: district ? placeName(district, locale) : null,
     ...moreOf[listing.entityType](row, { ...context, nameOf, namesOf }),
-    ...(context.explain ? { score: hit.score } : {}),
   };
 }
 
@@ -152,30 +139,22 @@ function rootOf(item: VocabularyItem, { vocabulary }: ResultContext): Vocabulary
   return vocabulary.byId.get(item.parentId ?? 0) ?? item;
 }
 
-function presenceOf({ card }: ResultRow, now: Date) {
-  return nextPresence({ weekly: card.hours, ramadan: card.ramadanHours, exceptions: [] }, now);
-}
-
-/** Nothing when the hours are not known. */
-function openNow(row: ResultRow, { now }: ResultContext): boolean | null {
-  const presence = presenceOf(row, now);
-  if (presence === null) return null;
-  return presence !== "soon" && presence.isNow;
-}
-
-/** The week's hours, in a word when somebody is there, and from when; Asia/Dubai. */
-function availabilityOf(row: ResultRow, { now }: ResultContext) {
-  const presence = presenceOf(row, now);
-  if (presence === null || presence === "soon") {
-    const status = presence === null ? "unknown" : "later";
-    return { availability: row.card.hours, availability_status: status, next_availability: null };
-  }
-  const { inDays, isNow, from } = presence;
+/** The week's hours, whether somebody is there now and from when on; Asia/Dubai. Nothing where no hours are known. */
+function availabilityOf({ card }: ResultRow, { now }: ResultContext) {
+  const schedule = { weekly: card.hours, ramadan: card.ramadanHours, exceptions: [] };
+  const presence = nextPresence(schedule, now);
+  const isKnown = presence !== null && presence !== "soon";
   const days = ["today", "tomorrow"];
+  const later = isKnown ? (days[presence.inDays] ?? "later") : "later";
+  const status = presence === null ? "unknown" : later;
+  const isNow = isKnown && presence.isNow;
   return {
-    availability: row.card.hours,
-    availability_status: isNow ? "now" : (days[inDays] ?? "later"),
-    next_availability: `${addDays(dubaiDay(now), inDays)}T${from}:00+04:00`,
+    availability: card.hours,
+    availability_status: isNow ? "now" : status,
+    is_open_now: presence === null ? null : isNow,
+    next_availability: isKnown
+      ? `${addDays(dubaiDay(now), presence.inDays)}T${presence.from}:00+04:00`
+      : null,
   };
 }
 

@@ -1,5 +1,4 @@
 import { getGeography } from "../../geography/queries.server.ts";
-import { withRead } from "../../platform/database/database.server.ts";
 import type { FunctionAnswer } from "../../platform/gateway/server-function.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
@@ -9,9 +8,8 @@ import type { Position, SearchAnswer } from "../engine.ts";
 import type { SearchTab } from "../filters.ts";
 import { pageSizeOf } from "../rules.ts";
 import type { SearchInput } from "./inputs.ts";
-import { presentResult } from "./present-result.server.ts";
-import { readResults } from "./queries.server.ts";
 import { filtersOf, methodOf } from "./resolve-input.ts";
+import { listResults } from "./result-memory.server.ts";
 
 const subjects: Record<SearchTab, string> = {
   all: "Unified",
@@ -51,18 +49,16 @@ export async function runSearch(
     withFacets: false,
     searchMethod: methodOf(input),
   });
-  const rows = await withRead(database, actor, (tx) => readResults(tx, answer.hits));
-  const context = {
-    locale: input.lang,
-    vocabulary,
-    geography,
-    now,
-    explain: input.explain ?? false,
-  };
+  const context = { locale: input.lang, vocabulary, geography, now };
+  const told = await listResults(database, answer.hits, context);
   const similarity = similarityTo(answer.nearConcepts ?? [], vocabulary);
-  const results = answer.hits.flatMap((hit) => {
-    const row = rows.get(hit.entityId);
-    return row ? [presentResult(row, hit, similarity(row.card), context)] : [];
+  const results = answer.hits.flatMap(({ distanceKm, score }, index) => {
+    const result = told[index];
+    if (!result) return [];
+    const distance_km = distanceKm === null ? null : Math.round(distanceKm * 100) / 100;
+    const similarity_score = similarity(result.row.card);
+    const explained = input.explain ? { score } : {};
+    return [{ ...result.fields, distance_km, similarity_score, ...explained }];
   });
   // Where somebody stands is for nobody else's cache.
   const maxAge = position ? 0 : secondsOfMinuteLeft(now);
