@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { foldText } from "../../platform/i18n/fold-text.ts";
 import { formatNumber } from "../../platform/i18n/format.ts";
 import { Link } from "../../platform/i18n/link.tsx";
@@ -8,7 +8,6 @@ import { inputClass } from "../../ui/field-frame.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { FilterChoice, FilterGroup } from "../filter-choices.ts";
 import type { SearchMessages } from "../messages/en.ts";
-import { writeSearchState } from "../rules.ts";
 import { searchFormId } from "./search-box.tsx";
 import type { SearchDraft } from "./use-search-draft.ts";
 
@@ -21,10 +20,19 @@ interface PartProps<Kind extends FilterGroup["kind"]> {
   onChange: SearchDraft["onChange"];
 }
 
-/** One part of the panel; each control sends its parameter with the search form. */
-export function FilterPart({ group, draft }: { group: FilterGroup; draft: SearchDraft }) {
-  const chosen = writeSearchState(draft.state);
-  const { onChange } = draft;
+interface FilterPartProps {
+  group: FilterGroup;
+  /** What is chosen in this part, written as in an address. */
+  written: string;
+  onChange: SearchDraft["onChange"];
+}
+
+/**
+ * One part of the panel; each control sends its parameter with the search form. Only the part in
+ * which something was chosen is rendered again: together they are most of the screen's elements.
+ */
+export const FilterPart = memo(function FilterPart({ group, written, onChange }: FilterPartProps) {
+  const chosen = new URLSearchParams(written);
   switch (group.kind) {
     case "many":
       return <Many group={group} chosen={chosen} onChange={onChange} />;
@@ -51,6 +59,22 @@ export function FilterPart({ group, draft }: { group: FilterGroup; draft: Search
     case "date":
       return <Day group={group} chosen={chosen} onChange={onChange} />;
   }
+});
+
+/** What a state chooses in one part. */
+export function writeChosen(group: FilterGroup, state: URLSearchParams): string {
+  const chosen = new URLSearchParams();
+  for (const name of parametersOf(group)) {
+    const value = state.get(name);
+    if (value !== null) chosen.set(name, value);
+  }
+  return chosen.toString();
+}
+
+function parametersOf(group: FilterGroup): string[] {
+  if (group.kind === "flags") return group.choices.map(({ value }) => value);
+  if (group.kind === "range") return group.ends.map(({ name }) => name);
+  return group.kind === "date" ? [group.name, "availability"] : [group.name];
 }
 
 function Frame({ label, children }: { label: string; children: ReactNode }) {

@@ -5,7 +5,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { SearchMessages } from "../messages/en.ts";
 import type { ShownSearchPage } from "../queries.server.ts";
-import { FilterPart } from "./filter-groups.tsx";
+import { writeSearchState } from "../rules.ts";
+import { FilterPart, writeChosen } from "./filter-groups.tsx";
 import { searchFormId } from "./search-box.tsx";
 import type { SearchDraft } from "./use-search-draft.ts";
 
@@ -20,6 +21,7 @@ interface FilterPanelProps {
 export function FilterPanel({ draft, page, isInline }: FilterPanelProps) {
   const t = useMessages<SearchMessages>("search");
   const active = page.chips.length;
+  const chosen = writeSearchState(draft.state);
   return (
     <Sheet
       {...(isInline ? { inlineFrom: "lg" } : { side: "start" })}
@@ -49,7 +51,12 @@ export function FilterPanel({ draft, page, isInline }: FilterPanelProps) {
           )}
         </div>
         {page.groups.map((group) => (
-          <FilterPart key={group.label} group={group} draft={draft} />
+          <FilterPart
+            key={group.label}
+            group={group}
+            written={writeChosen(group, chosen)}
+            onChange={draft.onChange}
+          />
         ))}
         <noscript>
           <Button type="submit" form={searchFormId} className="w-full">

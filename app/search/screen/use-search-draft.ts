@@ -1,4 +1,11 @@
-import { type ChangeEvent, type MouseEvent, useEffect, useEffectEvent, useReducer } from "react";
+import {
+  type ChangeEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+} from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 import { useLocalizedPath } from "../../platform/i18n/locale-context.tsx";
 import { changeFilters } from "../filter-changes.ts";
@@ -49,17 +56,21 @@ export function useSearchDraft(page: ShownPage) {
     return () => clearTimeout(timer);
   }, [waiting]);
 
-  const readControl = (control: Control) => {
+  const readControl = useCallback((control: Control) => {
     const typed = control.name === "q" ? control.value : undefined;
     send({ kind: "chosen", state: readForm(control), typed });
-  };
+  }, []);
+  const onChange = useCallback(
+    ({ currentTarget }: ChangeEvent<Control>) => readControl(currentTarget),
+    [readControl],
+  );
 
   return {
     state,
     query: draft.typed ?? state.filters.query,
     readControl,
     /** For every control of the form. */
-    onChange: ({ currentTarget }: ChangeEvent<Control>) => readControl(currentTarget),
+    onChange,
     choose: (next: SearchState) => send({ kind: "chosen", state: next }),
     /** Words that were spoken, or looked for before. */
     searchFor: (words: string) => {
