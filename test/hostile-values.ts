@@ -8,7 +8,7 @@ const names = (
   "rating_min price_min price_max gender years_experience_min years_experience_max clinic_types clinic_type_ids " +
   "service_types service_type_ids service_subtypes service_subtype_ids symptom_ids keyword_ids requires_referral " +
   "is_featured is_verified featured verified radius bounds category profession context saved_list_id latitude longitude " +
-  "literal explain lang view map includeMetadata days_back result_count filters filters_json specialty_ids_json " +
+  "near compare more literal explain lang view map includeMetadata days_back result_count filters filters_json specialty_ids_json " +
   "__proto__ constructor toString hasOwnProperty then"
 ).split(" ");
 

@@ -114,7 +114,7 @@ function parseDegrees(text: string | null, count: number, decimals: number): num
 }
 
 /** To three decimals, about a hundred metres: enough for distances, too little for a doorstep. */
-function parsePosition(text: string | null): Position | null {
+export function parsePosition(text: string | null): Position | null {
   const [latitude = 91, longitude = 181] = parseDegrees(text, 2, 3) ?? [];
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }

@@ -13,7 +13,7 @@ import {
   visitTypes,
 } from "../filters.ts";
 import { cleanText, maxId, maxListLength, toDay } from "../param-values.ts";
-import { parseBounds } from "../rules.ts";
+import { parseBounds, parsePosition } from "../rules.ts";
 
 const maxPage = 1_000_000;
 const maxLimit = 100;
@@ -215,6 +215,7 @@ export const searchInput = z.preprocess(
     profession: text,
     context: text,
     saved_list_id: text,
+    near: z.preprocess((value) => listOf(value).join(","), z.string().transform(parsePosition)),
     latitude: degrees(90),
     longitude: degrees(180),
     literal: flag,

@@ -65,8 +65,9 @@ export async function runSearch(
   return { body: { results, ...summaryOf(answer, input.entityType) }, maxAge };
 }
 
-function positionOf({ latitude, longitude }: SearchInput): Position | null {
-  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+function positionOf({ near, latitude, longitude }: SearchInput): Position | null {
+  if (latitude === undefined || longitude === undefined) return near;
+  return { latitude, longitude };
 }
 
 /** Who is open is said of this minute. */

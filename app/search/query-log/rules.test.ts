@@ -8,7 +8,7 @@ test("a term is cut to fifty whole characters", () => {
 
 test("the filters of a state are kept by their parameters, words, page and map left out", () => {
   const params = new URLSearchParams(
-    "q=dentist&entityType=clinics&gender=female&specialty_ids=3,4&bounds=25,55,25.2,55.3&page=2&view=map",
+    "q=dentist&entityType=clinics&gender=female&specialty_ids=3,4&bounds=25,55,25.2,55.3&near=25.1,55.2&page=2&view=map",
   );
   expect(filtersUsed(parseSearchState(params))).toEqual({
     entityType: "clinics",
