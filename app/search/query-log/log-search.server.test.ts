@@ -62,6 +62,8 @@ forEachDatabase((open) => {
   test.each([
     ["words", "hiv test", {}],
     ["words in Arabic", "طبيب نفسي", {}],
+    ["mistyped words", "phsychiatrist in jlt", {}],
+    ["other mistyped words", "gynocologist", {}],
     ["a filter by id", "dubai", { filtersUsed: { specialty_ids: "PSYCHIATRY" } }],
     ["a filter by name", "dubai", { filtersUsed: { category: "mental-health-clinic" } }],
     ["what was understood", "bad mood", { itemIds: ["PSYCHIATRY"] }],

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { z } from "zod";
+import { getGeography } from "../../geography/queries.server.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { type Database, withTransaction } from "../../platform/database/database.server.ts";
 import { AppError, isDenied } from "../../platform/errors.ts";
@@ -8,7 +9,9 @@ import { RateLimit } from "../../platform/rate-limit.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { conceptDictionaryOf } from "../../vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { currentLexicon } from "../lexicon.server.ts";
 import { cleanText } from "../param-values.ts";
+import { ofKind, understandQuery } from "../understand-query.ts";
 import { type logSearchInput, searchLogOptions } from "./inputs.ts";
 import { cutTerm, isSensitiveSearch, keptFilters } from "./rules.ts";
 
@@ -44,9 +47,17 @@ export async function logSearch(scope: Scope, entry: SearchLogEntry): Promise<st
   }
   const resultCount = options.data.resultCount ?? null;
   const filters = options.data.filtersUsed ?? {};
-  const vocabulary = await getVocabulary(database);
-  const known = { vocabulary, dictionary: conceptDictionaryOf(vocabulary) };
-  const isSensitive = isSensitiveSearch({ ...entry, term, filters }, known);
+  const [vocabulary, geography] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+  ]);
+  const dictionary = conceptDictionaryOf(vocabulary);
+  const known = { vocabulary, geography, dictionary, lexicon: currentLexicon(database) };
+  // Understanding sees through slips of the finger, which lists of words do not.
+  const concepts = ofKind(understandQuery(term, known).pieces, "concept");
+  const understoodIds = concepts.flatMap((piece) => piece.concepts.map(({ itemId }) => itemId));
+  const itemIds = [...understoodIds, ...(entry.itemIds ?? [])];
+  const isSensitive = isSensitiveSearch({ term, filters, itemIds }, known);
   const kept = JSON.stringify(keptFilters(filters, isSensitive));
   const { rows } = await withTransaction(database, actor, (tx) =>
     tx.execute<{ id: string | null }>(
