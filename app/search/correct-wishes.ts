@@ -1,6 +1,8 @@
 import type { Geography } from "../geography/geography.ts";
 import { foldText } from "../platform/i18n/fold-text.ts";
 import type { ConceptDictionary } from "../vocabulary/concept-dictionary.ts";
+import { readWords } from "../vocabulary/phrase-words.ts";
+import { isArabicWord } from "./name-sound.ts";
 import {
   abbreviatedTitles,
   honorifics,
@@ -96,6 +98,8 @@ function neededSense(
   return (kind) => (isLikeName && !(isPlaceExpected && kind === "place") ? 2 : 1);
 }
 
+const stemOf = (word: string) => readWords([word])[0]?.stem ?? word;
+
 /** Every word that a wish is made of. */
 class WishWords {
   private readonly known: ReadonlySet<string>;
@@ -116,14 +120,15 @@ class WishWords {
       .filter(([text]) => text.length >= shortestCorrected)
       .map(([text, count]) => ({ text, count }))
       .sort((a, b) => b.count - a.count);
-    this.known = new Set(counts.keys());
+    this.known = new Set([...counts.keys()].flatMap((word) => [word, stemOf(word)]));
     this.typos = new TypoFinder(words);
     this.spellings = new SpellingIndex(words.map(({ text }) => text));
   }
 
   mayBeMistyped(word = ""): boolean {
     const isSmall = [noise, honorifics, leadingWords].some((words) => words.has(word));
-    return word.length >= shortestCorrected && !isSmall && /\D/.test(word) && !this.known.has(word);
+    const isKnown = this.known.has(word) || this.known.has(stemOf(word));
+    return word.length >= shortestCorrected && !isSmall && /\D/.test(word) && !isKnown;
   }
 
   /** The words that it may be meant for, the likeliest first. */
@@ -131,7 +136,11 @@ class WishWords {
     const calm = word.replace(/(.)\1{2,}/g, "$1");
     const bare = calm.replace(/^ال(?=...)/, "");
     const typos = [bare, calm].flatMap((form) => this.typos.find(form).map(({ text }) => text));
-    const spelled = this.spellings.find(calm).map(({ text }) => text);
+    // By ear somebody writes in another script; in the same one a name only sounds like a wish.
+    const spelled = this.spellings
+      .find(calm)
+      .map(({ text }) => text)
+      .filter((text) => isArabicWord(text) !== isArabicWord(calm) || typos.includes(text));
     const both = typos.filter((text) => spelled.includes(text));
     const exact = this.known.has(calm) ? [calm] : [];
     const likeliest = [...exact, ...both, ...typos.slice(0, mostTried / 2), ...spelled, ...typos];

@@ -35,6 +35,7 @@ const meanings: Record<string, string> = {
   stomach: "tummy belly",
   tooth: "teeth",
   foot: "feet",
+  hand: "palm",
   center: "centre",
   cant: "cannot",
   not: "isnt arent doesnt dont didnt hasnt havent wont",
@@ -42,6 +43,7 @@ const meanings: Record<string, string> = {
   رضيع: "رضع بيبي مولود",
   طبيب: "دكتور دكتوره طبيبه اطباء اخصائي اخصائيه استشاري استشاريه",
   ما: "مش مب مو موب لا",
+  اذن: "ودن ودني اذني",
   اقدر: "قادر عارف اعرف استطيع يقدر تقدر",
   يد: "يدي ايد ايدي",
   ظهر: "ضهر",
@@ -59,6 +61,8 @@ for (const [meaning, words] of Object.entries(meanings)) {
 const shortNouns = new Set(["يد", "سن", "دم", "فم", "جد", "شم"]);
 const arabicPain =
   /^ب?[يتم]?(?:وجع|عور|ؤلم|الم)(?:ني|ه|ها|ك|هم|نا)?$|^(?:عوار|اوجاع|الام|وجعان|موجوع|واجع(?:ني|تني)?)$/;
+/** «يأكل» and «تأكل» are one verb, whoever eats. */
+const withoutPerson = (word: string) => word.replace(/^[يت](?=...)/, "");
 const arabicOwner = /(?:هم|ها|نا|ي|ه|ك)$/;
 const isArabic = (word: string) => word >= "\u0621";
 
@@ -112,7 +116,7 @@ function contentOf(stem: string): string[] {
     if (arabicPain.test(stem)) return ["الم"];
     const bare = stem.length > 3 ? stem.replace(arabicOwner, "") : stem;
     const known = sameMeaning.get(stem) ?? sameMeaning.get(bare);
-    return [known ?? (bare.length >= 2 ? bare : stem)];
+    return [known ?? withoutPerson(bare.length >= 2 ? bare : stem)];
   }
   const compound = /^(\w{2,})ache$/.exec(stem);
   const part = compound?.[1];

@@ -1,3 +1,4 @@
+import { afterwards } from "./afterwards.ts";
 import { combinations } from "./combinations.ts";
 import { symptoms, synonyms } from "./meanings.ts";
 import { typos } from "./mistakes.ts";
@@ -39,6 +40,7 @@ const classes = {
   "lay phrases": layPhrases,
   "district aliases": districtAliases,
   combinations,
+  afterwards,
 };
 
 /** Lines of "query | property value value + property value". */
