@@ -25,6 +25,9 @@ interface Head {
   /** The last event that the listings know. */
   position: number;
   bytes: number;
+}
+
+interface WrittenHead extends Head {
   checksum: number;
 }
 
@@ -42,13 +45,13 @@ export function writeSnapshot(file: string, { block, position }: Snapshot, stamp
     stamp,
     position,
     bytes: bytes.length,
-    checksum: crc32(bytes),
   };
+  const written: WrittenHead = { ...head, checksum: checksumOf(head, bytes) };
   const fresh = `${file}.new`;
   mkdirSync(dirname(file), { recursive: true });
   const handle = openSync(fresh, "w");
   try {
-    writeSync(handle, Buffer.from(JSON.stringify(head).padEnd(headBytes)));
+    writeSync(handle, Buffer.from(JSON.stringify(written).padEnd(headBytes)));
     for (let at = 0; at < bytes.length; at += partBytes) {
       writeSync(handle, bytes.subarray(at, at + partBytes));
     }
@@ -81,13 +84,19 @@ function readTrusted(file: string, size: number, stamp: string): Snapshot | null
     for (let at = 0; at < bytes.length; at += partBytes) {
       readSync(handle, bytes.subarray(at, at + partBytes), { position: headBytes + at });
     }
-    return crc32(bytes) === head.checksum ? { block, position: head.position } : null;
+    const { checksum, ...rest } = head;
+    return checksumOf(rest, bytes) === checksum ? { block, position: head.position } : null;
   } finally {
     closeSync(handle);
   }
 }
 
-function readHead(text: string): Head | null {
+/** Of all that is written, the head included. */
+function checksumOf(head: Head, bytes: Uint8Array): number {
+  return crc32(JSON.stringify(head), crc32(bytes));
+}
+
+function readHead(text: string): WrittenHead | null {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyIndexRow } from "../../../test/index-rows.ts";
+import type { ResolvedSearch } from "../ask.ts";
+import { sorts } from "../filters.ts";
+import { lexiconAsTyped } from "../word-group.ts";
+import { SegmentBuilder } from "./build-segment.ts";
+import { distanceKm } from "./distance.ts";
+import type { IndexRow } from "./index-row.ts";
+import { SearchIndex, type Wanted } from "./search-index.ts";
+import { Segment } from "./segment.ts";
+
+const keyOf = ({ entityId, entityType }: Pick<IndexRow, "entityId" | "entityType">) =>
+  entityId + entityType;
+const rows = [
+  ...new Map(
+    fc.sample(anyIndexRow(1_500), { numRuns: 4_000, seed: 5 }).map((row) => [keyOf(row), row]),
+  ).values(),
+];
+const rowOf = new Map(rows.map((row) => [keyOf(row), row]));
+const builder = new SegmentBuilder(() => null);
+for (const row of rows) builder.add(row);
+const index = new SearchIndex([{ segment: new Segment(builder.finish()), gone: null }]);
+
+const centre = { latitude: 25.123, longitude: 55.2 };
+const minuteOfWeek = 600;
+const plain: ResolvedSearch = {
+  conditions: [],
+  concepts: [],
+  words: [],
+  wholeName: "",
+  isUnderstood: false,
+  centre,
+  minuteOfWeek,
+  isRamadan: false,
+};
+const wanted: Wanted = {
+  entityType: "all",
+  sort: "relevance",
+  page: 1,
+  pageSize: 20,
+  locale: "en",
+  position: null,
+  withFacets: false,
+};
+
+type Key = (row: IndexRow) => (number | string)[];
+const last = Number.POSITIVE_INFINITY;
+const isOpen = ({ openMinutes }: IndexRow) => openMinutes !== "{}";
+/** What each sort says, in the plainest words. */
+const keys: Record<(typeof sorts)[number], Key> = {
+  relevance: (row) => [-row.quality],
+  rating: (row) => [-row.rating, -row.reviewCount],
+  a_z: (row) => [row.nameEn],
+  nearby: ({ latitude, longitude }) => [
+    latitude === null || longitude === null ? last : distanceKm(centre, latitude, longitude),
+  ],
+  open_now: (row) => [isOpen(row) ? 0 : 1, -row.quality],
+  price_low_high: (row) => [row.priceMin ?? last],
+  popularity: (row) => [-row.popularity],
+  experience: (row) => [row.years === null ? last : -row.years],
+};
+
+function inOrder(members: IndexRow[], key: Key): string[] {
+  const keyed = members.map((row) => [...key(row), row.entityId, row.entityType]);
+  keyed.sort((a, b) => {
+    const place = a.findIndex((part, at) => part !== b[at]);
+    return place === -1 ? 0 : (a[place] ?? 0) < (b[place] ?? 0) ? -1 : 1;
+  });
+  return keyed.map((parts) => String(parts.at(-2)) + String(parts.at(-1)));
+}
+
+const anyMembers = fc.constantFrom<[ResolvedSearch["conditions"], (row: IndexRow) => boolean]>(
+  [[], () => true],
+  [[asked({ kind: "gender", gender: "female" })], (row) => row.gender === "female"],
+  [
+    [
+      asked({ kind: "anyId", field: "specialty_ids", ids: [1, 2] }),
+      asked({ kind: "rating", min: 4.6 }),
+      asked({ kind: "years", min: 3, max: 4 }),
+    ],
+    (row) =>
+      row.specialty_ids.some((id) => id < 3) &&
+      row.rating >= 4.6 &&
+      [3, 4].includes(row.years ?? 0),
+  ],
+  [[asked({ kind: "price", min: 0, max: 150 })], (row) => row.priceMin === 100],
+);
+
+function asked(ask: ResolvedSearch["conditions"][number]["ask"]) {
+  return { ask, facet: null, filters: [], pieces: [] };
+}
+
+test("every page of every sort is cut from the whole order, whether members are few or many", () => {
+  fc.assert(
+    fc.property(
+      anyMembers,
+      fc.constantFrom(...sorts),
+      fc.constantFrom(1, 2, 3, 50, 1_000),
+      fc.constantFrom(1, 20, 300),
+      ([conditions, isMember], sort, page, pageSize) => {
+        const found = index.find({ ...plain, conditions }, { ...wanted, sort, page, pageSize });
+        const whole = inOrder(rows.filter(isMember), keys[sort]);
+        expect(found.hits.map(keyOf)).toEqual(whole.slice((page - 1) * pageSize, page * pageSize));
+        expect(found.counts.all).toBe(whole.length);
+      },
+    ),
+    { numRuns: 250 },
+  );
+});
+
+test("the walk for the best names ends with the best, however many have the name", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom("omar", "omar nair", "al noor", "noor", "amina haddad", "l", "حداد"),
+      fc.constantFrom(1, 20, 300),
+      (query, pageSize) => {
+        const words = lexiconAsTyped.groupsOf(query.split(" "));
+        const conditions = [asked({ kind: "words", groups: words })];
+        const resolved = { ...plain, conditions, words, wholeName: query };
+        const { hits, counts } = index.find(resolved, { ...wanted, pageSize });
+        const everything = index.find(resolved, { ...wanted, pageSize: counts.all });
+        const scores = everything.hits.map(({ score }) => score.total);
+        expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+        expect(hits).toEqual(everything.hits.slice(0, pageSize));
+        for (const hit of everything.hits) {
+          const row = rowOf.get(keyOf(hit));
+          const isWhole = row?.nameEn === query || row?.nameAr === query;
+          const isBegun = row?.nameEn.startsWith(query) || row?.nameAr.startsWith(query);
+          expect(hit.score.name).toBe(isWhole ? 1 : isBegun ? 0.5 : 0);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
