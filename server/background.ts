@@ -1,4 +1,5 @@
 import { paintDemoPicturesJob } from "../app/directory/demo/jobs.server.ts";
+import type { Database } from "../app/platform/database/database.server.ts";
 import { cleanUpJob } from "../app/platform/jobs/clean-up.server.ts";
 import { type Job, type RunningJobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
 import { type OutboxReader, startOutboxReader } from "../app/platform/read-outbox.server.ts";
@@ -30,11 +31,7 @@ export function startBackground(services: Services): Background {
   });
   // What is kept in memory of the catalogue is dropped with the first news of a change.
   const forgetting = listingKinds.map((kind) =>
-    hub.subscribe(kind, () => {
-      forgetSearches(database);
-      forgetResults(database);
-      renewSuggestions(database);
-    }),
+    hub.subscribe(kind, () => forgetCatalogue(database)),
   );
   const index = config.SEARCH_ENGINE === "index" ? startIndex(services, outbox) : null;
   const running: Promise<RunningJobs | null> = startQueue(services).catch((error: unknown) => {
@@ -53,9 +50,16 @@ export function startBackground(services: Services): Background {
   };
 }
 
+function forgetCatalogue(database: Database): void {
+  forgetSearches(database);
+  forgetResults(database);
+  renewSuggestions(database);
+}
+
 function startIndex(services: Services, outbox: OutboxReader): LiveIndex {
   const { database } = services;
-  const onChange = () => forgetSearches(database);
+  // Once more: what was asked between the news and the index was answered from before.
+  const onChange = () => forgetCatalogue(database);
   const index = new LiveIndex({ services, outbox, onChange });
   answerFromIndex(database, index);
   return index;

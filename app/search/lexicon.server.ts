@@ -32,8 +32,14 @@ export function takeWordsFrom(database: Database, source: WordSource): void {
   sources.set(database, source);
 }
 
+const lexiconOf = new WeakMap<LexiconWord[], Lexicon>();
+
+/** A lexicon of many words takes most of a second: of the same list it is made once. */
 async function readLexicon(database: Database): Promise<Lexicon> {
-  return createLexicon(sources.get(database)?.() ?? (await readWords(database)));
+  const words = sources.get(database)?.() ?? (await readWords(database));
+  const lexicon = lexiconOf.get(words) ?? createLexicon(words);
+  lexiconOf.set(words, lexicon);
+  return lexicon;
 }
 
 /** The distinct words of the listings in a database. */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import type { EntityRef } from "../directory/cards/card.ts";
 import { changedIds, listingsChanged } from "../directory/listings/events.ts";
@@ -43,6 +44,7 @@ export class LiveIndex {
   private stopped = false;
   private heard = 0;
   private readonly waiting: { sequence: number; resolve: () => void }[] = [];
+  private files = { file: "", stamp: "" };
   private readonly unsubscribe: () => void;
   private wake: () => void = () => {};
   readonly ended: Promise<void>;
@@ -111,7 +113,8 @@ export class LiveIndex {
           log.error({ err: error }, "the search index could not be kept up to date; trying again");
         }
         isReported = true;
-        await new Promise((resolve) => setTimeout(resolve, retryMs));
+        if (this.keeper?.failure) isLoaded = false;
+        await sleep(retryMs);
       }
     }
   }
@@ -140,8 +143,6 @@ export class LiveIndex {
     this.needsBuild = true;
   }
 
-  private files = { file: "", stamp: "" };
-
   private async isTheTable(keeper: KeeperClient): Promise<boolean> {
     const table = await readFingerprint(this.options.services.database);
     const { fingerprint } = await keeper.call({ kind: "fingerprint" });
@@ -154,21 +155,22 @@ export class LiveIndex {
     if (this.needsBuild && !this.building) {
       this.needsBuild = false;
       this.building = this.build()
-        .catch((error: unknown) => {
-          this.needsBuild = true;
-          throw error;
-        })
+        .catch((error: unknown) => this.buildLater(error))
         .finally(() => {
           this.building = null;
           this.wake();
         });
-      this.building.catch((error: unknown) => {
-        if (!this.stopped) {
-          this.options.services.log.error({ err: error }, "the search index could not be built");
-        }
-      });
     }
     this.tellReached();
+  }
+
+  private async buildLater(error: unknown): Promise<void> {
+    if (this.stopped) return;
+    if (!isDatabaseOutage(error)) {
+      this.options.services.log.error({ err: error }, "the search index could not be built");
+    }
+    await sleep(retryMs);
+    this.needsBuild = true;
   }
 
   private async patch(): Promise<void> {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { buildGeography, type Places } from "../../app/geography/geography.ts";
-import { knownWords } from "../../app/search/compact-index/known-words.ts";
+import { listWords } from "../../app/search/compact-index/list-words.ts";
 import { SearchIndex } from "../../app/search/compact-index/search-index.ts";
 import { Segment } from "../../app/search/compact-index/segment.ts";
 import { readSnapshot } from "../../app/search/compact-index/snapshot.server.ts";
@@ -25,7 +25,7 @@ const geography = buildGeography(facts.geography);
 const snapshot = readSnapshot(snapshotFile, "bench");
 if (!snapshot) throw new Error("The snapshot cannot be read.");
 const index = new SearchIndex([{ segment: new Segment(snapshot.block), gone: null }]);
-const lexicon = createLexicon(knownWords(index));
+const lexicon = createLexicon(listWords(index));
 const engine = indexEngine(index, { vocabulary, geography, lexicon });
 const questions = facts.questions.map((one) => ({ ...one, now: new Date(one.now) }));
 let asked = 0;

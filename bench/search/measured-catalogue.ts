@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { getGeography } from "../../app/geography/queries.server.ts";
 import { SegmentBuilder } from "../../app/search/compact-index/build-segment.ts";
 import type { IndexRow } from "../../app/search/compact-index/index-row.ts";
-import { knownWords } from "../../app/search/compact-index/known-words.ts";
+import { listWords } from "../../app/search/compact-index/list-words.ts";
 import { SearchIndex } from "../../app/search/compact-index/search-index.ts";
 import { Segment } from "../../app/search/compact-index/segment.ts";
 import { createLexicon } from "../../app/search/lexicon.ts";
@@ -45,7 +45,7 @@ export async function buildCatalogue(
   buildMs += performance.now() - started;
   const segment = new Segment(block);
   const index = new SearchIndex([{ segment, gone: null }]);
-  const known: Known = { vocabulary, geography, lexicon: createLexicon(knownWords(index)) };
+  const known: Known = { vocabulary, geography, lexicon: createLexicon(listWords(index)) };
   const questions = makeQuestions(questionCount, { rows, vocabulary, geography });
   return { segment, index, known, questions, buildMs };
 }

@@ -16,23 +16,32 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
+/** While a build goes on: about two gigabytes for a million listings. */
+const mostHeapMb = 8_192;
+
 /** Speaks to the thread that keeps the index, and reads what it keeps. */
 export class KeeperClient {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private segments = new Map<number, Segment>();
   private lastNumber = 0;
+  /** Why the thread has ended; it then takes no more calls. */
+  failure: Error | null = null;
   /** The index after the last answer; null before there is one. */
   index: SearchIndex | null = null;
 
   constructor(parents: Parents) {
-    this.worker = new Worker(threadFile(), { workerData: { parents } });
+    this.worker = new Worker(threadFile(), {
+      workerData: { parents },
+      resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    });
     this.worker.on("message", (reply: KeeperReply) => this.take(reply));
     this.worker.on("error", (error) => this.fail(error));
     this.worker.on("exit", () => this.fail(new Error("The thread of the search index has ended.")));
   }
 
   call(call: KeeperCall): Promise<KeeperState> {
+    if (this.failure) return Promise.reject(this.failure);
     this.lastNumber += 1;
     const request: KeeperRequest = { number: this.lastNumber, call };
     return new Promise((resolve, reject) => {
@@ -70,6 +79,7 @@ export class KeeperClient {
   }
 
   private fail(error: Error): void {
+    this.failure ??= error;
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
   }

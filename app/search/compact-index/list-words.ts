@@ -17,6 +17,17 @@ export function listWords(index: SearchIndex): LexiconWord[] {
   return [...words.values()];
 }
 
+/** Whether the one has words that the other does not have; what has gone from it may still be among them. */
+export function hasNewWords(index: SearchIndex, known: SearchIndex): boolean {
+  const old = new Set(known.segments.map(({ segment }) => segment));
+  return index.segments.some(({ segment }) => {
+    if (old.has(segment)) return false;
+    return Array.from({ length: segment.words.length }, (_, word) =>
+      segment.words.textAt(word),
+    ).some((text) => known.segments.every((one) => one.segment.wordNumber(text) === null));
+  });
+}
+
 function wordAt({ words, arrays }: Segment, number: number): LexiconWord {
   const { wordLists, wordListFields, wordListCounts } = arrays;
   const word = { text: words.textAt(number), count: 0, isName: false };
