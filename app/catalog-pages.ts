@@ -1,6 +1,8 @@
 // Messages of pages of reading: said by the server only, so no browser fetches them.
 import { accounts as accountsAr } from "./accounts/messages/ar.ts";
 import { accounts as accountsEn } from "./accounts/messages/en.ts";
+import { content as contentAr } from "./content/messages/ar.ts";
+import { content as contentEn } from "./content/messages/en.ts";
 import { insurances as insurancesAr } from "./directory/insurances/messages/ar.ts";
 import { insurances as insurancesEn } from "./directory/insurances/messages/en.ts";
 import { profiles as profilesAr } from "./directory/profiles/messages/ar.ts";
@@ -15,6 +17,7 @@ import { home as homeEn } from "./shell/home/messages/en.ts";
 export const pageCatalogs: Record<Locale, Catalog> = {
   en: {
     accounts: accountsEn,
+    content: contentEn,
     home: homeEn,
     insurances: insurancesEn,
     profiles: profilesEn,
@@ -22,6 +25,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
   },
   ar: {
     accounts: accountsAr,
+    content: contentAr,
     home: homeAr,
     insurances: insurancesAr,
     profiles: profilesAr,

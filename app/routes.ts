@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
 const searchScreen = "search/search.route.tsx";
 const searchAt = (path: string) => route(path, searchScreen, { id: `search at /${path}` });
+const blog = "content/blog/blog.route.tsx";
 
 const fromOldAddress = (path: string) =>
   route(path, "discovery/redirect-old-address.route.ts", { id: `redirect of /${path}` });
@@ -10,6 +11,18 @@ const fromOldAddress = (path: string) =>
 export default [
   index("shell/home.route.tsx"),
   route("about", "shell/about.route.tsx"),
+  route("advertise", "content/pages/advertise.route.tsx"),
+  route("contact", "content/contact/contact.route.tsx"),
+  route("sitemap", "shell/sitemap.route.tsx"),
+  route("p/:slug", "shell/landing.route.tsx"),
+  route("legal/:slug", "content/pages/legal.route.tsx"),
+  route("blog", blog),
+  route("blog/category/:slug", blog, { id: "category of the blog" }),
+  route("blog/author/:slug", "content/blog/author.route.tsx"),
+  route("blog/:slug", "content/blog/article.route.tsx"),
+  route("help", "content/help/help.route.tsx"),
+  route("help/category/:slug", "content/help/help-category.route.tsx"),
+  route("help/:slug", "content/help/help-article.route.tsx"),
   route("search", searchScreen),
   route("search/pins", "search/map/list-pins.route.ts"),
   route("search/map-base", "search/map/show-base.route.ts"),

@@ -1,3 +1,4 @@
+import { mailSubmissionsJob } from "../app/content/contact/jobs.server.ts";
 import { paintDemoPicturesJob } from "../app/directory/demo/jobs.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { cleanUpJob } from "../app/platform/jobs/clean-up.server.ts";
@@ -14,7 +15,7 @@ import { renewSuggestions } from "../app/search/suggestions/list-suggestions.ser
 const listingKinds = ["professionals", "clinics", "services", "franchises"];
 
 /** Every kind of background work of the product. */
-const jobs: Job[] = [cleanUpJob, paintDemoPicturesJob, forgetSearchesJob];
+const jobs: Job[] = [cleanUpJob, paintDemoPicturesJob, forgetSearchesJob, mailSubmissionsJob];
 
 export interface Background {
   outbox: OutboxReader;

@@ -1,4 +1,6 @@
 import { type DemoAccount, seedDemoAccounts } from "../app/accounts/demo-accounts.server.ts";
+import { forgetHelpEntries } from "../app/content/help/queries.server.ts";
+import { seedBlog, seedContent } from "../app/content/seed.server.ts";
 import { paintDemoPictures } from "../app/directory/demo/paint-demo-pictures.server.ts";
 import {
   isDirectoryEmpty,
@@ -38,15 +40,16 @@ export interface SeededDatabase {
   accounts: DemoAccount[];
 }
 
-/** Fills a database: places, vocabulary, then the demo city and its accounts. Bears to be repeated. */
+/** Fills a database: places, vocabulary, texts, then the demo city, its accounts and its blog. Bears to be repeated. */
 export async function seedDatabase(
   services: Services,
   options: SeedDatabaseOptions = {},
 ): Promise<SeededDatabase> {
   const { demo = true, professionals, replace = false, onProgress = () => {} } = options;
-  onProgress("Places and vocabulary ...");
+  onProgress("Places, vocabulary and texts ...");
   await seedWords(services.database);
   if (!demo) return { city: null, accounts: [] };
+  await withTransaction(services.database, seeder, seedBlog);
   if (!replace && !(await isEmpty(services.database))) {
     return { city: null, accounts: await seedDemoAccounts(services) };
   }
@@ -80,6 +83,7 @@ export async function runSeedCommand(
     );
   }
   await seedWords(services.database);
+  await withTransaction(services.database, seeder, seedBlog);
   const show = showSeedProgress(output);
   const city = await seedDemoCity(services.database, { professionals, replace, onProgress: show });
   const accounts = await seedDemoAccounts(services);
@@ -99,9 +103,11 @@ async function seedWords(database: Database) {
   await withTransaction(database, seeder, async (tx) => {
     await seedGeography(tx);
     await seedVocabulary(tx);
+    await seedContent(tx);
   });
   forgetGeography(database);
   forgetVocabulary(database);
+  forgetHelpEntries(database);
 }
 
 const number = new Intl.NumberFormat("en");

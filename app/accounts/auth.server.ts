@@ -54,7 +54,7 @@ export function getAuth(services: Services): Promise<Auth> {
 }
 
 /** The secret of the settings, else one that is made once and kept beside the data. */
-function sessionSecret(config: Services["config"]): string {
+export function sessionSecret(config: Services["config"]): string {
   if (config.SESSION_SECRET) return config.SESSION_SECRET;
   const file = join(config.dataDir, "session-secret");
   if (existsSync(file)) return readFileSync(file, "utf8");

@@ -22,6 +22,7 @@ const broken: Record<string, string> = {
   S3_BUCKET: "ab",
   SMTP_URL: "https://mail.example",
   MAIL_FROM: "x",
+  CONTACT_EMAIL: "nobody",
   METRICS_TOKEN: "short",
   TRUST_PROXY: "perhaps",
   MEDIA_MAX_MB: "0",

@@ -161,6 +161,10 @@ const settings = z.object({
     help: "Whom the tiles are owed to, as their licence asks it to be said on the map.",
     example: "© OpenStreetMap contributors",
   }),
+  CONTACT_EMAIL: setting(z.email().default("contact@dalil.example"), {
+    help: "Where what people write on the contact page is sent.",
+    example: "contact@dalil.example",
+  }),
   METRICS_TOKEN: setting(z.string().min(16).optional(), {
     help: "Bearer token for /metrics. Without it /metrics answers on the loopback address only.",
     example: "a-long-random-token",

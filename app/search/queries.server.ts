@@ -2,7 +2,6 @@ import type { CardData, EntityRef } from "../directory/cards/card.ts";
 import { listCards } from "../directory/cards/queries.server.ts";
 import { entityPath } from "../directory/cards/rules.ts";
 import { dubaiDay } from "../directory/opening-hours/rules.ts";
-import { breadcrumbList } from "../directory/profiles/structured-data.ts";
 import { getGeography } from "../geography/queries.server.ts";
 import { placeName } from "../geography/rules.ts";
 import type { Actor } from "../platform/actor.ts";
@@ -10,6 +9,7 @@ import { type Database, withRead } from "../platform/database/database.server.ts
 import { foldText } from "../platform/i18n/fold-text.ts";
 import { type Locale, localizedPath } from "../platform/i18n/locale.ts";
 import { createTranslator } from "../platform/i18n/translate.ts";
+import { breadcrumbList } from "../platform/web/breadcrumb-list.ts";
 import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
 import { type EmergencyKind, findEmergency } from "../vocabulary/emergency.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";

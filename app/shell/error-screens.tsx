@@ -25,7 +25,9 @@ type Action =
   | "browse"
   | "signIn"
   | "admin"
-  | "dashboard";
+  | "dashboard"
+  | "blog"
+  | "help";
 
 interface Screen {
   /** The status as the protocol names it. */
@@ -97,6 +99,18 @@ export const errorScreens: Record<ErrorScreenName, Screen> = {
     text: "404.text",
     actions: ["browse", "home"],
   },
+  articleNotFound: {
+    name: "404.name",
+    title: "404article.title",
+    text: "404article.text",
+    actions: ["blog", "home"],
+  },
+  helpNotFound: {
+    name: "404.name",
+    title: "404help.title",
+    text: "404help.text",
+    actions: ["help", "home"],
+  },
   adminNotFound: {
     name: "404.name",
     title: "404admin.title",
@@ -152,6 +166,8 @@ const actionPlaces: Partial<Record<Action, string>> = {
   browse: "/search",
   admin: "/admin",
   dashboard: "/dashboard",
+  blog: "/blog",
+  help: "/help",
 };
 
 /** Said without the page's catalog: these texts come only with an error. */

@@ -62,6 +62,8 @@ const unaudited: Record<string, string> = {
   "app/platform/database/database.server.ts": "declares it",
   "app/platform/read-outbox.server.ts": "keeps a reader's place",
   "app/platform/jobs/clean-up.server.ts": "forgets what has expired",
+  "app/content/contact/jobs.server.ts": "forgets what has expired",
+  "app/content/contact/mail-submissions.server.ts": "marks what the operator was told",
   "app/search/query-log/jobs.server.ts": "forgets what has expired",
   "app/search/query-log/log-search.server.ts": "adds to a log, which is its own record",
   "server/prepare-database.ts": "marks the first filling as begun and ended",

@@ -1,9 +1,9 @@
 import { type Locale, localizedPath } from "../../platform/i18n/locale.ts";
+import { breadcrumbList } from "../../platform/web/breadcrumb-list.ts";
 import { entityPath } from "../cards/rules.ts";
 import type { WeeklyHours } from "../opening-hours/inputs.ts";
 import {
   aggregateRating,
-  breadcrumbList,
   geoCoordinates,
   known,
   licenceIdentifier,

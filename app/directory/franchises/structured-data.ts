@@ -1,8 +1,8 @@
 import { type Locale, localizedPath } from "../../platform/i18n/locale.ts";
+import { breadcrumbList } from "../../platform/web/breadcrumb-list.ts";
 import { entityPath } from "../cards/rules.ts";
 import {
   aggregateRating,
-  breadcrumbList,
   known,
   postalAddress,
   type StructuredData,

@@ -1,10 +1,10 @@
 import type { Locale } from "../../platform/i18n/locale.ts";
 import { localizedPath } from "../../platform/i18n/locale.ts";
+import { breadcrumbList } from "../../platform/web/breadcrumb-list.ts";
 import { entityPath } from "../cards/rules.ts";
 import type { WeeklyHours } from "../opening-hours/inputs.ts";
 import {
   aggregateRating,
-  breadcrumbList,
   geoCoordinates,
   known,
   licenceIdentifier,

@@ -1,6 +1,3 @@
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import type { Breadcrumb } from "../../ui/breadcrumbs.tsx";
 import type { WeeklyHours } from "../opening-hours/inputs.ts";
 import { weekTable } from "../opening-hours/rules.ts";
 import { fullAddress } from "./rules.ts";
@@ -19,22 +16,6 @@ export function known(node: StructuredData): StructuredData {
         !(Array.isArray(value) && value.length === 0),
     ),
   );
-}
-
-export function breadcrumbList(
-  items: Breadcrumb[],
-  page: { origin: string; locale: Locale; url: string },
-): StructuredData {
-  return {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: items.map((item, place) => ({
-      "@type": "ListItem",
-      position: place + 1,
-      name: item.label,
-      item: item.href ? page.origin + localizedPath(item.href, page.locale) : page.url,
-    })),
-  };
 }
 
 /** Only where there are reviews. */

@@ -1,11 +1,7 @@
 import { type Locale, localizedPath } from "../../platform/i18n/locale.ts";
+import { breadcrumbList } from "../../platform/web/breadcrumb-list.ts";
 import { entityPath } from "../cards/rules.ts";
-import {
-  aggregateRating,
-  breadcrumbList,
-  known,
-  type StructuredData,
-} from "../profiles/structured-data.ts";
+import { aggregateRating, known, type StructuredData } from "../profiles/structured-data.ts";
 import type { ServiceProfile } from "./service-profile.ts";
 
 /** What search engines read about a service: the procedure itself, and what it costs here. */

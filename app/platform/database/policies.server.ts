@@ -20,6 +20,18 @@ export function publicWhenActive(table: string, status: AnyPgColumn) {
   ];
 }
 
+/** Everyone reads what is published, and since when it is; administrators read and write all. */
+export function publicWhenPublished(table: string, publishedAt: AnyPgColumn) {
+  return [
+    pgPolicy(`${table}_public_read`, {
+      for: "select",
+      to: everyone,
+      using: sql`${publishedAt} <= now()`,
+    }),
+    adminOnly(table),
+  ];
+}
+
 /** Everyone reads every row; administrators write. */
 export function publicAlways(table: string) {
   return [

@@ -12,6 +12,8 @@ export type ErrorScreenName =
   | "unauthorized"
   | "forbidden"
   | "notFound"
+  | "articleNotFound"
+  | "helpNotFound"
   | "adminNotFound"
   | "dashboardNotFound"
   | "methodNotAllowed"
@@ -112,6 +114,8 @@ function notFoundScreen(pathname: string): ErrorScreenName {
   if (isWithin(pathname, "/admin")) return "adminNotFound";
   if (isWithin(pathname, "/dashboard")) return "dashboardNotFound";
   if (directoryPath.test(pathname)) return "directory";
+  if (isWithin(pathname, "/blog")) return "articleNotFound";
+  if (isWithin(pathname, "/help")) return "helpNotFound";
   return entityOfPath(pathname) ? "entity" : "notFound";
 }
 

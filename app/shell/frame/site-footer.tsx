@@ -18,6 +18,21 @@ const site = [
   { key: "nav.start", to: "/" },
   { key: "nav.search", to: "/search" },
   { key: "nav.about", to: "/about" },
+  { key: "nav.sitemap", to: "/sitemap" },
+] as const;
+
+const reading = [
+  { key: "nav.blog", to: "/blog" },
+  { key: "nav.help", to: "/help" },
+  { key: "nav.contact", to: "/contact" },
+  { key: "nav.advertise", to: "/advertise" },
+] as const;
+
+const legal = [
+  { key: "legal.terms", to: "/legal/terms" },
+  { key: "legal.privacy", to: "/legal/privacy" },
+  { key: "legal.disclaimer", to: "/legal/disclaimer" },
+  { key: "legal.cookies", to: "/legal/cookies" },
 ] as const;
 
 export function SiteFooter() {
@@ -26,16 +41,15 @@ export function SiteFooter() {
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
       <EmergencyPanel />
-      <div className="no-print mx-auto grid max-w-wide grid-cols-2 gap-8 py-10 page-gutter md:grid-cols-[2fr_1fr_1fr]">
+      <div className="no-print mx-auto grid max-w-wide grid-cols-2 gap-8 py-10 page-gutter md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="grid content-start gap-3 max-md:col-span-2">
           <WordMark appName={appName} />
           <p className="max-w-[44ch] text-sm text-muted">{t("footer.purpose")}</p>
         </div>
         <FooterLinks title={t("footer.directory")} links={directory} />
         <FooterLinks title={t("footer.site")} links={site} />
-        <p className="border-t border-line pt-5 text-sm text-muted max-md:col-span-2 md:col-span-3">
-          {t("footer.licence")}
-        </p>
+        <FooterLinks title={t("footer.reading")} links={reading} />
+        <LegalLine />
       </div>
     </footer>
   );
@@ -74,6 +88,29 @@ function EmergencyPanel() {
   );
 }
 
+function LegalLine() {
+  const t = useMessages<ShellMessages>("shell");
+  return (
+    <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-3 text-sm text-muted">
+      <nav aria-label={t("footer.legal")}>
+        <ul className="flex flex-wrap gap-x-6">
+          {legal.map(({ key, to }) => (
+            <li key={key}>
+              <Link to={to} className={footerLinkClass}>
+                {t(key)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>{t("footer.licence")}</p>
+    </div>
+  );
+}
+
+const footerLinkClass =
+  "inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-brand hover:underline";
+
 interface FooterLinksProps {
   title: string;
   links: readonly { key: keyof ShellMessages; to: string }[];
@@ -87,10 +124,7 @@ function FooterLinks({ title, links }: FooterLinksProps) {
       <ul>
         {links.map(({ key, to }) => (
           <li key={key}>
-            <Link
-              to={to}
-              className="inline-flex min-h-11 items-center text-muted underline-offset-4 hover:text-brand hover:underline"
-            >
+            <Link to={to} className={footerLinkClass}>
               {t(key)}
             </Link>
           </li>

@@ -1,0 +1,51 @@
+import { formatDate } from "../../platform/i18n/format.ts";
+import { Link } from "../../platform/i18n/link.tsx";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Card } from "../../ui/card.tsx";
+import type { ContentMessages } from "../messages/en.ts";
+
+/** What a list shows of an article. */
+export interface ListedArticle {
+  slug: string;
+  title: string;
+  summary: string;
+  readingMinutes: number;
+  publishedAt: Date;
+  category: { slug: string; name: string };
+}
+
+/** Articles side by side, each one link. */
+export function ArticleList({
+  articles,
+  headingLevel = 2,
+}: {
+  articles: ListedArticle[];
+  headingLevel?: 2 | 3;
+}) {
+  const t = useMessages<ContentMessages>("content");
+  const locale = useLocale();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {articles.map(({ slug, title, summary, category, publishedAt, readingMinutes }) => (
+        <Card key={slug} as="li" isInteractive className="grid content-start gap-2">
+          <p className="text-sm font-medium text-brand">{category.name}</p>
+          <Heading className="text-lg font-semibold">
+            <Link
+              to={`/blog/${slug}`}
+              className="underline-offset-4 after:absolute after:inset-0 hover:text-brand hover:underline"
+            >
+              {title}
+            </Link>
+          </Heading>
+          <p className="text-muted">{summary}</p>
+          <p className="text-sm text-faint">
+            {formatDate(publishedAt, locale)}
+            <span aria-hidden> · </span>
+            {t("readingTime", { count: readingMinutes })}
+          </p>
+        </Card>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from "../../platform/i18n/link.tsx";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import type { Breadcrumb } from "../../ui/breadcrumbs.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import type { ContentMessages } from "../messages/en.ts";
+import { ReadingLayout } from "../reading-layout.tsx";
+import { ArticleList, type ListedArticle } from "./article-list.tsx";
+import { pagePath } from "./rules.ts";
+
+export interface BlogPageProps {
+  breadcrumbs: Breadcrumb[];
+  title: string;
+  lead: string;
+  categories: { slug: string; name: string }[];
+  /** The category that is shown; nothing for all of them. */
+  current: string | null;
+  articles: ListedArticle[];
+  path: string;
+  page: number;
+  pageCount: number;
+}
+
+/** The blog, or one category of it. */
+export function BlogPage(props: BlogPageProps) {
+  const { articles, path, page, pageCount } = props;
+  return (
+    <ReadingLayout {...props}>
+      <CategoryLinks {...props} />
+      {articles.length > 0 ? <ArticleList articles={articles} /> : <NothingYet />}
+      {pageCount > 1 && (
+        <div className="mt-8">
+          <Pagination
+            currentPage={page}
+            totalPages={pageCount}
+            hrefFor={(other) => pagePath(path, other)}
+          />
+        </div>
+      )}
+    </ReadingLayout>
+  );
+}
+
+function CategoryLinks({ categories, current }: BlogPageProps) {
+  const t = useMessages<ContentMessages>("content");
+  const links = [
+    { slug: null, name: t("blog.all"), to: "/blog" },
+    ...categories.map((one) => ({ ...one, to: `/blog/category/${one.slug}` })),
+  ];
+  return (
+    <nav aria-label={t("blog.categories")} className="mb-6">
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ slug, name, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={slug === current ? "page" : undefined}
+              className={classNames(
+                "inline-flex min-h-11 items-center rounded-full border px-4 text-sm font-medium transition-colors hover:border-brand",
+                slug === current ? "border-transparent bg-brand-soft text-brand" : "border-line",
+              )}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NothingYet() {
+  const t = useMessages<ContentMessages>("content");
+  return (
+    <EmptyState
+      title={t("blog.empty.title")}
+      text={t("blog.empty.text")}
+      actions={
+        <ButtonLink to="/help" variant="secondary">
+          {t("help.title")}
+        </ButtonLink>
+      }
+    />
+  );
+}

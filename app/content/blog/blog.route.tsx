@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { readPageScope } from "../page-scope.server.ts";
+import type { Route } from "./+types/blog.route.ts";
+import { BlogPage } from "./blog-page.tsx";
+import { listArticles, listBlogCategories } from "./queries.server.ts";
+import { pageCount, pageOf, pagePath } from "./rules.ts";
+
+/** Answers both `/blog` and `/blog/category/{slug}`. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { database, locale, t, describe } = readPageScope(context);
+  const page = pageOf(new URL(request.url).searchParams);
+  const categories = await listBlogCategories(database, locale);
+  const category = categories.find(({ slug }) => slug === params.slug);
+  if (page === null || (params.slug !== undefined && !category)) throw data(null, { status: 404 });
+  const filter = { page, ...(category && { category: category.slug }) };
+  const { articles, totalCount } = await listArticles(database, locale, filter);
+  const pages = pageCount(totalCount);
+  if (page > pages) throw data(null, { status: 404 });
+
+  const path = category ? `/blog/category/${category.slug}` : "/blog";
+  const title = category?.name ?? t("blog.title");
+  const breadcrumbs = [
+    { label: t("home"), href: "/" },
+    ...(category ? [{ label: t("blog.title"), href: "/blog" }] : []),
+    { label: title },
+  ];
+  const parts = category ? [title, t("blog.title")] : [title];
+  if (page > 1) parts.push(t("blog.page", { page }));
+  return {
+    ...{ breadcrumbs, title, categories, articles, path, page, pageCount: pages },
+    lead: category?.description ?? t("blog.lead"),
+    current: category?.slug ?? null,
+    meta: describe({
+      title: parts.join(" · "),
+      description: category?.description ?? t("blog.description"),
+      path: pagePath(path, page),
+      breadcrumbs,
+    }),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return <BlogPage {...loaderData} />;
+}

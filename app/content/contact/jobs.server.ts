@@ -1,0 +1,30 @@
+import { and, isNotNull, lt, sql } from "drizzle-orm";
+import { withTransaction } from "../../platform/database/database.server.ts";
+import { defineJob } from "../../platform/jobs/jobs.server.ts";
+import { mailSubmissions } from "./mail-submissions.server.ts";
+import { contactSubmissions } from "./tables.server.ts";
+
+const keepDays = 730;
+
+/**
+ * Every hour: mails that could not be sent when somebody wrote, the senders of yesterday, whom the
+ * rate limit no longer asks about, and what the privacy policy keeps no longer.
+ */
+export const mailSubmissionsJob = defineJob({
+  name: "content.mail-submissions",
+  schedule: "25 * * * *",
+  async run(_data, { services, log }) {
+    const actor = { kind: "job", name: "content.mail-submissions" } as const;
+    const { submittedAt, senderKey } = contactSubmissions;
+    const isOlder = (days: number) => lt(submittedAt, sql`now() - make_interval(days => ${days})`);
+    await withTransaction(services.database, actor, async (tx) => {
+      await tx.delete(contactSubmissions).where(isOlder(keepDays));
+      await tx
+        .update(contactSubmissions)
+        .set({ senderKey: null })
+        .where(and(isNotNull(senderKey), isOlder(1)));
+    });
+    const mailed = await mailSubmissions(services);
+    log.info({ mailed }, "mailed contact submissions");
+  },
+});

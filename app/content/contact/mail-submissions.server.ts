@@ -1,0 +1,47 @@
+import { eq, isNull, sql } from "drizzle-orm";
+import { type Database, withTransaction } from "../../platform/database/database.server.ts";
+import type { Services } from "../../platform/services.server.ts";
+import { contactSubmissions } from "./tables.server.ts";
+import { writeContactMail } from "./write-contact-mail.ts";
+
+const actor = { kind: "job", name: "content.mail-submissions" } as const;
+
+/**
+ * Tells the operator of every submission that was not told yet. Each is marked before its mail is
+ * sent, so that two that run at once send it once and no transaction waits for a mail server; a
+ * mail that fails takes the mark back.
+ * @throws the first failure, when all have been tried.
+ */
+export async function mailSubmissions(
+  services: Pick<Services, "config" | "database" | "mailer">,
+): Promise<number> {
+  const { config, database, mailer } = services;
+  const claimed = await claimSubmissions(database);
+  const failures: unknown[] = [];
+  for (const submission of claimed) {
+    try {
+      await mailer.send(writeContactMail(submission, config));
+    } catch (error) {
+      failures.push(error);
+      await releaseSubmission(database, submission.id);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return claimed.length;
+}
+
+function claimSubmissions(database: Database) {
+  return withTransaction(database, actor, (tx) =>
+    tx
+      .update(contactSubmissions)
+      .set({ mailedAt: sql`now()` })
+      .where(isNull(contactSubmissions.mailedAt))
+      .returning(),
+  );
+}
+
+function releaseSubmission(database: Database, id: string) {
+  return withTransaction(database, actor, (tx) =>
+    tx.update(contactSubmissions).set({ mailedAt: null }).where(eq(contactSubmissions.id, id)),
+  );
+}

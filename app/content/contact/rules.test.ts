@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { contactForm, longestMessage } from "./inputs.ts";
+import { problemsOf, senderNetwork, typedValues } from "./rules.ts";
+import { writeContactMail } from "./write-contact-mail.ts";
+
+const good = {
+  token: "0b4f0d0e-7a52-4a53-9a54-0d9a1c8f1a11",
+  topic: "question",
+  name: "Mariam",
+  email: "mariam@example.ae",
+  phone: "",
+  message: "Hello",
+};
+function problems(changes: Record<string, string>) {
+  const parsed = contactForm.safeParse({ ...good, ...changes });
+  return parsed.success ? {} : problemsOf(parsed.error);
+}
+
+describe("the form", () => {
+  test("is accepted with and without a telephone number", () => {
+    expect(problems({})).toEqual({});
+    expect(problems({ phone: "+971 4 555 0101" })).toEqual({});
+    expect(problems({ name: "د. آمنة", message: "م".repeat(longestMessage) })).toEqual({});
+  });
+
+  test.each([
+    [{ topic: "" }, { topic: "topic.missing" }],
+    [{ topic: "hacking" }, { topic: "topic.missing" }],
+    [{ name: "  " }, { name: "name.missing" }],
+    [{ name: "n".repeat(121) }, { name: "invalid" }],
+    [{ email: "" }, { email: "email.missing" }],
+    [{ email: "mariam@" }, { email: "email.invalid" }],
+    [{ phone: "call me" }, { phone: "phone.invalid" }],
+    [{ message: " \n " }, { message: "message.missing" }],
+    [{ message: "m".repeat(longestMessage + 1) }, { message: "message.long" }],
+    [
+      { name: "", email: "x" },
+      { name: "name.missing", email: "email.invalid" },
+    ],
+  ])("%j is refused with %j", (changes, expected) => {
+    expect(problems(changes)).toEqual(expected);
+  });
+});
+
+test("what was typed is shown again, a token that is none is not", () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...good, token: "x" })) form.set(name, value);
+  expect(typedValues(form, "fresh")).toEqual({ ...good, token: "fresh" });
+  form.set("token", good.token);
+  expect(typedValues(form, "fresh").token).toBe(good.token);
+});
+
+test("a household of IPv6 is one sender", () => {
+  expect(senderNetwork("192.0.2.7")).toBe("192.0.2.7");
+  expect(senderNetwork("2001:db8:1:2:3:4:5:6")).toBe(senderNetwork("2001:db8:1:2:9::1"));
+});
+
+test("the mail says everything and runs nothing", () => {
+  const { token: id, ...submission } = { ...good, message: "<script>alert(1)</script>" };
+  const mail = writeContactMail(
+    { ...submission, id, locale: "ar", topic: "question" },
+    { APP_NAME: "Dalil", CONTACT_EMAIL: "contact@dalil.example" },
+  );
+  expect(mail.to).toBe("contact@dalil.example");
+  expect(mail.subject).toBe("Dalil contact page: question, from Mariam");
+  expect(mail.text).toContain("mariam@example.ae");
+  expect(mail.html).toContain("&lt;script&gt;");
+  expect(mail.html).not.toContain("<script>");
+});

@@ -1,0 +1,66 @@
+import { createHmac } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { sessionSecret } from "../../accounts/auth.server.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withTransaction } from "../../platform/database/database.server.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { type ContactForm, contactForm } from "./inputs.ts";
+import { mailSubmissions } from "./mail-submissions.server.ts";
+import { type ContactProblems, problemsOf, senderNetwork } from "./rules.ts";
+
+export type ContactResult =
+  | { ok: true }
+  | { ok: false; refusal: "invalid"; problems: ContactProblems }
+  | { ok: false; refusal: "tooMany" };
+
+type Sender = Pick<
+  RequestContext,
+  "actor" | "clientAddress" | "config" | "database" | "locale" | "log" | "mailer" | "requestId"
+>;
+
+/**
+ * Keeps what somebody wrote on the contact page and tells the operator by mail. The same form sent
+ * again is answered like the first time and kept once; so is one that only a machine fills in like
+ * that, which is kept not at all.
+ */
+export async function submitContact(context: Sender, form: FormData): Promise<ContactResult> {
+  // A field that no person sees.
+  if (form.get("website")) return { ok: true };
+  const parsed = contactForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    return { ok: false, refusal: "invalid", problems: problemsOf(parsed.error) };
+  }
+  const outcome = await storeSubmission(context, parsed.data);
+  if (outcome === "limited") return { ok: false, refusal: "tooMany" };
+  if (outcome === "stored") {
+    // The visitor does not wait for the mail server; what fails is tried again by the hour.
+    mailSubmissions(context).catch((error: unknown) => {
+      context.log.error({ err: error }, "a contact submission could not be mailed");
+    });
+  }
+  return { ok: true };
+}
+
+async function storeSubmission(context: Sender, form: ContactForm): Promise<string> {
+  const { actor, database, locale, requestId } = context;
+  const { token, topic, name, email, phone, message } = form;
+  return withTransaction(database, actor, async (tx) => {
+    const { rows } = await tx.execute<{ outcome: string }>(sql`
+      select submit_contact(${token}::uuid, ${topic}, ${name}, ${email}, ${phone}, ${message},
+        ${locale}, ${senderKey(context)}) as outcome`);
+    const outcome = rows[0]?.outcome ?? "";
+    if (outcome === "stored") {
+      await recordAudit(tx, {
+        ...{ actor, requestId, action: "contact.submit", detail: { topic, locale } },
+        ...{ entityType: "contact_submissions", entityId: token },
+      });
+    }
+    return outcome;
+  });
+}
+
+/** The same for the same sender, and of no use to whoever finds it. */
+function senderKey({ clientAddress, config }: Sender): string {
+  const secret = sessionSecret(config);
+  return createHmac("sha256", secret).update(senderNetwork(clientAddress)).digest("base64url");
+}

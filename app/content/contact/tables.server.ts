@@ -1,0 +1,31 @@
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { adminOnly } from "../../platform/database/policies.server.ts";
+import { contactTopics } from "./inputs.ts";
+
+/** What people wrote to the operator; requests add to it through submit_contact() alone. */
+export const contactSubmissions = pgTable(
+  "contact_submissions",
+  {
+    /** Given by the form itself, so that a form that is sent twice is one submission. */
+    id: uuid().primaryKey(),
+    topic: text({ enum: contactTopics }).notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull().default(""),
+    message: text().notNull(),
+    locale: text({ enum: ["en", "ar"] }).notNull(),
+    status: text({ enum: ["new", "read", "answered"] })
+      .notNull()
+      .default("new"),
+    /** Tells senders apart for the rate limit, without their address; forgotten after a day. */
+    senderKey: text(),
+    submittedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the operator was told by mail. */
+    mailedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index("contact_submissions_submitted_at").on(table.submittedAt),
+    index("contact_submissions_sender").on(table.senderKey, table.submittedAt),
+    adminOnly("contact_submissions"),
+  ],
+);

@@ -1,0 +1,43 @@
+import type { ContactForm } from "./inputs.ts";
+
+interface Submission extends Omit<ContactForm, "token"> {
+  id: string;
+  locale: string;
+}
+
+/** The mail that tells the operator what somebody wrote; the operator reads English. */
+export function writeContactMail(
+  submission: Submission,
+  config: { APP_NAME: string; CONTACT_EMAIL: string },
+) {
+  const { id, topic, name, email, phone, message, locale } = submission;
+  const facts = [
+    ["Topic", topic],
+    ["Name", name],
+    ["E-mail", email],
+    ["Phone", phone || "not given"],
+    ["Language of the page", locale === "ar" ? "Arabic" : "English"],
+    ["Reference", id],
+  ];
+  const rows = facts.map(
+    ([label, value]) => `<p>${label}: <bdi>${escapeHtml(value ?? "")}</bdi></p>`,
+  );
+  return {
+    to: config.CONTACT_EMAIL,
+    subject: `${config.APP_NAME} contact page: ${topic}, from ${name}`,
+    text: `${facts.map(([label, value]) => `${label}: ${value}`).join("\n")}\n\n${message}\n`,
+    html: `${rows.join("")}<p dir="auto" style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
+  };
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,28 @@
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import type { ContentMessages } from "../messages/en.ts";
+
+/** A plain form: the answer is the help centre's own page. */
+export function HelpSearch({ query }: { query: string }) {
+  const t = useMessages<ContentMessages>("content");
+  const locale = useLocale();
+  return (
+    <search className="no-print mb-8 block">
+      <form action="/help" className="flex max-w-prose items-end gap-2">
+        {locale === "ar" && <input type="hidden" name="lang" value="ar" />}
+        <Field
+          label={t("help.search")}
+          hint={t("help.example")}
+          type="search"
+          name="q"
+          defaultValue={query}
+          maxLength={200}
+          dir="auto"
+          className="grow"
+        />
+        <Button type="submit">{t("help.searchButton")}</Button>
+      </form>
+    </search>
+  );
+}

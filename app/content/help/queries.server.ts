@@ -1,0 +1,151 @@
+import { asc, eq } from "drizzle-orm";
+import { guest } from "../../platform/actor.ts";
+import { cachedRead } from "../../platform/database/cached-read.server.ts";
+import { type Database, withRead } from "../../platform/database/database.server.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import { inLocale } from "../in-locale.server.ts";
+import { type RichText, readRichText } from "../rich-text/inputs.ts";
+import { plainText } from "../rich-text/rules.ts";
+import { foldEntry, type HelpEntry } from "./rules.ts";
+import { helpArticles, helpCategories, helpFaqs } from "./tables.server.ts";
+
+export interface HelpLink {
+  slug: string;
+  title: string;
+}
+
+export interface HelpCategory {
+  slug: string;
+  name: string;
+  description: string;
+  articles: (HelpLink & { summary: string })[];
+  faqs: { question: string; answer: string }[];
+}
+
+export interface HelpArticle extends HelpLink {
+  summary: string;
+  body: RichText;
+  updatedAt: Date;
+  category: { slug: string; name: string };
+  /** The others of its category. */
+  siblings: HelpLink[];
+}
+
+/** The whole table of contents of the help centre. */
+export function listHelp(database: Database, locale: Locale): Promise<HelpCategory[]> {
+  return withRead(database, guest, async (tx) => {
+    const categories = await tx
+      .select({
+        id: helpCategories.id,
+        slug: helpCategories.slug,
+        name: inLocale(locale, helpCategories.name, helpCategories.nameAr),
+        description: inLocale(locale, helpCategories.description, helpCategories.descriptionAr),
+      })
+      .from(helpCategories)
+      .orderBy(asc(helpCategories.sortOrder), asc(helpCategories.id));
+    const articles = await tx
+      .select({
+        categoryId: helpArticles.categoryId,
+        slug: helpArticles.slug,
+        title: inLocale(locale, helpArticles.title, helpArticles.titleAr),
+        summary: inLocale(locale, helpArticles.summary, helpArticles.summaryAr),
+      })
+      .from(helpArticles)
+      .orderBy(asc(helpArticles.sortOrder), asc(helpArticles.id));
+    const faqs = await tx
+      .select({
+        categoryId: helpFaqs.categoryId,
+        question: inLocale(locale, helpFaqs.question, helpFaqs.questionAr),
+        answer: inLocale(locale, helpFaqs.answer, helpFaqs.answerAr),
+      })
+      .from(helpFaqs)
+      .orderBy(asc(helpFaqs.sortOrder), asc(helpFaqs.id));
+    return categories.map(({ id, ...category }) => ({
+      ...category,
+      articles: articles
+        .filter(({ categoryId }) => categoryId === id)
+        .map(({ slug, title, summary }) => ({ slug, title, summary })),
+      faqs: faqs
+        .filter(({ categoryId }) => categoryId === id)
+        .map(({ question, answer }) => ({ question, answer })),
+    }));
+  });
+}
+
+export function findHelpArticle(
+  database: Database,
+  locale: Locale,
+  slug: string,
+): Promise<HelpArticle | null> {
+  return withRead(database, guest, async (tx) => {
+    const [row] = await tx
+      .select({
+        slug: helpArticles.slug,
+        title: inLocale(locale, helpArticles.title, helpArticles.titleAr),
+        summary: inLocale(locale, helpArticles.summary, helpArticles.summaryAr),
+        body: locale === "ar" ? helpArticles.bodyAr : helpArticles.body,
+        updatedAt: helpArticles.updatedAt,
+        categoryId: helpCategories.id,
+        categorySlug: helpCategories.slug,
+        categoryName: inLocale(locale, helpCategories.name, helpCategories.nameAr),
+      })
+      .from(helpArticles)
+      .innerJoin(helpCategories, eq(helpCategories.id, helpArticles.categoryId))
+      .where(eq(helpArticles.slug, slug));
+    if (!row) return null;
+    const { categoryId, categorySlug, categoryName, body, ...article } = row;
+    const ofCategory = await tx
+      .select({
+        slug: helpArticles.slug,
+        title: inLocale(locale, helpArticles.title, helpArticles.titleAr),
+      })
+      .from(helpArticles)
+      .where(eq(helpArticles.categoryId, categoryId))
+      .orderBy(asc(helpArticles.sortOrder), asc(helpArticles.id));
+    return {
+      ...article,
+      body: readRichText(body),
+      category: { slug: categorySlug, name: categoryName },
+      siblings: ofCategory.filter((other) => other.slug !== slug),
+    };
+  });
+}
+
+const fiveMinutes = 5 * 60_000;
+const entries = cachedRead(fiveMinutes, loadEntries);
+
+/** Every published help article as its search reads it, kept for five minutes. */
+export function getHelpEntries(database: Database): Promise<HelpEntry[]> {
+  return entries.get(database);
+}
+
+/** The next search asks the database again. */
+export function forgetHelpEntries(database: Database): void {
+  entries.forget(database);
+}
+
+async function loadEntries(database: Database): Promise<HelpEntry[]> {
+  const rows = await withRead(database, guest, (tx) =>
+    tx
+      .select({
+        slug: helpArticles.slug,
+        title: helpArticles.title,
+        titleAr: helpArticles.titleAr,
+        summary: helpArticles.summary,
+        summaryAr: helpArticles.summaryAr,
+        body: helpArticles.body,
+        bodyAr: helpArticles.bodyAr,
+      })
+      .from(helpArticles)
+      .innerJoin(helpCategories, eq(helpCategories.id, helpArticles.categoryId))
+      .orderBy(asc(helpCategories.sortOrder), asc(helpArticles.sortOrder)),
+  );
+  return rows.map((row) =>
+    foldEntry({
+      slug: row.slug,
+      title: { en: row.title, ar: row.titleAr },
+      summary: { en: row.summary, ar: row.summaryAr },
+      text: [plainText(readRichText(row.body)), plainText(readRichText(row.bodyAr))].join("\n"),
+    }),
+  );
+}

@@ -1,0 +1,2 @@
+export const pageKinds = ["landing", "legal", "information"] as const;
+export type PageKind = (typeof pageKinds)[number];

@@ -1,0 +1,52 @@
+import { and, asc, eq } from "drizzle-orm";
+import { guest } from "../../platform/actor.ts";
+import { type Database, withRead } from "../../platform/database/database.server.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import { type RichText, readRichText } from "../rich-text/inputs.ts";
+import type { PageKind } from "./inputs.ts";
+import { contentPages } from "./tables.server.ts";
+
+export interface ContentPage {
+  slug: string;
+  title: string;
+  summary: string;
+  body: RichText;
+  updatedAt: Date;
+}
+
+export async function findPage(
+  database: Database,
+  locale: Locale,
+  address: { kind: PageKind; slug: string },
+): Promise<ContentPage | null> {
+  const [row] = await withRead(database, guest, (tx) =>
+    tx
+      .select({
+        slug: contentPages.slug,
+        title: locale === "ar" ? contentPages.titleAr : contentPages.title,
+        summary: locale === "ar" ? contentPages.summaryAr : contentPages.summary,
+        body: locale === "ar" ? contentPages.bodyAr : contentPages.body,
+        updatedAt: contentPages.updatedAt,
+      })
+      .from(contentPages)
+      .where(and(eq(contentPages.kind, address.kind), eq(contentPages.slug, address.slug))),
+  );
+  return row ? { ...row, body: readRichText(row.body) } : null;
+}
+
+/** The published pages with their addresses, for lists of what the site holds. */
+export function listPages(
+  database: Database,
+  locale: Locale,
+): Promise<{ kind: PageKind; slug: string; title: string }[]> {
+  return withRead(database, guest, (tx) =>
+    tx
+      .select({
+        kind: contentPages.kind,
+        slug: contentPages.slug,
+        title: locale === "ar" ? contentPages.titleAr : contentPages.title,
+      })
+      .from(contentPages)
+      .orderBy(asc(contentPages.kind), asc(contentPages.sortOrder), asc(contentPages.id)),
+  );
+}

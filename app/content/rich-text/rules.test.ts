@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { parseNotation } from "./parse-notation.ts";
+import {
+  countWords,
+  headingsOf,
+  plainText,
+  questionsOf,
+  readingMinutes,
+  safeHref,
+} from "./rules.ts";
+
+test.each([
+  ["/help/how-to-search", "/help/how-to-search"],
+  ["/search?q=%D8%A3", "/search?q=%D8%A3"],
+  [" /contact ", "/contact"],
+  ["#part-1", "#part-1"],
+  ["https://who.example/heat", "https://who.example/heat"],
+  ["HTTP://WHO.example", "http://who.example/"],
+  ["mailto:help@dalil.example", "mailto:help@dalil.example"],
+  ["tel:+97145550101", "tel:+97145550101"],
+])("%j may be linked", (written, href) => {
+  expect(safeHref(written)).toBe(href);
+});
+
+const document = parseNotation([
+  "## One",
+  "Two **three** [four](/contact).",
+  "### Five",
+  "- six",
+  "- seven",
+  "|= Eight",
+  "| nine | ten |",
+  "| eleven | |",
+  "? Twelve?",
+  ": Thirteen.",
+  "? Fourteen?",
+  ": *Fifteen.*",
+]);
+
+test("the words of a document, its headings and its questions", () => {
+  expect(plainText(document)).toContain("Two three four.");
+  expect(countWords(document)).toBe(14);
+  expect(headingsOf(document)).toEqual([
+    { id: "part-1", level: 2, text: "One" },
+    { id: "part-2", level: 3, text: "Five" },
+  ]);
+  expect(questionsOf(document)).toEqual([
+    { question: "Twelve?", answer: "Thirteen." },
+    { question: "Fourteen?", answer: "Fifteen." },
+  ]);
+});
+
+test("reading takes at least a minute", () => {
+  expect(readingMinutes([])).toBe(1);
+  const long = parseNotation(Array.from({ length: 100 }, () => "six words stand in this line"));
+  expect(readingMinutes(long)).toBe(3);
+});

@@ -1,0 +1,41 @@
+import type { Locale } from "../platform/i18n/locale.ts";
+import type { Question } from "./rich-text/rules.ts";
+
+interface ArticleData {
+  title: string;
+  summary: string;
+  url: string;
+  locale: Locale;
+  publisher: { name: string; url: string };
+  author?: { name: string; url: string };
+  publishedAt?: Date;
+  updatedAt: Date;
+}
+
+/** An article as schema.org describes it; an unsigned one is the publisher's own. */
+export function articleData(article: ArticleData): object {
+  const { author, publisher, publishedAt, updatedAt } = article;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: article.title,
+    description: article.summary,
+    inLanguage: article.locale,
+    mainEntityOfPage: article.url,
+    datePublished: (publishedAt ?? updatedAt).toISOString(),
+    dateModified: updatedAt.toISOString(),
+    author: author ? { "@type": "Person", ...author } : { "@type": "Organization", ...publisher },
+    publisher: { "@type": "Organization", ...publisher },
+  };
+}
+
+/** Questions with their answers; nothing where there are none. */
+export function faqData(questions: Question[]): object[] {
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  }));
+  return [{ "@context": "https://schema.org", "@type": "FAQPage", mainEntity }];
+}

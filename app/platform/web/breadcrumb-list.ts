@@ -1,0 +1,25 @@
+import { type Locale, localizedPath } from "../i18n/locale.ts";
+
+interface BreadcrumbPage {
+  origin: string;
+  locale: Locale;
+  /** The page's own address, which its last breadcrumb has none of. */
+  url: string;
+}
+
+/** Where a page stands in the site, as schema.org data. */
+export function breadcrumbList(
+  items: { label: string; href?: string }[],
+  page: BreadcrumbPage,
+): Record<string, unknown> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: items.map((item, place) => ({
+      "@type": "ListItem",
+      position: place + 1,
+      name: item.label,
+      item: item.href ? page.origin + localizedPath(item.href, page.locale) : page.url,
+    })),
+  };
+}

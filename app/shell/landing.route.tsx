@@ -1,0 +1,77 @@
+import { data } from "react-router";
+import { ArticleList } from "../content/blog/article-list.tsx";
+import { readPageScope } from "../content/page-scope.server.ts";
+import { findPage } from "../content/pages/queries.server.ts";
+import { ReadingLayout } from "../content/reading-layout.tsx";
+import { RichText } from "../content/rich-text/rich-text.tsx";
+import { questionsOf } from "../content/rich-text/rules.ts";
+import { faqData } from "../content/structured-data.ts";
+import { EntityCard } from "../directory/cards/entity-card.tsx";
+import { getGeography } from "../geography/queries.server.ts";
+import { getVocabulary } from "../vocabulary/queries.server.ts";
+import type { Route } from "./+types/landing.route.ts";
+import { type BlockCards, listBlockCards } from "./landing/queries.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { database, locale, t, describe } = readPageScope(context);
+  const [page, vocabulary, geography] = await Promise.all([
+    findPage(database, locale, { kind: "landing", slug: params.slug }),
+    getVocabulary(database),
+    getGeography(database),
+  ]);
+  if (!page) throw data(null, { status: 404 });
+  const { slug, title, summary, body } = page;
+  const cardContext = { locale, vocabulary, geography, now: new Date() };
+  const blocks = body.filter((block) => block.type === "cards");
+  const cards: BlockCards[] = [];
+  for (const block of blocks) cards.push(await listBlockCards(database, block, cardContext));
+  const breadcrumbs = [{ label: t("home"), href: "/" }, { label: title }];
+  const jsonLd = faqData(questionsOf(body));
+  return {
+    ...{ title, summary, body, breadcrumbs, cards },
+    meta: describe({ title, description: summary, path: `/p/${slug}`, breadcrumbs, jsonLd }),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { title, summary, body, breadcrumbs, cards } = loaderData;
+  const blocks = body.filter((block) => block.type === "cards");
+  return (
+    <ReadingLayout breadcrumbs={breadcrumbs} title={title} lead={summary}>
+      <RichText
+        document={body}
+        renderCards={(block) => (
+          <CardSection title={block.title} content={cards[blocks.indexOf(block)]} />
+        )}
+      />
+    </ReadingLayout>
+  );
+}
+
+/** A list that has found nothing says nothing, not even its title. */
+function CardSection({ title, content }: { title: string; content: BlockCards | undefined }) {
+  if (!content) return null;
+  const isEmpty =
+    content.kind === "articles" ? content.articles.length === 0 : content.cards.length === 0;
+  if (isEmpty) return null;
+  return (
+    <section aria-label={title} className="mt-4">
+      <h2 className="mb-3 text-xl font-semibold">{title}</h2>
+      {content.kind === "articles" ? (
+        <ArticleList articles={content.articles} headingLevel={3} />
+      ) : (
+        <ul className="grid gap-4">
+          {content.cards.map((card) => (
+            <li key={card.entityId}>
+              <EntityCard card={card} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

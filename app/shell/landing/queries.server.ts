@@ -1,0 +1,52 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { listArticles } from "../../content/blog/queries.server.ts";
+import type { CardsBlock } from "../../content/rich-text/inputs.ts";
+import type { CardData, EntityType } from "../../directory/cards/card.ts";
+import { type CardContext, listCards } from "../../directory/cards/queries.server.ts";
+import { directoryListings } from "../../directory/listings/tables.server.ts";
+import { guest } from "../../platform/actor.ts";
+import { type Database, withRead } from "../../platform/database/database.server.ts";
+
+/** What a list of cards of a page holds: entries of the directory, or articles. */
+export type BlockCards =
+  | { kind: "directory"; cards: CardData[] }
+  | { kind: "articles"; articles: Awaited<ReturnType<typeof listArticles>>["articles"] };
+
+/** What a block's query finds: the best described of its kind, or the newest articles. */
+export async function listBlockCards(
+  database: Database,
+  { of, category, limit }: CardsBlock,
+  context: CardContext,
+): Promise<BlockCards> {
+  if (of === "articles") {
+    const filter = { limit, ...(category !== undefined && { category }) };
+    const { articles } = await listArticles(database, context.locale, filter);
+    return { kind: "articles", articles };
+  }
+  return { kind: "directory", cards: await listBest(database, of, { category, limit }, context) };
+}
+
+function listBest(
+  database: Database,
+  entityType: EntityType,
+  { category, limit }: { category: string | undefined; limit: number },
+  context: CardContext,
+): Promise<CardData[]> {
+  const specialty = context.vocabulary
+    .category("specialties")
+    .find((item) => item.slug === category);
+  return withRead(database, guest, async (tx) => {
+    const refs = await tx
+      .select({ entityType: directoryListings.entityType, entityId: directoryListings.entityId })
+      .from(directoryListings)
+      .where(
+        and(
+          eq(directoryListings.entityType, entityType),
+          specialty && sql`${specialty.id} = any(${directoryListings.specialtyIds})`,
+        ),
+      )
+      .orderBy(desc(directoryListings.quality), directoryListings.entityId)
+      .limit(limit);
+    return listCards(tx, { ...context, refs });
+  });
+}

@@ -1,0 +1,141 @@
+import { listArticles, listBlogCategories } from "../content/blog/queries.server.ts";
+import { listHelp } from "../content/help/queries.server.ts";
+import { readPageScope } from "../content/page-scope.server.ts";
+import { listPages } from "../content/pages/queries.server.ts";
+import { ReadingLayout } from "../content/reading-layout.tsx";
+import { getGeography } from "../geography/queries.server.ts";
+import { placeName } from "../geography/rules.ts";
+import { Link } from "../platform/i18n/link.tsx";
+import { createTranslator } from "../platform/i18n/translate.ts";
+import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { itemName } from "../vocabulary/rules.ts";
+import type { Route } from "./+types/sitemap.route.ts";
+import { sitemap as arabic } from "./sitemap/messages/ar.ts";
+import { sitemap as english } from "./sitemap/messages/en.ts";
+
+interface Group {
+  title: string;
+  links: { to: string; label: string }[];
+}
+
+const mostArticles = 200;
+
+// The texts are said by the server: a page of reading brings no messages to the browser.
+export async function loader({ context }: Route.LoaderArgs) {
+  const { database, locale, appName, describe } = readPageScope(context);
+  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const [vocabulary, geography, categories, { articles }, help, pages] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+    listBlogCategories(database, locale),
+    listArticles(database, locale, { limit: mostArticles }),
+    listHelp(database, locale),
+    listPages(database, locale),
+  ]);
+  const city = geography.defaultCity;
+  const pagesOf = (kind: string, folder: string) =>
+    pages
+      .filter((page) => page.kind === kind)
+      .map(({ slug, title }) => ({ to: `/${folder}${slug}`, label: title }));
+  const groups: Group[] = [
+    {
+      title: t("site"),
+      links: [
+        { to: "/", label: t("home") },
+        { to: "/search", label: t("search") },
+        { to: "/about", label: t("about", { appName }) },
+        ...pagesOf("information", ""),
+        { to: "/contact", label: t("contact") },
+        { to: "/login", label: t("login") },
+        ...pagesOf("landing", "p/"),
+      ],
+    },
+    {
+      title: t("directory"),
+      links: [
+        { to: "/professionals", label: t("professionals") },
+        { to: "/clinics", label: t("clinics") },
+        { to: "/services", label: t("services") },
+        { to: "/franchises", label: t("franchises") },
+        { to: "/specialties", label: t("specialties") },
+        { to: "/insurances", label: t("insurances") },
+      ],
+    },
+    {
+      title: t("specialties"),
+      links: vocabulary
+        .category("specialties")
+        .filter((item) => item.parentId === null)
+        .map((item) => ({
+          to: `/search?entityType=professionals&specialty_ids=${item.id}`,
+          label: itemName(item, locale),
+        })),
+    },
+    {
+      title: t("districts"),
+      links: geography.districts
+        .filter(({ cityId }) => cityId === city.id)
+        .map((district) => ({
+          to: `/d/clinics/${city.slug}/${district.slug}`,
+          label: placeName(district, locale),
+        })),
+    },
+    {
+      title: t("blog"),
+      links: [
+        { to: "/blog", label: t("allArticles") },
+        ...categories.map(({ slug, name }) => ({ to: `/blog/category/${slug}`, label: name })),
+        ...articles.map(({ slug, title }) => ({ to: `/blog/${slug}`, label: title })),
+      ],
+    },
+    {
+      title: t("help"),
+      links: [
+        { to: "/help", label: t("allHelp") },
+        ...help.flatMap(({ slug, name, articles: ofCategory }) => [
+          { to: `/help/category/${slug}`, label: name },
+          ...ofCategory.map((article) => ({ to: `/help/${article.slug}`, label: article.title })),
+        ]),
+      ],
+    },
+    { title: t("legal"), links: pagesOf("legal", "legal/") },
+  ];
+  const title = t("title");
+  const breadcrumbs = [{ label: t("home"), href: "/" }, { label: title }];
+  return {
+    ...{ title, lead: t("lead"), breadcrumbs },
+    groups: groups.filter(({ links }) => links.length > 0),
+    meta: describe({ title, description: t("description"), path: "/sitemap", breadcrumbs }),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Sitemap({ loaderData }: Route.ComponentProps) {
+  const { title, lead, breadcrumbs, groups } = loaderData;
+  return (
+    <ReadingLayout breadcrumbs={breadcrumbs} title={title} lead={lead}>
+      <div className="grid gap-8">
+        {groups.map((group) => (
+          <section key={group.title} aria-label={group.title}>
+            <h2 className="mb-1 text-lg font-semibold">{group.title}</h2>
+            <ul className="gap-x-8 md:columns-2 lg:columns-3">
+              {group.links.map(({ to, label }) => (
+                <li key={to} className="break-inside-avoid">
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-11 items-center text-brand underline-offset-4 hover:underline"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </ReadingLayout>
+  );
+}

@@ -1,0 +1,26 @@
+export const sitemap = {
+  title: "Site map",
+  lead: "Every part of the site on one page.",
+  description:
+    "Every part of the directory on one page: specialties, districts, articles, help and legal pages.",
+  site: "This site",
+  home: "Home",
+  search: "Search",
+  about: "About {appName}",
+  contact: "Contact us",
+  login: "Sign in",
+  directory: "Directory",
+  professionals: "Doctors and other professionals",
+  clinics: "Clinics and centers",
+  services: "Services",
+  franchises: "Clinic groups",
+  insurances: "Insurances",
+  specialties: "Specialties",
+  districts: "Clinics by district",
+  blog: "Blog",
+  allArticles: "All articles",
+  help: "Help centre",
+  allHelp: "The whole help centre",
+  legal: "Legal",
+};
+export type SitemapMessages = typeof sitemap;
