@@ -120,7 +120,7 @@ export async function findAuthor(
   return author ?? null;
 }
 
-const relatedCount = 3;
+const relatedCount = 4;
 
 /** An article with others to read next: of its category first, then the newest. */
 export function findArticle(

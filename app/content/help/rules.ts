@@ -55,7 +55,10 @@ function stem(word: string): string {
 
 const weights = { title: 5, text: 1, wholeWord: 1 };
 
-/** The articles that a query may mean, best first: at least half of its words are in them. */
+/**
+ * The articles that a query may mean, best first: those that hold the most of its words, and at
+ * least half of them.
+ */
 export function findHelp(query: string, entries: HelpEntry[]): HelpEntry[] {
   const words = queryWords(query);
   if (words.length === 0) return [];
@@ -65,11 +68,16 @@ export function findHelp(query: string, entries: HelpEntry[]): HelpEntry[] {
     if (found * 2 < words.length) return [];
     return [{ entry, found, score: scores.reduce((sum, score) => sum + score, 0) }];
   });
-  return scored.sort((a, b) => b.found - a.found || b.score - a.score).map(({ entry }) => entry);
+  const most = Math.max(...scored.map(({ found }) => found));
+  return scored
+    .filter(({ found }) => found === most)
+    .sort((a, b) => b.score - a.score)
+    .map(({ entry }) => entry);
 }
 
 function scoreOf(word: string, { foldedTitle, foldedText }: HelpEntry): number {
-  // Short words are looked for at the beginning of a word alone: "id" is not in "provide".
+  // A word of two letters must stand whole, a longer one begins a word: "id" is not in "provide".
+  // An Arabic one may follow its article and its prepositions.
   const isArabic = /[\u0621-\u064A]/.test(word);
   const wanted = word.length < 3 ? ` ${word} ` : isArabic ? word : ` ${word}`;
   const inTitle = foldedTitle.includes(wanted) ? weights.title : 0;
