@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText } from "../rich-text/rules.ts";
+import { cleanText } from "../rich-text/safe-text.ts";
 
 export const contactTopics = [
   "question",

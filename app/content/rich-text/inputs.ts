@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText, safeHref } from "./rules.ts";
+import { cleanText, safeHref } from "./safe-text.ts";
 
 /** What one document may hold; the deepest thing in it is a mark on a word of a list. */
 export const limits = {

@@ -4,7 +4,8 @@ import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import type { Block, CardsBlock, RichText as Document, Inline } from "./inputs.ts";
-import { headingId, isInternal, safeHref } from "./rules.ts";
+import { headingId } from "./rules.ts";
+import { isInternal, safeHref } from "./safe-text.ts";
 
 interface RichTextProps {
   document: Document;

@@ -1,0 +1,32 @@
+// Controls, and the invisible characters that turn the text around them or hide it.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** Text without what no writer types. */
+export function cleanText(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/[\n\t]/g, " ")
+    .replace(unwanted, "");
+}
+
+const webProtocols = new Set(["http:", "https:"]);
+const mail = /^mailto:[^\s@<>"'?]+@[^\s@<>"'?]+\.[a-z]{2,}$/i;
+const telephone = /^tel:\+?[0-9]{3,15}$/;
+const place = /^#[a-z0-9-]+$/;
+
+/** An address that may be linked (a path of this site, the web, mail, telephone), or nothing. */
+export function safeHref(written: string): string | null {
+  const href = written.trim();
+  if (href === "" || /[\s\\<>"'`]/.test(href) || href !== cleanText(href)) return null;
+  if (place.test(href) || mail.test(href) || telephone.test(href)) return href;
+  if (href.startsWith("/")) return href.startsWith("//") ? null : href;
+  if (!/^https?:\/\//i.test(href)) return null;
+  const url = URL.parse(href);
+  const isPlain = url !== null && webProtocols.has(url.protocol) && !url.username && !url.password;
+  return isPlain ? url.href : null;
+}
+
+export function isInternal(href: string): boolean {
+  return href.startsWith("/");
+}
