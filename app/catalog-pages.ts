@@ -1,23 +1,29 @@
-// Messages of pages of reading: said by the server only, so no browser fetches them.
+// Messages of pages of reading and of cards: said by the server only, so no browser fetches them.
 import { accounts as accountsAr } from "./accounts/messages/ar.ts";
 import { accounts as accountsEn } from "./accounts/messages/en.ts";
 import { content as contentAr } from "./content/messages/ar.ts";
 import { content as contentEn } from "./content/messages/en.ts";
 import { insurances as insurancesAr } from "./directory/insurances/messages/ar.ts";
 import { insurances as insurancesEn } from "./directory/insurances/messages/en.ts";
+import { directory as directoryAr } from "./directory/messages/ar.ts";
+import { directory as directoryEn } from "./directory/messages/en.ts";
 import { profiles as profilesAr } from "./directory/profiles/messages/ar.ts";
 import { profiles as profilesEn } from "./directory/profiles/messages/en.ts";
 import { specialties as specialtiesAr } from "./directory/specialties/messages/ar.ts";
 import { specialties as specialtiesEn } from "./directory/specialties/messages/en.ts";
 import type { Locale } from "./platform/i18n/locale.ts";
 import type { Catalog } from "./platform/i18n/locale-context.tsx";
+import { compare as compareAr } from "./search/compare/messages/ar.ts";
+import { compare as compareEn } from "./search/compare/messages/en.ts";
 import { home as homeAr } from "./shell/home/messages/ar.ts";
 import { home as homeEn } from "./shell/home/messages/en.ts";
 
 export const pageCatalogs: Record<Locale, Catalog> = {
   en: {
     accounts: accountsEn,
+    compare: compareEn,
     content: contentEn,
+    directory: directoryEn,
     home: homeEn,
     insurances: insurancesEn,
     profiles: profilesEn,
@@ -25,7 +31,9 @@ export const pageCatalogs: Record<Locale, Catalog> = {
   },
   ar: {
     accounts: accountsAr,
+    compare: compareAr,
     content: contentAr,
+    directory: directoryAr,
     home: homeAr,
     insurances: insurancesAr,
     profiles: profilesAr,

@@ -24,6 +24,8 @@ export default [
   route("help/category/:slug", "content/help/help-category.route.tsx"),
   route("help/:slug", "content/help/help-article.route.tsx"),
   route("search", searchScreen),
+  route("compare", "search/compare/compare.route.tsx"),
+  route("search/location", "search/location/detect-location.route.ts"),
   route("search/pins", "search/map/list-pins.route.ts"),
   route("search/map-base", "search/map/show-base.route.ts"),
   searchAt("browse"),

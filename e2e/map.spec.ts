@@ -28,6 +28,10 @@ forEachLocale((locale, at) => {
     await expect(page).toHaveURL(/bounds=25/);
     await expect(page).toHaveURL(/view=map/);
     await expect(total).not.toHaveText(everywhere);
+    await page.locator('a[data-whole]:not([href*="view=map"])').first().click();
+    await expect(map).toHaveCount(0);
+    await page.goBack();
+    await expect(pins.first()).toBeVisible();
     if (isMobile) return;
     const card = page.getByRole("article").first();
     await card.hover();

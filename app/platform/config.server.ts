@@ -147,6 +147,20 @@ const settings = z.object({
     help: "Sender of every mail.",
     example: "Dalil <no-reply@dalil.example>",
   }),
+  GEOCODER_URL: setting(httpAddress.optional(), {
+    help: "A service in Nominatim's dialect that turns addresses into places and back. Without it our own districts answer.",
+    example: "https://nominatim.example",
+  }),
+  IP_LOOKUP_URL: setting(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => url.includes("{ip}"))
+      .optional(),
+    {
+      help: "Address with {ip} that tells where an internet address is used, asked only for visitors who want results near them. Without it they are shown Dubai.",
+      example: "https://ip.example/{ip}/json",
+    },
+  ),
   MAP_TILES_URL: setting(
     z
       .url({ protocol: /^https?$/ })

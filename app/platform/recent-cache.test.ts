@@ -37,3 +37,14 @@ test("only the value itself is dropped, not the one that took its place", () => 
   cache.drop("a", young);
   expect(cache.get("a")).toBeUndefined();
 });
+
+test("what is too old is swept out without being asked for", () => {
+  let now = 0;
+  const cache = new RecentCache<number>({ maxAgeMs: 10, clock: () => now });
+  cache.set("old", 1);
+  now = 5;
+  cache.set("young", 2);
+  now = 10;
+  cache.sweep();
+  expect([cache.size, cache.get("young")]).toEqual([1, 2]);
+});

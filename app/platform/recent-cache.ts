@@ -43,6 +43,17 @@ export class RecentCache<T> {
     if (this.entries.get(key)?.value === value) this.entries.delete(key);
   }
 
+  /** Takes out what is too old, asked for or not. */
+  sweep(): void {
+    for (const [key, { at }] of this.entries) {
+      if (this.clock() - at >= this.maxAgeMs) this.entries.delete(key);
+    }
+  }
+
+  get size(): number {
+    return this.entries.size;
+  }
+
   clear(): void {
     this.entries.clear();
   }

@@ -150,8 +150,8 @@ forEachDatabase((open) => {
 
   test("words of an emergency are answered with the numbers, ordinary ones are not", async () => {
     const heart = await readPage("q=chest pain and can't breathe");
-    expect(heart.emergency).toMatchObject({ kind: "heart", ambulance: "998", police: "999" });
-    expect((await readPage("q=سكتة دماغية", "ar")).emergency?.kind).toBe("stroke");
+    expect(heart.emergency?.calls.map(({ number }) => number)).toEqual(["998", "999"]);
+    expect((await readPage("q=سكتة دماغية", "ar")).emergency?.text).toContain("998");
     expect((await readPage("q=toothache")).emergency).toBeNull();
   });
 

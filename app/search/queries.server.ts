@@ -3,7 +3,6 @@ import { listCards } from "../directory/cards/queries.server.ts";
 import { entityPath } from "../directory/cards/rules.ts";
 import { dubaiDay } from "../directory/opening-hours/rules.ts";
 import { getGeography } from "../geography/queries.server.ts";
-import { placeName } from "../geography/rules.ts";
 import type { Actor } from "../platform/actor.ts";
 import { type Database, withRead } from "../platform/database/database.server.ts";
 import { foldText } from "../platform/i18n/fold-text.ts";
@@ -15,7 +14,7 @@ import { type EmergencyKind, findEmergency } from "../vocabulary/emergency.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
 import { itemName } from "../vocabulary/rules.ts";
 import { searchEngineOf } from "./cached-engine.server.ts";
-import { filterLabel, keepKnown, type Namer, pieceLabel, placeLabel } from "./describe-filters.ts";
+import { keepKnown, type Namer } from "./describe-filters.ts";
 import {
   type DirectoryPage,
   describeDirectoryPage,
@@ -29,23 +28,21 @@ import {
   findDirectoryPlace,
   type MissingPlace,
 } from "./directory-page/rules.ts";
-import type { Repair, SearchAnswer } from "./engine.ts";
-import {
-  changeFilters,
-  clearAllFilters,
-  clearFilter,
-  listActiveFilters,
-} from "./filter-changes.ts";
+import type { SearchAnswer } from "./engine.ts";
+import { clearAllFilters, listActiveFilters } from "./filter-changes.ts";
 import { type FilterChoice, type FilterGroup, listFilterGroups } from "./filter-choices.ts";
-import {
-  defaultFilters,
-  defaultState,
-  type SearchState,
-  type SearchTab,
-  sorts,
-} from "./filters.ts";
+import type { Position, SearchState } from "./filters.ts";
 import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
+import {
+  type Chip,
+  chipOfPiece,
+  chipsOf,
+  describeRepair,
+  onlyWords,
+  shortcutsOf,
+} from "./page-links.ts";
+import { headingOf, placeOf, sortsOf, titleOf } from "./page-names.ts";
 import { pageSizeOf, parseSearchState, searchPath } from "./rules.ts";
 import { ofKind, type Piece } from "./understand-query.ts";
 import { typedWords } from "./understand-request.ts";
@@ -56,7 +53,6 @@ const messages = {
 };
 
 const listedInData = 10;
-const mostShortcuts = 6;
 /** Pages narrower than this are left out of search engines. */
 const mostIndexedFilters = 2;
 
@@ -67,17 +63,16 @@ interface Reader {
   origin: string;
   appName: string;
   emergency: { ambulance: string; police: string };
+  /** Where a place lies that is none of ours. */
+  findAddress?: (address: string) => Promise<Position | null>;
   now: Date;
   /** Is told what was asked and answered. */
   onAnswer?: (state: SearchState, answer: SearchAnswer) => void;
 }
 
-export interface Chip {
+interface EmergencyCall {
+  number: string;
   label: string;
-  /** The words it was understood from. */
-  phrase: string | null;
-  /** The search without it. */
-  path: string;
 }
 
 export interface SearchPage {
@@ -102,7 +97,7 @@ export interface SearchPage {
   ignoredWords: string;
   repairs: { label: string; count: number; path: string }[];
   insurers: string[];
-  emergency: { kind: EmergencyKind; ambulance: string; police: string } | null;
+  emergency: { title: string; text: string; note: string; calls: EmergencyCall[] } | null;
   /** What stands around the results where the address is a directory page. */
   directory: DirectoryPage | null;
   meta: {
@@ -118,6 +113,7 @@ export interface SearchPage {
 
 /** A card as finished HTML: sent with the document, or as data when the screen asks for more. */
 export interface ShownCard extends EntityRef {
+  title: string;
   id: string;
   html: string | null;
 }
@@ -153,9 +149,10 @@ export async function readSearchPage(
   if (place && "slug" in place) return { missing: place };
   const state = stateOf(address, place, namer);
   const { filters, entityType, sort, page, literal, near } = state;
+  const addressPlace = near ? null : ((await reader.findAddress?.(filters.location)) ?? null);
   const answer = await searchEngineOf(database).search({
     actor,
-    filters,
+    filters: addressPlace ? { ...filters, location: "" } : filters,
     entityType,
     sort,
     page,
@@ -163,7 +160,7 @@ export async function readSearchPage(
     locale,
     now,
     literal,
-    position: near,
+    position: near ?? addressPlace,
     withFacets: true,
     searchMethod: "hybrid",
   });
@@ -191,27 +188,16 @@ export async function readSearchPage(
     totalPages,
     groups: listFilterGroups({ ...namer, state, facets: answer.facets, today: dubaiDay(now) }),
     shortcuts: shortcutsOf(state, namer),
-    sorts: sorts.map((sort) => ({
-      value: sort,
-      label:
-        sort === "nearby" && near
-          ? t("sort.nearYou")
-          : t(`sort.${sort}`, { place: placeOf(state, answer.understood, namer) }),
-      count: null,
-    })),
+    sorts: sortsOf(state, answer.understood, namer),
     chips: chipsOf(state, namer),
     distances: near ? answer.hits.map(({ distanceKm }) => distanceKm) : [],
     clearPath: searchPath(clearAllFilters(state)),
     wordsPath: searchPath(onlyWords(state)),
-    understood: answer.understood.map((piece) => ({
-      label: pieceLabel(piece, namer),
-      phrase: piece.phrase,
-      path: searchPath(withoutPiece(state, piece)),
-    })),
+    understood: answer.understood.map((piece) => chipOfPiece(piece, state, namer)),
     ignoredWords: typedWords(filters.query, answer.ignoredWords).join(" "),
     repairs: answer.repairs.map((repair) => describeRepair(repair, state, namer)),
     insurers: acceptedInsurers(state, answer.understood, namer),
-    emergency: emergency && { kind: emergency, ...reader.emergency },
+    emergency: emergency && sayEmergency(emergency, reader.emergency, namer),
     directory,
     meta: {
       title: titleOf(heading, state, reader.appName, namer),
@@ -255,40 +241,21 @@ function stateOf(
   };
 }
 
-/** The specialties that most people look for stand first in the vocabulary. */
-function shortcutsOf({ entityType }: SearchState, { vocabulary, locale }: Namer) {
-  const first = vocabulary.category("specialties").filter(({ parentId }) => parentId === null);
-  return first.slice(0, mostShortcuts).map((item) => {
-    const filters = { ...defaultFilters, specialtyIds: [item.id] };
-    const path = searchPath({ ...defaultState, entityType, filters });
-    return { label: itemName(item, locale), path };
-  });
-}
-
-function chipsOf(state: SearchState, namer: Namer): Chip[] {
-  const { filters, near } = state;
-  const chips = listActiveFilters(filters).map((filter) => ({
-    label: filterLabel(filter, filters, namer),
-    phrase: null,
-    path: searchPath(clearFilter(state, filter)),
-  }));
-  if (!near) return chips;
-  const label = namer.t("chip.near", { count: filters.locationRadius });
-  return [{ label, phrase: null, path: searchPath(withoutPosition(state)) }, ...chips];
-}
-
-function withoutPosition(state: SearchState): SearchState {
-  const { locationRadius } = defaultFilters;
-  const sort = state.sort === "nearby" ? "relevance" : state.sort;
-  return { ...changeFilters(state, { locationRadius }), near: null, sort };
-}
-
-function onlyWords(state: SearchState): SearchState {
-  return { ...clearAllFilters(state), filters: { ...defaultFilters, query: state.filters.query } };
-}
-
-function withoutPiece(state: SearchState, piece: Piece): SearchState {
-  return changeFilters(state, { query: piece.rest });
+function sayEmergency(
+  kind: EmergencyKind,
+  numbers: Reader["emergency"],
+  { t }: Namer,
+): SearchPage["emergency"] {
+  const { ambulance, police } = numbers;
+  return {
+    title: t("emergency.title"),
+    text: t(kind === "suicide" ? "emergency.suicide" : "emergency.text", { ambulance, police }),
+    note: t("emergency.note"),
+    calls: [ambulance, police].map((number) => ({
+      number,
+      label: t("emergency.call", { number }),
+    })),
+  };
 }
 
 function isThin(state: SearchState): boolean {
@@ -296,70 +263,6 @@ function isThin(state: SearchState): boolean {
   const isNarrow = listActiveFilters(filters).length > mostIndexedFilters;
   const isOwn = literal || near !== null || filters.context !== "";
   return page > 1 || sort !== "relevance" || isNarrow || isOwn;
-}
-
-function describeRepair(repair: Repair, state: SearchState, namer: Namer) {
-  const labels = [
-    ...repair.filters.map((filter) => filterLabel(filter, state.filters, namer)),
-    ...repair.pieces.map((piece) => pieceLabel(piece, namer)),
-  ];
-  const isFar = repair.filters.some(({ key }) => key === "locationRadius");
-  const start = { ...(isFar ? withoutPosition(state) : state), page: 1 };
-  const cleared = repair.filters.reduce(clearFilter, start);
-  // Each piece knows the query without itself; of several the first is taken, the others on the next page.
-  const [piece] = repair.pieces;
-  const repaired = piece ? withoutPiece(cleared, piece) : cleared;
-  return { label: labels.join(", "), count: repair.count, path: searchPath(repaired) };
-}
-
-function placeOf({ filters }: SearchState, pieces: Piece[], namer: Namer): string {
-  const [district] = ofKind(pieces, "district");
-  const [city] = ofKind(pieces, "city");
-  const spoken = district ?? city;
-  return (
-    placeLabel(filters, namer) ??
-    (spoken ? pieceLabel(spoken, namer) : placeName(namer.geography.defaultCity, namer.locale))
-  );
-}
-
-/** "Cardiologists in Dubai Marina", or the words in quotes. */
-function headingOf(state: SearchState, answer: SearchAnswer, namer: Namer): string {
-  const { filters, entityType } = state;
-  const { t, vocabulary, locale } = namer;
-  const place = placeOf(state, answer.understood, namer);
-  if (filters.query) {
-    const cityName = placeName(namer.geography.defaultCity, locale);
-    return t("title.query", {
-      query: filters.query,
-      place: placeLabel(filters, namer) ?? cityName,
-    });
-  }
-  const chosen = [
-    ...filters.specialtyIds,
-    ...filters.clinicTypeIds,
-    ...filters.serviceTypeIds,
-    ...filters.serviceSubtypeIds,
-  ];
-  const only = chosen.length === 1 ? vocabulary.byId.get(chosen[0] ?? 0) : undefined;
-  const subject = only ? itemName(only, locale) : t(subjectOfTab[entityType]);
-  return t("title.subject", { subject, place });
-}
-
-const subjectOfTab = {
-  all: "subject.all",
-  professionals: "tab.professionals",
-  clinics: "tab.clinics",
-  services: "tab.services",
-  franchises: "tab.franchises",
-} as const satisfies Record<SearchTab, string>;
-
-function titleOf(heading: string, state: SearchState, appName: string, { t }: Namer): string {
-  // The list of a kind and the list of its first city show the same: their titles must not.
-  const isBare = listActiveFilters(state.filters).length === 0 && state.filters.query === "";
-  const isWhole = isBare && state.entityType !== "all";
-  const named = isWhole ? t("title.whole", { title: heading }) : heading;
-  const title = state.page > 1 ? t("title.page", { title: named, page: state.page }) : named;
-  return t("title.site", { title, appName });
 }
 
 function acceptedInsurers({ filters }: SearchState, pieces: Piece[], namer: Namer): string[] {

@@ -9,12 +9,15 @@ import type { Route } from "./+types/search.route.ts";
 import type { DirectoryParams } from "./directory-page/rules.ts";
 import { changeFilters } from "./filter-changes.ts";
 import { type SearchState, searchTabs } from "./filters.ts";
+import { findAddress } from "./location/detect-location.server.ts";
 import type { SearchMessages } from "./messages/en.ts";
 import { readSearchPage } from "./queries.server.ts";
 import { noteSearch } from "./query-log/note-search.server.ts";
 import { isSameSearch } from "./rules.ts";
+import { CompareBar } from "./screen/compare-links.tsx";
 import { EmergencyPanel } from "./screen/emergency-panel.tsx";
 import { FilterPanel } from "./screen/filter-panel.tsx";
+import { NearMe } from "./screen/near-me.tsx";
 import { RelatedPages } from "./screen/related-pages.tsx";
 import { Chips, EntityTabs, SortSelect, ViewSwitch } from "./screen/result-head.tsx";
 import { ResultMap } from "./screen/result-map.tsx";
@@ -36,6 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
     emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
     now: new Date(),
+    findAddress: (text) => findAddress(text, visit),
     onAnswer: (state, answer) => noteSearch(visit, request, state, answer),
   });
   if ("redirectTo" in page) throw redirect(page.redirectTo);
@@ -114,6 +118,7 @@ export default function Search({ loaderData: { page } }: Route.ComponentProps) {
               {t("results.count", { count: page.totalCount })}
             </p>
             <div className="flex flex-wrap items-center gap-3">
+              <NearMe isNear={draft.state.near !== null} onFound={draft.searchNear} />
               <ViewSwitch state={draft.state} />
               <SortSelect draft={draft} sorts={page.sorts} />
             </div>
@@ -123,6 +128,7 @@ export default function Search({ loaderData: { page } }: Route.ComponentProps) {
           <RelatedPages related={page.directory?.related ?? null} />
         </div>
       </div>
+      <CompareBar state={draft.state} />
     </main>
   );
 }

@@ -19,11 +19,11 @@ export function writeCards(
 ): ShownCard[] {
   const acceptedInsurer = insurers.length === 1 ? insurers[0] : undefined;
   return cards.map((card, index) => {
-    const { entityType, entityId } = card;
+    const { entityType, entityId, title } = card;
     const id = `card-${entityId}`;
     const distanceKm = distances[index];
     const html = cardMarkup({ card, headingLevel: 2, acceptedInsurer, distanceKm }, locale);
     documentMarkup?.set(id, html);
-    return { entityType, entityId, id, html: documentMarkup ? null : html };
+    return { entityType, entityId, title, id, html: documentMarkup ? null : html };
   });
 }

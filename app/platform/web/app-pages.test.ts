@@ -10,7 +10,7 @@ test.each([
 
 test.each([
   ...["/", "/about", "/searching", "/professionals/search", "/professionals/a/", "/login"],
-  ...["/clinics/dubai/jlt", "/dubai", "/doctorship"],
+  ...["/clinics/dubai/jlt", "/dubai", "/doctorship", "/dev/cards", "/compare"],
 ])("%s is a page of reading", (pathname) => {
   expect(runsInBrowser(pathname)).toBe(false);
 });

@@ -65,5 +65,10 @@ function labelAt(centre: readonly [number, number], name: string): L.Marker {
   text.className =
     "absolute -translate-1/2 text-xs whitespace-nowrap text-muted [text-shadow:0_0_3px_var(--color-canvas),0_0_3px_var(--color-canvas)]";
   const icon = L.divIcon({ html: text, className: "", iconSize: [0, 0] });
-  return L.marker(toPair(centre), { icon, interactive: false, keyboard: false, pane: "tilePane" });
+  return L.marker(toPair(centre), {
+    icon,
+    interactive: false,
+    keyboard: false,
+    pane: "shadowPane",
+  });
 }

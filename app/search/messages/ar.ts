@@ -50,6 +50,24 @@ export const search: SearchMessages = {
   "view.card": "قائمة",
   "view.map": "خريطة",
   "map.noScript": "تحتاج الخريطة إلى JavaScript، والقائمة تضم النتائج نفسها.",
+  "compare.add": "قارن",
+  "compare.addName": "قارن {name}",
+  "compare.remove": "مختار للمقارنة",
+  "compare.removeName": "مختار للمقارنة: {name}",
+  "compare.bar": {
+    zero: "لا أحد للمقارنة",
+    one: "واحد للمقارنة",
+    two: "اثنان للمقارنة",
+    few: "{count} للمقارنة",
+    many: "{count} للمقارنة",
+    other: "{count} للمقارنة",
+  },
+  "compare.show": "قارن",
+  "compare.clear": "امسح",
+  "near.button": "بالقرب مني",
+  "near.loading": "جارٍ التحديد …",
+  "near.failed": "تعذّر تحديد موقعك",
+  "near.fallback": "نعرض نتائج دبي",
   "sort.label": "الترتيب",
   "sort.apply": "رتّب",
   "empty.title": "لا شيء يجمع كل هذه الشروط",
@@ -59,13 +77,6 @@ export const search: SearchMessages = {
   "empty.tab": "{count} ضمن {tab}",
   "empty.noFilters": "أزل كل عوامل التصفية",
   "empty.start": "ابدأ من جديد",
-  "emergency.title": "قد تكون هذه حالة طارئة",
-  "emergency.text":
-    "إذا كان هناك خطر الآن فلا تبحث، بل اتصل: الإسعاف {ambulance}، الشرطة {police}.",
-  "emergency.call": "اتصل بالرقم {number}",
-  "emergency.suicide":
-    "لست وحدك في هذا. اتصل الآن وابقَ على الخط. الإسعاف {ambulance}، الشرطة {police}.",
-  "emergency.note": "لا يمكننا الحكم على حالتك. النتائج أدناه لمن لديه متسع من الوقت.",
 };
 
 export const searchAnswer: SearchAnswerMessages = {
@@ -140,6 +151,13 @@ export const searchAnswer: SearchAnswerMessages = {
   "availability.tomorrow": "غدًا",
   "availability.custom": "في يوم تختاره",
   "chip.onDate": "يوم {date}",
+  "emergency.title": "قد تكون هذه حالة طارئة",
+  "emergency.text":
+    "إذا كان هناك خطر الآن فلا تبحث، بل اتصل: الإسعاف {ambulance}، الشرطة {police}.",
+  "emergency.call": "اتصل بالرقم {number}",
+  "emergency.suicide":
+    "لست وحدك في هذا. اتصل الآن وابقَ على الخط. الإسعاف {ambulance}، الشرطة {police}.",
+  "emergency.note": "لا يمكننا الحكم على حالتك. النتائج أدناه لمن لديه متسع من الوقت.",
   "rating.from": "{rating} فأكثر",
   "chip.openNow": "مفتوح الآن",
   "chip.today": "مفتوح اليوم",

@@ -34,6 +34,17 @@ export const search = {
   "view.card": "List",
   "view.map": "Map",
   "map.noScript": "The map needs JavaScript. The list holds the same results.",
+  "compare.add": "Compare",
+  "compare.addName": "Compare {name}",
+  "compare.remove": "Chosen to compare",
+  "compare.removeName": "Chosen to compare: {name}",
+  "compare.bar": { one: "{count} chosen to compare", other: "{count} chosen to compare" },
+  "compare.show": "Compare",
+  "compare.clear": "Clear",
+  "near.button": "Near me",
+  "near.loading": "Looking …",
+  "near.failed": "Unable to detect location",
+  "near.fallback": "Showing results for Dubai",
   "sort.label": "Sort by",
   "sort.apply": "Sort",
   "empty.title": "Nothing matches all of this",
@@ -43,13 +54,6 @@ export const search = {
   "empty.tab": { one: "{count} among {tab}", other: "{count} among {tab}" },
   "empty.noFilters": "Remove all filters",
   "empty.start": "Start again",
-  "emergency.title": "This may be an emergency",
-  "emergency.text":
-    "If someone is in danger now, do not search: call. Ambulance {ambulance}, police {police}.",
-  "emergency.call": "Call {number}",
-  "emergency.suicide":
-    "You do not have to be alone with this. Call now and stay on the line. Ambulance {ambulance}, police {police}.",
-  "emergency.note": "We cannot judge your condition. The results below are for when there is time.",
 } satisfies Record<string, Message>;
 export type SearchMessages = Record<keyof typeof search, Message>;
 
@@ -116,6 +120,13 @@ export const searchAnswer = {
   "availability.tomorrow": "Tomorrow",
   "availability.custom": "On a day of your choice",
   "chip.onDate": "On {date}",
+  "emergency.title": "This may be an emergency",
+  "emergency.text":
+    "If someone is in danger now, do not search: call. Ambulance {ambulance}, police {police}.",
+  "emergency.call": "Call {number}",
+  "emergency.suicide":
+    "You do not have to be alone with this. Call now and stay on the line. Ambulance {ambulance}, police {police}.",
+  "emergency.note": "We cannot judge your condition. The results below are for when there is time.",
   "rating.from": "{rating} and more",
   "chip.openNow": "Open now",
   "chip.today": "Open today",

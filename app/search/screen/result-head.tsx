@@ -9,7 +9,8 @@ import { tabLinkClass } from "../../ui/tab-link-class.ts";
 import type { FilterChoice } from "../filter-choices.ts";
 import { type SearchState, searchTabs, views } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
-import type { Chip, ShownSearchPage } from "../queries.server.ts";
+import type { Chip } from "../page-links.ts";
+import type { ShownSearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
 import { Options } from "./filter-groups.tsx";
 import { searchFormId } from "./search-box.tsx";
@@ -61,6 +62,7 @@ export function ViewSwitch({ state }: { state: SearchState }) {
           <Link
             key={view}
             to={searchPath({ ...state, view })}
+            data-whole=""
             aria-current={isCurrent ? "true" : undefined}
             preventScrollReset
             className={classNames(

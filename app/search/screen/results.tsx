@@ -11,6 +11,7 @@ import { type SearchState, searchTabs } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { ShownSearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
+import { CompareLink } from "./compare-links.tsx";
 
 export type ResultsStatus = "ready" | "refining" | "replacing";
 
@@ -40,6 +41,7 @@ export function Results({ page, state, status, listRef }: ResultsProps) {
         {page.cards.map((card) => (
           <li key={card.entityId}>
             <ReadyMarkup id={card.id} html={card.html} />
+            {card.entityType === "professionals" && <CompareLink card={card} state={state} />}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import {
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 import { useLocalizedPath } from "../../platform/i18n/locale-context.tsx";
 import { changeFilters } from "../filter-changes.ts";
-import type { SearchState } from "../filters.ts";
+import { defaultFilters, type Position, type SearchState } from "../filters.ts";
 import { parseSearchState, searchPath } from "../rules.ts";
 import { applyLink } from "./apply-link.ts";
 import { readForm } from "./read-form.ts";
@@ -72,6 +72,15 @@ export function useSearchDraft(page: ShownPage) {
     /** For every control of the form. */
     onChange,
     choose: (next: SearchState) => send({ kind: "chosen", state: next }),
+    /** Around the visitor instead of in a place that was named. */
+    searchNear: (near: Position) => {
+      const { location, geoCityId, geoDistrictId, bounds } = defaultFilters;
+      const place = { location, geoCityId, geoDistrictId, bounds };
+      send({
+        kind: "chosen",
+        state: { ...changeFilters(state, place), near, sort: "nearby" },
+      });
+    },
     /** Words that were spoken, or looked for before. */
     searchFor: (words: string) => {
       const next = { ...changeFilters(state, { query: words.trim() }), literal: false };
@@ -79,26 +88,33 @@ export function useSearchDraft(page: ShownPage) {
       start(next, { replace: false, keepsPlace: true });
     },
     searchNow: () => start(state, { replace: false, keepsPlace: true }),
-    /** Links change what was chosen last, which may be more than the page shows. */
+    /**
+     * Links change what was chosen last, which may be more than the page shows; one that says
+     * data-whole was written from what was chosen last and is taken as it stands.
+     */
     followLink: (event: MouseEvent) => {
-      const link = plainLink(event);
-      if (!link) return;
-      const isSearch = link.origin === window.location.origin && link.pathname === "/search";
+      const anchor = plainLink(event);
+      if (!anchor) return;
+      const { origin, pathname, searchParams } = new URL(anchor.href);
+      const isSearch = origin === window.location.origin && pathname === "/search";
       if (!isSearch && isWaiting(draft)) send({ kind: "dropped" });
-      if (!isSearch || searchPath(state) === page.path) return;
+      const isWhole = anchor.dataset.whole !== undefined;
+      if (!isSearch || (!isWhole && searchPath(state) === page.path)) return;
       event.preventDefault();
-      const next = applyLink(page.state, link.searchParams, state);
+      const next = isWhole
+        ? parseSearchState(searchParams)
+        : applyLink(page.state, searchParams, state);
       send({ kind: "chosen", state: next });
       start(next, { replace: false, keepsPlace: next.page === page.state.page });
     },
   };
 }
 
-/** Where a plain click leads; nothing for another tab or window. */
-function plainLink(event: MouseEvent): URL | null {
+/** The link under a plain click; nothing for another tab or window. */
+function plainLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-  return link && isPlain && !event.altKey && !link.target ? new URL(link.href) : null;
+  return isPlain && !event.altKey && !link?.target ? link : null;
 }
 
 export type SearchDraft = ReturnType<typeof useSearchDraft>;

@@ -1,0 +1,142 @@
+import type { Logger } from "pino";
+import type { Locale } from "../i18n/locale.ts";
+import { RecentCache } from "../recent-cache.ts";
+
+const dayMs = 24 * 3_600_000;
+const mostKept = 100;
+const sweepMs = 60_000;
+const patienceMs = 5_000;
+
+/** Where an address lies. */
+export interface GeocodeResult {
+  display_name: string;
+  lat: number;
+  lon: number;
+}
+
+/** What lies at a place. */
+export interface ReverseGeocodeResult {
+  display_name: string;
+  street: string;
+  district: string;
+  city: string;
+  country: string;
+}
+
+/** Turns addresses into places and back; nothing when the service could not be reached. */
+export interface Geocoder {
+  /** @throws Error "Failed to geocode" when the service refuses. */
+  geocode(address: string, locale: Locale): Promise<GeocodeResult | null>;
+  /** @throws Error "Failed to reverse geocode" when the service refuses. */
+  reverseGeocode(
+    latitude: number,
+    longitude: number,
+    locale: Locale,
+  ): Promise<ReverseGeocodeResult | null>;
+}
+
+interface Options {
+  /** A service that speaks Nominatim's dialect. */
+  url: string;
+  log: Pick<Logger, "warn">;
+  clock?: () => number;
+}
+
+/** Answers are kept for a day, the hundred asked for last; old ones are swept out every minute. */
+export function createGeocoder({ url, log, clock = Date.now }: Options): Geocoder {
+  const places = new RecentCache<GeocodeResult | null>({
+    maxAgeMs: dayMs,
+    maxEntries: mostKept,
+    clock,
+  });
+  const addresses = new RecentCache<ReverseGeocodeResult | null>({
+    maxAgeMs: dayMs,
+    maxEntries: mostKept,
+    clock,
+  });
+  let swept = clock();
+  const sweep = () => {
+    if (clock() - swept < sweepMs) return;
+    swept = clock();
+    places.sweep();
+    addresses.sweep();
+  };
+
+  const ask = async (path: string, params: Record<string, string>, refusal: string) => {
+    const query = new URLSearchParams({ format: "jsonv2", ...params });
+    let response: Response;
+    try {
+      response = await fetch(`${url}/${path}?${query}`, {
+        signal: AbortSignal.timeout(patienceMs),
+      });
+    } catch (error) {
+      // The address asked for stays out of the log: it may be somebody's home.
+      log.warn(
+        { err: error instanceof Error ? error.name : "unknown", path },
+        "geocoder not reached",
+      );
+      return null;
+    }
+    if (!response.ok) throw new Error(refusal);
+    const body: unknown = await response.json();
+    return body;
+  };
+
+  return {
+    async geocode(address, locale) {
+      sweep();
+      const key = `${locale} ${address.trim().toLowerCase()}`;
+      const known = places.get(key);
+      if (known !== undefined) return known;
+      const params = { q: address, limit: "1", countrycodes: "ae", "accept-language": locale };
+      const body = await ask("search", params, "Failed to geocode");
+      if (body === null) return null;
+      const result = toPlace(Array.isArray(body) ? body[0] : null);
+      places.set(key, result);
+      return result;
+    },
+    async reverseGeocode(latitude, longitude, locale) {
+      sweep();
+      const key = `${locale} ${latitude.toFixed(3)} ${longitude.toFixed(3)}`;
+      const known = addresses.get(key);
+      if (known !== undefined) return known;
+      const params = { lat: String(latitude), lon: String(longitude), "accept-language": locale };
+      const body = await ask("reverse", params, "Failed to reverse geocode");
+      if (body === null) return null;
+      const result = toAddress(body);
+      addresses.set(key, result);
+      return result;
+    },
+  };
+}
+
+function toPlace(value: unknown): GeocodeResult | null {
+  const lat = Number(textAt(value, "lat") || Number.NaN);
+  const lon = Number(textAt(value, "lon") || Number.NaN);
+  if (!Number.isFinite(lat) || !Number.isFinite(lon)) return null;
+  return { display_name: textAt(value, "display_name"), lat, lon };
+}
+
+function toAddress(value: unknown): ReverseGeocodeResult | null {
+  const display_name = textAt(value, "display_name");
+  if (!display_name) return null;
+  const parts = valueAt(value, "address");
+  const first = (...names: string[]) =>
+    names.map((name) => textAt(parts, name)).find(Boolean) ?? "";
+  return {
+    display_name,
+    street: first("road", "pedestrian"),
+    district: first("suburb", "neighbourhood", "city_district", "quarter"),
+    city: first("city", "town", "village", "state"),
+    country: first("country"),
+  };
+}
+
+function valueAt(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function textAt(value: unknown, name: string): string {
+  const found = valueAt(value, name);
+  return typeof found === "string" || typeof found === "number" ? String(found) : "";
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { CardData } from "../../directory/cards/card.ts";
+import { listCards } from "../../directory/cards/queries.server.ts";
+import { directoryListings as listing } from "../../directory/listings/tables.server.ts";
+import { getGeography } from "../../geography/queries.server.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { type Database, withRead } from "../../platform/database/database.server.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { itemName } from "../../vocabulary/rules.ts";
+import type { Position } from "../filters.ts";
+import { kilometresBetween } from "./rules.ts";
+
+/** One column of the comparison. */
+export interface Candidate {
+  card: CardData;
+  /** Names of all insurers that some place of theirs accepts. */
+  insurers: string[];
+  distanceKm: number | null;
+}
+
+interface Reader {
+  database: Database;
+  actor: Actor;
+  locale: Locale;
+  now: Date;
+}
+
+/** The professionals of the given ids, in that order; ids that name nobody are left out. */
+export async function readCandidates(
+  { ids, near }: { ids: string[]; near: Position | null },
+  { database, actor, locale, now }: Reader,
+): Promise<Candidate[]> {
+  if (ids.length === 0) return [];
+  const [vocabulary, geography] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+  ]);
+  const refs = ids.map((entityId) => ({ entityType: "professionals" as const, entityId }));
+  return withRead(database, actor, async (tx) => {
+    const cards = await listCards(tx, { refs, locale, vocabulary, geography, now });
+    const rows = await tx
+      .select({ entityId: listing.entityId, insuranceIds: listing.insuranceIds })
+      .from(listing)
+      .where(and(eq(listing.entityType, "professionals"), inArray(listing.entityId, ids)));
+    const idsOf = new Map(rows.map(({ entityId, insuranceIds }) => [entityId, insuranceIds]));
+    return cards.map((card) => ({
+      card,
+      insurers: (idsOf.get(card.entityId) ?? []).flatMap((id) => {
+        const item = vocabulary.byId.get(id);
+        return item ? [itemName(item, locale)] : [];
+      }),
+      distanceKm: near && kilometresBetween(near, card),
+    }));
+  });
+}

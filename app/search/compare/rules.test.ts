@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { comparePath, kilometresBetween, parseComparison, toggleCompared } from "./rules.ts";
+
+const id = (n: number) => `0b7e5c1a-0000-4000-8000-00000000000${n}`;
+
+test("an address names up to four, each once, and what is no id is left out", () => {
+  const ids = [1, 1, 2, 3, 4, 5].map(id);
+  const asked = new URLSearchParams(`ids=${ids}&near=25.08,55.14`);
+  const near = { latitude: 25.08, longitude: 55.14 };
+  expect(parseComparison(asked)).toEqual({ ids: [1, 2, 3, 4].map(id), near });
+  expect(parseComparison(new URLSearchParams("ids=x&ids=%27&near=here"))).toEqual({
+    ids: [],
+    near: null,
+  });
+  expect(parseComparison(new URLSearchParams(comparePath([id(2)], near).split("?")[1]))).toEqual({
+    ids: [id(2)],
+    near,
+  });
+});
+
+test("a professional is set aside once, taken back, and a fifth has no room", () => {
+  expect(toggleCompared([id(1)], id(2))).toEqual([id(1), id(2)]);
+  expect(toggleCompared([id(1), id(2)], id(1))).toEqual([id(2)]);
+  expect(toggleCompared([1, 2, 3, 4].map(id), id(5))).toBeNull();
+});
+
+test("from the Marina to Deira it is about 27 kilometres, to an unknown place nothing", () => {
+  const marina = { latitude: 25.0805, longitude: 55.1403 };
+  expect(kilometresBetween(marina, { latitude: 25.271, longitude: 55.32 })).toBeCloseTo(27.8, 0);
+  expect(kilometresBetween(marina, { latitude: null, longitude: null })).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { defaultState, mostCompared, type Position, type SearchState } from "../filters.ts";
+import { parseSearchState, searchPath } from "../rules.ts";
+
+const earthRadiusKm = 6371;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Kilometres along the ground; nothing where a place is not known. */
+export function kilometresBetween(
+  from: Position,
+  to: { latitude: number | null; longitude: number | null },
+): number | null {
+  if (to.latitude === null || to.longitude === null) return null;
+  const north = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
+  const east = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
+  const narrowing = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude));
+  return 2 * earthRadiusKm * Math.asin(Math.sqrt(north + narrowing * east));
+}
+
+/** What the address of a comparison says: whom, and from where distances are measured. */
+export function parseComparison(params: URLSearchParams): { ids: string[]; near: Position | null } {
+  const ids = params.getAll("ids").join(",");
+  const near = params.get("near") ?? "";
+  const state = parseSearchState(new URLSearchParams({ compare: ids, near }));
+  return { ids: state.compare, near: state.near };
+}
+
+export function comparePath(ids: string[], near: Position | null): string {
+  const place = near ? `&near=${near.latitude},${near.longitude}` : "";
+  return `/compare?ids=${ids.join(",")}${place}`;
+}
+
+/** The same with one more, or without the one; nothing when there is no room. */
+export function toggleCompared(ids: string[], id: string): string[] | null {
+  if (ids.includes(id)) return ids.filter((one) => one !== id);
+  return ids.length < mostCompared ? [...ids, id] : null;
+}
+
+/** A search for another to compare with. */
+export function addPath(ids: string[], near: Position | null): string {
+  const state: SearchState = { ...defaultState, entityType: "professionals", compare: ids, near };
+  return searchPath(state);
+}

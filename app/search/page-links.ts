@@ -1,0 +1,81 @@
+import { itemName } from "../vocabulary/rules.ts";
+import { filterLabel, type Namer, pieceLabel } from "./describe-filters.ts";
+import type { Repair } from "./engine.ts";
+import {
+  changeFilters,
+  clearAllFilters,
+  clearFilter,
+  listActiveFilters,
+} from "./filter-changes.ts";
+import { defaultFilters, defaultState, type SearchState } from "./filters.ts";
+import { searchPath } from "./rules.ts";
+import type { Piece } from "./understand-query.ts";
+
+const mostShortcuts = 6;
+
+export interface Chip {
+  label: string;
+  /** The words it was understood from. */
+  phrase: string | null;
+  /** The search without it. */
+  path: string;
+}
+
+/** The specialties that most people look for stand first in the vocabulary. */
+export function shortcutsOf({ entityType }: SearchState, { vocabulary, locale }: Namer) {
+  const first = vocabulary.category("specialties").filter(({ parentId }) => parentId === null);
+  return first.slice(0, mostShortcuts).map((item) => {
+    const filters = { ...defaultFilters, specialtyIds: [item.id] };
+    const path = searchPath({ ...defaultState, entityType, filters });
+    return { label: itemName(item, locale), path };
+  });
+}
+
+/** What was chosen; each link takes one thing back. */
+export function chipsOf(state: SearchState, namer: Namer): Chip[] {
+  const { filters, near } = state;
+  const chips = listActiveFilters(filters).map((filter) => ({
+    label: filterLabel(filter, filters, namer),
+    phrase: null,
+    path: searchPath(clearFilter(state, filter)),
+  }));
+  if (!near) return chips;
+  const label = namer.t("chip.near", { count: filters.locationRadius });
+  return [{ label, phrase: null, path: searchPath(withoutPosition(state)) }, ...chips];
+}
+
+function withoutPosition(state: SearchState): SearchState {
+  const { locationRadius } = defaultFilters;
+  const sort = state.sort === "nearby" ? "relevance" : state.sort;
+  return { ...changeFilters(state, { locationRadius }), near: null, sort };
+}
+
+/** The search without any filter. */
+export function onlyWords(state: SearchState): SearchState {
+  return { ...clearAllFilters(state), filters: { ...defaultFilters, query: state.filters.query } };
+}
+
+/** Words that were understood; the link takes them out of the query. */
+export function chipOfPiece(piece: Piece, state: SearchState, namer: Namer): Chip {
+  const path = searchPath(withoutPiece(state, piece));
+  return { label: pieceLabel(piece, namer), phrase: piece.phrase, path };
+}
+
+function withoutPiece(state: SearchState, piece: Piece): SearchState {
+  return changeFilters(state, { query: piece.rest });
+}
+
+/** What one thing less would give, with the link to it. */
+export function describeRepair(repair: Repair, state: SearchState, namer: Namer) {
+  const labels = [
+    ...repair.filters.map((filter) => filterLabel(filter, state.filters, namer)),
+    ...repair.pieces.map((piece) => pieceLabel(piece, namer)),
+  ];
+  const isFar = repair.filters.some(({ key }) => key === "locationRadius");
+  const start = { ...(isFar ? withoutPosition(state) : state), page: 1 };
+  const cleared = repair.filters.reduce(clearFilter, start);
+  // Each piece knows the query without itself; of several the first is taken, the others on the next page.
+  const [piece] = repair.pieces;
+  const repaired = piece ? withoutPiece(cleared, piece) : cleared;
+  return { label: labels.join(", "), count: repair.count, path: searchPath(repaired) };
+}

@@ -1,0 +1,57 @@
+import { Link } from "../../platform/i18n/link.tsx";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { comparePath, toggleCompared } from "../compare/rules.ts";
+import type { SearchState } from "../filters.ts";
+import type { SearchMessages } from "../messages/en.ts";
+import type { ShownCard } from "../queries.server.ts";
+import { searchPath } from "../rules.ts";
+
+/** Sets a professional aside for comparing, or takes that back: a link, which searches nothing. */
+export function CompareLink({ card, state }: { card: ShownCard; state: SearchState }) {
+  const t = useMessages<SearchMessages>("search");
+  const compare = toggleCompared(state.compare, card.entityId);
+  if (!compare) return null;
+  const isChosen = state.compare.includes(card.entityId);
+  return (
+    <p className="-mt-px flex justify-end">
+      <Link
+        to={searchPath({ ...state, compare })}
+        data-whole=""
+        preventScrollReset
+        rel="nofollow"
+        aria-label={t(isChosen ? "compare.removeName" : "compare.addName", { name: card.title })}
+        className={`me-4 inline-flex min-h-9 items-center gap-1.5 rounded-b-control border border-t-0 px-3 text-sm tap-target no-print ${isChosen ? "border-brand bg-brand-soft text-brand" : "border-line bg-surface text-muted hover:text-brand"}`}
+      >
+        <Icon name={isChosen ? "check" : "scale"} className="size-4" />
+        {t(isChosen ? "compare.remove" : "compare.add")}
+      </Link>
+    </p>
+  );
+}
+
+/** Stays in sight while somebody is set aside. */
+export function CompareBar({ state }: { state: SearchState }) {
+  const t = useMessages<SearchMessages>("search");
+  const { compare, near } = state;
+  if (compare.length === 0) return null;
+  return (
+    <div className="sticky bottom-3 z-20 mx-auto mt-6 flex w-max max-w-full flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-float no-print">
+      <p role="status" className="ps-1 font-medium">
+        {t("compare.bar", { count: compare.length })}
+      </p>
+      <ButtonLink to={comparePath(compare, near)} size="sm">
+        {t("compare.show")}
+      </ButtonLink>
+      <Link
+        to={searchPath({ ...state, compare: [] })}
+        data-whole=""
+        preventScrollReset
+        className="text-sm link"
+      >
+        {t("compare.clear")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast.ts";
+import type { Position } from "../filters.ts";
+import type { SearchMessages } from "../messages/en.ts";
+
+interface NearMeProps {
+  isNear: boolean;
+  onFound: (position: Position) => void;
+}
+
+/** Asks where the visitor is, only when they press it; where that is not found, Dubai stays. */
+export function NearMe({ isNear, onFound }: NearMeProps) {
+  const t = useMessages<SearchMessages>("search");
+  const locale = useLocale();
+  const [isLooking, setLooking] = useState(false);
+  const look = async () => {
+    setLooking(true);
+    const { findMe } = await import("../location/find-me.ts");
+    const found = await findMe(locale).catch(() => null);
+    setLooking(false);
+    if (found) onFound(found);
+    // On a developer's own machine nobody is anywhere.
+    else if (window.location.hostname !== "localhost") {
+      toast({ kind: "warning", title: t("near.failed"), text: t("near.fallback") });
+    }
+  };
+  return (
+    <Button
+      variant={isNear ? "soft" : "secondary"}
+      aria-pressed={isNear}
+      disabled={isLooking}
+      onClick={look}
+      className="noscript:hidden"
+    >
+      <Icon name="locate-fixed" className="size-4" />
+      {t(isLooking ? "near.loading" : "near.button")}
+    </Button>
+  );
+}

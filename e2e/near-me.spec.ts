@@ -1,0 +1,34 @@
+import { expect, forEachLocale, test } from "./fixtures.ts";
+
+const texts = {
+  en: { button: "Near me", distance: /km away/, failed: "Showing results for Dubai" },
+  ar: { button: "بالقرب مني", distance: /كم|كيلومتر/, failed: "نعرض نتائج دبي" },
+};
+
+forEachLocale((locale, at) => {
+  test.describe("a visitor who lets the browser say where they are", () => {
+    test.use({
+      permissions: ["geolocation"],
+      geolocation: { latitude: 25.08049, longitude: 55.14031 },
+    });
+
+    test("gets what is near, with distances, and the address holds no more than the area", async ({
+      page,
+    }) => {
+      await page.goto(at("/clinics"));
+      await page.getByRole("button", { name: texts[locale].button }).click();
+      await expect(page).toHaveURL(/sort=nearby.*near=25\.08,55\.14/);
+      await expect(page.getByRole("article").last()).toContainText(texts[locale].distance);
+      const kept = await page.evaluate(() => localStorage.getItem("detectedLocation"));
+      expect(JSON.parse(kept ?? "{}")).toMatchObject({ status: "success" });
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    });
+  });
+
+  test("where nobody is found, Dubai stays and is said", async ({ page }) => {
+    await page.goto(at("/clinics"));
+    await page.getByRole("button", { name: texts[locale].button }).click();
+    await expect(page.getByText(texts[locale].failed)).toBeVisible();
+    await expect(page).not.toHaveURL(/near=/);
+  });
+});
