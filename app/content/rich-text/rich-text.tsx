@@ -17,7 +17,7 @@ interface RichTextProps {
 export function RichText({ document, renderCards }: RichTextProps) {
   const headings = document.filter((block) => block.type === "heading");
   return (
-    <div className="grid gap-4 [overflow-wrap:anywhere]">
+    <div className="grid grid-cols-1 gap-4 wrap-break-word">
       {document.map((block, place) => (
         <RichBlock
           // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change while it is shown.
@@ -198,23 +198,32 @@ export function Questions({ items }: { items: { question: string; answer: Inline
 }
 
 function Action({ block }: BlockOf<"action">) {
-  const { title, text, label, href } = block;
+  const { title, text, label } = block;
+  const href = safeHref(block.href);
   return (
     <aside className="no-print flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5">
       <div>
         <p className="text-lg font-semibold">{title}</p>
         <p className="max-w-prose text-muted">{text}</p>
       </div>
-      {isInternal(href) ? (
-        <ButtonLink to={href} variant="secondary">
-          {label}
-        </ButtonLink>
-      ) : (
-        <a href={safeHref(href) ?? undefined} className={buttonClass({ variant: "secondary" })}>
-          {label}
-        </a>
-      )}
+      {href !== null && <ActionLink href={href}>{label}</ActionLink>}
     </aside>
+  );
+}
+
+function ActionLink({ href, children }: { href: string; children: ReactNode }) {
+  const look = { variant: "secondary" } as const;
+  if (isInternal(href)) {
+    return (
+      <ButtonLink to={href} {...look}>
+        {children}
+      </ButtonLink>
+    );
+  }
+  return (
+    <a href={href} className={buttonClass(look)}>
+      {children}
+    </a>
   );
 }
 
