@@ -13,6 +13,7 @@ import { withTransaction } from "../platform/database/database.server.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
 import { defaultFilters, type SearchFilters, searchTabs, sorts, visitTypes } from "./filters.ts";
+import { scoreWeights } from "./ranking.ts";
 import { createSqlEngine } from "./sql-engine.server.ts";
 
 // A Wednesday, 11:00 in Dubai, outside Ramadan.
@@ -322,6 +323,18 @@ forEachDatabase((open) => {
     expect(await textOf("Fatima")).toEqual(new Set([1]));
     expect(await textOf("fati")).toEqual(new Set([0.8]));
     expect(await textOf("fati nair")).toEqual(new Set([0.9]));
+  });
+
+  test("the parts of a score make up its total", async () => {
+    const { hits } = await search({ filters: { query: "Fatima dentist" } });
+    expect(hits.length).toBeGreaterThan(0);
+    for (const { score } of hits) {
+      const { name, text, concept, quality } = scoreWeights;
+      const sum =
+        name * score.name + text * score.text + concept * score.concept + quality * score.quality;
+      expect(score.total).toBeCloseTo(sum, 4);
+      expect(score.concept).toBeGreaterThan(0);
+    }
   });
 
   test("what is understood filters, and is not taken for a wish when the words are taken as typed", async () => {

@@ -86,28 +86,44 @@ export function slipsBetween(a: string, b: string, most: number): number {
   const tooMany = most + 1;
   if (Math.abs(a.length - b.length) > most) return tooMany;
   if (a.length > longestWord || b.length > longestWord) return a === b ? 0 : tooMany;
-  const cell = (i: number, j: number) =>
-    Math.abs(i - j) > most ? tooMany : (cells[i * width + j] ?? tooMany);
-  for (let i = 0; i <= a.length; i += 1) {
+  // What both begin and end with alike cannot be a slip.
+  let start = 0;
+  let rows = a.length;
+  let columns = b.length;
+  while (start < rows && a.charCodeAt(start) === b.charCodeAt(start)) start += 1;
+  while (rows > start && columns > start && a.charCodeAt(rows - 1) === b.charCodeAt(columns - 1)) {
+    rows -= 1;
+    columns -= 1;
+  }
+  rows -= start;
+  columns -= start;
+  if (rows === 0 || columns === 0) return Math.min(Math.max(rows, columns), tooMany);
+  const at = (text: string, place: number) => text.charCodeAt(start + place - 1);
+  for (let i = 0; i <= rows; i += 1) {
     let least = tooMany;
-    const last = Math.min(b.length, i + most);
-    for (let j = Math.max(0, i - most); j <= last; j += 1) {
-      let slips: number;
-      if (i === 0 || j === 0) slips = i + j;
-      else {
-        const isSame = a[i - 1] === b[j - 1];
+    const first = Math.max(0, i - most);
+    const last = Math.min(columns, i + most);
+    // The cells beside the band are looked at and never filled.
+    if (first > 0) cells[i * width + first - 1] = tooMany;
+    if (last < columns) cells[i * width + last + 1] = tooMany;
+    for (let j = first; j <= last; j += 1) {
+      const cell = i * width + j;
+      let slips = i + j;
+      if (i > 0 && j > 0) {
+        const isSame = at(a, i) === at(b, j);
         slips = Math.min(
-          cell(i - 1, j) + 1,
-          cell(i, j - 1) + 1,
-          cell(i - 1, j - 1) + (isSame ? 0 : 1),
+          (cells[cell - width] ?? 0) + 1,
+          (cells[cell - 1] ?? 0) + 1,
+          (cells[cell - width - 1] ?? 0) + (isSame ? 0 : 1),
         );
-        const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-        if (isSwapped) slips = Math.min(slips, cell(i - 2, j - 2) + 1);
+        const isSwapped = i > 1 && j > 1 && at(a, i) === at(b, j - 1) && at(a, i - 1) === at(b, j);
+        if (isSwapped) slips = Math.min(slips, (cells[cell - 2 * width - 2] ?? 0) + 1);
       }
-      cells[i * width + j] = Math.min(slips, tooMany);
-      least = Math.min(least, slips);
+      if (slips > tooMany) slips = tooMany;
+      cells[cell] = slips;
+      if (slips < least) least = slips;
     }
     if (least > most) return tooMany;
   }
-  return cell(a.length, b.length);
+  return cells[rows * width + columns] ?? tooMany;
 }
