@@ -1,5 +1,6 @@
 import { type FacetCounts, type FacetKey, facetKeys } from "../engine.ts";
 import { visitTypes } from "../filters.ts";
+import { BitCounter } from "./bit-counter.ts";
 import { type Bits, countBits } from "./bits.ts";
 import { genderValues, type LabelField } from "./index-row.ts";
 import type { Segment } from "./segment.ts";
@@ -47,6 +48,7 @@ export function addFacetCounts(
 }
 
 function addCounts(counts: FacetCounts, segment: Segment, facets: FacetKey[], among: Bits): void {
+  if (facets.length === 0) return;
   const countOf = counterOf(segment, facets, among);
   for (const facet of facets) {
     const write = writeValue[facet];
@@ -61,17 +63,36 @@ function addCounts(counts: FacetCounts, segment: Segment, facets: FacetKey[], am
   }
 }
 
-/** Few listings are counted one by one, many by the lists of the labels. */
+/** A step of the bit counter takes in so many words, and about as long as reading one label. */
+const wordsPerStep = 4;
+
+/** Small segments come and go: they are not worth a counter. */
+const smallSegment = 1_024;
+
+const bitCounters = new WeakMap<Segment, BitCounter>();
+
+/** Few listings are counted one by one, many by the bits of all labels. */
 function counterOf(segment: Segment, facets: FacetKey[], among: Bits): (label: number) => number {
   const { labelLists } = segment;
   const size = countBits(among);
   if (size === segment.size) return (label) => labelLists.count(label);
-  const labels = facets.flatMap((facet) => [...segment.labelsOf(fieldOfFacet[facet]).values()]);
-  const listWork = labels.reduce((sum, label) => sum + labelLists.workOf(label), 0);
-  const { facetStarts, facetLabels } = segment.arrays;
-  const labelsEach = facetLabels.length / Math.max(1, segment.size);
-  if (size * labelsEach > listWork) return (label) => labelLists.countIn(among, label);
-  const found = new Uint32Array(segment.arrays.labelFields.length);
+  const ranges = facets.map((facet) => segment.labelRange(fieldOfFacet[facet]));
+  const first = Math.min(...ranges.map((range) => range.first));
+  const last = Math.max(...ranges.map((range) => range.last));
+  const bitSteps = ((last - first) * segment.bitWords) / wordsPerStep;
+  const labelsEach = segment.arrays.facetLabels.length / Math.max(1, segment.size);
+  if (segment.size > smallSegment && size * labelsEach > bitSteps) {
+    const counts = bitCounterOf(segment).countIn(among, first, last);
+    return (label) => counts[label] ?? 0;
+  }
+  const counts = readLabels(segment, among);
+  return (label) => counts[label] ?? 0;
+}
+
+/** How often each label stands with one of the listings. */
+function readLabels({ arrays }: Segment, among: Bits): Uint32Array {
+  const { facetStarts, facetLabels } = arrays;
+  const found = new Uint32Array(arrays.labelFields.length);
   for (let at = 0; at < among.length; at += 1) {
     let word = among[at] ?? 0;
     while (word !== 0) {
@@ -85,5 +106,17 @@ function counterOf(segment: Segment, facets: FacetKey[], among: Bits): (label: n
       }
     }
   }
-  return (label) => found[label] ?? 0;
+  return found;
+}
+
+/** Made when a question first finds many. */
+function bitCounterOf(segment: Segment): BitCounter {
+  const known = bitCounters.get(segment);
+  if (known) return known;
+  const labelCount = segment.labelRange("rating_halves").last;
+  const counter = new BitCounter(segment.size, labelCount, (bits, label) =>
+    segment.labelLists.addTo(bits, label),
+  );
+  bitCounters.set(segment, counter);
+  return counter;
 }

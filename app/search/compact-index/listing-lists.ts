@@ -32,12 +32,6 @@ export class ListingLists {
     return this.arrays.counts[list] ?? 0;
   }
 
-  /** Steps that it takes to go through a list. */
-  workOf(list: number): number {
-    const count = this.count(list);
-    return isDense(count, this.size) ? this.words : count;
-  }
-
   /** The list as bits, or null where it is sparse; it must not be written to. */
   bitsOf(list: number): Bits | null {
     if (!isDense(this.count(list), this.size)) return null;

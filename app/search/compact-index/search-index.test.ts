@@ -134,3 +134,26 @@ test("the walk for the best names ends with the best, however many have the name
     { numRuns: 60 },
   );
 });
+
+test("facets are counted alike, whether few are read or the bits of many are counted", () => {
+  fc.assert(
+    fc.property(anyMembers, ([conditions, isMember]) => {
+      const { facets } = index.find({ ...plain, conditions }, { ...wanted, withFacets: true });
+      const members = rows.filter(isMember);
+      const counted = (lists: (row: IndexRow) => (number | string)[]) => {
+        const counts: Record<string, number> = {};
+        for (const value of members.flatMap(lists)) counts[value] = (counts[value] ?? 0) + 1;
+        return counts;
+      };
+      expect(facets).toEqual({
+        specialty: counted((row) => row.specialty_ids),
+        district: counted((row) => row.district_ids),
+        insurance: {},
+        language: counted((row) => row.language_ids),
+        gender: counted((row) => (row.gender ? [row.gender] : [])),
+        visitType: counted((row) => row.visitTypes),
+        rating: counted((row) => [3, 4, 4.5].filter((step) => row.rating >= step)),
+      });
+    }),
+  );
+});

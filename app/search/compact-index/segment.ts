@@ -103,6 +103,15 @@ export class Segment {
     return this.labelNumbers.get(numberOfField(field)) ?? new Map();
   }
 
+  /** The labels of a field are those from `first` to before `last`. */
+  labelRange(field: LabelField): { first: number; last: number } {
+    const { labelFields } = this.arrays;
+    const number = numberOfField(field);
+    const placeOf = (least: number) =>
+      firstPlace(labelFields.length, (label) => (labelFields[label] ?? 0) >= least);
+    return { first: placeOf(number), last: placeOf(number + 1) };
+  }
+
   entityTypeOf(listing: number): EntityType {
     return entityTypes[this.arrays.entityTypes[listing] ?? 0] ?? "professionals";
   }
