@@ -9,11 +9,8 @@ import { pagesPerFile, parseProfilesFile, type SitemapFile, type SitemapPage } f
 const kinds: readonly EntityType[] = ["professionals", "clinics", "services", "franchises"];
 const batchSize = 5_000;
 const standingPages = [
-  "/",
+  ...["/", "/about", "/blog", "/contact", "/help", "/insurances", "/sitemap", "/specialties"],
   ...kinds.map((kind) => `/${kind}`),
-  "/specialties",
-  "/insurances",
-  "/about",
 ];
 
 const changedAt = (column: SQL) =>
@@ -35,7 +32,8 @@ export async function listSitemapFiles(database: Database): Promise<SitemapFile[
     name: `${row.kind}-${row.number}`,
     changedAt: row.changed_at,
   }));
-  return [{ name: "pages", changedAt: null }, { name: "places", changedAt: null }, ...profiles];
+  const others = ["pages", "texts", "places"].map((name) => ({ name, changedAt: null }));
+  return [...others, ...profiles];
 }
 
 /** The pages of a file in pieces, so that no file is ever held whole; null for an unknown name. */
@@ -44,6 +42,7 @@ export function readSitemapFile(
   name: string,
 ): AsyncIterable<SitemapPage[]> | null {
   if (name === "pages") return once(() => readStandingPages(database));
+  if (name === "texts") return once(() => readTexts(database));
   if (name === "places") return once(() => readPlaces(database));
   const file = parseProfilesFile(name);
   const kind = kinds.find((one) => one === file?.kind);
@@ -60,6 +59,22 @@ async function readStandingPages(database: Database): Promise<SitemapPage[]> {
     .category("insurance-providers")
     .map(({ slug }) => `/insurances/${encodeURIComponent(slug)}`);
   return [...standingPages, ...insurers].map((path) => ({ path, changedAt: null }));
+}
+
+/** What was written: articles, help, landing, legal and information pages. */
+async function readTexts(database: Database): Promise<SitemapPage[]> {
+  const { rows } = await withRead(database, guest, (tx) =>
+    tx.execute<{ path: string; changed_at: string | null }>(sql`
+      select '/blog/' || slug as path, ${changedAt(sql`updated_at`)} as changed_at from blog_articles
+      union all select '/blog/category/' || slug, null from blog_categories
+      union all select '/blog/author/' || slug, null from blog_authors
+      union all select '/help/' || slug, ${changedAt(sql`updated_at`)} from help_articles
+      union all select '/help/category/' || slug, null from help_categories
+      union all select case kind when 'legal' then '/legal/' when 'landing' then '/p/' else '/' end || slug,
+        ${changedAt(sql`updated_at`)} from content_pages
+      order by path`),
+  );
+  return rows.map(({ path, changed_at }) => ({ path: encodeURI(path), changedAt: changed_at }));
 }
 
 /** Lists by city, district and what is offered there, wherever anybody is listed. */

@@ -56,6 +56,7 @@ forEachDatabase((open) => {
     const files = await listSitemapFiles(await open({ seed: "demo" }));
     expect(files.map(({ name }) => name)).toEqual([
       "pages",
+      "texts",
       "places",
       "clinics-1",
       "franchises-1",
@@ -80,6 +81,16 @@ forEachDatabase((open) => {
     );
     expect(new Set(paths).size).toBe(paths.length);
     expect(places.every(({ changedAt }) => changedAt !== null)).toBe(true);
+  });
+
+  test("what was written is found where it stands", async () => {
+    const paths = (await pagesOf("texts")).map(({ path }) => path);
+    for (const path of ["/legal/privacy", "/advertise"]) expect(paths).toContain(path);
+    for (const shape of [/^\/blog\/[a-z0-9-]+$/, /^\/help\/category\//, /^\/p\//])
+      expect(
+        paths.some((path) => shape.test(path)),
+        String(shape),
+      ).toBe(true);
   });
 
   test("a file past the end, or of no kind, does not exist", async () => {
