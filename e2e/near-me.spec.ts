@@ -17,7 +17,7 @@ forEachLocale((locale, at) => {
     }) => {
       await page.goto(at("/clinics"));
       await page.getByRole("button", { name: texts[locale].button }).click();
-      await expect(page).toHaveURL(/sort=nearby.*near=25\.08,55\.14/);
+      await expect(page).toHaveURL(/sort=nearby.*near=25\.08(,|%2C)55\.14/);
       await expect(page.getByRole("article").last()).toContainText(texts[locale].distance);
       const kept = await page.evaluate(() => localStorage.getItem("detectedLocation"));
       expect(JSON.parse(kept ?? "{}")).toMatchObject({ status: "success" });
