@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { forEachDatabase } from "../../test/database.ts";
+import { seedBlog, seedContent } from "../content/seed.server.ts";
+import { withTransaction } from "../platform/database/database.server.ts";
 import { listSitemapFiles, readSitemapFile } from "./queries.server.ts";
 import { robotsText } from "./robots.ts";
 import { parseProfilesFile, type SitemapPage, sitemapEntry, sitemapIndex } from "./sitemap.ts";
@@ -84,6 +86,11 @@ forEachDatabase((open) => {
   });
 
   test("what was written is found where it stands", async () => {
+    const database = await open({ seed: "demo" });
+    await withTransaction(database, { kind: "job", name: "sitemap test" }, async (tx) => {
+      await seedContent(tx);
+      await seedBlog(tx);
+    });
     const paths = (await pagesOf("texts")).map(({ path }) => path);
     for (const path of ["/legal/privacy", "/advertise"]) expect(paths).toContain(path);
     for (const shape of [/^\/blog\/[a-z0-9-]+$/, /^\/help\/category\//, /^\/p\//])
