@@ -255,6 +255,8 @@ describe("what the address knows beside the specification", () => {
   test("a position to about a hundred metres, or none", () => {
     expect(parse("near=25.08049,55.14").near).toEqual({ latitude: 25.08, longitude: 55.14 });
     expect(searchPath(parse("near=25.0801,55.14"))).toBe("/search?near=25.08,55.14");
+    const exact = { ...defaultState, near: { latitude: 25.08049, longitude: 55.14031 } };
+    expect(searchPath(exact)).toBe("/search?near=25.08,55.14");
     for (const bad of ["91,0", "0,181", "25", "25,55,1", "a,b", ""])
       expect(parse(`near=${bad}`).near).toBeNull();
   });

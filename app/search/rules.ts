@@ -182,11 +182,16 @@ export function writeSearchState(state: SearchState): URLSearchParams {
   add("years_experience_max", filters.yearsExperienceMax, 0);
   add("sort", state.sort, "relevance");
   add("view", state.view, "card");
-  add("near", state.near && `${state.near.latitude},${state.near.longitude}`);
+  add("near", state.near && positionText(state.near));
   add("compare", state.compare.join(","));
   add("more", state.more && idListParams[state.more]);
   if (state.page > 1) add("page", state.page);
   return params;
+}
+
+/** However exactly a position was found, an address holds no more than three decimals of it. */
+function positionText({ latitude, longitude }: Position): string {
+  return [latitude, longitude].map((degrees) => Math.round(degrees * 1000) / 1000 + 0).join(",");
 }
 
 /** The address of a state inside the site. */
