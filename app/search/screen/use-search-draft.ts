@@ -44,10 +44,16 @@ export function useSearchDraft(page: ShownPage) {
     const path = searchPath(next);
     // An older search under way has to be called back even when its change was taken back.
     if (path === searchPath(here) && navigation.state === "idle") return;
-    navigate(localize(path), { preventScrollReset: how.keepsPlace, replace: how.replace });
+    navigate(localize(path), {
+      preventScrollReset: how.keepsPlace,
+      replace: how.replace,
+      state: draft.isTyping ? { isTyped: true } : null,
+    });
   };
   const startWaiting = useEffectEvent(() => {
-    start(state, { replace: draft.isTyping && draft.isTypedEntry, keepsPlace: true });
+    // The history is ahead of what is rendered: a typed entry may stand there already.
+    const isTypedEntry = draft.isTypedEntry || window.history.state?.usr?.isTyped === true;
+    start(state, { replace: draft.isTyping && isTypedEntry, keepsPlace: true });
   });
   const waiting = isWaiting(draft) ? draft.version : 0;
   useEffect(() => {
