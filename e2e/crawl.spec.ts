@@ -92,7 +92,7 @@ async function crawl(request: APIRequestContext, path: string): Promise<Crawled>
   if (headings !== 1) problems.push(`${headings} main headings`);
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   if (!canonical) problems.push("no canonical address");
-  else if (isIndexed && insidePath(canonical) !== path && !isSearchVariant(path)) {
+  else if (isIndexed && insidePath(canonical) !== path && !isVariant(path)) {
     problems.push(`canonical is ${insidePath(canonical)}`);
   }
   if (isIndexed) problems.push(...alternateProblems(html, canonical ?? ""));
@@ -106,15 +106,15 @@ async function crawl(request: APIRequestContext, path: string): Promise<Crawled>
   return {
     path,
     problems,
-    title: isSearchVariant(path) ? path : title,
+    title: isVariant(path) ? path : title,
     isIndexed,
     links: linksOf(html),
   };
 }
 
-/** A search in another form names the address under which it should be found. */
-function isSearchVariant(path: string): boolean {
-  return path.startsWith("/search") || path.startsWith("/doctors/") || path.startsWith("/browse");
+/** A search, or a form begun with a choice, names the address under which it should be found. */
+function isVariant(path: string): boolean {
+  return /^\/(search|doctors\/|browse|compare|contact\?topic)/.test(path);
 }
 
 function alternateProblems(html: string, canonical: string): string[] {
