@@ -11,6 +11,8 @@ import { profiles as profilesAr } from "./directory/profiles/messages/ar.ts";
 import { profiles as profilesEn } from "./directory/profiles/messages/en.ts";
 import { specialties as specialtiesAr } from "./directory/specialties/messages/ar.ts";
 import { specialties as specialtiesEn } from "./directory/specialties/messages/en.ts";
+import { media as mediaAr } from "./media/messages/ar.ts";
+import { media as mediaEn } from "./media/messages/en.ts";
 import type { Locale } from "./platform/i18n/locale.ts";
 import type { Catalog } from "./platform/i18n/locale-context.tsx";
 import { compare as compareAr } from "./search/compare/messages/ar.ts";
@@ -26,6 +28,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     directory: directoryEn,
     home: homeEn,
     insurances: insurancesEn,
+    media: mediaEn,
     profiles: profilesEn,
     specialties: specialtiesEn,
   },
@@ -36,6 +39,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     directory: directoryAr,
     home: homeAr,
     insurances: insurancesAr,
+    media: mediaAr,
     profiles: profilesAr,
     specialties: specialtiesAr,
   },

@@ -1,25 +1,6 @@
 import { expect, test } from "vitest";
 import { pictureSources } from "./picture-sources.ts";
-import { sniffPicture, widthsFor } from "./rules.ts";
-
-const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-
-test.each([
-  ["jpeg", "\xff\xd8\xff\xe0"],
-  ["png", "\x89PNG\r\n\x1a\n"],
-  ["webp", "RIFF1234WEBPVP8 "],
-  ["gif", "GIF89a"],
-  ["gif", "GIF87a"],
-])("%s is known by its first bytes", (format, text) => {
-  expect(sniffPicture(bytesOf(text))).toBe(format);
-});
-
-test.each(["", "GIF88a", "RIFF1234WAVE", "<svg xmlns=''>", "%PDF-1.7", "\x89PNG", "MZ\x90"])(
-  "%j is no picture",
-  (text) => {
-    expect(sniffPicture(bytesOf(text))).toBeNull();
-  },
-);
+import { widthsFor } from "./rules.ts";
 
 test("no size is wider than the picture", () => {
   expect(widthsFor(4000)).toEqual([320, 640, 960, 1280]);

@@ -40,7 +40,7 @@ test("a picture is sent as what it is, to keep", async () => {
   const response = await ask("media", "2026/a.webp");
   expect(response.headers.get("content-type")).toBe("image/webp");
   expect(response.headers.get("content-length")).toBe("3");
-  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(response.headers.get("content-disposition")).toBeNull();
   expect(await response.bytes()).toEqual(new Uint8Array([1, 2, 3]));
   const headers = { "if-none-match": response.headers.get("etag") ?? "" };
@@ -74,6 +74,6 @@ test.each([
 test("screenshots of feedback are for administrators, and kept by nobody between", async () => {
   const response = await ask("feedback-screenshots", "b.png", admin);
   expect(response.status).toBe(200);
-  expect(response.headers.get("cache-control")).toBe("private, max-age=31536000");
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
   await response.body?.cancel();
 });

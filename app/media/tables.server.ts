@@ -1,5 +1,9 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { publicAlways } from "../platform/database/policies.server.ts";
+import { publicWhere } from "../platform/database/policies.server.ts";
+import { publicBuckets } from "../platform/storage/paths.ts";
+
+const publicNames = sql.raw(publicBuckets.map((bucket) => `'${bucket}'`).join(", "));
 
 export interface MediaVariant {
   path: string;
@@ -33,6 +37,6 @@ export const mediaFiles = pgTable(
   (table) => [
     unique("media_files_path").on(table.bucket, table.path),
     index("media_files_created").on(table.createdAt),
-    ...publicAlways("media_files"),
+    ...publicWhere("media_files", sql`${table.bucket} in (${publicNames})`),
   ],
 );

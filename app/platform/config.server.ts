@@ -205,8 +205,12 @@ const settings = z.object({
     help: "How long a search waits for the embeddings service before it does without, in milliseconds.",
     example: "2000",
   }),
-  MEDIA_MAX_MB: setting(z.coerce.number().int().min(1).max(100).default(10), {
+  MEDIA_MAX_MB: setting(z.coerce.number().int().min(1).max(10).default(10), {
     help: "The largest picture that may be uploaded, in megabytes.",
+    example: "10",
+  }),
+  ATTACHMENT_MAX_MB: setting(z.coerce.number().int().min(1).max(10).default(10), {
+    help: "The largest screenshot or document that may be sent with a form, in megabytes.",
     example: "10",
   }),
   JOBS_POLL_SECONDS: setting(z.coerce.number().int().min(1).max(300).default(5), {

@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { publicWhenActive, publicWithParent } from "../platform/database/policies.server.ts";
+import { publicWhenActive, publicWhere } from "../platform/database/policies.server.ts";
 import type { ItemMetadata } from "./vocabulary.ts";
 
 export const vocabularyCategories = pgTable(
@@ -77,7 +77,7 @@ export const vocabularyRelations = pgTable(
   (table) => [
     primaryKey({ columns: [table.itemId, table.relation, table.relatedItemId] }),
     index("vocabulary_relations_related").on(table.relatedItemId, table.relation),
-    ...publicWithParent(
+    ...publicWhere(
       "vocabulary_relations",
       sql`exists (select 1 from vocabulary_items i where i.id = item_id and i.status = 'active')`,
     ),

@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { geoCities, geoDistricts } from "../../geography/tables.server.ts";
-import { publicWhenActive, publicWithParent } from "../../platform/database/policies.server.ts";
+import { publicWhenActive, publicWhere } from "../../platform/database/policies.server.ts";
 import { vocabularyItems } from "../../vocabulary/tables.server.ts";
 import { franchises } from "../franchises/tables.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
@@ -81,7 +81,7 @@ export const clinicVocabulary = pgTable(
   (table) => [
     primaryKey({ columns: [table.clinicId, table.purpose, table.itemId] }),
     index("clinic_vocabulary_item").on(table.itemId),
-    ...publicWithParent("clinic_vocabulary", ofActiveClinic),
+    ...publicWhere("clinic_vocabulary", ofActiveClinic),
   ],
 );
 
@@ -108,7 +108,7 @@ export const clinicNetworks = pgTable(
     primaryKey({
       columns: [table.clinicId, table.insurerId, table.administratorId, table.networkId],
     }),
-    ...publicWithParent("clinic_networks", ofActiveClinic),
+    ...publicWhere("clinic_networks", ofActiveClinic),
   ],
 );
 
@@ -128,7 +128,7 @@ export const openingExceptions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clinicId, table.onDate] }),
-    ...publicWithParent("opening_exceptions", ofActiveClinic),
+    ...publicWhere("opening_exceptions", ofActiveClinic),
   ],
 );
 
@@ -146,6 +146,6 @@ export const clinicPictures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clinicId, table.position] }),
-    ...publicWithParent("clinic_pictures", ofActiveClinic),
+    ...publicWhere("clinic_pictures", ofActiveClinic),
   ],
 );

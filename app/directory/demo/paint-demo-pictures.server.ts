@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { storePicture } from "../../media/store-picture.server.ts";
+import { storeFile } from "../../media/store-file.server.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { withRead, withTransaction } from "../../platform/database/database.server.ts";
 import type { Services } from "../../platform/services.server.ts";
@@ -95,7 +95,7 @@ function storeShared(services: Services, number: number): Promise<string> {
 async function storeDrawing(services: Services, bucket: Bucket, svg: string): Promise<string> {
   const { default: sharp } = await import("sharp");
   const bytes = await sharp(Buffer.from(svg)).webp({ quality: 90 }).toBuffer();
-  const file = await storePicture(services, painter, { bucket, bytes });
+  const file = await storeFile(services, painter, { bucket, bytes });
   return file.path;
 }
 

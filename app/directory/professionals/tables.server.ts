@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { publicWhenActive, publicWithParent } from "../../platform/database/policies.server.ts";
+import { publicWhenActive, publicWhere } from "../../platform/database/policies.server.ts";
 import { vocabularyItems } from "../../vocabulary/tables.server.ts";
 import { clinics } from "../clinics/tables.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
@@ -75,7 +75,7 @@ export const professionalVocabulary = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.professionalId, table.purpose, table.itemId] }),
-    ...publicWithParent("professional_vocabulary", ofActiveProfessional),
+    ...publicWhere("professional_vocabulary", ofActiveProfessional),
   ],
 );
 
@@ -109,7 +109,7 @@ export const placesOfPractice = pgTable(
   (table) => [
     unique("places_of_practice_pair").on(table.professionalId, table.clinicId),
     index("places_of_practice_clinic").on(table.clinicId),
-    ...publicWithParent("places_of_practice", ofActiveProfessional),
+    ...publicWhere("places_of_practice", ofActiveProfessional),
   ],
 );
 
@@ -136,7 +136,7 @@ export const placeNetworks = pgTable(
     primaryKey({
       columns: [table.placeId, table.insurerId, table.administratorId, table.networkId],
     }),
-    ...publicWithParent(
+    ...publicWhere(
       "place_networks",
       sql`exists (select 1 from places_of_practice p where p.id = place_id)`,
     ),
@@ -156,6 +156,6 @@ export const professionalServices = pgTable(
   (table) => [
     primaryKey({ columns: [table.professionalId, table.serviceId] }),
     index("professional_services_service").on(table.serviceId),
-    ...publicWithParent("professional_services", ofActiveProfessional),
+    ...publicWhere("professional_services", ofActiveProfessional),
   ],
 );

@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { publicWhenActive, publicWithParent } from "../../platform/database/policies.server.ts";
+import { publicWhenActive, publicWhere } from "../../platform/database/policies.server.ts";
 import { vocabularyItems } from "../../vocabulary/tables.server.ts";
 import { clinics } from "../clinics/tables.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
@@ -63,6 +63,6 @@ export const clinicServices = pgTable(
   (table) => [
     primaryKey({ columns: [table.clinicId, table.serviceId] }),
     index("clinic_services_service").on(table.serviceId),
-    ...publicWithParent("clinic_services", ofActiveService),
+    ...publicWhere("clinic_services", ofActiveService),
   ],
 );

@@ -40,10 +40,10 @@ export function publicAlways(table: string) {
   ];
 }
 
-/** Rows that follow a parent: readable when the parent is (its own policy decides). */
-export function publicWithParent(table: string, parentVisible: ReturnType<typeof sql>) {
+/** Everyone reads the rows that a condition allows, as where their parent is readable; administrators write. */
+export function publicWhere(table: string, visible: ReturnType<typeof sql>) {
   return [
-    pgPolicy(`${table}_public_read`, { for: "select", to: everyone, using: parentVisible }),
+    pgPolicy(`${table}_public_read`, { for: "select", to: everyone, using: visible }),
     adminOnly(table),
   ];
 }

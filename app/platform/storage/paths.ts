@@ -4,11 +4,12 @@ export const buckets = [
   "profile-images",
   "blog-images",
   "feedback-screenshots",
+  "claim-proofs",
 ] as const;
 export type Bucket = (typeof buckets)[number];
 
 /** Buckets whose files everyone may see; the others are for administrators. */
-const publicBuckets: readonly Bucket[] = [
+export const publicBuckets: readonly Bucket[] = [
   "media",
   "clinic-images",
   "profile-images",

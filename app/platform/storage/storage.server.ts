@@ -12,6 +12,7 @@ export interface StoredFile {
   size: number;
   contentType: string;
   etag: string;
+  modifiedAt: Date;
 }
 
 export interface StoredFileEntry {
@@ -68,6 +69,7 @@ export function openStorage(config: StorageConfig): Storage {
         size: metadata.contentLength,
         contentType: contentTypeOf(path),
         etag: `"${metadata.etag.replace(/^W\/|"/g, "")}"`,
+        modifiedAt: metadata.lastModified,
       };
     },
 

@@ -1,0 +1,64 @@
+import type { Sharp } from "sharp";
+import { Turns } from "../platform/turns.ts";
+import { mostPixels, type PictureFormat } from "./rules.ts";
+
+/** A picture turned upright, without anything that its camera wrote into it. */
+export interface CleanPicture {
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
+type PictureProblem = { problem: "damaged" | "too_many_pixels" };
+
+const widestOriginal = 2560;
+// An opened picture takes up to 160 MB, and pages are answered on the same cores.
+const turns = new Turns({ running: 1, waiting: 16 });
+
+/**
+ * Opens a picture that is said to be of this format, and writes it anew.
+ * @throws AppError `unavailable` when too many are being opened already.
+ */
+export function cleanPicture(
+  bytes: Uint8Array,
+  format: PictureFormat,
+): Promise<CleanPicture | PictureProblem> {
+  return turns.run(async () => {
+    const { default: sharp } = await import("sharp");
+    sharp.concurrency(1);
+    const open = () =>
+      sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", animated: format === "gif" });
+    const problem = await findProblem(open(), format);
+    if (problem) return { problem };
+    try {
+      const { data, info } = await encode(open().autoOrient(), format);
+      const { width, height, pageHeight } = info;
+      return { width, height: pageHeight ?? height, bytes: data };
+    } catch {
+      return { problem: "damaged" };
+    }
+  });
+}
+
+/** Reads no more than the header. */
+async function findProblem(picture: Sharp, format: PictureFormat) {
+  try {
+    const { format: found, width, height } = await picture.metadata();
+    if (found !== format) return "damaged";
+    return width * height > mostPixels ? "too_many_pixels" : null;
+  } catch (error) {
+    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
+    return isTooLarge ? "too_many_pixels" : "damaged";
+  }
+}
+
+function encode(picture: Sharp, format: PictureFormat) {
+  const fitted = picture.resize({ width: widestOriginal, withoutEnlargement: true });
+  const encoders: Record<PictureFormat, () => Sharp> = {
+    jpeg: () => fitted.jpeg({ quality: 88, mozjpeg: true }),
+    png: () => fitted.png({ compressionLevel: 9 }),
+    webp: () => fitted.webp({ quality: 88 }),
+    gif: () => fitted.gif(),
+  };
+  return encoders[format]().toBuffer({ resolveWithObject: true });
+}

@@ -1,0 +1,13 @@
+import type { MediaMessages } from "./en.ts";
+
+export const media: MediaMessages = {
+  "upload.failed": "تعذّر قبول الملف",
+  "upload.formats": "{first} أو {last}",
+  "upload.hint": "{formats}، بحجم لا يتجاوز {megabytes} ميغابايت.",
+  "upload.empty": "الملف فارغ.",
+  "upload.too_large": "حجم الملف يتجاوز {megabytes} ميغابايت.",
+  "upload.wrong_type": "نوع الملف غير مقبول: نقبل {formats} فقط.",
+  "upload.too_many_pixels": "الصورة أكبر من 40 ميغابكسل.",
+  "upload.damaged": "الملف تالف ولا يمكن فتحه.",
+  "upload.ambiguous": "في الملف شيء آخر غير الصورة أو المستند الذي يبدو عليه.",
+};

@@ -1,0 +1,16 @@
+import type { Message } from "../../platform/i18n/translate.ts";
+
+export const media = {
+  "upload.failed": "File validation failed",
+  "upload.formats": "{first} or {last}",
+  "upload.hint": "{formats}, at most {megabytes} MB.",
+  "upload.empty": "The file is empty.",
+  "upload.too_large": "The file is larger than {megabytes} MB.",
+  "upload.wrong_type": "Invalid file type: only {formats} files are accepted.",
+  "upload.too_many_pixels": "The picture has more than 40 megapixels.",
+  "upload.damaged": "The file is damaged and cannot be opened.",
+  "upload.ambiguous":
+    "The file holds something besides the picture or document that it seems to be.",
+} satisfies Record<string, Message>;
+
+export type MediaMessages = Record<keyof typeof media, Message>;

@@ -1,0 +1,48 @@
+import { Readable } from "node:stream";
+import { AppError } from "../platform/errors.ts";
+import type { Bucket } from "../platform/storage/paths.ts";
+import { isStoragePath } from "../platform/storage/paths.ts";
+import type { Storage } from "../platform/storage/storage.server.ts";
+
+interface SendFileOptions {
+  bucket: Bucket;
+  path: string;
+  cacheControl: string;
+  /** Offers the file to be kept under its name instead of being shown. */
+  isDownload?: boolean;
+  /** Lets other sites show it. */
+  isPublic: boolean;
+}
+
+/**
+ * A stored file as an answer.
+ * @throws AppError `not_found`, for names that no file can have as well.
+ */
+export async function sendFile(
+  storage: Storage,
+  request: Request,
+  { bucket, path, cacheControl, isDownload = false, isPublic }: SendFileOptions,
+): Promise<Response> {
+  const file = isStoragePath(path) ? await storage.get(bucket, path) : null;
+  if (!file) throw new AppError("not_found", "Object not found");
+  const headers = new Headers({
+    "Content-Type": file.contentType,
+    "Cache-Control": cacheControl,
+    ETag: file.etag,
+    "Last-Modified": file.modifiedAt.toUTCString(),
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cross-Origin-Resource-Policy": isPublic ? "cross-origin" : "same-origin",
+  });
+  if (isDownload || !file.contentType.startsWith("image/"))
+    headers.set("Content-Disposition", "attachment");
+  if (request.headers.get("if-none-match") === file.etag)
+    return new Response(null, { status: 304, headers });
+  headers.set("Content-Length", String(file.size));
+  if (request.method === "HEAD") return new Response(null, { headers });
+  return new Response(toBody(Readable.toWeb(await file.open())), { headers });
+}
+
+/** Node's own web stream is the platform's; only the two declarations differ. */
+function toBody(stream: ReturnType<typeof Readable.toWeb>): ReadableStream<Uint8Array> {
+  return stream as ReadableStream<Uint8Array>;
+}

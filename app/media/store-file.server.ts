@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import type { Actor } from "../platform/actor.ts";
+import { recordAudit } from "../platform/audit.server.ts";
+import { withTransaction } from "../platform/database/database.server.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Services } from "../platform/services.server.ts";
+import { type Bucket, isPublicBucket } from "../platform/storage/paths.ts";
+import { makeBlur, makeVariants } from "./make-variants.server.ts";
+import { mayStoreFiles } from "./policy.ts";
+import { fileEndings } from "./rules.ts";
+import { type MediaVariant, mediaFiles } from "./tables.server.ts";
+import {
+  monthFolder,
+  readUpload,
+  type Upload,
+  uploadRefusal,
+} from "./uploads/read-upload.server.ts";
+import { endingFits, uploadLimits } from "./uploads/rules.ts";
+
+interface StoreFileInput {
+  bucket: Bucket;
+  bytes: Uint8Array;
+  /** The name that the caller wants; without one a new name is made. */
+  path?: string;
+  requestId?: string | null;
+}
+
+export type MediaFile = typeof mediaFiles.$inferSelect;
+
+/**
+ * Checks and stores a file, a picture with its sizes, and the row that knows them. Either all of it
+ * is kept or nothing; nothing is ever overwritten.
+ * @throws AppError `forbidden`; `unprocessable` "File validation failed" with `details.reasons`;
+ * `unsupported_media` when the name's ending is another format's; `conflict` when the name is taken.
+ */
+export async function storeFile(
+  services: Services,
+  actor: Actor,
+  input: StoreFileInput,
+): Promise<MediaFile> {
+  if (!mayStoreFiles(actor)) throw new AppError("forbidden", "You may not store files.");
+  const { bucket, bytes, requestId = null } = input;
+  const limits = uploadLimits(bucket, services.config);
+  const read = await readUpload(bytes, limits);
+  if (!read.ok) throw uploadRefusal(read.problem, limits);
+  // A new name each time: what an address shows never changes, so browsers may keep it.
+  const name = `${monthFolder()}/${randomUUID()}`;
+  const file = await prepareFile(bucket, name, read.upload, input.path);
+
+  const written: string[] = [];
+  try {
+    return await withTransaction(services.database, actor, async (tx) => {
+      // The row first: whoever comes second with the same name stops here.
+      const [row] = await tx.insert(mediaFiles).values(file.row).onConflictDoNothing().returning();
+      if (!row) throw new AppError("conflict", "The resource already exists");
+      await recordAudit(tx, {
+        ...{ actor, requestId, action: "file.store", entityType: "media_file", entityId: row.id },
+        detail: { bucket, path: row.path, size: row.size },
+      });
+      for (const { path, bytes } of file.contents) {
+        written.push(path);
+        await services.storage.put(bucket, path, bytes);
+      }
+      return row;
+    });
+  } catch (error) {
+    for (const path of written) await services.storage.delete(bucket, path).catch(() => {});
+    throw error;
+  }
+}
+
+async function prepareFile(bucket: Bucket, name: string, upload: Upload, wantedPath?: string) {
+  const { format, bytes, size } = upload;
+  const path = wantedPath ?? `${name}.${fileEndings[format]}`;
+  if (!endingFits(path, format)) {
+    const wanted = `.${fileEndings[format]}`;
+    throw new AppError(
+      "unsupported_media",
+      `The name has to end in ${wanted}: the file is a ${format.toUpperCase()}.`,
+    );
+  }
+  // Pages show public pictures alone.
+  const made = size && isPublicBucket(bucket) ? await makeVariants(bytes, size.width) : [];
+  const variants = made.map(
+    ({ bytes, ...variant }): MediaVariant => ({
+      ...variant,
+      path: `${name}-${variant.width}.${variant.format}`,
+      size: bytes.length,
+    }),
+  );
+  const blur = made.length > 0 ? { blur: await makeBlur(bytes) } : {};
+  return {
+    row: {
+      ...{ bucket, path, variants, size: bytes.length },
+      type: format === "pdf" ? "application/pdf" : `image/${format}`,
+      metadata: { ...size, ...blur, format, uploadedAt: new Date().toISOString() },
+    },
+    contents: [
+      { path, bytes },
+      ...made.map(({ bytes }, index) => ({ path: variants[index]?.path ?? "", bytes })),
+    ],
+  };
+}

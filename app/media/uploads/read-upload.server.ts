@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "../../platform/errors.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { Bucket } from "../../platform/storage/paths.ts";
+import type { Storage } from "../../platform/storage/storage.server.ts";
+import { cleanPicture } from "../clean-picture.server.ts";
+import { media } from "../messages/en.ts";
+import { fileEndings, isPicture, type UploadFormat } from "../rules.ts";
+import { describeProblem } from "./describe-problem.ts";
+import { inspectUpload, type UploadLimits, type UploadProblem } from "./rules.ts";
+
+/** A file as it may be kept: a picture without anything that its camera wrote into it. */
+export interface Upload {
+  format: UploadFormat;
+  bytes: Uint8Array;
+  /** The size of a picture in pixels; nothing for a document. */
+  size: { width: number; height: number } | null;
+}
+
+export type UploadResult = { ok: true; upload: Upload } | { ok: false; problem: UploadProblem };
+
+/** Checks a file that somebody sent by its bytes, and cleans it; its name and stated type say nothing. */
+export async function readUpload(bytes: Uint8Array, limits: UploadLimits): Promise<UploadResult> {
+  const format = inspectUpload(bytes, limits);
+  if (typeof format === "object") return { ok: false, ...format };
+  if (!isPicture(format)) return { ok: true, upload: { format, bytes, size: null } };
+  const picture = await cleanPicture(bytes, format);
+  if ("problem" in picture) return { ok: false, ...picture };
+  const { width, height } = picture;
+  return { ok: true, upload: { format, bytes: picture.bytes, size: { width, height } } };
+}
+
+/** Keeps a checked file under a name that nobody can guess, and returns its path in the bucket. */
+export async function keepUpload(
+  storage: Storage,
+  bucket: Bucket,
+  { format, bytes }: Pick<Upload, "format" | "bytes">,
+): Promise<string> {
+  const path = `${monthFolder()}/${randomUUID()}.${fileEndings[format]}`;
+  await storage.put(bucket, path, bytes);
+  return path;
+}
+
+/** The refusal of a file, for callers that have no form to show it in. */
+export function uploadRefusal(problem: UploadProblem, limits: UploadLimits): AppError {
+  const reason = describeProblem(problem, limits, createTranslator("en", media));
+  return new AppError("unprocessable", media["upload.failed"], { reasons: [reason] });
+}
+
+/** New files go into the folder of their month: "2026/11". */
+export function monthFolder(): string {
+  return new Date().toISOString().slice(0, 7).replace("-", "/");
+}
