@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, forEachLocale, test } from "./fixtures.ts";
+import { expect, expectNoAxeViolations, forEachLocale, onPhone, test } from "./fixtures.ts";
 
 forEachLocale((_locale, at) => {
   test("two doctors are set aside, compared side by side, and one is taken back", async ({
@@ -24,7 +24,7 @@ forEachLocale((_locale, at) => {
     await expect(columns).toHaveText(chosen.slice(1));
   });
 
-  test.describe("without scripts", () => {
+  test.describe("without scripts", onPhone, () => {
     test.use({ javaScriptEnabled: false, expectedFailures: [/\/assets\//] });
 
     test("comparing needs none", async ({ page }) => {

@@ -1,33 +1,35 @@
-import { expect, expectNoAxeViolations, test } from "./fixtures.ts";
+import { expect, expectNoAxeViolations, onDesktop, onPhone, test } from "./fixtures.ts";
 
 const address = { en: "/dev/components", ar: "/dev/components?lang=ar" };
 
 test.describe("slider", () => {
   for (const [locale, path] of Object.entries(address)) {
-    test(`leaps by ten with Page Up, Page Down and Shift with an arrow (${locale})`, async ({
-      page,
-    }) => {
-      await page.goto(path, { waitUntil: "networkidle" });
-      const slider = page.locator('input[type="range"][name="radius"]');
-      const forward = locale === "ar" ? "ArrowLeft" : "ArrowRight";
-      const steps: [string, string][] = [
-        [forward, "41"],
-        ["PageUp", "51"],
-        ["PageDown", "41"],
-        [`Shift+${forward}`, "51"],
-        ["Shift+ArrowUp", "61"],
-        ["Shift+ArrowDown", "51"],
-        ["End", "100"],
-        ["PageUp", "100"],
-        ["Home", "0"],
-      ];
-      await slider.focus();
-      for (const [key, value] of steps) {
-        await page.keyboard.press(key);
-        await expect(slider, `after ${key}`).toHaveValue(value);
-      }
-      await expect(page.getByTestId("slider-value")).toHaveText("0");
-    });
+    test(
+      `leaps by ten with Page Up, Page Down and Shift with an arrow (${locale})`,
+      onDesktop,
+      async ({ page }) => {
+        await page.goto(path, { waitUntil: "networkidle" });
+        const slider = page.locator('input[type="range"][name="radius"]');
+        const forward = locale === "ar" ? "ArrowLeft" : "ArrowRight";
+        const steps: [string, string][] = [
+          [forward, "41"],
+          ["PageUp", "51"],
+          ["PageDown", "41"],
+          [`Shift+${forward}`, "51"],
+          ["Shift+ArrowUp", "61"],
+          ["Shift+ArrowDown", "51"],
+          ["End", "100"],
+          ["PageUp", "100"],
+          ["Home", "0"],
+        ];
+        await slider.focus();
+        for (const [key, value] of steps) {
+          await page.keyboard.press(key);
+          await expect(slider, `after ${key}`).toHaveValue(value);
+        }
+        await expect(page.getByTestId("slider-value")).toHaveText("0");
+      },
+    );
   }
 });
 
@@ -36,35 +38,41 @@ test.describe("pagination", () => {
     await page.goto(address.en, { waitUntil: "networkidle" });
   });
 
-  test("moves by its buttons and its steps, and ignores the current page", async ({ page }) => {
-    const control = page.getByTestId("pagination-prevNextNumbers");
-    const state = page.getByTestId("pagination-state");
-    await expect(state).toHaveText("10/0");
-    await control.getByRole("button", { name: "Page 10", exact: true }).click();
-    await expect(state).toHaveText("10/0");
-    await control.getByRole("button", { name: "Next page" }).click();
-    await expect(state).toHaveText("11/1");
-    await control.getByRole("button", { name: "Page 20", exact: true }).click();
-    await expect(state).toHaveText("20/2");
-    await expect(control.getByRole("button", { name: "Next page" })).toBeDisabled();
-    await control.getByRole("button", { name: "Page 1", exact: true }).click();
-    await expect(control.getByRole("button", { name: "Previous page" })).toBeDisabled();
-    await expect(control.getByRole("button", { name: "Page 1", exact: true })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
-  });
+  test(
+    "moves by its buttons and its steps, and ignores the current page",
+    onPhone,
+    async ({ page }) => {
+      const control = page.getByTestId("pagination-prevNextNumbers");
+      const state = page.getByTestId("pagination-state");
+      await expect(state).toHaveText("10/0");
+      await control.getByRole("button", { name: "Page 10", exact: true }).click();
+      await expect(state).toHaveText("10/0");
+      await control.getByRole("button", { name: "Next page" }).click();
+      await expect(state).toHaveText("11/1");
+      await control.getByRole("button", { name: "Page 20", exact: true }).click();
+      await expect(state).toHaveText("20/2");
+      await expect(control.getByRole("button", { name: "Next page" })).toBeDisabled();
+      await control.getByRole("button", { name: "Page 1", exact: true }).click();
+      await expect(control.getByRole("button", { name: "Previous page" })).toBeDisabled();
+      await expect(control.getByRole("button", { name: "Page 1", exact: true })).toHaveAttribute(
+        "aria-current",
+        "page",
+      );
+    },
+  );
 
-  test("does nothing while disabled or loading, and clamps a page beyond the end", async ({
-    page,
-  }) => {
-    for (const name of ["disabled", "loading"]) {
-      const buttons = page.getByTestId(`pagination-${name}`).getByRole("button");
-      for (const button of await buttons.all()) await expect(button).toBeDisabled();
-    }
-    const beyond = page.getByTestId("pagination-beyond the end");
-    await expect(beyond.locator('[aria-current="page"]')).toHaveText("4");
-  });
+  test(
+    "does nothing while disabled or loading, and clamps a page beyond the end",
+    onDesktop,
+    async ({ page }) => {
+      for (const name of ["disabled", "loading"]) {
+        const buttons = page.getByTestId(`pagination-${name}`).getByRole("button");
+        for (const button of await buttons.all()) await expect(button).toBeDisabled();
+      }
+      const beyond = page.getByTestId("pagination-beyond the end");
+      await expect(beyond.locator('[aria-current="page"]')).toHaveText("4");
+    },
+  );
 
   test("shows each mode its own parts", async ({ page, isMobile }) => {
     const numbers = page.getByTestId("pagination-numbers");
@@ -83,34 +91,36 @@ test.describe("pagination", () => {
 });
 
 test.describe("tooltip", () => {
-  test("waits 700 ms, then comes at once for a neighbour, 4 px away, and goes with Escape", async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto(address.en, { waitUntil: "networkidle" });
-    const first = page.getByRole("button", { name: "Licence", exact: true });
-    const second = page.getByRole("button", { name: "Rating", exact: true });
-    await first.scrollIntoViewIfNeeded();
-    // The page's clock stands still from here: what is tested is the delay, not this machine's.
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await first.hover();
-    await page.clock.runFor(650);
-    await expect(page.getByRole("tooltip")).toHaveCount(0);
-    await page.clock.runFor(100);
-    await expect(page.getByRole("tooltip")).toHaveText("Found in the register");
-    const [button, bubble] = await Promise.all([
-      first.boundingBox(),
-      page.locator("[data-radix-popper-content-wrapper]").boundingBox(),
-    ]);
-    expect((button?.y ?? 0) - ((bubble?.y ?? 0) + (bubble?.height ?? 0))).toBeCloseTo(4, 0);
-    const neighbour = await second.boundingBox();
-    await page.mouse.move((neighbour?.x ?? 0) + 20, (neighbour?.y ?? 0) + 20, { steps: 6 });
-    await page.clock.runFor(50);
-    await expect(page.getByRole("tooltip")).toHaveText("Counted this month");
-    await page.keyboard.press("Escape");
-    await page.clock.runFor(50);
-    await expect(page.getByRole("tooltip")).toHaveCount(0);
-  });
+  test(
+    "waits 700 ms, then comes at once for a neighbour, 4 px away, and goes with Escape",
+    onDesktop,
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto(address.en, { waitUntil: "networkidle" });
+      const first = page.getByRole("button", { name: "Licence", exact: true });
+      const second = page.getByRole("button", { name: "Rating", exact: true });
+      await first.scrollIntoViewIfNeeded();
+      // The page's clock stands still from here: what is tested is the delay, not this machine's.
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await first.hover();
+      await page.clock.runFor(650);
+      await expect(page.getByRole("tooltip")).toHaveCount(0);
+      await page.clock.runFor(100);
+      await expect(page.getByRole("tooltip")).toHaveText("Found in the register");
+      const [button, bubble] = await Promise.all([
+        first.boundingBox(),
+        page.locator("[data-radix-popper-content-wrapper]").boundingBox(),
+      ]);
+      expect((button?.y ?? 0) - ((bubble?.y ?? 0) + (bubble?.height ?? 0))).toBeCloseTo(4, 0);
+      const neighbour = await second.boundingBox();
+      await page.mouse.move((neighbour?.x ?? 0) + 20, (neighbour?.y ?? 0) + 20, { steps: 6 });
+      await page.clock.runFor(50);
+      await expect(page.getByRole("tooltip")).toHaveText("Counted this month");
+      await page.keyboard.press("Escape");
+      await page.clock.runFor(50);
+      await expect(page.getByRole("tooltip")).toHaveCount(0);
+    },
+  );
 });
 
 test.describe("toast", () => {
@@ -141,7 +151,7 @@ test.describe("toast", () => {
     await expect(toasts).toHaveCount(0, { timeout: 15_000 });
   });
 
-  test("is swiped away after 20 px, and stays after fewer", async ({ page }) => {
+  test("is swiped away after 20 px, and stays after fewer", onPhone, async ({ page }) => {
     await page.goto(address.en, { waitUntil: "networkidle" });
     await page.getByRole("button", { name: "success", exact: true }).click();
     const toast = page.locator("[data-sonner-toast]");
@@ -166,19 +176,21 @@ test.describe("toast", () => {
 });
 
 test.describe("dialog, sheet, popover and tabs", () => {
-  test("a dialog takes the focus, closes with Escape and gives the focus back", async ({
-    page,
-  }) => {
-    await page.goto(address.en, { waitUntil: "networkidle" });
-    const open = page.getByRole("button", { name: "Save this search" });
-    await open.click();
-    const dialog = page.getByRole("dialog", { name: "Save this search" });
-    await expect(dialog).toBeVisible();
-    expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(open).toBeFocused();
-  });
+  test(
+    "a dialog takes the focus, closes with Escape and gives the focus back",
+    onDesktop,
+    async ({ page }) => {
+      await page.goto(address.en, { waitUntil: "networkidle" });
+      const open = page.getByRole("button", { name: "Save this search" });
+      await open.click();
+      const dialog = page.getByRole("dialog", { name: "Save this search" });
+      await expect(dialog).toBeVisible();
+      expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(open).toBeFocused();
+    },
+  );
 
   test("a sheet opens from its edge and closes by its button", async ({ page }) => {
     await page.goto(address.ar, { waitUntil: "networkidle" });
@@ -196,7 +208,7 @@ test.describe("dialog, sheet, popover and tabs", () => {
     await expect(sheet).toHaveCount(0);
   });
 
-  test("a popover closes with Escape and by a press elsewhere", async ({ page }) => {
+  test("a popover closes with Escape and by a press elsewhere", onDesktop, async ({ page }) => {
     await page.goto(address.en, { waitUntil: "networkidle" });
     const panel = page.getByText("Stated by the clinic");
     await page.getByText("Where is this from?").click();
@@ -208,16 +220,20 @@ test.describe("dialog, sheet, popover and tabs", () => {
     await expect(panel).toBeHidden();
   });
 
-  test("tabs follow the reading direction and pass over a closed one", async ({ page }) => {
-    await page.goto(address.ar, { waitUntil: "networkidle" });
-    await page.getByRole("tab", { name: "الدخول" }).focus();
-    await page.keyboard.press("ArrowLeft");
-    await expect(page.getByRole("tab", { name: "حساب جديد" })).toBeFocused();
-    await page.keyboard.press("ArrowLeft");
-    await expect(page.getByRole("tabpanel")).toHaveText("ستة أرقام.");
-  });
+  test(
+    "tabs follow the reading direction and pass over a closed one",
+    onPhone,
+    async ({ page }) => {
+      await page.goto(address.ar, { waitUntil: "networkidle" });
+      await page.getByRole("tab", { name: "الدخول" }).focus();
+      await page.keyboard.press("ArrowLeft");
+      await expect(page.getByRole("tab", { name: "حساب جديد" })).toBeFocused();
+      await page.keyboard.press("ArrowLeft");
+      await expect(page.getByRole("tabpanel")).toHaveText("ستة أرقام.");
+    },
+  );
 
-  test("a combobox finds a name typed in the other script", async ({ page }) => {
+  test("a combobox finds a name typed in the other script", onPhone, async ({ page }) => {
     await page.goto(address.en, { waitUntil: "networkidle" });
     const box = page.getByRole("combobox", { name: "Insurer" }).first();
     await box.pressSequentially("ضمان");
@@ -228,7 +244,7 @@ test.describe("dialog, sheet, popover and tabs", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without script", onPhone, () => {
   test.use({ javaScriptEnabled: false, expectedFailures: [/\.js$|nowhere-at-all/] });
 
   test("dialog and sheet open, language and theme change, errors have a way out", async ({
@@ -254,7 +270,7 @@ test.describe("without script", () => {
   });
 });
 
-test.describe("theme", () => {
+test.describe("theme", onDesktop, () => {
   test("changes at once and holds after a reload, without a flash", async ({ page }) => {
     await page.goto(address.en, { waitUntil: "networkidle" });
     await page.locator("main").getByRole("button", { name: "Dark" }).click();
@@ -276,7 +292,7 @@ test.describe("theme", () => {
   });
 });
 
-test.describe("without a connection", () => {
+test.describe("without a connection", onPhone, () => {
   test.use({ expectedFailures: [/./] });
 
   test("a page that cannot be fetched says so, also when the error screens cannot either", async ({
@@ -303,21 +319,19 @@ const views = [
 ] as const;
 
 for (const { locale, theme, width } of views) {
-  test(`nothing to stumble over: ${locale}, ${theme}, ${width}`, async ({
-    page,
-    context,
-    baseURL,
-    isMobile,
-  }) => {
-    test.skip(isMobile !== width < 768, "the width belongs to the other project");
-    await context.addCookies([{ name: "theme", value: theme, url: baseURL ?? "" }]);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(address[locale], { waitUntil: "networkidle" });
-    await expectNoAxeViolations(page);
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(wider, "pixels that the page is too wide").toBeLessThanOrEqual(0);
-  });
+  test(
+    `nothing to stumble over: ${locale}, ${theme}, ${width}`,
+    width < 768 ? onPhone : onDesktop,
+    async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: "theme", value: theme, url: baseURL ?? "" }]);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address[locale], { waitUntil: "networkidle" });
+      await expectNoAxeViolations(page);
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(wider, "pixels that the page is too wide").toBeLessThanOrEqual(0);
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, onDesktop, test } from "./fixtures.ts";
 
 /** Pages of one shape are made by the same code: so many of each are looked at. */
 const mostOfShape = 4;
@@ -13,8 +13,7 @@ interface Crawled {
 }
 
 // Follows the site's own links in both languages as a search engine would, without a browser.
-test("every link leads to a sound page, in both languages", async ({ request, isMobile }) => {
-  test.skip(isMobile, "a crawler has no screen");
+test("every link leads to a sound page, in both languages", onDesktop, async ({ request }) => {
   test.setTimeout(300_000);
   const seen = new Set<string>();
   const ofShape = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { expect, forEachLocale, test } from "./fixtures.ts";
+import { expect, forEachLocale, onDesktop, onPhone, test } from "./fixtures.ts";
 
 const words = {
   en: { complaint: "my kid's ear hurts", specialty: "Ear, Nose and Throat", search: "Search" },
@@ -24,34 +24,34 @@ forEachLocale((locale, at) => {
     await expect(page.getByRole("main").locator('a[href^="tel:"]').first()).toBeAttached();
   });
 
-  test("a profile says who it is to search engines, in both languages", async ({ page }) => {
-    await page.goto(at("/search?entityType=professionals"));
-    const path = await page
-      .getByRole("article")
-      .first()
-      .getByRole("link")
-      .first()
-      .getAttribute("href");
-    await page.goto(path ?? "");
-    const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
-    expect(new URL(canonical ?? "").pathname).toBe(new URL(page.url()).pathname);
-    expect(new URL(canonical ?? "").searchParams.get("lang")).toBe(locale === "ar" ? "ar" : null);
-    for (const language of ["en", "ar", "x-default"]) {
-      await expect(page.locator(`link[rel="alternate"][hreflang="${language}"]`)).toHaveCount(1);
-    }
-    const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const types = texts.flatMap(
-      (text) => JSON.stringify(JSON.parse(text)).match(/"@type":"\w+"/g) ?? [],
-    );
-    expect(types.join()).toMatch(/Physician|Dentist|Person|MedicalBusiness/);
-    expect(types.join()).toContain("BreadcrumbList");
-  });
+  test(
+    "a profile says who it is to search engines, in both languages",
+    onDesktop,
+    async ({ page }) => {
+      await page.goto(at("/search?entityType=professionals"));
+      const path = await page
+        .getByRole("article")
+        .first()
+        .getByRole("link")
+        .first()
+        .getAttribute("href");
+      await page.goto(path ?? "");
+      const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
+      expect(new URL(canonical ?? "").pathname).toBe(new URL(page.url()).pathname);
+      expect(new URL(canonical ?? "").searchParams.get("lang")).toBe(locale === "ar" ? "ar" : null);
+      for (const language of ["en", "ar", "x-default"]) {
+        await expect(page.locator(`link[rel="alternate"][hreflang="${language}"]`)).toHaveCount(1);
+      }
+      const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const types = texts.flatMap(
+        (text) => JSON.stringify(JSON.parse(text)).match(/"@type":"\w+"/g) ?? [],
+      );
+      expect(types.join()).toMatch(/Physician|Dentist|Person|MedicalBusiness/);
+      expect(types.join()).toContain("BreadcrumbList");
+    },
+  );
 
-  test("a filter narrows the results and a chip takes it back", async ({ page, isMobile }) => {
-    test.skip(
-      isMobile,
-      "on a phone the filters stand in a sheet, which the journey without scripts opens",
-    );
+  test("a filter narrows the results and a chip takes it back", onDesktop, async ({ page }) => {
     await page.goto(at("/search?entityType=professionals"));
     await page.locator('input[name="gender"][value="female"]').check();
     await expect(page).toHaveURL(/gender=female/);
@@ -59,21 +59,25 @@ forEachLocale((locale, at) => {
     await expect(page).not.toHaveURL(/gender=female/);
   });
 
-  test("cards come with the document, with the next page and on the way back", async ({ page }) => {
-    await page.goto(at("/search?entityType=professionals"), { waitUntil: "networkidle" });
-    const names = page.getByRole("main").getByRole("article").getByRole("heading");
-    await expect(names).toHaveCount(50);
-    const [firstName = ""] = await names.allInnerTexts();
-    await page.locator('a[rel="next"]').first().click();
-    await expect(page).toHaveURL(/page=2/);
-    await expect(names.first()).not.toHaveText(firstName);
-    await expect(names).toHaveCount(50);
-    await page.goBack();
-    await expect(names.first()).toHaveText(firstName);
-    await expect(names).toHaveCount(50);
-  });
+  test(
+    "cards come with the document, with the next page and on the way back",
+    onPhone,
+    async ({ page }) => {
+      await page.goto(at("/search?entityType=professionals"), { waitUntil: "networkidle" });
+      const names = page.getByRole("main").getByRole("article").getByRole("heading");
+      await expect(names).toHaveCount(50);
+      const [firstName = ""] = await names.allInnerTexts();
+      await page.locator('a[rel="next"]').first().click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(names.first()).not.toHaveText(firstName);
+      await expect(names).toHaveCount(50);
+      await page.goBack();
+      await expect(names.first()).toHaveText(firstName);
+      await expect(names).toHaveCount(50);
+    },
+  );
 
-  test.describe("without scripts", () => {
+  test.describe("without scripts", onPhone, () => {
     // What the page would have loaded is refused by the browser itself.
     test.use({ javaScriptEnabled: false, expectedFailures: [/\/assets\//] });
 
@@ -101,7 +105,7 @@ forEachLocale((locale, at) => {
     });
   });
 
-  test.describe("an unknown professional", () => {
+  test.describe("an unknown professional", onDesktop, () => {
     test.use({ expectedFailures: [/no-such-person/] });
 
     test("is told by name, with a way on", async ({ page }) => {
@@ -112,7 +116,7 @@ forEachLocale((locale, at) => {
     });
   });
 
-  test("hostile and overlong queries are answered", async ({ page }) => {
+  test("hostile and overlong queries are answered", onDesktop, async ({ page }) => {
     for (const query of [
       "q=%3Cscript%3Ealert(1)%3C%2Fscript%3E",
       `q=${"x".repeat(3000)}`,

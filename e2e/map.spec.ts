@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, forEachLocale, test } from "./fixtures.ts";
+import { expect, expectNoAxeViolations, forEachLocale, onDesktop, test } from "./fixtures.ts";
 
 const searchArea = { en: "Search this area", ar: "ابحث في هذه المنطقة" };
 
@@ -38,7 +38,7 @@ forEachLocale((locale, at) => {
     await expect(map.locator("[data-pointed]")).toHaveCount(1);
   });
 
-  test("a pin is opened by keys and leads to its profile", async ({ page }) => {
+  test("a pin is opened by keys and leads to its profile", onDesktop, async ({ page }) => {
     await page.goto(at("/search?entityType=clinics&view=map&bounds=25.06,55.13,25.09,55.15"));
     const pins = page.locator('.leaflet-container .leaflet-marker-icon[role="button"]');
     await expect(pins.first()).toBeVisible();

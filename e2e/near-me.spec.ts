@@ -1,4 +1,4 @@
-import { expect, forEachLocale, test } from "./fixtures.ts";
+import { expect, forEachLocale, onDesktop, onPhone, test } from "./fixtures.ts";
 
 const texts = {
   en: { button: "Near me", distance: /km away/, failed: "Showing results for Dubai" },
@@ -6,7 +6,7 @@ const texts = {
 };
 
 forEachLocale((locale, at) => {
-  test.describe("a visitor who lets the browser say where they are", () => {
+  test.describe("a visitor who lets the browser say where they are", onPhone, () => {
     test.use({
       permissions: ["geolocation"],
       geolocation: { latitude: 25.08049, longitude: 55.14031 },
@@ -25,7 +25,7 @@ forEachLocale((locale, at) => {
     });
   });
 
-  test("where nobody is found, Dubai stays and is said", async ({ page }) => {
+  test("where nobody is found, Dubai stays and is said", onDesktop, async ({ page }) => {
     await page.goto(at("/clinics"));
     await page.getByRole("button", { name: texts[locale].button }).click();
     await expect(page.getByText(texts[locale].failed)).toBeVisible();

@@ -1,4 +1,11 @@
-import { expect, expectNoAxeViolations, forEachLocale, test } from "./fixtures.ts";
+import {
+  expect,
+  expectNoAxeViolations,
+  forEachLocale,
+  onDesktop,
+  onPhone,
+  test,
+} from "./fixtures.ts";
 
 const words = {
   en: {
@@ -30,7 +37,7 @@ const words = {
 forEachLocale((locale, at) => {
   const say = words[locale];
 
-  test("from the blog to an article, its author and the next one", async ({ page }) => {
+  test("from the blog to an article, its author and the next one", onDesktop, async ({ page }) => {
     await page.goto(at("/blog"));
     await page.getByRole("main").getByRole("link", { name: say.licence }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.licence);
@@ -42,7 +49,7 @@ forEachLocale((locale, at) => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.licence);
   });
 
-  test("the help centre is searched by a plain form", async ({ page }) => {
+  test("the help centre is searched by a plain form", onPhone, async ({ page }) => {
     await page.goto(at("/help"));
     const search = page.getByRole("search").filter({ has: page.locator('[name="q"]') });
     await search.getByRole("searchbox").fill(say.query);
@@ -52,14 +59,10 @@ forEachLocale((locale, at) => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.deletion);
   });
 
-  test.describe("without JavaScript", () => {
+  test.describe("without JavaScript", onDesktop, () => {
     test.use({ javaScriptEnabled: false, expectedFailures: [/\/contact/] });
 
-    test("a message with a slip keeps what was typed, mended it arrives", async ({
-      page,
-      isMobile,
-    }) => {
-      test.skip(isMobile, "the same form; one sender may write five times in an hour");
+    test("a message with a slip keeps what was typed, mended it arrives", async ({ page }) => {
       await page.goto(at("/contact?topic=privacy"));
       const field = (name: string) => page.locator(`[name="${name}"]`);
       await expect(field("topic").locator("option:checked")).toHaveText(say.topic);
@@ -79,8 +82,7 @@ forEachLocale((locale, at) => {
     });
   });
 
-  test("one page of each kind is sound", async ({ page, isMobile }) => {
-    test.skip(!isMobile, "the same markup; the wide layout differs by one column");
+  test("one page of each kind is sound", onPhone, async ({ page }) => {
     test.setTimeout(90_000);
     for (const path of [
       "/blog",
@@ -102,7 +104,7 @@ forEachLocale((locale, at) => {
     }
   });
 
-  test.describe("an unknown article", () => {
+  test.describe("an unknown article", onPhone, () => {
     test.use({ expectedFailures: [/\/blog\/nothing/] });
 
     test("leads back to the others", async ({ page }) => {

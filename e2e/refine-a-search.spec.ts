@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, forEachLocale, test } from "./fixtures.ts";
+import {
+  expect,
+  expectNoAxeViolations,
+  forEachLocale,
+  onDesktop,
+  onPhone,
+  test,
+} from "./fixtures.ts";
 
 /** On a phone the filters stand in a sheet. */
 async function openFilters(page: Page, isMobile: boolean) {
@@ -7,7 +14,7 @@ async function openFilters(page: Page, isMobile: boolean) {
 }
 
 forEachLocale((locale, at) => {
-  test("a link followed right after a choice keeps the choice", async ({ page }) => {
+  test("a link followed right after a choice keeps the choice", onDesktop, async ({ page }) => {
     await page.goto(at("/search?entityType=professionals"));
     await page.locator('select[name="sort"]').selectOption("rating");
     await page.locator('nav a[href*="page=2"]').first().click();
@@ -17,7 +24,7 @@ forEachLocale((locale, at) => {
     await expect(page).not.toHaveURL(/page=/);
   });
 
-  test("typing is one step back, and the scroll is restored", async ({ page }) => {
+  test("typing is one step back, and the scroll is restored", onPhone, async ({ page }) => {
     await page.goto(at("/search?entityType=clinics"));
     const box = page.getByRole("main").locator('input[name="q"]');
     await box.pressSequentially("den");

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, forEachLocale, test } from "./fixtures.ts";
+import { expect, expectNoAxeViolations, forEachLocale, onPhone, test } from "./fixtures.ts";
 
 const words = { en: "derm", ar: "جلد" };
 
@@ -39,7 +39,7 @@ forEachLocale((locale, at) => {
     await expect(box).toHaveAttribute("aria-expanded", "false");
   });
 
-  test.describe("an empty box", () => {
+  test.describe("an empty box", onPhone, () => {
     test.use({ expectedFailures: [/functions\/v1\/suggestions/] });
 
     test("offers specialties and the searches of before, until they are forgotten", async ({

@@ -61,6 +61,8 @@ export async function startThrowAwayPostgres(): Promise<Started> {
     fsync: "off",
     synchronous_commit: "off",
     full_page_writes: "off",
+    // Its workers belong to the superuser, whom the tests' role may not send away with a database.
+    autovacuum: "off",
     max_connections: "100",
     log_min_messages: "fatal",
   };

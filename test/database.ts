@@ -53,6 +53,11 @@ export function forEachDatabase(declare: (open: OpenDatabase, kind: Kind) => voi
   describe.skipIf(!serverUrl)("on PostgreSQL", () => declare(openerOf("postgresql"), "postgresql"));
 }
 
+/** A property's runs: a quarter on PGlite where PostgreSQL, which is quicker, makes them all. */
+export function runsOn(kind: Kind, all: number): number {
+  return kind === "pglite" && serverUrl ? all / 4 : all;
+}
+
 class Undo<T> extends Error {
   readonly result: T;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { forEachDatabase, runsOn } from "../../test/database.ts";
 import { anyRequest, comparable } from "../../test/random-requests.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
@@ -69,7 +69,8 @@ function scattered(rows: IndexRow[], parentOf: World["parentOf"], seed: number):
   return new SearchIndex(segments);
 }
 
-forEachDatabase((open) => {
+forEachDatabase((open, kind) => {
+  const runs = runsOn(kind, 2_000);
   let world: World;
   beforeAll(async () => {
     world = await openWorld(await open({ seed: "demo" }));
@@ -95,7 +96,7 @@ forEachDatabase((open) => {
     expect(world.rows.length).toBeGreaterThan(200);
     await fc.assert(
       fc.asyncProperty(world.requests, (request) => expectSame(world.index, request)),
-      { numRuns: 1_200 },
+      { numRuns: runs * 0.6 },
     );
   }, 300_000);
 
@@ -105,7 +106,7 @@ forEachDatabase((open) => {
       fc.asyncProperty(world.requests, fc.constantFrom(...indexes), (request, index) =>
         expectSame(index, request),
       ),
-      { numRuns: 800 },
+      { numRuns: runs * 0.4 },
     );
   }, 300_000);
 });

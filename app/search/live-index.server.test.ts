@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { forEachDatabase, runsOn } from "../../test/database.ts";
 import { anyRequest, comparable } from "../../test/random-requests.ts";
 import { testServices } from "../../test/services.ts";
 import { listingsChanged } from "../directory/listings/events.ts";
@@ -69,7 +69,7 @@ async function write(database: Database, change: Change): Promise<number> {
   });
 }
 
-forEachDatabase((open) => {
+forEachDatabase((open, kind) => {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-index-"));
   let database: Database;
   let outbox: OutboxReader;
@@ -126,7 +126,7 @@ forEachDatabase((open) => {
         await index.whenReached(last);
         await expectSameAnswers(12);
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: runsOn(kind, 24), endOnFailure: true },
     );
   }, 300_000);
 

@@ -5,10 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { seedGeography } from "../../app/geography/seed.server.ts";
 import { importTemplate } from "../../app/ingest/template.server.ts";
-import { openDatabase, withTransaction } from "../../app/platform/database/database.server.ts";
-import { seedVocabulary } from "../../app/vocabulary/seed.server.ts";
+import { openDatabase } from "../../app/platform/database/database.server.ts";
+import { copyPreparedFolder } from "../../test/pglite-copies.ts";
 import { runCli } from "./program.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -108,13 +107,8 @@ describe("with the embedded database", { timeout: 180_000 }, () => {
   const at = () => ({ DATA_DIR: join(home, "data") });
 
   beforeAll(async () => {
+    await copyPreparedFolder("vocabulary", at().DATA_DIR);
     expect(await cli(at(), "migrate")).toMatchObject({ code: 0 });
-    const database = openDatabase({ dataDir: at().DATA_DIR });
-    await withTransaction(database, { kind: "job", name: "test" }, async (tx) => {
-      await seedGeography(tx);
-      await seedVocabulary(tx);
-    });
-    await database.close();
   }, 180_000);
 
   test("imports a template, refuses a bad file, exports what it imported", async () => {
