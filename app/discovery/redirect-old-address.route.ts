@@ -1,9 +1,13 @@
 import { redirect } from "react-router";
-import { cleanSlug } from "../directory/profiles/rules.ts";
+import type { EntityType } from "../directory/cards/card.ts";
+import { entityPath } from "../directory/cards/rules.ts";
+import { findFormerAddress } from "../directory/listings/queries.server.ts";
+import { cleanSlug, isSlug } from "../directory/profiles/rules.ts";
+import { requestContext } from "../platform/services.server.ts";
 import type { Route } from "./+types/redirect-old-address.route.ts";
 
 /** Where the singular addresses of profiles lead. */
-const kindOfWord: Record<string, string> = {
+const kindOfWord: Record<string, EntityType> = {
   clinic: "clinics",
   doctor: "professionals",
   professional: "professionals",
@@ -11,9 +15,15 @@ const kindOfWord: Record<string, string> = {
   service: "services",
 };
 
-export function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   const kind = kindOfWord[pathname.split("/")[1] ?? ""] ?? "professionals";
-  const slug = encodeURIComponent(cleanSlug(params.slug));
-  return redirect(`/${slug ? `${kind}/${slug}` : kind}${search}`, 301);
+  const slug = cleanSlug(params.slug);
+  const { actor, database } = context.get(requestContext);
+  const former = isSlug(slug)
+    ? await findFormerAddress(database, actor, { entityType: kind, slug })
+    : null;
+  // A listing that was renamed since is reached in one step.
+  const current = former?.kind === "renamed" ? former.slug : slug;
+  return redirect((current ? entityPath(kind, current) : `/${kind}`) + search, 301);
 }

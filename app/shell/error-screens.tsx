@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import type { RemovedListing } from "../directory/profiles/rules.ts";
+import { SimilarCards } from "../directory/profiles/similar-cards.tsx";
 import { type Locale, localizedPath } from "../platform/i18n/locale.ts";
 import { useLocale } from "../platform/i18n/locale-context.tsx";
 import { createTranslator, type Translate } from "../platform/i18n/translate.ts";
@@ -13,6 +15,7 @@ import {
   entityOfPath,
   type MissingSubject,
   missingPlaceOf,
+  removedListingOf,
 } from "./errors/rules.ts";
 import { useRootData } from "./frame/use-root-data.ts";
 
@@ -135,6 +138,12 @@ export const errorScreens: Record<ErrorScreenName, Screen> = {
     text: "410.text",
     actions: ["browse", "home"],
   },
+  removedListing: {
+    name: "410.name",
+    title: "410listing.title",
+    text: "410listing.text",
+    actions: ["browse", "home"],
+  },
   tooLarge: {
     name: "413.name",
     title: "413.title",
@@ -188,6 +197,8 @@ interface ErrorScreenViewProps {
   /** Only outside production. */
   stack?: string | undefined;
   headingLevel?: 1 | 2;
+  /** Where "browse" leads, when the screen knows better than the whole search. */
+  browseHref?: string | undefined;
 }
 
 /** One error screen with its words and its actions, which are links and so work without script. */
@@ -199,6 +210,7 @@ export function ErrorScreenView(props: ErrorScreenViewProps) {
   const hrefOf = (action: Action) => {
     if (action === "signIn")
       return localizedPath(`/login?next=${encodeURIComponent(here)}`, locale);
+    if (action === "browse" && props.browseHref) return localizedPath(props.browseHref, locale);
     return localizedPath(actionPlaces[action] ?? here, locale);
   };
   return (
@@ -260,7 +272,8 @@ export function RouteErrorScreen({ error }: { error: unknown }) {
   const { appName, requestId } = useRootData();
   const t = useErrorMessages();
   const failure = describeError(error);
-  const screen = chooseErrorScreen({ ...failure, pathname });
+  const removed = failure.removed ?? null;
+  const screen = removed ? "removedListing" : chooseErrorScreen({ ...failure, pathname });
   const unexpected = failure.status
     ? `${failure.status} ${failure.statusText ?? ""}`.trim()
     : failure.message;
@@ -272,12 +285,33 @@ export function RouteErrorScreen({ error }: { error: unknown }) {
         screen={screen}
         pathname={pathname}
         search={search}
-        requestId={failure.status === 404 ? undefined : (failure.requestId ?? requestId)}
+        requestId={isAbsence(failure.status) ? undefined : (failure.requestId ?? requestId)}
         unexpected={unexpected}
         missing={failure.missing ?? null}
         stack={failure.stack}
+        browseHref={removed?.searchHref}
       />
+      {removed && <SimilarListings removed={removed} />}
     </main>
+  );
+}
+
+/** Nothing went wrong that we would look for in the log. */
+function isAbsence(status: number | undefined): boolean {
+  return status === 404 || status === 410;
+}
+
+/** Who or what may do instead of a listing that was removed. */
+function SimilarListings({ removed }: { removed: RemovedListing }) {
+  const t = useErrorMessages();
+  if (removed.similar.length === 0) return null;
+  return (
+    <section aria-labelledby="similar" className="mx-auto w-full max-w-narrow pb-12 page-gutter">
+      <h2 id="similar" className="mb-4 text-lg font-semibold">
+        {t("410listing.similar")}
+      </h2>
+      <SimilarCards cards={removed.similar} />
+    </section>
   );
 }
 
@@ -285,7 +319,8 @@ function describeError(error: unknown) {
   if (isRouteErrorResponse(error)) {
     const { status, statusText } = error;
     const missing = missingPlaceOf(error.data);
-    return { status, statusText, missing, requestId: requestIdOf(error.data) };
+    const removed = removedListingOf(error.data);
+    return { status, statusText, missing, removed, requestId: requestIdOf(error.data) };
   }
   if (!(error instanceof Error)) return {};
   return { message: error.message, stack: import.meta.env.DEV ? error.stack : undefined };

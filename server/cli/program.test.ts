@@ -67,6 +67,7 @@ test.each([
   ["restore", "--from <folder>"],
   ["create-admin", "--password-stdin"],
   ["reindex", "npm run cli -- reindex"],
+  ["listings", "rename"],
   ["doctor", "--settings"],
 ])("%s --help explains itself with examples", async (command, words) => {
   const { code, text } = await cli({ DATA_DIR: home }, command, "--help");

@@ -5,6 +5,7 @@ import { describeFailure } from "./describe-failure.ts";
 import { addDoctorCommand } from "./doctor.ts";
 import { addExportCommand } from "./export.ts";
 import { addImportCommand } from "./import.ts";
+import { addListingsCommand } from "./listings.ts";
 import { addMigrateCommand } from "./migrate.ts";
 import type { Outcome } from "./outcome.ts";
 import { addReindexCommand } from "./reindex.ts";
@@ -23,6 +24,7 @@ const commands: readonly AddCommand[] = [
   addRestoreCommand,
   addCreateAdminCommand,
   addReindexCommand,
+  addListingsCommand,
   addDoctorCommand,
 ];
 

@@ -13,7 +13,7 @@ import type { ProfilesMessages } from "../profiles/messages/en.ts";
 import { PricedLinks } from "../profiles/priced-links.tsx";
 import { ProfileLayout } from "../profiles/profile-layout.tsx";
 import { FactList, FactRow, ProfileSection } from "../profiles/profile-section.tsx";
-import { notListed, requireSlug } from "../profiles/require-slug.server.ts";
+import { answerMissing, requireSlug } from "../profiles/require-slug.server.ts";
 import { fullAddress } from "../profiles/rules.ts";
 import { SimilarCards } from "../profiles/similar-cards.tsx";
 import type { Route } from "./+types/clinic.route.ts";
@@ -26,14 +26,15 @@ import { findClinic } from "./queries.server.ts";
 const shownDepartments = 10;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { database, actor, config, locale, origin } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { database, actor, config, locale, origin } = visit;
   const slug = requireSlug("clinics", params.slug, request);
   const [vocabulary, geography, record] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
     findClinic(database, actor, slug),
   ]);
-  if (!record) throw notListed("clinics", slug);
+  if (!record) throw await answerMissing(visit, "clinics", slug, request);
   const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
   const page = { locale, vocabulary, geography, origin, appName, now: new Date() };
   const profile = presentClinic(record, page);

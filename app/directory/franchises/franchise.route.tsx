@@ -11,7 +11,7 @@ import { FactSource } from "../profiles/fact-source.tsx";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
 import { ProfileLayout } from "../profiles/profile-layout.tsx";
 import { FactList, FactRow, ProfileSection } from "../profiles/profile-section.tsx";
-import { notListed, requireSlug } from "../profiles/require-slug.server.ts";
+import { answerMissing, requireSlug } from "../profiles/require-slug.server.ts";
 import { phoneText } from "../profiles/rules.ts";
 import type { Route } from "./+types/franchise.route.ts";
 import { Branches } from "./branches.tsx";
@@ -21,14 +21,15 @@ import { presentFranchise } from "./present-franchise.server.ts";
 import { findFranchise } from "./queries.server.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { database, actor, config, locale, origin } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { database, actor, config, locale, origin } = visit;
   const slug = requireSlug("franchises", params.slug, request);
   const [vocabulary, geography, record] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
     findFranchise(database, actor, slug),
   ]);
-  if (!record) throw notListed("franchises", slug);
+  if (!record) throw await answerMissing(visit, "franchises", slug, request);
   const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
   const page = { locale, vocabulary, geography, origin, appName, now: new Date() };
   const profile = presentFranchise(record, page);

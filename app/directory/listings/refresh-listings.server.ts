@@ -16,6 +16,14 @@ const listingsOf = {
   professionals: professionalListings,
 } as const;
 
+/** What says of a listing which others are of its kind. */
+const kindColumns = {
+  professionals: sql`l.specialty_ids`,
+  clinics: sql`l.clinic_type_ids`,
+  services: sql`l.service_type_ids`,
+  franchises: sql`array_remove(array[l.franchise_type_id], null)`,
+} as const;
+
 type ListedType = keyof typeof listingsOf;
 const listedTypes: readonly ListedType[] = ["franchises", "services", "clinics", "professionals"];
 
@@ -54,6 +62,7 @@ export async function refreshListings(
   for (const entityType of options.entityType ? [options.entityType] : listedTypes) {
     const chunks = ids ? [{ scope: amongIds(ids), size: ids.length }] : chunksOf(tx, entityType);
     for await (const { scope, size } of chunks) {
+      await keepAddresses(tx, entityType, scope);
       const removed = await removeInactive(tx, entityType, scope);
       const { rows: written } = await tx.execute<EntityIdRow>(listingsOf[entityType](scope, today));
       changed += removed.length + written.length;
@@ -83,6 +92,19 @@ async function tellChanges(tx: Transaction, entityType: ListedType, rows: Entity
 async function prepareForManyRows(tx: Transaction) {
   await tx.execute(sql`select set_config('jit', 'off', true), set_config('work_mem', '128MB', true),
     set_config('enable_mergejoin', 'off', true), set_config('gin_pending_list_limit', '128MB', true)`);
+}
+
+/** Remembers the addresses that listings are about to lose, because they are renamed or removed. */
+async function keepAddresses(tx: Transaction, entityType: ListedType, scope: Scope) {
+  await tx.execute(sql`
+    insert into former_addresses as known (entity_type, slug, entity_id, kind_ids, district_ids)
+    select distinct on (l.slug) l.entity_type, l.slug, l.entity_id, ${kindColumns[entityType]}, l.district_ids
+    from directory_listings l
+    left join ${sql.identifier(entityType)} e on e.id = l.entity_id and e.status = 'active'
+    where l.entity_type = ${entityType} and ${scope("l.entity_id")} and e.slug is distinct from l.slug
+    on conflict (entity_type, slug) do update
+    set entity_id = excluded.entity_id, kind_ids = excluded.kind_ids,
+      district_ids = excluded.district_ids, since = now()`);
 }
 
 async function removeInactive(

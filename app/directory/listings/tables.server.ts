@@ -23,6 +23,8 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 /** Minutes of the week, Monday 00:00 is 0, in which the entity is open; Asia/Dubai. */
 const weekMinutes = customType<{ data: string }>({ dataType: () => "int4multirange" });
 
+const entityType = () =>
+  text({ enum: ["professionals", "clinics", "services", "franchises"] }).notNull();
 const ids = () => integer().array().notNull().default([]);
 const names = () => text().notNull().default("");
 
@@ -33,7 +35,7 @@ const names = () => text().notNull().default("");
 export const directoryListings = pgTable(
   "directory_listings",
   {
-    entityType: text({ enum: ["professionals", "clinics", "services", "franchises"] }).notNull(),
+    entityType: entityType(),
     entityId: uuid().notNull(),
     slug: text().notNull(),
     nameEn: text().notNull(),
@@ -114,5 +116,26 @@ export const directoryListings = pgTable(
       table.entityId,
     ),
     ...publicAlways("directory_listings"),
+  ],
+);
+
+/**
+ * Addresses under which a listing stood before it was renamed or removed. Where the entity is
+ * listed still, the address leads to it; where it is not, what it was says what is similar.
+ */
+export const formerAddresses = pgTable(
+  "former_addresses",
+  {
+    entityType: entityType(),
+    slug: text().notNull(),
+    entityId: uuid().notNull(),
+    /** Specialties of a professional, types of a clinic, a service or a franchise. */
+    kindIds: ids(),
+    districtIds: ids(),
+    since: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entityType, table.slug] }),
+    ...publicAlways("former_addresses"),
   ],
 );

@@ -13,7 +13,7 @@ import type { ProfilesMessages } from "../profiles/messages/en.ts";
 import { PricedLinks } from "../profiles/priced-links.tsx";
 import { ProfileLayout } from "../profiles/profile-layout.tsx";
 import { FactList, FactRow, ProfileSection } from "../profiles/profile-section.tsx";
-import { notListed, requireSlug } from "../profiles/require-slug.server.ts";
+import { answerMissing, requireSlug } from "../profiles/require-slug.server.ts";
 import { SimilarCards } from "../profiles/similar-cards.tsx";
 import type { Route } from "./+types/professional.route.ts";
 import { describeProfessional } from "./describe-professional.server.ts";
@@ -23,7 +23,8 @@ import type { ProfessionalProfile, TrainingEntry } from "./professional-profile.
 import { findProfessional } from "./queries.server.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { database, actor, config, locale, origin } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { database, actor, config, locale, origin } = visit;
   const slug = requireSlug("professionals", params.slug, request);
   const [vocabulary, geography, record] = await Promise.all([
     getVocabulary(database),
@@ -33,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!record && geography.cityBySlug(slug)) {
     throw redirect(localizedPath(`/d/professionals/${slug}`, locale));
   }
-  if (!record) throw notListed("professionals", slug);
+  if (!record) throw await answerMissing(visit, "professionals", slug, request);
   const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
   const page = { locale, vocabulary, geography, origin, appName, now: new Date() };
   const profile = presentProfessional(record, page);

@@ -6,6 +6,7 @@ import {
   isPastExpiry,
   isSlug,
   phoneText,
+  searchOfKind,
   whatsappLink,
 } from "./rules.ts";
 
@@ -54,4 +55,13 @@ test("an address names district and city once", () => {
     "12 Creek Street, Deira, Dubai",
   );
   expect(fullAddress("", "ديرة، دبي", "، ")).toBe("ديرة، دبي");
+});
+
+test.each([
+  ["professionals", [3, 4], "/search?entityType=professionals&specialty_ids=3%2C4"],
+  ["clinics", [9], "/search?entityType=clinics&clinic_type_ids=9"],
+  ["clinics", [], "/clinics"],
+  ["franchises", [5], "/franchises"],
+] as const)("of %s with kinds %j there are more at %s", (entityType, kindIds, href) => {
+  expect(searchOfKind(entityType, kindIds)).toBe(href);
 });

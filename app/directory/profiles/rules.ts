@@ -1,3 +1,5 @@
+import type { CardData, EntityType } from "../cards/card.ts";
+
 const longestSlug = 160;
 
 /** A slug as it is stored: trimmed, hyphens for spaces, lower case. */
@@ -37,4 +39,26 @@ export function isPastExpiry(expiresOn: string, today: string): boolean {
 export function phoneText(phone: string): string {
   const match = /^\+971(5\d|[2-9])(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, ""));
   return match ? `+971 ${match[1]} ${match[2]} ${match[3]}` : phone;
+}
+
+/** What stands where a listing was that has been removed. */
+export interface RemovedListing {
+  removed: EntityType;
+  /** Listed ones of the same kind, near ones first. */
+  similar: CardData[];
+  /** Where more of them are. */
+  searchHref: string;
+}
+
+const kindParams: Partial<Record<EntityType, string>> = {
+  professionals: "specialty_ids",
+  clinics: "clinic_type_ids",
+  services: "service_type_ids",
+};
+
+/** The list of an entity type, of these kinds alone where search can tell them apart. */
+export function searchOfKind(entityType: EntityType, kindIds: readonly number[]): string {
+  const param = kindParams[entityType];
+  if (!param || kindIds.length === 0) return `/${entityType}`;
+  return `/search?${new URLSearchParams({ entityType, [param]: kindIds.join(",") })}`;
 }

@@ -15,7 +15,7 @@ import { FactSource } from "../profiles/fact-source.tsx";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
 import { ProfileLayout } from "../profiles/profile-layout.tsx";
 import { FactList, FactRow, ProfileSection } from "../profiles/profile-section.tsx";
-import { notListed, requireSlug } from "../profiles/require-slug.server.ts";
+import { answerMissing, requireSlug } from "../profiles/require-slug.server.ts";
 import { SimilarCards } from "../profiles/similar-cards.tsx";
 import type { Route } from "./+types/service.route.ts";
 import { describeService } from "./describe-service.server.ts";
@@ -25,7 +25,8 @@ import { offersPage } from "./rules.ts";
 import type { ServiceProfile } from "./service-profile.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { database, actor, config, locale, origin } = context.get(requestContext);
+  const visit = context.get(requestContext);
+  const { database, actor, config, locale, origin } = visit;
   const slug = requireSlug("services", params.slug, request);
   const pageNumber = offersPage(new URL(request.url).searchParams);
   const [vocabulary, geography, record] = await Promise.all([
@@ -33,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     getGeography(database),
     findService(database, actor, { slug, page: pageNumber }),
   ]);
-  if (!record) throw notListed("services", slug);
+  if (!record) throw await answerMissing(visit, "services", slug, request);
   const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
   const page = { locale, vocabulary, geography, origin, appName, now: new Date() };
   const profile = presentService(record, pageNumber, page);

@@ -21,6 +21,7 @@ const publicTables = [
   "clinics",
   "content_pages",
   "directory_listings",
+  "former_addresses",
   "franchises",
   "geo_cities",
   "geo_countries",

@@ -1,3 +1,5 @@
+import type { RemovedListing } from "../../directory/profiles/rules.ts";
+
 /** The screens of both error catalogues. */
 export type ErrorScreenName =
   | "generic"
@@ -18,6 +20,7 @@ export type ErrorScreenName =
   | "dashboardNotFound"
   | "methodNotAllowed"
   | "gone"
+  | "removedListing"
   | "tooLarge"
   | "addressTooLong"
   | "tooManyRequests"
@@ -60,6 +63,16 @@ export function missingPlaceOf(answer: unknown): MissingSubject | null {
   if (!("entityType" in answer && "slug" in answer) || typeof answer.slug !== "string") return null;
   const entityType = namedPlaces.find((one) => one === answer.entityType);
   return entityType ? { entityType, slug: answer.slug.slice(0, 120) } : null;
+}
+
+/** What an answer says of a listing that was removed; only the profiles' loaders make such answers. */
+export function removedListingOf(answer: unknown): RemovedListing | null {
+  if (typeof answer !== "object" || answer === null) return null;
+  if (!("removed" in answer && "similar" in answer && "searchHref" in answer)) return null;
+  const { removed, similar, searchHref } = answer;
+  if (!isEntityType(removed) || !Array.isArray(similar) || typeof searchHref !== "string")
+    return null;
+  return { removed, similar, searchHref };
 }
 
 /** The profile that an address asks for, as its error screen names it. */

@@ -57,6 +57,10 @@ export const errors = {
   "410.name": "410 Gone",
   "410.title": "This page is no longer here",
   "410.text": "It was taken down. The search shows who is listed today.",
+  "410listing.title": "This listing was taken down",
+  "410listing.text":
+    "Whoever stood here is no longer listed. The search shows who is listed today.",
+  "410listing.similar": "Similar and listed today",
   "413.name": "413 Content Too Large",
   "413.title": "That is too large to send",
   "413.text": "Choose a smaller file or a shorter text and try again.",

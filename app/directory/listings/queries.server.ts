@@ -1,0 +1,94 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "../../platform/database/database.server.ts";
+import type { EntityType } from "../cards/card.ts";
+import { type CardRow, cardColumns } from "../cards/queries.server.ts";
+import { directoryListings, formerAddresses } from "./tables.server.ts";
+
+const similarShown = 4;
+
+export type FormerAddress =
+  | { kind: "renamed"; slug: string }
+  | { kind: "removed"; kindIds: number[]; similar: CardRow[] };
+
+interface Address {
+  entityType: EntityType;
+  slug: string;
+}
+
+/** What became of a listing that once stood at an address; nothing where none ever did. */
+export function findFormerAddress(
+  database: Database,
+  actor: Actor,
+  address: Address,
+): Promise<FormerAddress | null> {
+  return withRead(database, actor, async (tx) => {
+    const former = await findAddress(tx, address);
+    if (!former) return null;
+    if (former.currentSlug !== null) return { kind: "renamed", slug: former.currentSlug };
+    const similar = await listSimilar(tx, address.entityType, former);
+    return { kind: "removed", kindIds: former.kindIds, similar };
+  });
+}
+
+async function findAddress(tx: Transaction, { entityType, slug }: Address) {
+  const [row] = await tx
+    .select({
+      kindIds: formerAddresses.kindIds,
+      districtIds: formerAddresses.districtIds,
+      currentSlug: directoryListings.slug,
+    })
+    .from(formerAddresses)
+    .leftJoin(
+      directoryListings,
+      and(
+        eq(directoryListings.entityType, formerAddresses.entityType),
+        eq(directoryListings.entityId, formerAddresses.entityId),
+      ),
+    )
+    .where(
+      and(
+        eq(formerAddresses.entityType, entityType),
+        eq(formerAddresses.slug, slug),
+        // Whoever has the address today comes first.
+        sql`not exists (select 1 from directory_listings l where l.entity_type = ${entityType} and l.slug = ${slug})`,
+      ),
+    );
+  return row;
+}
+
+const kindOf: Record<EntityType, SQL> = {
+  professionals: sql`${directoryListings.specialtyIds}`,
+  clinics: sql`${directoryListings.clinicTypeIds}`,
+  services: sql`${directoryListings.serviceTypeIds}`,
+  franchises: sql`array[${directoryListings.franchiseTypeId}]`,
+};
+
+/** The best of the same kind, those of the same districts first; payment has no part in `quality`. */
+function listSimilar(
+  tx: Transaction,
+  entityType: EntityType,
+  { kindIds, districtIds }: { kindIds: number[]; districtIds: number[] },
+): Promise<CardRow[]> {
+  const isSameKind = overlaps(kindOf[entityType], kindIds);
+  const isNear = overlaps(sql`${directoryListings.districtIds}`, districtIds);
+  return tx
+    .select(cardColumns)
+    .from(directoryListings)
+    .where(
+      and(
+        eq(directoryListings.entityType, entityType),
+        kindIds.length > 0 ? isSameKind : undefined,
+      ),
+    )
+    .orderBy(desc(isNear), desc(directoryListings.quality), directoryListings.entityId)
+    .limit(similarShown);
+}
+
+function overlaps(column: SQL, ids: number[]): SQL {
+  return sql`${column} && ${sql.param(ids)}::int[]`;
+}

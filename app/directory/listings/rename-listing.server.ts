@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withTransaction } from "../../platform/database/database.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Services } from "../../platform/services.server.ts";
+import type { EntityType } from "../cards/card.ts";
+import { cleanSlug, isSlug } from "../profiles/rules.ts";
+import { mayChangeListing } from "./policy.ts";
+import { refreshListings } from "./refresh-listings.server.ts";
+
+interface ListingAddress {
+  entityType: EntityType;
+  slug: string;
+}
+
+/**
+ * Gives a listing another address; the old one leads to it from then on.
+ * @throws AppError `forbidden`; `not_found`; `unprocessable` for what is no slug; `conflict` for one that is taken.
+ */
+export async function renameListing(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  { entityType, slug, newSlug }: ListingAddress & { newSlug: string },
+): Promise<void> {
+  if (!mayChangeListing(actor)) throw new AppError("forbidden", "You may not rename listings.");
+  if (!isSlug(newSlug) || cleanSlug(newSlug) !== newSlug) {
+    throw new AppError("unprocessable", `"${newSlug}" cannot be the end of an address.`);
+  }
+  const table = sql.identifier(entityType);
+  await withTransaction(database, actor, async (tx) => {
+    const taken = await tx.execute(sql`select 1 from ${table} where slug = ${newSlug}`);
+    if (taken.rows.length > 0) throw new AppError("conflict", `"${newSlug}" is taken.`);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update ${table} set slug = ${newSlug}, version = version + 1, updated_at = now()
+      where slug = ${slug} returning id`);
+    const id = requireOne(rows, { entityType, slug });
+    // Others show its address too.
+    await refreshListings(tx);
+    await recordAudit(tx, {
+      ...{ actor, action: "listing.rename", entityType, entityId: id },
+      detail: { from: slug, to: newSlug },
+    });
+  });
+}
+
+/**
+ * Takes a listing out of the directory, or puts it back; its address answers that it is gone.
+ * @throws AppError `forbidden`; `not_found`.
+ */
+export async function setListed(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  { entityType, slug, isListed }: ListingAddress & { isListed: boolean },
+): Promise<void> {
+  if (!mayChangeListing(actor)) throw new AppError("forbidden", "You may not remove listings.");
+  const status = isListed ? "active" : "inactive";
+  await withTransaction(database, actor, async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update ${sql.identifier(entityType)}
+      set status = ${status}, version = version + 1, updated_at = now()
+      where slug = ${slug} returning id`);
+    const id = requireOne(rows, { entityType, slug });
+    await refreshListings(tx);
+    const action = isListed ? "listing.restore" : "listing.remove";
+    await recordAudit(tx, { actor, action, entityType, entityId: id, detail: { slug } });
+  });
+}
+
+function requireOne(rows: { id: string }[], { entityType, slug }: ListingAddress): string {
+  const id = rows[0]?.id;
+  if (!id) throw new AppError("not_found", `Nothing has the address /${entityType}/${slug}.`);
+  return id;
+}

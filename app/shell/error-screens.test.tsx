@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { cardSamples } from "../directory/cards/card-samples.ts";
+import { directory as directoryAr } from "../directory/messages/ar.ts";
+import { directory as directoryEn } from "../directory/messages/en.ts";
+import type { RemovedListing } from "../directory/profiles/rules.ts";
+import type { Locale } from "../platform/i18n/locale.ts";
+import { LocaleProvider } from "../platform/i18n/locale-context.tsx";
+import { ui as uiAr } from "../ui/messages/ar.ts";
+import { ui as uiEn } from "../ui/messages/en.ts";
+import { RouteErrorScreen } from "./error-screens.tsx";
+
+const catalogs = {
+  en: { directory: directoryEn, ui: uiEn },
+  ar: { directory: directoryAr, ui: uiAr },
+};
+
+/** What the last boundary shows of an answer. */
+function screenOf(path: string, status: number, data: unknown, locale: Locale): string {
+  const error = { status, statusText: "", internal: false, data };
+  const router = createMemoryRouter([{ path: "*", element: <RouteErrorScreen error={error} /> }], {
+    initialEntries: [path],
+  });
+  return renderToStaticMarkup(
+    <LocaleProvider locale={locale} catalog={catalogs[locale]}>
+      <RouterProvider router={router} />
+    </LocaleProvider>,
+  );
+}
+
+test.each([
+  ["en", "This listing was taken down", "Similar and listed today"],
+  ["ar", "أُزيل هذا الإدراج", "إدراجات مشابهة متاحة اليوم"],
+] as const)("a removed listing leads on to similar ones, in %s", (locale, title, similar) => {
+  const card = { ...cardSamples(locale)[0]?.card, slug: "noor" };
+  const removed = {
+    removed: "professionals",
+    similar: [card],
+    searchHref: "/search?entityType=professionals&specialty_ids=7",
+  };
+  const markup = screenOf("/professionals/gone", 410, removed, locale);
+  expect(markup).toContain(title);
+  expect(markup).toContain(similar);
+  expect(markup).toMatch(/href="\/professionals\/noor/);
+  expect(markup).toContain("specialty_ids=7");
+  expect(markup).toContain('<meta name="robots" content="noindex"/>');
+  const alone: RemovedListing = { removed: "clinics", similar: [], searchHref: "/clinics" };
+  expect(screenOf("/clinics/gone", 410, alone, locale)).not.toContain(similar);
+});
+
+test("any other page that is gone says nothing of listings", () => {
+  const markup = screenOf("/p/gone", 410, null, "en");
+  expect(markup).toContain("This page is no longer here");
+  expect(markup).not.toContain("listing was taken down");
+});
