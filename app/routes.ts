@@ -60,6 +60,7 @@ export default [
   route("preferences", "shell/set-preferences.route.ts"),
   route("drawn/:entityType/:file", "media/drawn/draw-picture.route.ts"),
   route("files/:bucket/*", "media/send-file.route.ts"),
+  route("storage/v1/object/*", "media/storage-api/call-storage.route.ts"),
   route("functions/v1/:name", "shell/gateway/call-function.route.ts"),
   route("rest/v1/rpc/:name", "shell/gateway/call-procedure.route.ts"),
   route("dev/mail", "shell/dev-mail.route.tsx"),

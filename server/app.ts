@@ -10,7 +10,7 @@ import { resolveLocale } from "../app/platform/i18n/locale.ts";
 import { requestContext, type Services } from "../app/platform/services.server.ts";
 import { compressResponse } from "./compression.ts";
 import { plainErrorPage } from "./error-page.ts";
-import { refuseRequest, singleSlashPath } from "./guards.ts";
+import { allowedMethods, refuseRequest, singleSlashPath } from "./guards.ts";
 import { answerReadiness } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
 import { readVisitor } from "./read-visitor.ts";
@@ -134,7 +134,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const scope = context.get("scope");
     const { status, body } = toApiError(error, scope.requestId);
     const headers: Record<string, string> = { "Cache-Control": "no-store" };
-    if (status === 405) headers.Allow = "GET, HEAD, POST";
+    if (status === 405) headers.Allow = allowedMethods(context.req.path).join(", ");
     if (wantsJson(context)) return Response.json(body, { status, headers });
     scope.refusal = error instanceof AppError ? error : new AppError("unavailable", body.message);
     const screen = await site

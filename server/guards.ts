@@ -3,19 +3,26 @@ import { AppError } from "../app/platform/errors.ts";
 import type { AppContext } from "./request-scope.ts";
 
 const longestUrl = 8 * 1024;
-const pageMethods = ["GET", "HEAD", "POST"];
+const readingMethods = ["GET", "HEAD"];
+const pageMethods = [...readingMethods, "POST"];
+const storageMethods = [...pageMethods, "PUT", "DELETE"];
 
 /** What is wrong with an address or a method before any page sees it; nothing when it may pass. */
 export function refuseRequest(context: AppContext, config: Config): AppError | null {
   const { url, method } = context.req;
   if (url.length > longestUrl) return new AppError("address_too_long", "The address is too long.");
   if (isMalformed(url)) return new AppError("bad_request", "The address cannot be read.");
-  if (!pageMethods.includes(method))
+  if (!allowedMethods(context.req.path).includes(method))
     return new AppError("method_not_allowed", `${method} is not possible here.`);
-  if (method === "POST" && !isSameOrigin(context, config)) {
+  if (!readingMethods.includes(method) && !isSameOrigin(context, config)) {
     return new AppError("forbidden", "The form was sent from another site.");
   }
   return null;
+}
+
+/** Pages and forms need no more than three; clients of the storage replace and remove as well. */
+export function allowedMethods(path: string): string[] {
+  return path.startsWith("/storage/v1/") ? storageMethods : pageMethods;
 }
 
 /** Broken percent-encoding in the path, or a zero byte anywhere: no database takes that as text. */

@@ -1,4 +1,5 @@
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { createApp } from "../server/app.ts";
 import { testServices } from "./services.ts";
@@ -16,12 +17,18 @@ export function callSite(
     settings: { TRUST_PROXY: "true", ...settings },
   });
   const site = tinySite(logged, routes);
-  const app = createApp(services, site, { clientFolder: tmpdir() });
+  const app = createApp(services, site, { clientFolder: join(tmpdir(), "dalil-no-build") });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: "POST",
       body: typeof body === "string" ? body : JSON.stringify(body),
       headers: { "content-type": "application/json", ...headers },
     });
-  return { app, get: (path: string, headers = {}) => app.request(path, { headers }), post, logged };
+  return {
+    app,
+    services,
+    get: (path: string, headers = {}) => app.request(path, { headers }),
+    post,
+    logged,
+  };
 }

@@ -1,0 +1,172 @@
+import type { z } from "zod";
+import { sessionSecret } from "../../accounts/auth.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import {
+  type Bucket,
+  isBucket,
+  isPublicBucket,
+  isStoragePath,
+} from "../../platform/storage/paths.ts";
+import { mayReadFiles } from "../policy.ts";
+import { sendFile } from "../send-file.server.ts";
+import { storeFile } from "../store-file.server.ts";
+import { listInput, removeInput, signInput, signManyInput } from "./inputs.ts";
+import { describeObject, listObjects } from "./queries.server.ts";
+import { removeFiles } from "./remove-files.server.ts";
+import { checkToken, signFile } from "./signed-address.server.ts";
+import { storageError } from "./storage-error.ts";
+
+interface Call {
+  request: Request;
+  scope: RequestContext;
+  bucket: Bucket;
+  path: string;
+}
+type Work = (call: Call) => Promise<Response>;
+
+const forMinutes = "public, max-age=3600";
+const forNobodyElse = "private, no-store";
+
+// By what stands before the bucket, then by method; a bucket without a path is another thing to ask.
+const works: Record<string, Partial<Record<string, { file?: Work; bucket?: Work }>>> = {
+  "": { GET: { file: read }, POST: { file: upload }, DELETE: { file: removeOne, bucket: remove } },
+  authenticated: { GET: { file: read } },
+  public: { GET: { file: readPublic } },
+  list: { POST: { bucket: list } },
+  sign: { GET: { file: readSigned }, POST: { file: sign, bucket: signMany } },
+};
+
+/** Answers one call of the storage's dialect; `address` is what follows `/storage/v1/object/`. */
+export async function answerStorage(
+  request: Request,
+  scope: RequestContext,
+  address: string,
+): Promise<Response> {
+  try {
+    const { work, bucket, path } = findWork(request.method, address);
+    return await work({ request, scope, bucket, path });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "unavailable") throw error;
+    return sendJson(storageError(error), error.status);
+  }
+}
+
+function findWork(method: string, address: string) {
+  const [first = "", ...rest] = address.split("/");
+  const isVerb = first !== "" && Object.hasOwn(works, first);
+  const [name = "", ...segments] = isVerb ? rest : [first, ...rest];
+  const path = segments.join("/");
+  const offered = works[isVerb ? first : ""]?.[method === "HEAD" ? "GET" : method];
+  const work = path === "" ? offered?.bucket : offered?.file;
+  if (!isBucket(name)) throw new AppError("not_found", "Bucket not found");
+  if (!work) throw new AppError("method_not_allowed", `${method} is not possible here.`);
+  if (path !== "" && !isStoragePath(path))
+    throw new AppError("bad_request", `Invalid key: ${path.slice(0, 200)}`);
+  return { work, bucket: name, path };
+}
+
+async function upload({ request, scope, bucket, path }: Call) {
+  const { actor, requestId } = scope;
+  const bytes = await readBytes(request);
+  const file = await storeFile(scope, actor, { bucket, bytes, path, requestId });
+  return sendJson({ Id: file.id, Key: `${bucket}/${path}` });
+}
+
+async function list({ request, scope, bucket }: Call) {
+  const input = await readBody(request, listInput);
+  return sendJson(await listObjects(scope.database, scope.actor, bucket, input));
+}
+
+async function remove({ request, scope, bucket }: Call) {
+  const { actor, requestId } = scope;
+  const { prefixes: paths } = await readBody(request, removeInput);
+  const removed = await removeFiles(scope, actor, { bucket, paths, requestId });
+  return sendJson(removed.map(describeObject));
+}
+
+async function removeOne({ scope, bucket, path }: Call) {
+  const { actor, requestId } = scope;
+  const removed = await removeFiles(scope, actor, { bucket, paths: [path], requestId });
+  if (removed.length === 0) throw new AppError("not_found", "Object not found");
+  return sendJson({ message: "Successfully deleted" });
+}
+
+async function readPublic(call: Call) {
+  if (!isPublicBucket(call.bucket)) throw new AppError("not_found", "Bucket not found");
+  return send(call, forMinutes);
+}
+
+async function read(call: Call) {
+  const { actor } = call.scope;
+  // Whether a closed file exists is nobody's business either.
+  if (!mayReadFiles(actor, call.bucket)) throw new AppError("not_found", "Object not found");
+  return send(call, forNobodyElse);
+}
+
+async function readSigned(call: Call) {
+  const token = new URL(call.request.url).searchParams.get("token") ?? "";
+  const verdict = checkToken(sessionSecret(call.scope.config), call, token);
+  if (verdict === "forged") throw new AppError("bad_request", "The address is not signed.");
+  if (verdict === "expired") throw new AppError("bad_request", "The signed address has expired.");
+  return send(call, forNobodyElse);
+}
+
+async function sign({ request, scope, bucket, path }: Call) {
+  const { expiresIn } = await readBody(request, signInput);
+  const signedURL = await signOne(scope, bucket, path, expiresIn);
+  if (!signedURL) throw new AppError("not_found", "Object not found");
+  return sendJson({ signedURL });
+}
+
+async function signMany({ request, scope, bucket }: Call) {
+  const { expiresIn, paths } = await readBody(request, signManyInput);
+  const signed = await Promise.all(
+    paths.map(async (path) => {
+      const signedURL = await signOne(scope, bucket, path, expiresIn);
+      const error = signedURL
+        ? null
+        : "Either the object does not exist or you do not have access to it";
+      return { error, path, signedURL };
+    }),
+  );
+  return sendJson(signed);
+}
+
+/** The address that opens a file for a time, below `/storage/v1`; nothing when the caller may not see it. */
+async function signOne(scope: RequestContext, bucket: Bucket, path: string, seconds: number) {
+  const { actor, config, storage } = scope;
+  if (!mayReadFiles(actor, bucket) || !isStoragePath(path)) return null;
+  if (!(await storage.exists(bucket, path))) return null;
+  const expires = Math.floor(Date.now() / 1000) + seconds;
+  const token = signFile(sessionSecret(config), { bucket, path }, expires);
+  return `/object/sign/${bucket}/${path}?token=${token}`;
+}
+
+function send({ request, scope, bucket, path }: Call, cacheControl: string) {
+  const isDownload = new URL(request.url).searchParams.has("download");
+  const isPublic = isPublicBucket(bucket);
+  return sendFile(scope.storage, request, { bucket, path, cacheControl, isDownload, isPublic });
+}
+
+/** The bytes of an upload: a form with one file, or the file alone. */
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("multipart/form-data")) return request.bytes();
+  const form = await request.formData().catch(() => null);
+  const file = [...(form?.values() ?? [])].find((value) => value instanceof File);
+  if (!file) throw new AppError("bad_request", "The form holds no file.");
+  return file.bytes();
+}
+
+async function readBody<T extends z.ZodType>(request: Request, schema: T): Promise<z.output<T>> {
+  const given: unknown = await request.json().catch(() => null);
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problem = parsed.error.issues[0];
+  throw new AppError("bad_request", `body/${problem?.path.join("/") ?? ""} ${problem?.message}`);
+}
+
+function sendJson(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { StorageClient } from "@supabase/storage-js";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { callSite } from "../../../test/call-site.ts";
+import { forEachDatabase } from "../../../test/database.ts";
+import { createAdmin } from "../../accounts/create-account.server.ts";
+import { signIn } from "../../accounts/sign-in.server.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { type Database, withRead } from "../../platform/database/database.server.ts";
+import type { RequestContext, Services } from "../../platform/services.server.ts";
+import { auditLog } from "../../platform/tables.server.ts";
+import * as callStorage from "./call-storage.route.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "dalil-storage-api-"));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const origin = "http://localhost";
+const job: Actor = { kind: "job", name: "test" };
+const picture = await sharp({
+  create: { width: 400, height: 300, channels: 3, background: "#0a7f8c" },
+})
+  .png()
+  .toBuffer();
+const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\nstartxref\n9\n%%EOF\n");
+
+/** The published client over our server, as an administrator and as nobody. */
+async function openClients(database: Database) {
+  const { app, services } = callSite(
+    database,
+    { "storage/v1/object/*": callStorage },
+    { DATA_DIR: dataDir },
+  );
+  const cookie = await signInAdmin(services);
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) =>
+    app.request(new Request(input, init));
+  const clientWith = (headers: Record<string, string>) =>
+    new StorageClient(`${origin}/storage/v1`, headers, fetch);
+  return { app, database, admin: clientWith({ cookie, origin }), nobody: clientWith({ origin }) };
+}
+
+async function signInAdmin(services: Services): Promise<string> {
+  const [email, password] = ["storage@clinic.example", "a-long-password"];
+  await createAdmin(services, { email, password, fullName: "Mona" });
+  const form = new FormData();
+  form.set("email", email);
+  form.set("password", password);
+  const context = { ...services, clientAddress: "10.2.3.4" } as RequestContext;
+  const signedIn = await signIn(context, form);
+  if (!signedIn.ok) throw new Error(signedIn.refusal);
+  return signedIn.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+}
+
+forEachDatabase((open) => {
+  let opened: ReturnType<typeof openClients> | null = null;
+  const clients = () => (opened ??= open({ seed: "empty" }).then(openClients));
+
+  test("a picture is uploaded, listed, shown to everyone and removed", async () => {
+    const { app, admin, nobody } = await clients();
+    const bucket = admin.from("media");
+    const stored = await bucket.upload("walk/1700-abc.png", new Blob([picture]), {
+      contentType: "image/jpeg",
+    });
+    expect(stored.error).toBeNull();
+    expect(stored.data).toMatchObject({ path: "walk/1700-abc.png" });
+
+    const { data: folder } = await bucket.list("walk");
+    expect(folder).toMatchObject([
+      { name: "1700-abc.png", id: stored.data?.id, metadata: { mimetype: "image/png" } },
+    ]);
+    const { data: top } = await nobody.from("media").list("", { search: "wal" });
+    expect(top).toMatchObject([{ name: "walk", id: null, metadata: null }]);
+
+    const { publicUrl } = nobody.from("media").getPublicUrl("walk/1700-abc.png").data;
+    const shown = await app.request(publicUrl);
+    expect(shown.headers.get("content-type")).toBe("image/png");
+    expect(shown.headers.get("cache-control")).toBe("public, max-age=3600");
+    expect((await sharp(await shown.bytes()).metadata()).width).toBe(400);
+    const saved = await app.request(`${publicUrl}?download=`);
+    expect(saved.headers.get("content-disposition")).toBe("attachment");
+
+    const removed = await bucket.remove(["walk/1700-abc.png", "walk/none.png"]);
+    expect(removed.data).toMatchObject([{ name: "walk/1700-abc.png", bucket_id: "media" }]);
+    expect((await app.request(publicUrl)).status).toBe(404);
+    expect((await bucket.list("walk")).data).toEqual([]);
+  });
+
+  test("a list goes on where the last one ended, in the order that is asked for", async () => {
+    const { admin } = await clients();
+    const bucket = admin.from("blog-images");
+    for (const name of ["b", "a", "c"]) await bucket.upload(`order/${name}.png`, picture);
+    const names = async (options: Parameters<typeof bucket.list>[1]) =>
+      (await bucket.list("order", options)).data?.map(({ name }) => name);
+    expect(await names({ limit: 2 })).toEqual(["a.png", "b.png"]);
+    expect(await names({ limit: 2, offset: 2 })).toEqual(["c.png"]);
+    expect(await names({ sortBy: { column: "name", order: "desc" } })).toEqual([
+      "c.png",
+      "b.png",
+      "a.png",
+    ]);
+    expect(await names({ sortBy: { column: "created_at", order: "asc" } })).toEqual([
+      "b.png",
+      "a.png",
+      "c.png",
+    ]);
+    expect(await names({ search: "C." })).toEqual(["c.png"]);
+  });
+
+  test("a closed file opens by a signed address alone, for as long as it says", async () => {
+    const { app, admin, nobody } = await clients();
+    const bucket = admin.from("claim-proofs");
+    expect((await bucket.upload("one/licence.pdf", pdf)).error).toBeNull();
+    const { data } = await bucket.createSignedUrl("one/licence.pdf", 3600);
+    const address = data?.signedUrl ?? "";
+    const opened = await app.request(address);
+    expect(opened.headers.get("content-type")).toBe("application/pdf");
+    expect(opened.headers.get("content-disposition")).toBe("attachment");
+    expect(opened.headers.get("cache-control")).toBe("private, no-store");
+    expect(Buffer.from(await opened.bytes())).toEqual(pdf);
+
+    const forged = await app.request(address.replace("one/licence", "one/other"));
+    expect([forged.status, await forged.json()]).toMatchObject([400, { statusCode: "400" }]);
+    const later = await app.request(address.replace(/token=\d+/, "token=9999999999"));
+    expect(later.status).toBe(400);
+    const closed = ["", "public/", "authenticated/"].map((kind) =>
+      app.request(`/storage/v1/object/${kind}claim-proofs/one/licence.pdf`),
+    );
+    for (const answer of await Promise.all(closed)) expect(answer.status).toBe(404);
+    expect((await nobody.from("claim-proofs").list("one")).data).toEqual([]);
+    const unsigned = await nobody.from("claim-proofs").createSignedUrl("one/licence.pdf", 60);
+    expect(unsigned.error).toMatchObject({ status: 404, statusCode: "404" });
+    expect((await bucket.download("one/licence.pdf")).data?.size).toBe(pdf.length);
+  });
+
+  test("many addresses are signed at once, and what is not there says so", async () => {
+    const { app, admin } = await clients();
+    const bucket = admin.from("profile-images");
+    await bucket.upload("many/a.png", picture);
+    const { data } = await bucket.createSignedUrls(["many/a.png", "many/b.png"], 60);
+    expect(data).toMatchObject([
+      { path: "many/a.png", error: null },
+      { path: "many/b.png", error: expect.stringContaining("does not exist"), signedUrl: null },
+    ]);
+    expect((await app.request(data?.[0]?.signedUrl ?? "")).status).toBe(200);
+  });
+
+  test("nothing is overwritten", async () => {
+    const { admin } = await clients();
+    const bucket = admin.from("media");
+    await bucket.upload("twice/a.png", picture);
+    for (const upsert of [false, true]) {
+      const { error } = await bucket.upload("twice/a.png", picture, { upsert });
+      expect(error).toMatchObject({ status: 409, message: "The resource already exists" });
+    }
+    expect((await bucket.update("twice/a.png", picture)).error).toMatchObject({ status: 405 });
+  });
+
+  test("who is nobody reads what is public, and writes and removes nothing", async () => {
+    const { app, admin, database, nobody } = await clients();
+    await admin.from("media").upload("kept/a.png", picture);
+    const { error } = await nobody.from("media").upload("kept/b.png", picture);
+    expect(error).toMatchObject({ status: 403, statusCode: "403" });
+    expect((await nobody.from("media").remove(["kept/a.png"])).error).toMatchObject({
+      status: 403,
+    });
+    expect((await nobody.from("media").download("kept/a.png")).data?.type).toBe("image/png");
+    const elsewhere = await app.request("/storage/v1/object/media", {
+      method: "DELETE",
+      headers: { origin: "https://elsewhere.example", cookie: "dalil.session_token=x" },
+    });
+    expect(elsewhere.status).toBe(403);
+    const audits = await withRead(database, job, (tx) =>
+      tx.select().from(auditLog).where(eq(auditLog.action, "file.remove")),
+    );
+    expect(audits.filter(({ detail }) => JSON.stringify(detail).includes("kept/"))).toEqual([]);
+  });
+
+  test.each([
+    ["a page", "bad/a.png", "<html><script>alert(1)</script>", 422, "Invalid file type"],
+    ["a drawing", "bad/a.png", "<svg onload='alert(1)'/>", 422, "Invalid file type"],
+    ["a document among pictures", "bad/a.png", pdf, 422, "Invalid file type"],
+    ["nothing", "bad/a.png", "", 422, "The file is empty."],
+    ["half a picture", "bad/a.png", picture.subarray(0, 400), 422, "damaged"],
+    ["a picture under another name", "bad/a.jpg", picture, 415, "has to end in .png"],
+    ["a picture that would be a page", "bad/a.html", picture, 415, "has to end in .png"],
+  ])("%s is refused in the client's own words, and nothing is stored", async (...row) => {
+    const [, path, content, status, message] = row;
+    const { admin } = await clients();
+    const { error } = await admin.from("media").upload(path, content, {
+      contentType: "image/png",
+    });
+    expect(error).toMatchObject({ status, message: expect.stringContaining(message) });
+    expect((await admin.from("media").list("bad")).data).toEqual([]);
+  });
+
+  test.each([
+    "media/..%2f..%2fsecret.png",
+    "media/a%5C..%5Cb.png",
+    "media/%2e%2e/claim-proofs/a.png",
+    "media/.hidden.png",
+    "media/a%20b.png",
+    `media/${"x".repeat(300)}.png`,
+    "secrets/a.png",
+    "public/feedback-screenshots/a.png",
+    "sign/claim-proofs/one.pdf?token=",
+    "move",
+    "",
+  ])("no trick in the path %s reaches a file", async (address) => {
+    const { app } = await clients();
+    const answer = await app.request(`/storage/v1/object/${address}`);
+    expect([400, 404, 405]).toContain(answer.status);
+    expect(await answer.json()).toEqual({
+      statusCode: String(answer.status),
+      error: expect.any(String),
+      message: expect.any(String),
+    });
+  });
+
+  test.each([
+    ["sign/media/a.png", { expiresIn: "soon" }],
+    ["sign/media/a.png", { expiresIn: 0 }],
+    ["sign/media", { expiresIn: 60 }],
+    ["list/media", { limit: 100_000 }],
+    ["list/media", { sortBy: { column: "name; drop table" } }],
+    ["list/media", "not json"],
+  ])("%s with %j is a bad request", async (address, body) => {
+    const { app } = await clients();
+    const answer = await app.request(`/storage/v1/object/${address}`, {
+      method: "POST",
+      headers: { origin, "content-type": "application/json" },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ statusCode: "400", error: "InvalidRequest" });
+  });
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+const path = z.string().max(512);
+
+/** How long a signed address is good for when nobody says, and at most, in seconds. */
+export const signedSeconds = { usual: 3_600, most: 7 * 24 * 3_600 };
+
+const expiresIn = z.int().min(1).max(signedSeconds.most).default(signedSeconds.usual);
+
+export const signInput = z.object({ expiresIn });
+export const signManyInput = z.object({ expiresIn, paths: z.array(path).min(1).max(1_000) });
+export const removeInput = z.object({ prefixes: z.array(path).min(1).max(1_000) });
+
+export const listInput = z.object({
+  prefix: z
+    .string()
+    .max(512)
+    .default("")
+    .transform((prefix) => prefix.replace(/^\/+|\/+$/g, "")),
+  limit: z.int().min(1).max(1_000).default(100),
+  offset: z.int().min(0).max(1_000_000).default(0),
+  search: z.string().max(128).default(""),
+  sortBy: z
+    .object({
+      column: z.enum(["name", "created_at", "updated_at", "last_accessed_at"]).default("name"),
+      order: z.enum(["asc", "desc"]).default("asc"),
+    })
+    .default({ column: "name", order: "asc" }),
+});
+
+export type ListInput = z.infer<typeof listInput>;

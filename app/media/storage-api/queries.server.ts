@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "../../platform/actor.ts";
+import { type Database, withRead } from "../../platform/database/database.server.ts";
+import type { Bucket } from "../../platform/storage/paths.ts";
+import type { MediaFile } from "../store-file.server.ts";
+import type { ListInput } from "./inputs.ts";
+
+const entries = z.array(
+  z.object({
+    name: z.string(),
+    id: z.string().nullable(),
+    size: z.number().nullable(),
+    type: z.string().nullable(),
+    createdAt: z.coerce.date().nullable(),
+  }),
+);
+
+/** A file or a folder as clients of the storage know it; a folder has nothing but its name. */
+export interface ObjectEntry {
+  name: string;
+  id: string | null;
+  updated_at: string | null;
+  created_at: string | null;
+  last_accessed_at: string | null;
+  metadata: { size: number; mimetype: string; cacheControl: string } | null;
+}
+
+/** What lies directly in a folder of a bucket: files, and folders once each. */
+export async function listObjects(
+  database: Database,
+  actor: Actor,
+  bucket: Bucket,
+  { prefix, limit, offset, search, sortBy }: ListInput,
+): Promise<ObjectEntry[]> {
+  const folder = prefix === "" ? "" : `${prefix}/`;
+  // Files are never rewritten: every moment asked for is the one they were stored at.
+  const column = sql.raw(sortBy.column === "name" ? "name" : "created_at");
+  const order = sql.raw(sortBy.order);
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute(sql`
+      with inside as (
+        select id, size, type, created_at, substr(path, ${folder.length + 1}::int) as rest
+        from media_files
+        where bucket = ${bucket} and starts_with(path, ${folder})
+      ), entries as (
+        select id::text, size, type, created_at, rest as name from inside where rest not like '%/%'
+        union all
+        select distinct null, null::int, null, null::timestamptz, split_part(rest, '/', 1)
+        from inside where rest like '%/%'
+      )
+      select name, id, size, type, created_at as "createdAt" from entries
+      where strpos(lower(name), lower(${search})) > 0
+      order by ${column} ${order} nulls first, name
+      limit ${limit} offset ${offset}`),
+  );
+  return entries.parse(rows).map(({ name, id, size, type, createdAt }) => {
+    const at = createdAt?.toISOString() ?? null;
+    return {
+      ...{ name, id, updated_at: at, created_at: at, last_accessed_at: at },
+      metadata: size === null ? null : fileMetadata(size, type ?? ""),
+    };
+  });
+}
+
+/** A removed or stored file with its whole path. */
+export function describeObject({ id, bucket, path, size, type, createdAt }: MediaFile) {
+  const at = createdAt.toISOString();
+  return {
+    ...{ name: path, bucket_id: bucket, id, updated_at: at, created_at: at, last_accessed_at: at },
+    metadata: fileMetadata(size, type),
+  };
+}
+
+function fileMetadata(size: number, mimetype: string) {
+  return { size, mimetype, cacheControl: "max-age=3600" };
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withTransaction } from "../../platform/database/database.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Services } from "../../platform/services.server.ts";
+import type { Bucket } from "../../platform/storage/paths.ts";
+import { mayStoreFiles } from "../policy.ts";
+import type { MediaFile } from "../store-file.server.ts";
+import { mediaFiles } from "../tables.server.ts";
+
+interface RemoveFilesInput {
+  bucket: Bucket;
+  paths: string[];
+  requestId?: string | null;
+}
+
+/**
+ * Takes files away with their sizes and rows, and returns those that were there.
+ * @throws AppError `forbidden`
+ */
+export async function removeFiles(
+  { database, log, storage }: Services,
+  actor: Actor,
+  { bucket, paths, requestId = null }: RemoveFilesInput,
+): Promise<MediaFile[]> {
+  if (!mayStoreFiles(actor)) throw new AppError("forbidden", "You may not remove files.");
+  const removed = await withTransaction(database, actor, async (tx) => {
+    const rows = await tx
+      .delete(mediaFiles)
+      .where(and(eq(mediaFiles.bucket, bucket), inArray(mediaFiles.path, paths)))
+      .returning();
+    for (const { id, path } of rows) {
+      await recordAudit(tx, {
+        ...{ actor, requestId, action: "file.remove", entityType: "media_file", entityId: id },
+        detail: { bucket, path },
+      });
+    }
+    return rows;
+  });
+  // After the rows: a file without a row takes a little room, a row without a file breaks a page.
+  for (const { path, variants } of removed) {
+    for (const file of [path, ...variants.map((variant) => variant.path)]) {
+      await storage.delete(bucket, file).catch((error: unknown) => {
+        log.warn({ err: error, bucket }, "a removed file could not be deleted");
+      });
+    }
+  }
+  return removed;
+}

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** One file for a time: the token in a signed address is good for no other. */
+interface SignedFile {
+  bucket: string;
+  path: string;
+}
+
+/** The token that opens a file until `expires`, in seconds since 1970. */
+export function signFile(secret: string, file: SignedFile, expires: number): string {
+  return `${expires}.${signatureOf(secret, file, expires)}`;
+}
+
+/** Whether a token opens a file at this moment. */
+export function checkToken(
+  secret: string,
+  file: SignedFile,
+  token: string,
+  now = Date.now() / 1000,
+): "good" | "expired" | "forged" {
+  const [, digits = "", signature = ""] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
+  const expires = Number(digits);
+  const expected = Buffer.from(signatureOf(secret, file, expires));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "forged";
+  return expires > now ? "good" : "expired";
+}
+
+function signatureOf(secret: string, { bucket, path }: SignedFile, expires: number): string {
+  return createHmac("sha256", secret)
+    .update(JSON.stringify(["signed file", bucket, path, expires]))
+    .digest("base64url");
+}

@@ -1,0 +1,28 @@
+import type { AppError, ErrorCode } from "../../platform/errors.ts";
+
+/** What clients of the storage are told, in the shape that they know. */
+interface StorageErrorBody {
+  statusCode: string;
+  error: string;
+  message: string;
+}
+
+const names: Partial<Record<ErrorCode, string>> = {
+  bad_request: "InvalidRequest",
+  unauthorized: "Unauthorized",
+  forbidden: "Unauthorized",
+  not_found: "not_found",
+  conflict: "Duplicate",
+  too_large: "Payload too large",
+  unsupported_media: "invalid_mime_type",
+  unprocessable: "InvalidFile",
+};
+
+export function storageError({ code, status, message, details }: AppError): StorageErrorBody {
+  const reasons = Array.isArray(details?.reasons) ? details.reasons : [];
+  return {
+    statusCode: String(status),
+    error: names[code] ?? code,
+    message: [message, ...reasons].join(": "),
+  };
+}
