@@ -5,7 +5,8 @@ export default defineConfig({
     environment: "node",
     include: ["{app,server,test,scripts}/**/*.test.{ts,tsx}"],
     pool: "forks",
-    maxWorkers: 2,
+    // One more than a small machine has cores: some tests wait for a clock or a database.
+    maxWorkers: 3,
     // Opening many embedded databases makes V8 lose track of a code page and abort (nodejs/node#64500).
     execArgv: ["--no-memory-protection-keys"],
     // The first test of a run may have to build the database that all others copy.

@@ -1,15 +1,19 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { openDatabase } from "../app/platform/database/database.server.ts";
 import { type DatabaseCopy, prepareDatabase, type SeedLevel, seedHash } from "./seed-levels.ts";
 
 const cache = join(import.meta.dirname, "../node_modules/.cache/dalil");
 const prepareTimeoutMs = 120_000;
+/** A folder is kept packed: unpacking its 1,250 files takes a third of the time of copying them. */
+const tar = (...args: string[]) => promisify(execFile)("tar", args);
 
-/** Copies the prepared folder of the level, which is built once and kept between runs. */
+/** Unpacks the prepared folder of the level, which is built once and kept between runs. */
 export async function openPgliteCopy(level: SeedLevel): Promise<DatabaseCopy> {
   const folder = await mkdtemp(join(tmpdir(), "dalil-test-"));
   await copyPreparedFolder(level, folder);
@@ -19,42 +23,43 @@ export async function openPgliteCopy(level: SeedLevel): Promise<DatabaseCopy> {
 
 /** Puts a data folder of the level where a test wants to open it itself. */
 export async function copyPreparedFolder(level: SeedLevel, folder: string): Promise<void> {
-  await cp(await preparedFolder(level), folder, { recursive: true });
+  const packed = await packedFolder(level);
+  await mkdir(folder, { recursive: true });
+  await tar("-xf", packed, "-C", folder);
 }
 
-async function preparedFolder(level: SeedLevel): Promise<string> {
-  const folder = join(cache, `pglite-${level}-${seedHash(level)}`);
+async function packedFolder(level: SeedLevel): Promise<string> {
+  const packed = join(cache, `pglite-${level}-${seedHash(level)}.tar`);
   const until = Date.now() + prepareTimeoutMs;
   await mkdir(cache, { recursive: true });
-  while (!existsSync(folder)) {
+  while (!existsSync(packed)) {
     // Two test files may need the same folder at once: one builds, the other waits.
-    const unlock = await lockBuild(`${folder}.lock`);
+    const unlock = await lockBuild(`${packed}.lock`);
     if (unlock) {
       try {
-        if (!existsSync(folder)) await buildFolder(folder, level);
+        if (!existsSync(packed)) await buildFolder(packed, level);
       } finally {
         await unlock();
       }
     } else if (Date.now() > until) {
-      throw new Error(`The test database ${folder} was not ready in time.`);
+      throw new Error(`The test database ${packed} was not ready in time.`);
     } else {
       await sleep(100);
     }
   }
-  return folder;
+  return packed;
 }
 
-async function buildFolder(folder: string, level: SeedLevel) {
-  const unfinished = await mkdtemp(`${folder}.building-`);
-  const database = openDatabase({ dataDir: unfinished });
+async function buildFolder(packed: string, level: SeedLevel) {
+  const unfinished = await mkdtemp(`${packed}.building-`);
+  const folder = join(unfinished, "folder");
+  const database = openDatabase({ dataDir: folder });
   try {
-    await prepareDatabase(database, level);
-    await database.close();
-    await rename(unfinished, folder);
-  } catch (error) {
-    await database.close().catch(() => {});
+    await prepareDatabase(database, level).finally(() => database.close());
+    await tar("-cf", join(unfinished, "packed.tar"), "-C", folder, ".");
+    await rename(join(unfinished, "packed.tar"), packed);
+  } finally {
     await rm(unfinished, { recursive: true, force: true });
-    throw error;
   }
 }
 
