@@ -69,7 +69,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script
-          nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint.
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pageScript : "" }}
@@ -111,7 +110,6 @@ function PageScripts({ nonce }: { nonce: string | undefined }) {
     <>
       <script
         type="speculationrules"
-        nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? speculationRules : "" }}

@@ -3,12 +3,14 @@ import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
 import { RouterContextProvider } from "react-router";
 
+import { isProfilePath } from "../app/directory/profiles/rules.ts";
 import { type Actor, guest } from "../app/platform/actor.ts";
 import type { Availability } from "../app/platform/database/availability.server.ts";
 import { AppError, isDatabaseOutage, toApiError } from "../app/platform/errors.ts";
 import { resolveLocale } from "../app/platform/i18n/locale.ts";
 import { requestContext, type Services } from "../app/platform/services.server.ts";
 import { compressResponse } from "./compression.ts";
+import { DocumentMemory } from "./document-memory.ts";
 import { plainErrorPage } from "./error-page.ts";
 import { allowedMethods, refuseRequest, singleSlashPath } from "./guards.ts";
 import { answerReadiness } from "./health.ts";
@@ -22,6 +24,7 @@ import { createStaticFiles } from "./static-files.ts";
 
 interface AppOptions extends MetricsSources {
   availability?: Availability;
+  documents?: DocumentMemory;
   clientFolder?: string;
 }
 
@@ -30,7 +33,7 @@ const longestBody = 12 * 1024 * 1024;
 /** The whole server on one page: what answers, in order. */
 export function createApp(services: Services, source: BuildSource, options: AppOptions = {}) {
   const { config, log } = services;
-  const { availability } = options;
+  const { availability, documents = new DocumentMemory() } = options;
   const site = createSite(source, config.NODE_ENV, availability);
   const sendStaticFile = createStaticFiles(options.clientFolder ?? "build/client");
   const metrics = createMetrics(services, options);
@@ -98,7 +101,9 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   // 5. The site.
   app.all("*", async (context) => {
     const actor = await readVisitor(services, context.req.raw.headers);
-    return site.render(publicRequest(context), provide(context, actor));
+    const render = () => site.render(publicRequest(context), provide(context, actor));
+    const key = documentKey(context, actor);
+    return key === null ? render() : documents.answer(askedOf(context, key), render);
   });
 
   app.onError((error, context) => {
@@ -110,21 +115,33 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     return refuse(context, error);
   });
 
+  /** What the document of a profile depends on beside the catalogue; nothing where it is one person's. */
+  function documentKey(context: AppContext, actor: Actor): string | null {
+    const { method, path } = context.req;
+    if (method !== "GET" || actor !== guest || !isProfilePath(path)) return null;
+    const url = new URL(context.req.url);
+    if ([...url.searchParams.keys()].some((name) => name !== "lang")) return null;
+    return [originOf(context), localeOf(context), themeOf(context), path, url.search].join(" ");
+  }
+
+  function originOf(context: AppContext): string {
+    return config.BASE_URL ?? context.get("scope").url.origin;
+  }
+
   function provide(context: AppContext, actor: Actor): RouterContextProvider {
     const scope = context.get("scope");
-    const theme = getCookie(context, "theme");
     const provider = new RouterContextProvider();
     provider.set(scopeContext, scope);
     provider.set(requestContext, {
       ...services,
       actor,
       locale: localeOf(context),
-      theme: theme === "light" || theme === "dark" ? theme : "system",
+      theme: themeOf(context),
       requestId: scope.requestId,
       clientAddress: scope.clientAddress,
       nonce: scope.nonce,
       documentMarkup: context.req.path.endsWith(".data") ? null : new Map(),
-      origin: config.BASE_URL ?? scope.url.origin,
+      origin: originOf(context),
     });
     return provider;
   }
@@ -146,6 +163,16 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   }
 
   return app;
+}
+
+function askedOf(context: AppContext, key: string) {
+  const header = (name: string) => context.req.header(name);
+  return { key, method: context.req.method, header, scope: context.get("scope") };
+}
+
+function themeOf(context: AppContext) {
+  const theme = getCookie(context, "theme");
+  return theme === "light" || theme === "dark" ? theme : "system";
 }
 
 function localeOf(context: AppContext) {

@@ -11,6 +11,7 @@ import { LiveIndex } from "../app/search/live-index.server.ts";
 import { forgetSearchesJob } from "../app/search/query-log/jobs.server.ts";
 import { searchRecorderOf } from "../app/search/query-log/search-recorder.server.ts";
 import { renewSuggestions } from "../app/search/suggestions/list-suggestions.server.ts";
+import type { DocumentMemory } from "./document-memory.ts";
 
 const listingKinds = ["professionals", "clinics", "services", "franchises"];
 
@@ -23,7 +24,7 @@ export interface Background {
 }
 
 /** What runs beside the requests: the outbox at once, the queue when it has been made ready. */
-export function startBackground(services: Services): Background {
+export function startBackground(services: Services, documents?: DocumentMemory): Background {
   const { config, database, hub, log } = services;
   const outbox = startOutboxReader(database, {
     onEvents: (events) => hub.dispatch(events),
@@ -32,8 +33,12 @@ export function startBackground(services: Services): Background {
   });
   // What is kept in memory of the catalogue is dropped with the first news of a change.
   const forgetting = listingKinds.map((kind) =>
-    hub.subscribe(kind, () => forgetCatalogue(database)),
+    hub.subscribe(kind, () => {
+      forgetCatalogue(database);
+      documents?.forget();
+    }),
   );
+  outbox.ready.then(() => documents?.open());
   const index = config.SEARCH_ENGINE === "index" ? startIndex(services, outbox) : null;
   const running: Promise<RunningJobs | null> = startQueue(services).catch((error: unknown) => {
     log.error({ err: error }, "the job queue could not be started");

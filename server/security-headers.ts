@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Config } from "../app/platform/config.server.ts";
+import { pageScript, speculationRules } from "../app/shell/page-scripts.ts";
 
 const permissionsPolicy = [
   "camera=()",
@@ -7,6 +9,11 @@ const permissionsPolicy = [
   "usb=()",
   "geolocation=(self)",
 ].join(", ");
+
+/** The scripts that stand in every document are constants: allowed by what they say, not by a nonce. */
+const ownScripts = [pageScript, speculationRules]
+  .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
+  .join(" ");
 
 /** The headers that every answer carries. */
 export function securityHeaders(
@@ -35,7 +42,9 @@ function contentSecurityPolicy(config: Config, nonce: string): string {
   const tiles = tilesHost ? ` ${tilesHost[0]}` : "";
   return [
     "default-src 'self'",
-    isDevelopment ? "script-src 'self' 'unsafe-inline'" : `script-src 'self' 'nonce-${nonce}'`,
+    isDevelopment
+      ? "script-src 'self' 'unsafe-inline'"
+      : `script-src 'self' 'nonce-${nonce}' ${ownScripts}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${tiles}`,
     "font-src 'self'",

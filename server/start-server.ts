@@ -11,6 +11,7 @@ import type { Services } from "../app/platform/services.server.ts";
 import { connectEmbeddings } from "../app/search/concepts/site-concepts.server.ts";
 import { createApp } from "./app.ts";
 import { type Background, startBackground } from "./background.ts";
+import { DocumentMemory } from "./document-memory.ts";
 import { attachApp, closeHttp, listenHttp } from "./http.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { describeStartFailure } from "./start-failure.ts";
@@ -57,8 +58,10 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
   // Reaching the database and loading the pages take about as long; neither needs the other.
   const ready = availability.start();
   ready.catch(() => {});
+  const documents = new DocumentMemory();
   const app = createApp(services, await loadBuild(), {
     availability,
+    documents,
     outbox: () => background?.outbox ?? null,
   });
   attachApp(server, app);
@@ -91,7 +94,7 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
   await ready;
   if (availability.state() !== "ready") return;
   announce(services, server);
-  background = startBackground(services);
+  background = startBackground(services, documents);
 }
 
 async function closeInOrder(server: Server, { database }: Services, background: Background | null) {

@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { chooseEncoding, type Encoding, isCompressible } from "./compression.ts";
+import { isCompressible } from "./compression.ts";
+import { makeReadyBody, type ReadyBody, sendReadyBody } from "./ready-body.ts";
 import type { AppContext } from "./request-scope.ts";
 
 const contentTypes: Record<string, string> = {
@@ -25,14 +23,9 @@ const contentTypes: Record<string, string> = {
 };
 
 interface StaticFile {
-  bytes: Uint8Array<ArrayBuffer>;
   type: string;
-  etag: string;
-  encoded: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>;
+  body: ReadyBody;
 }
-
-const compressWithGzip = promisify(gzip);
-const compressWithBrotli = promisify(brotliCompress);
 
 /**
  * The files of the site's build: listed once, read and compressed when first asked for, kept.
@@ -60,28 +53,13 @@ export function createStaticFiles(folder: string) {
     const file = await load(name);
     const headers = new Headers({
       "Content-Type": file.type,
-      ETag: file.etag,
       "Cache-Control": cacheControl(name),
     });
-    if (isCompressible(file.type)) headers.set("Vary", "Accept-Encoding");
-    if (matchesEtag(context.req.header("if-none-match"), file.etag)) {
-      return new Response(null, { status: 304, headers });
-    }
-    const encoding = isCompressible(file.type)
-      ? chooseEncoding(context.req.header("accept-encoding"))
-      : null;
-    const bytes = encoding ? await encode(file, encoding) : file.bytes;
-    if (encoding) headers.set("Content-Encoding", encoding);
-    headers.set("Content-Length", String(bytes.byteLength));
-    return new Response(method === "HEAD" ? null : bytes, { headers });
+    const compresses = isCompressible(file.type);
+    if (compresses) headers.set("Vary", "Accept-Encoding");
+    const header = (asked: string) => context.req.header(asked);
+    return sendReadyBody(file.body, headers, { method, header, effort: compresses ? 9 : null });
   };
-}
-
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  return (
-    header === "*" || header.split(",").some((entry) => entry.trim().replace(/^W\//, "") === etag)
-  );
 }
 
 function listFiles(folder: string): string[] {
@@ -92,13 +70,9 @@ function listFiles(folder: string): string[] {
 }
 
 async function loadFile(folder: string, name: string): Promise<StaticFile> {
-  const bytes = new Uint8Array(await readFile(join(folder, name)));
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   return {
-    bytes,
     type: contentTypes[extname(name)] ?? "application/octet-stream",
-    etag,
-    encoded: new Map(),
+    body: makeReadyBody(new Uint8Array(await readFile(join(folder, name)))),
   };
 }
 
@@ -107,16 +81,4 @@ function cacheControl(name: string): string {
   return name.startsWith("assets/")
     ? "public, max-age=31536000, immutable"
     : "public, max-age=3600";
-}
-
-function encode(file: StaticFile, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  const found = file.encoded.get(encoding);
-  if (found) return found;
-  const compressed =
-    encoding === "gzip"
-      ? compressWithGzip(file.bytes, { level: 9 })
-      : compressWithBrotli(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  const encoded = compressed.then((bytes) => new Uint8Array(bytes));
-  file.encoded.set(encoding, encoded);
-  return encoded;
 }

@@ -1,17 +1,16 @@
-import { getGeography } from "../../geography/queries.server.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { requestContext } from "../../platform/services.server.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { cardClass } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import { CardIcon } from "../cards/card-icon.tsx";
 import { telephoneLink } from "../cards/rules.ts";
+import { DrawnMap } from "../profiles/drawn-map.tsx";
 import { FactSource } from "../profiles/fact-source.tsx";
+import { KnownFacts } from "../profiles/known-facts.tsx";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
+import { openProfile } from "../profiles/open-profile.server.ts";
 import { ProfileLayout } from "../profiles/profile-layout.tsx";
 import { FactList, FactRow, ProfileSection } from "../profiles/profile-section.tsx";
-import { answerMissing, requireSlug } from "../profiles/require-slug.server.ts";
 import { phoneText } from "../profiles/rules.ts";
 import type { Route } from "./+types/franchise.route.ts";
 import { Branches } from "./branches.tsx";
@@ -20,18 +19,10 @@ import type { FranchiseProfile } from "./franchise-profile.ts";
 import { presentFranchise } from "./present-franchise.server.ts";
 import { findFranchise } from "./queries.server.ts";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = context.get(requestContext);
-  const { database, actor, config, locale, origin } = visit;
-  const slug = requireSlug("franchises", params.slug, request);
-  const [vocabulary, geography, record] = await Promise.all([
-    getVocabulary(database),
-    getGeography(database),
-    findFranchise(database, actor, slug),
-  ]);
-  if (!record) throw await answerMissing(visit, "franchises", slug, request);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
-  const page = { locale, vocabulary, geography, origin, appName, now: new Date() };
+export async function loader(args: Route.LoaderArgs) {
+  const { database, actor, slug, page, missing } = await openProfile(args, "franchises");
+  const record = await findFranchise(database, actor, slug);
+  if (!record) throw await missing();
   const profile = presentFranchise(record, page);
   return { profile, meta: describeFranchise(slug, profile, page) };
 }
@@ -50,6 +41,11 @@ export default function Franchise({ loaderData: { profile } }: Route.ComponentPr
     >
       {profile.branchCount > 0 && (
         <ProfileSection id="branches" title={t("franchise.branches")}>
+          {profile.map && (
+            <div className="mb-6 max-w-2xl">
+              <DrawnMap map={profile.map} of={profile.title} />
+            </div>
+          )}
           <Branches districts={profile.districts} />
         </ProfileSection>
       )}
@@ -66,6 +62,7 @@ export default function Franchise({ loaderData: { profile } }: Route.ComponentPr
           </FactList>
         </ProfileSection>
       )}
+      <KnownFacts profile={profile} />
     </ProfileLayout>
   );
 }

@@ -1,6 +1,7 @@
 import type { CardData, EntityType } from "../cards/card.ts";
 
 const longestSlug = 160;
+const lastPage = 1000;
 
 /** A slug as it is stored: trimmed, hyphens for spaces, lower case. */
 export function cleanSlug(slug: string): string {
@@ -10,6 +11,20 @@ export function cleanSlug(slug: string): string {
 /** Whether a text can be a slug at all; Arabic letters may. */
 export function isSlug(slug: string): boolean {
   return slug.length <= longestSlug && /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u.test(slug);
+}
+
+/** Whether a path is that of one of the four profiles. */
+export function isProfilePath(path: string): boolean {
+  return /^\/(professionals|clinics|services|franchises)\/[^/]+$/.test(path);
+}
+
+/** Where a mistake on a profile is reported. */
+export const reportPath = "/contact?topic=correction";
+
+/** The page of a list that an address asks for under `name`; what is no page is the first. */
+export function pageNumber(params: URLSearchParams, name = "page"): number {
+  const page = Number(params.get(name) ?? "1");
+  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
 }
 
 /** The street with the district and city behind it, when it does not name them itself. */

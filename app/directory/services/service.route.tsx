@@ -1,44 +1,37 @@
 import { redirect } from "react-router";
-import { getGeography } from "../../geography/queries.server.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { requestContext } from "../../platform/services.server.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { cardClass } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Pagination } from "../../ui/pagination.tsx";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import { usePriceText } from "../cards/use-price-text.ts";
 import { VisitTypes } from "../cards/visit-types.tsx";
 import { FactSource } from "../profiles/fact-source.tsx";
+import { KnownFacts } from "../profiles/known-facts.tsx";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
+import { openProfile } from "../profiles/open-profile.server.ts";
 import { ProfileLayout } from "../profiles/profile-layout.tsx";
 import { FactList, FactRow, ProfileSection } from "../profiles/profile-section.tsx";
-import { answerMissing, requireSlug } from "../profiles/require-slug.server.ts";
+import { pageNumber } from "../profiles/rules.ts";
 import { SimilarCards } from "../profiles/similar-cards.tsx";
 import type { Route } from "./+types/service.route.ts";
 import { describeService } from "./describe-service.server.ts";
 import { presentService } from "./present-service.server.ts";
 import { findService } from "./queries.server.ts";
-import { offersPage } from "./rules.ts";
 import type { ServiceProfile } from "./service-profile.ts";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = context.get(requestContext);
-  const { database, actor, config, locale, origin } = visit;
-  const slug = requireSlug("services", params.slug, request);
-  const pageNumber = offersPage(new URL(request.url).searchParams);
-  const [vocabulary, geography, record] = await Promise.all([
-    getVocabulary(database),
-    getGeography(database),
-    findService(database, actor, { slug, page: pageNumber }),
-  ]);
-  if (!record) throw await answerMissing(visit, "services", slug, request);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
-  const page = { locale, vocabulary, geography, origin, appName, now: new Date() };
-  const profile = presentService(record, pageNumber, page);
-  if (pageNumber > profile.pageCount) throw redirect(localizedPath(profile.path, locale));
+export async function loader(args: Route.LoaderArgs) {
+  const { database, actor, slug, page, searchParams, missing } = await openProfile(
+    args,
+    "services",
+  );
+  const offersPage = pageNumber(searchParams);
+  const record = await findService(database, actor, { slug, page: offersPage });
+  if (!record) throw await missing();
+  const profile = presentService(record, offersPage, page);
+  if (offersPage > profile.pageCount) throw redirect(localizedPath(profile.path, page.locale));
   return { profile, meta: describeService(profile, page) };
 }
 
@@ -65,6 +58,12 @@ export default function Service({ loaderData: { profile } }: Route.ComponentProp
         </ProfileSection>
       )}
       <Offers profile={profile} />
+      {profile.professionals.length > 0 && (
+        <ProfileSection id="professionals" title={t("service.doneBy")}>
+          <SimilarCards cards={profile.professionals} />
+        </ProfileSection>
+      )}
+      <KnownFacts profile={profile} />
       {profile.related.length > 0 && (
         <ProfileSection id="related" title={t("service.related")}>
           <SimilarCards cards={profile.related} />

@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from "react-router";
+import { getGeography } from "../../geography/queries.server.ts";
+import { requestContext } from "../../platform/services.server.ts";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import type { EntityType } from "../cards/card.ts";
+import type { ProfileContext } from "./present-facts.server.ts";
+import { answerMissing, requireSlug } from "./require-slug.server.ts";
+
+interface LoaderArgs {
+  context: Readonly<RouterContextProvider>;
+  params: { slug: string };
+  request: Request;
+}
+
+/** What the loader of every profile starts with. @throws a redirect or a 404 for what is no slug. */
+export async function openProfile(
+  { context, params, request }: LoaderArgs,
+  entityType: EntityType,
+) {
+  const visit = context.get(requestContext);
+  const { database, actor, config, locale, origin } = visit;
+  const slug = requireSlug(entityType, params.slug, request);
+  const [vocabulary, geography] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+  ]);
+  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const page: ProfileContext = { locale, vocabulary, geography, origin, appName, now: new Date() };
+  return {
+    database,
+    actor,
+    slug,
+    page,
+    searchParams: new URL(request.url).searchParams,
+    /** What answers when nothing is listed at the slug. */
+    missing: () => answerMissing(visit, entityType, slug, request),
+  };
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { DocumentMemory } from "./document-memory.ts";
+
+function makeMemory({ isOpen = true } = {}) {
+  const clock = { now: Date.UTC(2026, 10, 18, 7) };
+  const memory = new DocumentMemory(() => clock.now);
+  if (isOpen) memory.open();
+  let rendered = 0;
+  const render = async () => {
+    rendered += 1;
+    const page = `<!doctype html>${"words ".repeat(500)}${rendered}`;
+    return new Response(page, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  };
+  const ask = (key = "a", headers: Record<string, string> = {}, renderer = render) => {
+    const asked = { key, method: "GET", header: (name: string) => headers[name] };
+    return memory.answer({ ...asked, scope: { pattern: "/a/:slug" } }, renderer);
+  };
+  return { memory, clock, ask, count: () => rendered };
+}
+
+const ending = async (response: Response) => (await response.text()).slice(-1);
+
+test("who asks for the same within the minute gets the same document", async () => {
+  const { ask, clock, count } = makeMemory();
+  expect(await ending(await ask())).toBe("1");
+  clock.now += 59_000;
+  expect(await ending(await ask())).toBe("1");
+  expect(await ending(await ask("b"))).toBe("2");
+  clock.now += 1_000;
+  expect(await ending(await ask())).toBe("3");
+  expect(count()).toBe(3);
+});
+
+test("news of a change drops it, also what is being made from before", async () => {
+  const { ask, memory } = makeMemory();
+  await ask();
+  memory.forget();
+  expect(await ending(await ask())).toBe("2");
+  const early = ask("b");
+  memory.forget();
+  await early;
+  expect(await ending(await ask("b"))).toBe("4");
+});
+
+test("those who come together share one rendering", async () => {
+  const { ask, count } = makeMemory();
+  await Promise.all([ask(), ask(), ask()]);
+  expect(count()).toBe(1);
+});
+
+test("closed, it keeps nothing", async () => {
+  const { ask, count } = makeMemory({ isOpen: false });
+  await ask();
+  await ask();
+  expect(count()).toBe(2);
+});
+
+test("a refusal, a redirect and what sets a cookie belong to whoever asked", async () => {
+  const { ask, count } = makeMemory();
+  const asPage = { "Content-Type": "text/html" };
+  const answers = [
+    () => new Response("no", { status: 404, headers: asPage }),
+    () => new Response(null, { status: 301, headers: { Location: "/b" } }),
+    () => new Response("yes", { headers: { ...asPage, "Set-Cookie": "a=b" } }),
+  ];
+  for (const answer of answers) {
+    const given = await ask("a", {}, async () => answer());
+    expect(given.status).toBe(answer().status);
+  }
+  await ask();
+  expect(count()).toBe(1);
+});
+
+test("a rendering that fails is not kept", async () => {
+  const { ask } = makeMemory();
+  await expect(ask("a", {}, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  expect(await ending(await ask())).toBe("1");
+});
+
+test("it is compressed as the caller likes, and not sent again to who has it", async () => {
+  const { ask } = makeMemory();
+  const first = await ask("a", { "accept-encoding": "gzip, br" });
+  expect(first.headers.get("content-encoding")).toBe("br");
+  expect(Number(first.headers.get("content-length"))).toBeLessThan(500);
+  expect(first.headers.get("vary")).toContain("Cookie");
+  const again = await ask("a", { "if-none-match": first.headers.get("etag") ?? "" });
+  expect(again.status).toBe(304);
+});
