@@ -9,6 +9,8 @@ import { directory as directoryAr } from "./directory/messages/ar.ts";
 import { directory as directoryEn } from "./directory/messages/en.ts";
 import { profiles as profilesAr } from "./directory/profiles/messages/ar.ts";
 import { profiles as profilesEn } from "./directory/profiles/messages/en.ts";
+import { reviews as reviewsAr } from "./directory/reviews/messages/ar.ts";
+import { reviews as reviewsEn } from "./directory/reviews/messages/en.ts";
 import { specialties as specialtiesAr } from "./directory/specialties/messages/ar.ts";
 import { specialties as specialtiesEn } from "./directory/specialties/messages/en.ts";
 import { media as mediaAr } from "./media/messages/ar.ts";
@@ -30,6 +32,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     insurances: insurancesEn,
     media: mediaEn,
     profiles: profilesEn,
+    reviews: reviewsEn,
     specialties: specialtiesEn,
   },
   ar: {
@@ -41,6 +44,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     insurances: insurancesAr,
     media: mediaAr,
     profiles: profilesAr,
+    reviews: reviewsAr,
     specialties: specialtiesAr,
   },
 };

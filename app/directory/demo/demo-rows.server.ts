@@ -159,6 +159,24 @@ export const demoTables = {
     "source",
   ]),
   professionalServices: table("professional_services", ["professional_id", "service_id"]),
+  reviews: table("reviews", [
+    "id",
+    "professional_id",
+    "clinic_id",
+    "author_name",
+    "rating",
+    "aspects",
+    "locale",
+    "body",
+    "visit_confirmed_on",
+    "state",
+    "published_at",
+    "owner_reply",
+    "owner_reply_locale",
+    "owner_replied_at",
+    "created_at",
+    "updated_at",
+  ]),
 } as const satisfies Record<string, DemoTable>;
 
 export type DemoTableKey = keyof typeof demoTables;

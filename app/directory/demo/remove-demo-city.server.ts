@@ -5,6 +5,8 @@ const entityTables = ["professionals", "clinics", "services", "franchises"] as c
 
 /** What stands on each entity; emptied first, so that no row has to look for its children. */
 const dependents = [
+  ["reviews", "professional_id", "professionals"],
+  ["reviews", "clinic_id", "clinics"],
   ["professional_services", "professional_id", "professionals"],
   ["professional_services", "service_id", "services"],
   ["professional_vocabulary", "professional_id", "professionals"],

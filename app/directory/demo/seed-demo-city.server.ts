@@ -232,6 +232,7 @@ const seededTables = [
   "places_of_practice",
   "place_networks",
   "professional_services",
+  "reviews",
 ];
 
 /** Without statistics of the new rows the listings' statements would be planned for empty tables. */

@@ -84,7 +84,7 @@ export function weighted<T>(members: readonly T[], weightOf: (member: T) => numb
 }
 
 const firstMoment = Date.UTC(2026, 0, 1);
-const kinds = ["franchise", "service", "clinic", "professional", "place"] as const;
+const kinds = ["franchise", "service", "clinic", "professional", "place", "review"] as const;
 
 /** A UUID of version 7 for the `index`-th of its kind; they rise with the index, which indexes like. */
 export function drawId(random: Random, kind: (typeof kinds)[number], index: number): string {

@@ -1,5 +1,6 @@
 import { addDays } from "../../opening-hours/rules.ts";
 import type { DemoRow, DemoRows } from "../demo-rows.server.ts";
+import { makeReviews } from "../reviews/make-reviews.server.ts";
 import { hostLabel, priceWithin, toWeeklyHours } from "../rules.ts";
 import { type DemoWorld, requireItem } from "./build-world.server.ts";
 import { describeClinic, drawAddress, drawFacilities } from "./describe-clinic.server.ts";
@@ -50,6 +51,19 @@ export function makeClinicRows(
   const phone = landline(clinic.index);
   const site = hostLabel(clinic.franchise?.slug ?? clinic.slug);
   const address = drawAddress(world, random, clinic);
+  const website = random.chance(0.75) ? `https://${site}.example` : null;
+  const tags = [
+    ...(isAlwaysOpen(clinic) ? ["24/7"] : []),
+    ...drawTags(random, clinic.departments, random.integer(0, 3)),
+  ];
+  const statistics = drawStatistics(random, { unrated: 0.12, busy: 3.6 });
+  const reviews = makeReviews(world, {
+    kind: "clinic",
+    id: clinic.id,
+    index: clinic.index,
+    averageRating: statistics.average_rating,
+    reviewCount: statistics.review_count,
+  });
   const row: DemoRow = {
     id: clinic.id,
     slug: clinic.slug,
@@ -59,14 +73,12 @@ export function makeClinicRows(
     description_ar: description.ar,
     phone,
     email: `info@${site}.example`,
-    website: random.chance(0.75) ? `https://${site}.example` : null,
+    website,
     is_featured: isFeatured,
-    tags: [
-      ...(isAlwaysOpen(clinic) ? ["24/7"] : []),
-      ...drawTags(random, clinic.departments, random.integer(0, 3)),
-    ],
+    tags,
     status: "active",
-    ...drawStatistics(random, { unrated: 0.12, busy: 3.6 }),
+    ...statistics,
+    average_rating: reviews.averageRating,
     external_key: `demo:c:${clinic.index + 1}`,
     stated_facts: statedFacts,
     facts_checked_on: checkedOn,
@@ -107,6 +119,7 @@ export function makeClinicRows(
     })),
     openingExceptions: exceptionRows(world, random, clinic),
     clinicServices: priceServices(random, clinic),
+    reviews: reviews.rows,
   };
 }
 

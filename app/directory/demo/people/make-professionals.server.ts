@@ -12,6 +12,7 @@ import { createRandom, drawId, type Random } from "../city/draw-random.server.ts
 import { drawTags } from "../city/draw-tags.server.ts";
 import type { DemoClinic } from "../city/plan-clinics.server.ts";
 import type { DemoRow, DemoRows } from "../demo-rows.server.ts";
+import { makeReviews } from "../reviews/make-reviews.server.ts";
 import { slugOf } from "../rules.ts";
 import {
   composeBiography,
@@ -68,6 +69,14 @@ export function* makeProfessionals(
       level: title.level,
     });
     const statistics = drawStatistics(random, { unrated: 0.3, busy: 2.6 });
+    const reviews = makeReviews(world, {
+      kind: "professional",
+      id,
+      index,
+      gender: person.gender,
+      averageRating: statistics.average_rating,
+      reviewCount: statistics.review_count,
+    });
     const row: DemoRow = {
       id,
       slug: freeSlug(slugOf(person.plainNameEn)),
@@ -84,6 +93,7 @@ export function* makeProfessionals(
       tags: random.chance(0.4) ? drawTags(random, [specialty.item.slug], random.integer(1, 2)) : [],
       status: "active",
       ...statistics,
+      average_rating: reviews.averageRating,
       external_key: `demo:p:${index + 1}`,
       stated_facts: statedFacts,
       facts_checked_on: checkedOn,
@@ -112,6 +122,7 @@ export function* makeProfessionals(
         professional_id: id,
         service_id: service.id,
       })),
+      reviews: reviews.rows,
     };
   }
 }

@@ -1,0 +1,31 @@
+import type { Locale } from "../../platform/i18n/locale.ts";
+import type { ReviewAspect } from "./rules.ts";
+
+export interface ShownReview {
+  id: string;
+  authorName: string;
+  rating: number;
+  /** "November 2026" */
+  month: string;
+  isVisitConfirmed: boolean;
+  aspects: { aspect: ReviewAspect; rating: number }[];
+  /** The language it is written in, which may be another than the page's. */
+  locale: Locale;
+  body: string;
+  reply: { body: string; locale: Locale; month: string } | null;
+}
+
+/** The published reviews on a profile, a page of them. */
+export interface ReviewPage {
+  averageRating: number;
+  /** Of all ratings, with and without words. */
+  reviewCount: number;
+  /** Those with words. */
+  writtenCount: number;
+  aspects: { aspect: ReviewAspect; rating: number }[];
+  reviews: ShownReview[];
+  page: number;
+  pageCount: number;
+  /** The profile's own path, for further pages. */
+  path: string;
+}
