@@ -1,4 +1,5 @@
 import type { CardData } from "../cards/card.ts";
+import type { PlaceMap } from "../profiles/place-map.ts";
 import type {
   AcceptedInsurance,
   Decision,
@@ -9,6 +10,8 @@ import type {
   ProfileHead,
   ShownHours,
 } from "../profiles/profile.ts";
+import type { ReviewPage } from "../reviews/review-page.ts";
+import type { ProfessionalsFilter } from "./inputs.ts";
 
 /** The page of a clinic in one language. */
 export interface ClinicProfile extends ProfileHead {
@@ -31,8 +34,18 @@ export interface ClinicProfile extends ProfileHead {
   insurance: AcceptedInsurance;
   services: PricedLink[];
   professionals: CardData[];
+  /** All who work here. */
   professionalCount: number;
+  /** Those that the filter leaves. */
+  foundCount: number;
+  filter: ProfessionalsFilter;
+  /** What the filter can be set to; more than one each, or nothing to choose. */
+  filterSpecialties: { id: number; name: string; count: number }[];
   /** The search that lists them all. */
   professionalsHref: string;
   pictures: Picture[];
+  map: PlaceMap | null;
+  reviews: ReviewPage;
+  /** The page's own path, for its forms. */
+  path: string;
 }

@@ -1,43 +1,39 @@
-import { getGeography } from "../../geography/queries.server.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { requestContext } from "../../platform/services.server.ts";
 import { VocabularyIcon } from "../../ui/vocabulary-icon.tsx";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import { entityPath } from "../cards/rules.ts";
 import { DecisionBar, DecisionBlock } from "../profiles/decision-block.tsx";
+import { DrawnMap } from "../profiles/drawn-map.tsx";
 import { HoursTable } from "../profiles/hours-table.tsx";
 import { InsuranceList } from "../profiles/insurance-list.tsx";
+import { KnownFacts } from "../profiles/known-facts.tsx";
 import { LicenceFacts } from "../profiles/licence-facts.tsx";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
+import { openProfile } from "../profiles/open-profile.server.ts";
 import { PricedLinks } from "../profiles/priced-links.tsx";
 import { ProfileLayout } from "../profiles/profile-layout.tsx";
 import { FactList, FactRow, ProfileSection } from "../profiles/profile-section.tsx";
-import { answerMissing, requireSlug } from "../profiles/require-slug.server.ts";
-import { fullAddress } from "../profiles/rules.ts";
-import { SimilarCards } from "../profiles/similar-cards.tsx";
+import { fullAddress, pageNumber } from "../profiles/rules.ts";
+import { Reviews } from "../reviews/reviews.tsx";
 import type { Route } from "./+types/clinic.route.ts";
+import { ClinicProfessionals } from "./clinic-professionals.tsx";
 import type { ClinicProfile } from "./clinic-profile.ts";
 import { describeClinic } from "./describe-clinic.server.ts";
 import { Gallery } from "./gallery.tsx";
+import { professionalsFilter } from "./inputs.ts";
 import { presentClinic } from "./present-clinic.server.ts";
 import { findClinic } from "./queries.server.ts";
 
 const shownDepartments = 10;
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = context.get(requestContext);
-  const { database, actor, config, locale, origin } = visit;
-  const slug = requireSlug("clinics", params.slug, request);
-  const [vocabulary, geography, record] = await Promise.all([
-    getVocabulary(database),
-    getGeography(database),
-    findClinic(database, actor, slug),
-  ]);
-  if (!record) throw await answerMissing(visit, "clinics", slug, request);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
-  const page = { locale, vocabulary, geography, origin, appName, now: new Date() };
-  const profile = presentClinic(record, page);
+export async function loader(args: Route.LoaderArgs) {
+  const { database, actor, slug, page, searchParams, missing } = await openProfile(args, "clinics");
+  const reviewsPage = pageNumber(searchParams, "reviews");
+  const filter = professionalsFilter(searchParams);
+  const asked = { slug, locale: page.locale, reviewsPage, filter };
+  const record = await findClinic(database, actor, asked);
+  if (!record) throw await missing();
+  const profile = presentClinic(record, { reviewsPage, filter }, page);
   return { profile, meta: describeClinic(record, profile, page) };
 }
 
@@ -64,7 +60,7 @@ export default function Clinic({ loaderData: { profile } }: Route.ComponentProps
         <HoursTable hours={profile.hours} />
       </ProfileSection>
       <Departments profile={profile} />
-      <Professionals profile={profile} />
+      <ClinicProfessionals profile={profile} />
       {profile.services.length > 0 && (
         <ProfileSection id="services" title={t("services.title")}>
           <PricedLinks services={profile.services} />
@@ -80,6 +76,8 @@ export default function Clinic({ loaderData: { profile } }: Route.ComponentProps
           <Gallery pictures={profile.pictures} />
         </ProfileSection>
       )}
+      <Reviews reviews={profile.reviews} />
+      <KnownFacts profile={profile} />
     </ProfileLayout>
   );
 }
@@ -137,29 +135,16 @@ function DepartmentLinks({ departments }: Pick<ClinicProfile, "departments">) {
   );
 }
 
-function Professionals({ profile }: { profile: ClinicProfile }) {
-  const t = useMessages<ProfilesMessages>("profiles");
-  const { professionals, professionalCount } = profile;
-  if (professionals.length === 0) return null;
-  return (
-    <ProfileSection id="professionals" title={t("professionals.title")}>
-      <SimilarCards cards={professionals} />
-      {professionalCount > professionals.length && (
-        <p className="mt-4">
-          <Link to={profile.professionalsHref} className="link tap-target font-medium">
-            {t("professionals.all", { count: professionalCount })}
-          </Link>
-        </p>
-      )}
-    </ProfileSection>
-  );
-}
-
 function Access({ profile }: { profile: ClinicProfile }) {
   const t = useMessages<ProfilesMessages>("profiles");
   const address = fullAddress(profile.address, profile.place, t("comma"));
   return (
     <ProfileSection id="access" title={t("access.title")} note={profile.addressNote}>
+      {profile.map && (
+        <div className="mb-4 max-w-xl">
+          <DrawnMap map={profile.map} of={profile.title} />
+        </div>
+      )}
       <FactList>
         {address && <FactRow name={t("access.address")}>{address}</FactRow>}
         {profile.metro && <FactRow name={t("access.metro")}>{profile.metro}</FactRow>}

@@ -11,23 +11,33 @@ import {
   presentFact,
   presentHours,
   presentInsurance,
+  presentKnownFacts,
   presentLicence,
+  presentMap,
   presentPlace,
   profileTranslator,
 } from "../profiles/present-facts.server.ts";
 import type { Picture } from "../profiles/profile.ts";
-import { directionsLink, whatsappLink } from "../profiles/rules.ts";
+import { directionsLink, reportPath, whatsappLink } from "../profiles/rules.ts";
+import { presentReviews } from "../reviews/present-reviews.server.ts";
 import type { ClinicProfile } from "./clinic-profile.ts";
+import type { ProfessionalsFilter } from "./inputs.ts";
 import type { ClinicRecord, PictureRow } from "./queries.server.ts";
 
 const pictureBucket = "clinic-images";
+const mapHeight = 200;
 const unknownPictureSize = { width: 1200, height: 800 };
 
 /** The page of a clinic: what is sent to the browser, and nothing else. */
-export function presentClinic(record: ClinicRecord, context: ProfileContext): ClinicProfile {
+export function presentClinic(
+  record: ClinicRecord,
+  { filter, reviewsPage }: { filter: ProfessionalsFilter; reviewsPage: number },
+  context: ProfileContext,
+): ClinicProfile {
   const { clinic } = record;
   const { locale, vocabulary, origin } = context;
   const facts = clinic.statedFacts;
+  const path = entityPath("clinics", clinic.slug);
   const title = inLocale(locale, clinic.nameEn, clinic.nameAr);
   const idsOf = (...purposes: string[]) =>
     clinic.vocabulary.filter((link) => purposes.includes(link.purpose)).map((link) => link.itemId);
@@ -47,7 +57,10 @@ export function presentClinic(record: ClinicRecord, context: ProfileContext): Cl
     isVerified: clinic.licenceCheckedOn !== null,
     isFeatured: clinic.isFeatured,
     breadcrumbs: presentBreadcrumbs(title, clinic.districtId, context),
-    url: origin + localizedPath(entityPath("clinics", clinic.slug), locale),
+    url: origin + localizedPath(path, locale),
+    path,
+    facts: presentKnownFacts(facts, context),
+    reportHref: reportPath,
     decision: {
       whenLabel: profileTranslator(locale)("when.hours"),
       when: hours.status,
@@ -89,14 +102,39 @@ export function presentClinic(record: ClinicRecord, context: ProfileContext): Cl
       priceMax: service.priceMax,
     })),
     professionals: record.professionals.map((row) => presentCard(row, context)),
-    professionalCount: record.professionalCount,
+    professionalCount: record.specialtyCounts.reduce((sum, { count }) => sum + count, 0),
+    foundCount: record.professionals[0]?.total ?? 0,
+    filter,
+    filterSpecialties: presentSpecialties(record.specialtyCounts, context),
     professionalsHref: `/search?${new URLSearchParams({
       entityType: "professionals",
       q: title,
       literal: "true",
     })}`,
+    map: presentMap([clinic], context, mapHeight),
+    reviews: presentReviews(
+      record.reviews,
+      {
+        averageRating: clinic.averageRating,
+        reviewCount: clinic.reviewCount,
+        path,
+        page: reviewsPage,
+      },
+      locale,
+    ),
     pictures: clinic.pictures.map((picture) => presentPicture(picture, context)),
   };
+}
+
+/** By name, those who are most first. */
+function presentSpecialties(
+  counts: ClinicRecord["specialtyCounts"],
+  { vocabulary, locale }: ProfileContext,
+): ClinicProfile["filterSpecialties"] {
+  return counts.flatMap(({ specialtyId, count }) => {
+    const item = vocabulary.byId.get(specialtyId ?? -1);
+    return item ? [{ id: item.id, name: itemName(item, locale), count }] : [];
+  });
 }
 
 function presentBreadcrumbs(

@@ -6,12 +6,15 @@ import {
   type Transaction,
   withRead,
 } from "../../platform/database/database.server.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
 import { type CardRow, cardColumns } from "../cards/queries.server.ts";
 import { franchises } from "../franchises/tables.server.ts";
 import { directoryListings } from "../listings/tables.server.ts";
 import { placesOfPractice } from "../professionals/tables.server.ts";
 import type { NetworkRow, NotedException } from "../profiles/present-facts.server.ts";
+import { listReviews, type ReviewRow } from "../reviews/queries.server.ts";
 import { clinicServices, services } from "../services/tables.server.ts";
+import type { ProfessionalsFilter } from "./inputs.ts";
 import { clinics } from "./tables.server.ts";
 
 const shownProfessionals = 12;
@@ -20,24 +23,37 @@ const shownServices = 60;
 export interface ClinicRecord {
   clinic: ClinicRow;
   services: Awaited<ReturnType<typeof listServices>>;
-  professionals: CardRow[];
-  professionalCount: number;
+  professionals: (CardRow & { total: number })[];
+  specialtyCounts: { specialtyId: number | null; count: number }[];
+  reviews: ReviewRow[];
+}
+
+interface ClinicAsked {
+  slug: string;
+  locale: Locale;
+  reviewsPage: number;
+  filter: ProfessionalsFilter;
 }
 
 type ClinicRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-/** Everything the page of a clinic shows, in three statements; nothing for an unknown slug. */
+/** Everything the page of a clinic shows, in five statements; nothing for an unknown slug. */
 export function findClinic(
   database: Database,
   actor: Actor,
-  slug: string,
+  { slug, locale, reviewsPage, filter }: ClinicAsked,
 ): Promise<ClinicRecord | null> {
   return withRead(database, actor, async (tx) => {
     const clinic = await findRow(tx, slug);
     if (!clinic) return null;
-    const services = await listServices(tx, clinic.id);
-    const professionals = await listProfessionals(tx, clinic.id);
-    return { clinic, services, professionals, professionalCount: professionals[0]?.total ?? 0 };
+    const { id } = clinic;
+    return {
+      clinic,
+      services: await listServices(tx, id),
+      professionals: await listProfessionals(tx, id, filter),
+      specialtyCounts: await countSpecialties(tx, id),
+      reviews: await listReviews(tx, { of: "clinic", id, locale, page: reviewsPage }),
+    };
   });
 }
 
@@ -140,7 +156,7 @@ function listServices(tx: Transaction, clinicId: string) {
     .limit(shownServices);
 }
 
-function listProfessionals(tx: Transaction, clinicId: string) {
+function listProfessionals(tx: Transaction, clinicId: string, filter: ProfessionalsFilter) {
   return tx
     .select({ ...cardColumns, total: sql<number>`(count(*) over ())::int` })
     .from(placesOfPractice)
@@ -149,8 +165,27 @@ function listProfessionals(tx: Transaction, clinicId: string) {
       and(
         eq(directoryListings.entityType, "professionals"),
         eq(placesOfPractice.clinicId, clinicId),
+        filter.specialty ? eq(directoryListings.primarySpecialtyId, filter.specialty) : undefined,
+        filter.gender ? eq(directoryListings.gender, filter.gender) : undefined,
       ),
     )
     .orderBy(desc(directoryListings.quality), directoryListings.entityId)
     .limit(shownProfessionals);
+}
+
+/** How many of a clinic's professionals have which specialty first, the most first. */
+function countSpecialties(tx: Transaction, clinicId: string) {
+  const { primarySpecialtyId } = directoryListings;
+  return tx
+    .select({ specialtyId: primarySpecialtyId, count: sql<number>`count(*)::int` })
+    .from(placesOfPractice)
+    .innerJoin(directoryListings, eq(directoryListings.entityId, placesOfPractice.professionalId))
+    .where(
+      and(
+        eq(directoryListings.entityType, "professionals"),
+        eq(placesOfPractice.clinicId, clinicId),
+      ),
+    )
+    .groupBy(primarySpecialtyId)
+    .orderBy(desc(sql`count(*)`), primarySpecialtyId);
 }

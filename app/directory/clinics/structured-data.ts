@@ -9,6 +9,7 @@ import {
   licenceIdentifier,
   openingHours,
   postalAddress,
+  reviewNodes,
   type StructuredData,
 } from "../profiles/structured-data.ts";
 import type { ClinicProfile } from "./clinic-profile.ts";
@@ -78,6 +79,7 @@ export function clinicStructuredData(facts: ClinicFacts): StructuredData[] {
       url: address(entityPath("franchises", profile.franchise.slug)),
     },
     aggregateRating: aggregateRating(profile),
+    review: reviewNodes(profile.reviews),
   });
   return [node, breadcrumbList(profile.breadcrumbs, { origin, locale, url: profile.url })];
 }

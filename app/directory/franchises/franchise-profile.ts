@@ -1,3 +1,4 @@
+import type { PlaceMap } from "../profiles/place-map.ts";
 import type { FactNote, ProfileHead } from "../profiles/profile.ts";
 
 export interface Branch {
@@ -18,6 +19,7 @@ export interface FranchiseProfile extends ProfileHead {
   phone: string | null;
   phoneNote: FactNote | null;
   website: string | null;
+  map: PlaceMap | null;
   branchCount: number;
   openCount: number;
   /** Districts in the order of the geography; an empty name gathers branches without one. */

@@ -8,11 +8,15 @@ import {
   type ProfileContext,
   presentFact,
   presentHours,
+  presentKnownFacts,
+  presentMap,
   profileTranslator,
 } from "../profiles/present-facts.server.ts";
-import { directionsLink } from "../profiles/rules.ts";
+import { directionsLink, reportPath } from "../profiles/rules.ts";
 import type { Branch, FranchiseProfile } from "./franchise-profile.ts";
 import type { BranchRow, FranchiseRecord } from "./queries.server.ts";
+
+const mapHeight = 240;
 
 /** The page of a franchise: what is sent to the browser, and nothing else. */
 export function presentFranchise(
@@ -40,12 +44,15 @@ export function presentFranchise(
       { label: title },
     ],
     url: origin + localizedPath(entityPath("franchises", franchise.slug), locale),
+    facts: presentKnownFacts(franchise.statedFacts, context),
+    reportHref: reportPath,
     description: inLocale(locale, franchise.descriptionEn, franchise.descriptionAr),
     parentCompany: inLocale(locale, franchise.parentCompanyEn, franchise.parentCompanyAr),
     foundedYear: franchise.foundedYear,
     phone: franchise.phone,
     phoneNote: presentFact(franchise.statedFacts.phone, context),
     website: webAddress(franchise.website),
+    map: presentMap(branches, context, mapHeight),
     branchCount: branches.length,
     openCount: districts.flatMap((one) => one.branches).filter((branch) => branch.isOpen).length,
     districts,

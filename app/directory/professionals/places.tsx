@@ -7,6 +7,7 @@ import { CardIcon } from "../cards/card-icon.tsx";
 import { entityPath, telephoneLink } from "../cards/rules.ts";
 import { usePriceText } from "../cards/use-price-text.ts";
 import { VisitTypes } from "../cards/visit-types.tsx";
+import { DrawnMap } from "../profiles/drawn-map.tsx";
 import { HoursTable } from "../profiles/hours-table.tsx";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
 import { fullAddress, phoneText } from "../profiles/rules.ts";
@@ -52,9 +53,12 @@ function Place({ place, isOneOfSeveral }: { place: PlaceOfPractice; isOneOfSever
         <HoursTable hours={place.hours} />
         <PlaceFacts place={place} />
       </div>
+      {place.map && <DrawnMap map={place.map} of={place.clinicName} />}
     </>
   );
 }
+
+const wayClass = "tap-target link inline-flex items-center gap-1.5";
 
 function PlaceFacts({ place }: { place: PlaceOfPractice }) {
   const t = useMessages<ProfilesMessages>("profiles");
@@ -83,16 +87,20 @@ function PlaceFacts({ place }: { place: PlaceOfPractice }) {
         )}
       </dl>
       <VisitTypes values={place.visitTypes} />
-      {place.directions && (
-        <a
-          href={place.directions}
-          rel="noopener nofollow"
-          className="print:hidden tap-target link inline-flex items-center gap-1.5 text-sm"
-        >
-          <CardIcon name="navigation" className="size-4 mirror-rtl" />
-          {t("decision.directions")}
-        </a>
-      )}
+      <p className="print:hidden flex flex-wrap gap-x-5 gap-y-2 text-sm">
+        {place.whatsapp && (
+          <a href={place.whatsapp} rel="noopener nofollow" className={wayClass}>
+            <CardIcon name="message-circle" className="size-4" />
+            {t("decision.whatsapp")}
+          </a>
+        )}
+        {place.directions && (
+          <a href={place.directions} rel="noopener nofollow" className={wayClass}>
+            <CardIcon name="navigation" className="size-4 mirror-rtl" />
+            {t("decision.directions")}
+          </a>
+        )}
+      </p>
     </div>
   );
 }

@@ -13,11 +13,14 @@ import {
   presentFact,
   presentHours,
   presentInsurance,
+  presentKnownFacts,
   presentLicence,
+  presentMap,
   presentPlace,
   profileTranslator,
 } from "../profiles/present-facts.server.ts";
-import { directionsLink, whatsappLink } from "../profiles/rules.ts";
+import { directionsLink, reportPath, whatsappLink } from "../profiles/rules.ts";
+import { presentReviews } from "../reviews/present-reviews.server.ts";
 import type {
   PlaceOfPractice,
   ProfessionalProfile,
@@ -28,10 +31,12 @@ import { nearestOfTheBest } from "./rules.ts";
 import type { TrainingStep } from "./tables.server.ts";
 
 const similarShown = 4;
+const mapHeight = 140;
 
 /** The page of a professional: what is sent to the browser, and nothing else. */
 export function presentProfessional(
-  { professional, places, similar }: ProfessionalRecord,
+  { professional, places, reviews, similar }: ProfessionalRecord,
+  reviewsPage: number,
   context: ProfileContext,
 ): ProfessionalProfile {
   const { locale, vocabulary, origin } = context;
@@ -41,9 +46,15 @@ export function presentProfessional(
     professional.vocabulary
       .filter((link) => purposes.includes(link.purpose))
       .map((link) => link.itemId);
-  const specialties = itemsOf(vocabulary, idsOf("specialty", "subspecialty"));
+  const specialties = itemsOf(vocabulary, idsOf("specialty"));
+  const subspecialties = itemsOf(vocabulary, idsOf("subspecialty"));
+  const named = (item: (typeof specialties)[number]) => ({
+    id: item.id,
+    name: itemName(item, locale),
+  });
   const shownPlaces = places.map((place) => presentPlaceOfPractice(place, professional, context));
   const facts = professional.statedFacts;
+  const path = entityPath("professionals", professional.slug);
   const cardContext: CardContext = context;
   const here = places[0] ?? { latitude: null, longitude: null };
   return {
@@ -57,9 +68,12 @@ export function presentProfessional(
     isVerified: professional.licenceCheckedOn !== null,
     isFeatured: professional.isFeatured,
     breadcrumbs: presentBreadcrumbs(title, specialties[0], context),
-    url: origin + localizedPath(entityPath("professionals", professional.slug), locale),
+    url: origin + localizedPath(path, locale),
+    facts: presentKnownFacts(facts, context),
+    reportHref: reportPath,
     decision: presentDecision(shownPlaces, professional, context),
-    specialties: specialties.map((item) => ({ id: item.id, name: itemName(item, locale) })),
+    specialties: specialties.map(named),
+    subspecialties: subspecialties.map(named),
     languages: itemNames(vocabulary, idsOf("language"), locale),
     languagesNote: presentFact(facts.languages, context),
     gender: professional.gender,
@@ -76,6 +90,16 @@ export function presentProfessional(
     })),
     education: presentTraining(professional.education, locale),
     experience: presentTraining(professional.experience, locale),
+    reviews: presentReviews(
+      reviews,
+      {
+        averageRating: professional.averageRating,
+        reviewCount: professional.reviewCount,
+        path,
+        page: reviewsPage,
+      },
+      locale,
+    ),
     similar: nearestOfTheBest(similar, here, similarShown).map((row) =>
       presentCard(row, cardContext),
     ),
@@ -119,6 +143,7 @@ function presentPlaceOfPractice(
     address: inLocale(locale, place.addressEn, place.addressAr),
     place: presentPlace(place, context),
     directions: directionsLink(place.latitude, place.longitude),
+    map: presentMap([place], context, mapHeight),
     phone: place.phone ?? place.clinicPhone,
     whatsapp: whatsappLink(place.whatsapp),
     fee: place.fee,

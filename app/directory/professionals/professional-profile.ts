@@ -1,4 +1,5 @@
 import type { CardData } from "../cards/card.ts";
+import type { PlaceMap } from "../profiles/place-map.ts";
 import type {
   AcceptedInsurance,
   Decision,
@@ -8,6 +9,7 @@ import type {
   ProfileHead,
   ShownHours,
 } from "../profiles/profile.ts";
+import type { ReviewPage } from "../reviews/review-page.ts";
 
 export interface TrainingEntry {
   /** "2011–2015", "2019–today" */
@@ -24,6 +26,7 @@ export interface PlaceOfPractice {
   /** "Al Barsha 1, Dubai" */
   place: string;
   directions: string | null;
+  map: PlaceMap | null;
   phone: string | null;
   whatsapp: string | null;
   fee: number | null;
@@ -39,6 +42,7 @@ export interface PlaceOfPractice {
 export interface ProfessionalProfile extends ProfileHead {
   decision: Decision;
   specialties: { id: number; name: string }[];
+  subspecialties: { id: number; name: string }[];
   languages: string[];
   languagesNote: FactNote | null;
   gender: "male" | "female";
@@ -50,5 +54,6 @@ export interface ProfessionalProfile extends ProfileHead {
   services: PricedLink[];
   education: TrainingEntry[];
   experience: TrainingEntry[];
+  reviews: ReviewPage;
   similar: CardData[];
 }

@@ -1,20 +1,20 @@
 import { redirect } from "react-router";
-import { getGeography } from "../../geography/queries.server.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { requestContext } from "../../platform/services.server.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import { DecisionBar, DecisionBlock } from "../profiles/decision-block.tsx";
 import { FactSource } from "../profiles/fact-source.tsx";
 import { InsuranceList } from "../profiles/insurance-list.tsx";
+import { KnownFacts } from "../profiles/known-facts.tsx";
 import { LicenceFacts } from "../profiles/licence-facts.tsx";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
+import { openProfile } from "../profiles/open-profile.server.ts";
 import { PricedLinks } from "../profiles/priced-links.tsx";
 import { ProfileLayout } from "../profiles/profile-layout.tsx";
 import { FactList, FactRow, ProfileSection } from "../profiles/profile-section.tsx";
-import { answerMissing, requireSlug } from "../profiles/require-slug.server.ts";
+import { pageNumber } from "../profiles/rules.ts";
 import { SimilarCards } from "../profiles/similar-cards.tsx";
+import { Reviews } from "../reviews/reviews.tsx";
 import type { Route } from "./+types/professional.route.ts";
 import { describeProfessional } from "./describe-professional.server.ts";
 import { Places } from "./places.tsx";
@@ -22,22 +22,19 @@ import { presentProfessional } from "./present-professional.server.ts";
 import type { ProfessionalProfile, TrainingEntry } from "./professional-profile.ts";
 import { findProfessional } from "./queries.server.ts";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const visit = context.get(requestContext);
-  const { database, actor, config, locale, origin } = visit;
-  const slug = requireSlug("professionals", params.slug, request);
-  const [vocabulary, geography, record] = await Promise.all([
-    getVocabulary(database),
-    getGeography(database),
-    findProfessional(database, actor, slug),
-  ]);
+export async function loader(args: Route.LoaderArgs) {
+  const { database, actor, slug, page, searchParams, missing } = await openProfile(
+    args,
+    "professionals",
+  );
+  const { locale, geography } = page;
+  const reviewsPage = pageNumber(searchParams, "reviews");
+  const record = await findProfessional(database, actor, { slug, locale, reviewsPage });
   if (!record && geography.cityBySlug(slug)) {
     throw redirect(localizedPath(`/d/professionals/${slug}`, locale));
   }
-  if (!record) throw await answerMissing(visit, "professionals", slug, request);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
-  const page = { locale, vocabulary, geography, origin, appName, now: new Date() };
-  const profile = presentProfessional(record, page);
+  if (!record) throw await missing();
+  const profile = presentProfessional(record, reviewsPage, page);
   return { profile, meta: describeProfessional(record, profile, page) };
 }
 
@@ -72,6 +69,8 @@ export default function Professional({ loaderData: { profile } }: Route.Componen
           <PricedLinks services={profile.services} />
         </ProfileSection>
       )}
+      <Reviews reviews={profile.reviews} />
+      <KnownFacts profile={profile} />
       {profile.similar.length > 0 && (
         <ProfileSection id="similar" title={t("similar.title")}>
           <SimilarCards cards={profile.similar} />
@@ -135,6 +134,11 @@ function About({ profile }: { profile: ProfessionalProfile }) {
         {profile.specialties.length > 0 && (
           <FactRow name={t("specialties.title")}>
             {profile.specialties.map(({ name }) => name).join(t("comma"))}
+          </FactRow>
+        )}
+        {profile.subspecialties.length > 0 && (
+          <FactRow name={t("subspecialties.title")}>
+            {profile.subspecialties.map(({ name }) => name).join(t("comma"))}
           </FactRow>
         )}
         {profile.licence && (

@@ -5,10 +5,12 @@ import {
   type Transaction,
   withRead,
 } from "../../platform/database/database.server.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
 import { type CardRow, cardColumns } from "../cards/queries.server.ts";
 import { clinics } from "../clinics/tables.server.ts";
 import { directoryListings } from "../listings/tables.server.ts";
 import type { NetworkRow, NotedException } from "../profiles/present-facts.server.ts";
+import { listReviews, type ReviewRow } from "../reviews/queries.server.ts";
 import { placesOfPractice, professionals } from "./tables.server.ts";
 
 /** More than are shown, so that near ones can be preferred among the good ones. */
@@ -17,23 +19,32 @@ const similarCandidates = 24;
 export interface ProfessionalRecord {
   professional: ProfessionalRow;
   places: PlaceRow[];
+  reviews: ReviewRow[];
   similar: CardRow[];
+}
+
+interface ProfileAsked {
+  slug: string;
+  locale: Locale;
+  reviewsPage: number;
 }
 
 type ProfessionalRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number];
 
-/** Everything the page of a professional shows, in three statements; nothing for an unknown slug. */
+/** Everything the page of a professional shows, in four statements; nothing for an unknown slug. */
 export function findProfessional(
   database: Database,
   actor: Actor,
-  slug: string,
+  { slug, locale, reviewsPage }: ProfileAsked,
 ): Promise<ProfessionalRecord | null> {
   return withRead(database, actor, async (tx) => {
     const professional = await findRow(tx, slug);
     if (!professional) return null;
     const places = await listPlaces(tx, professional.id);
-    return { professional, places, similar: await listSimilar(tx, professional) };
+    const { id } = professional;
+    const reviews = await listReviews(tx, { of: "professional", id, locale, page: reviewsPage });
+    return { professional, places, reviews, similar: await listSimilar(tx, professional) };
   });
 }
 

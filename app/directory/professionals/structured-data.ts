@@ -11,6 +11,7 @@ import {
   openingHours,
   postalAddress,
   priceRange,
+  reviewNodes,
   type StructuredData,
 } from "../profiles/structured-data.ts";
 import type { ProfessionalProfile } from "./professional-profile.ts";
@@ -58,7 +59,7 @@ export function professionalStructuredData(facts: ProfessionalFacts): Structured
     name: place.clinicName,
     url: origin + localizedPath(entityPath("clinics", place.clinicSlug), locale),
   }));
-  const specialties = profile.specialties.map((specialty) => specialty.name);
+  const specialties = [...profile.specialties, ...profile.subspecialties].map(({ name }) => name);
   const node = practice
     ? {
         ...shared,
@@ -68,6 +69,7 @@ export function professionalStructuredData(facts: ProfessionalFacts): Structured
         priceRange: priceRange(profile.decision.priceMin, profile.decision.priceMax),
         currenciesAccepted: profile.decision.priceMin === null ? null : "AED",
         aggregateRating: aggregateRating(profile),
+        review: reviewNodes(profile.reviews),
         availableService: profile.services.map((service) => ({
           "@type": "MedicalProcedure",
           name: service.name,

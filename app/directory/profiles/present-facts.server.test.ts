@@ -5,6 +5,7 @@ import { guest } from "../../platform/actor.ts";
 import { type Database, withRead } from "../../platform/database/database.server.ts";
 import type { Locale } from "../../platform/i18n/locale.ts";
 import { listCards } from "../cards/queries.server.ts";
+import type { ProfessionalsFilter } from "../clinics/inputs.ts";
 import { presentClinic } from "../clinics/present-clinic.server.ts";
 import { findClinic } from "../clinics/queries.server.ts";
 import { presentFranchise } from "../franchises/present-franchise.server.ts";
@@ -34,9 +35,10 @@ forEachDatabase((open) => {
 
   describe("a professional", () => {
     const find = async (locale: Locale = "en") => {
-      const record = await findProfessional(database, guest, "amina");
+      const asked = { slug: "amina", locale, reviewsPage: 1 };
+      const record = await findProfessional(database, guest, asked);
       if (!record) throw new Error("Amina was not found.");
-      return presentProfessional(record, contextIn(locale));
+      return presentProfessional(record, 1, contextIn(locale));
     };
 
     test("is shown with the active places, the main one first", async () => {
@@ -66,6 +68,16 @@ forEachDatabase((open) => {
         text: "Stated by the practice on 3 May 2026.",
         warning: "Not confirmed since 3 May 2026",
       });
+    });
+
+    test("lists all that is known with its source, and is on a map of its surroundings", async () => {
+      const { facts, places } = await find();
+      expect(facts).toContainEqual({
+        name: "Fee",
+        text: "Stated by the practice on 3 May 2026.",
+        warning: "Not confirmed since 3 May 2026",
+      });
+      expect(places[0]?.map?.pins).toHaveLength(1);
     });
 
     test("names the licence, and is verified by the day it was found in the register", async () => {
@@ -99,15 +111,24 @@ forEachDatabase((open) => {
     });
 
     test("that is inactive or unknown is not found", async () => {
-      expect(await findProfessional(database, guest, "dina")).toBeNull();
-      expect(await findProfessional(database, guest, "nobody")).toBeNull();
+      for (const slug of ["dina", "nobody"]) {
+        const asked = { slug, locale: "en", reviewsPage: 1 } as const;
+        expect(await findProfessional(database, guest, asked)).toBeNull();
+      }
     });
   });
 
-  test("a clinic shows its people, services at its own price, and whether it is open", async () => {
-    const record = await findClinic(database, guest, "north");
+  const anybody: ProfessionalsFilter = { specialty: null, gender: null };
+  const north = { slug: "north", locale: "en", reviewsPage: 1, filter: anybody } as const;
+
+  async function findAndPresentClinic(filter = anybody) {
+    const record = await findClinic(database, guest, { ...north, filter });
     if (!record) throw new Error("The clinic was not found.");
-    const profile = presentClinic(record, contextIn("en"));
+    return presentClinic(record, { filter, reviewsPage: 1 }, contextIn("en"));
+  }
+
+  test("a clinic shows its people, services at its own price, and whether it is open", async () => {
+    const profile = await findAndPresentClinic();
     expect(profile.decision).toMatchObject({ when: "Open until 12:30", isNow: true });
     expect(profile.professionals.map((card) => card.slug).sort()).toEqual([
       "amina",
@@ -118,7 +139,20 @@ forEachDatabase((open) => {
     expect(profile.services).toMatchObject([{ slug: "heart-scan", priceMin: 500, priceMax: 600 }]);
     expect(profile.franchise).toEqual({ slug: "the-group", name: "The Group" });
     expect(profile.departments.map(({ name }) => name)).toEqual(["Cardiology"]);
-    expect(await findClinic(database, guest, "closed")).toBeNull();
+    expect(await findClinic(database, guest, { ...north, slug: "closed" })).toBeNull();
+  });
+
+  test("a clinic's people can be filtered by specialty and gender", async () => {
+    const all = await findAndPresentClinic();
+    expect(all.filterSpecialties).toEqual([
+      { id: all.departments[0]?.id, name: "Cardiology", count: 3 },
+    ]);
+    const women = await findAndPresentClinic({ specialty: null, gender: "female" });
+    expect(women).toMatchObject({ foundCount: 3, professionalCount: 3 });
+    const men = await findAndPresentClinic({ specialty: null, gender: "male" });
+    expect(men).toMatchObject({ professionals: [], foundCount: 0, professionalCount: 3 });
+    const nobody = await findAndPresentClinic({ specialty: 2_000_000_000, gender: null });
+    expect(nobody).toMatchObject({ professionals: [], foundCount: 0, professionalCount: 3 });
   });
 
   test("a service lists who offers it at which price, by page", async () => {
@@ -130,7 +164,8 @@ forEachDatabase((open) => {
       ["north", 500, 600],
       ["south", 900, null],
     ]);
-    expect(profile).toMatchObject({ offerCount: 2, pageCount: 1 });
+    expect(profile).toMatchObject({ offerCount: 2, pageCount: 1, professionalCount: 1 });
+    expect(profile.professionals.map((card) => card.slug)).toEqual(["amina"]);
     const beyond = await findService(database, guest, { slug: "heart-scan", page: 2 });
     expect(beyond?.offers).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { sketchCity } from "../../geography/city-sketch.ts";
 import type { Geography } from "../../geography/geography.ts";
 import { placeName } from "../../geography/rules.ts";
 import { formatDate, formatMonth } from "../../platform/i18n/format.ts";
@@ -5,7 +6,7 @@ import type { Locale } from "../../platform/i18n/locale.ts";
 import { createTranslator, type Message, type Translate } from "../../platform/i18n/translate.ts";
 import { itemName } from "../../vocabulary/rules.ts";
 import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
-import type { StatedFact } from "../listing-columns.server.ts";
+import type { StatedFact, StatedFacts } from "../listing-columns.server.ts";
 import {
   comingExceptions,
   dubaiDay,
@@ -17,9 +18,11 @@ import {
   weekdayOf,
 } from "../opening-hours/rules.ts";
 import { sayHours } from "../opening-hours/say-hours.server.ts";
+import { drawPlaceMap } from "./draw-place-map.ts";
 import { profileTexts as ar } from "./messages/ar.ts";
 import { profileTexts as en, type ProfileTexts } from "./messages/en.ts";
-import type { AcceptedInsurance, FactNote, Licence, ShownHours } from "./profile.ts";
+import type { PlaceMap } from "./place-map.ts";
+import type { AcceptedInsurance, FactNote, KnownFact, Licence, ShownHours } from "./profile.ts";
 import { isPastExpiry } from "./rules.ts";
 
 /** What the presenters of the four profiles need beside the rows. */
@@ -70,6 +73,26 @@ export function presentFact(
     text: isPast ? stated : `${stated} ${until}`,
     warning: isPast ? t("source.expired", { date: formatDate(fact.statedOn, locale) }) : null,
   };
+}
+
+const factNames = ["fee", "hours", "phone", "networks", "address", "languages"] as const;
+
+/** Every stated fact, in the order in which they are asked for. */
+export function presentKnownFacts(facts: StatedFacts, context: ProfileContext): KnownFact[] {
+  const t = profileTranslator(context.locale);
+  return factNames.flatMap((fact) => {
+    const note = presentFact(facts[fact], context);
+    return note ? [{ ...note, name: t(`fact.${fact}`) }] : [];
+  });
+}
+
+/** A map of the city around the places that are known. */
+export function presentMap(
+  places: { latitude: number | null; longitude: number | null }[],
+  { geography, locale }: ProfileContext,
+  height: number,
+): PlaceMap | null {
+  return drawPlaceMap(places, sketchCity(geography, locale), { height });
 }
 
 type Authority = "DHA" | "DOH" | "MOHAP" | "DHCR";

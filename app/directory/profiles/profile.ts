@@ -61,6 +61,11 @@ export interface PricedLink {
   priceMax: number | null;
 }
 
+/** One line of "what we know and since when". */
+export interface KnownFact extends FactNote {
+  name: string;
+}
+
 /** What the head of a profile shows. */
 export interface ProfileHead {
   title: string;
@@ -74,6 +79,9 @@ export interface ProfileHead {
   breadcrumbs: Breadcrumb[];
   /** The page's own absolute address, to share. */
   url: string;
+  /** Every stated fact with its source and date. */
+  facts: KnownFact[];
+  reportHref: string;
 }
 
 export interface Picture {

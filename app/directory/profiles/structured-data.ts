@@ -1,5 +1,6 @@
 import type { WeeklyHours } from "../opening-hours/inputs.ts";
 import { weekTable } from "../opening-hours/rules.ts";
+import type { ReviewPage } from "../reviews/review-page.ts";
 import { fullAddress } from "./rules.ts";
 
 /** A node of schema.org data; what is not known is left out, nothing is invented. */
@@ -31,6 +32,17 @@ export function aggregateRating(rated: {
     bestRating: 5,
     worstRating: 1,
   };
+}
+
+/** The reviews that the page shows. */
+export function reviewNodes({ reviews }: ReviewPage): StructuredData[] {
+  return reviews.map((review) => ({
+    "@type": "Review",
+    author: { "@type": "Person", name: review.authorName },
+    inLanguage: review.locale,
+    reviewBody: review.body,
+    reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5, worstRating: 0 },
+  }));
 }
 
 const schemaDays = [

@@ -7,8 +7,10 @@ import {
   inLocale,
   type ProfileContext,
   presentFact,
+  presentKnownFacts,
   profileTranslator,
 } from "../profiles/present-facts.server.ts";
+import { reportPath } from "../profiles/rules.ts";
 import { offersPerPage, type ServiceRecord } from "./queries.server.ts";
 import type { ServiceProfile } from "./service-profile.ts";
 
@@ -53,6 +55,8 @@ export function presentService(
       { label: title },
     ],
     url: origin + localizedPath(path, locale),
+    facts: presentKnownFacts(service.statedFacts, context),
+    reportHref: reportPath,
     description: inLocale(locale, service.descriptionEn, service.descriptionAr),
     preparation: inLocale(locale, service.preparationEn, service.preparationAr),
     requiresReferral: service.requiresReferral,
@@ -69,6 +73,8 @@ export function presentService(
     page,
     pageCount: Math.max(1, Math.ceil(record.offerCount / offersPerPage)),
     path,
+    professionals: record.professionals.map((row) => presentCard(row, context)),
+    professionalCount: record.professionals[0]?.total ?? 0,
     related: record.related.map((row) => presentCard(row, context)),
   };
 }

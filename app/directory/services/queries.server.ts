@@ -7,9 +7,11 @@ import {
 } from "../../platform/database/database.server.ts";
 import { type CardRow, cardColumns } from "../cards/queries.server.ts";
 import { directoryListings } from "../listings/tables.server.ts";
+import { professionalServices } from "../professionals/tables.server.ts";
 import { clinicServices, services } from "./tables.server.ts";
 
 export const offersPerPage = 20;
+const professionalsShown = 4;
 const relatedShown = 4;
 
 export interface OfferRow extends CardRow {
@@ -24,12 +26,13 @@ export interface ServiceRecord {
   offers: OfferRow[];
   /** Of all pages; 0 on a page past the last. */
   offerCount: number;
+  professionals: (CardRow & { total: number })[];
   related: CardRow[];
 }
 
 type ServiceRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-/** Everything the page of a service shows, in three statements; nothing for an unknown slug. */
+/** Everything the page of a service shows, in four statements; nothing for an unknown slug. */
 export function findService(
   database: Database,
   actor: Actor,
@@ -39,8 +42,13 @@ export function findService(
     const service = await findRow(tx, slug);
     if (!service) return null;
     const offers = await listOffers(tx, service.id, page);
-    const related = await listRelated(tx, service);
-    return { service, offers, offerCount: offers[0]?.total ?? 0, related };
+    return {
+      service,
+      offers,
+      offerCount: offers[0]?.total ?? 0,
+      professionals: await listProfessionals(tx, service.id),
+      related: await listRelated(tx, service),
+    };
   });
 }
 
@@ -90,6 +98,24 @@ function listOffers(tx: Transaction, serviceId: string, page: number): Promise<O
     .orderBy(desc(directoryListings.quality), directoryListings.entityId)
     .limit(offersPerPage)
     .offset((page - 1) * offersPerPage);
+}
+
+function listProfessionals(tx: Transaction, serviceId: string) {
+  return tx
+    .select({ ...cardColumns, total: sql<number>`(count(*) over ())::int` })
+    .from(professionalServices)
+    .innerJoin(
+      directoryListings,
+      eq(directoryListings.entityId, professionalServices.professionalId),
+    )
+    .where(
+      and(
+        eq(professionalServices.serviceId, serviceId),
+        eq(directoryListings.entityType, "professionals"),
+      ),
+    )
+    .orderBy(desc(directoryListings.quality), directoryListings.entityId)
+    .limit(professionalsShown);
 }
 
 /** Of the same subtype first, then of the same type. */

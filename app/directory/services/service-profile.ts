@@ -20,5 +20,8 @@ export interface ServiceProfile extends ProfileHead {
   pageCount: number;
   /** The page's own path, for its further pages. */
   path: string;
+  /** The best of those who do it. */
+  professionals: CardData[];
+  professionalCount: number;
   related: CardData[];
 }

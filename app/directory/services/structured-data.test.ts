@@ -28,7 +28,11 @@ const profile: ServiceProfile = {
   page: 1,
   pageCount: 1,
   path: "/services/mri-knee",
+  professionals: [],
+  professionalCount: 0,
   related: [],
+  facts: [],
+  reportHref: "/contact",
 };
 
 test("a service has its price in dirhams and its procedure", () => {

@@ -1,5 +1,6 @@
 import L from "leaflet";
-import type { MapBase, MapSketch } from "./map-sketch.ts";
+import type { CitySketch } from "../../geography/city-sketch.ts";
+import type { MapBase } from "./map-base.ts";
 
 const labelHeight = 18;
 const letterWidth = 7.5;
@@ -15,7 +16,7 @@ export function drawBase(map: L.Map, base: MapBase): void {
   drawSketch(map, base.sketch);
 }
 
-function drawSketch(map: L.Map, { land, creek, roads, districts }: MapSketch) {
+function drawSketch(map: L.Map, { land, creek, roads, districts }: CitySketch) {
   const renderer = L.svg({ padding: 0.5 });
   const shape = { renderer, interactive: false, fillOpacity: 1 };
   for (const ring of land) {
@@ -39,7 +40,7 @@ function toPair([latitude, longitude]: readonly [number, number]): L.LatLngTuple
 }
 
 /** The names that have room at a zoom, the better known first. */
-function drawLabels(map: L.Map, districts: MapSketch["districts"]) {
+function drawLabels(map: L.Map, districts: CitySketch["districts"]) {
   const labels = L.layerGroup().addTo(map);
   const draw = () => {
     labels.clearLayers();

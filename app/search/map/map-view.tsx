@@ -6,7 +6,7 @@ import { createTranslator } from "../../platform/i18n/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Bounds } from "../filters.ts";
 import { drawBase } from "./draw-base.ts";
-import type { MapBase } from "./map-sketch.ts";
+import type { MapBase } from "./map-base.ts";
 import { map as arabic } from "./messages/ar.ts";
 import { map as english, type MapMessages } from "./messages/en.ts";
 import { type PinAnswer, spanOf } from "./pin.ts";

@@ -2,8 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { EntityRef } from "../../directory/cards/card.ts";
 import { entityPath } from "../../directory/cards/rules.ts";
 import { directoryListings as listing } from "../../directory/listings/tables.server.ts";
-import outline from "../../geography/data/dubai-outline.json" with { type: "json" };
-import { districtCells, type Point } from "../../geography/district-cells.ts";
+import { type CitySketch, sketchCity } from "../../geography/city-sketch.ts";
 import { getGeography } from "../../geography/queries.server.ts";
 import { placeName } from "../../geography/rules.ts";
 import type { Actor } from "../../platform/actor.ts";
@@ -13,7 +12,6 @@ import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import { searchEngineOf } from "../cached-engine.server.ts";
 import { keepKnown } from "../describe-filters.ts";
 import { parseSearchState } from "../rules.ts";
-import type { MapSketch } from "./map-sketch.ts";
 import type { Pin, PinAnswer } from "./pin.ts";
 
 const mostPins = 500;
@@ -95,22 +93,7 @@ async function readPlaces(refs: EntityRef[], { database, actor }: Reader) {
   return new Map(rows.map((row) => [row.entityId, row]));
 }
 
-const toPoints = (ring: number[][]): Point[] =>
-  ring.map(([latitude = 0, longitude = 0]): Point => [latitude, longitude]);
-
 /** The built-in base: land, creek, main roads, and the districts by name. */
-export async function readMapSketch(database: Database, locale: Locale): Promise<MapSketch> {
-  const geography = await getGeography(database);
-  const land = outline.land.map(toPoints);
-  const cells = districtCells(geography.districtsOf(geography.defaultCity.id), land);
-  return {
-    land,
-    creek: toPoints(outline.creek),
-    roads: outline.roads.map(toPoints),
-    districts: cells.map(({ district, ring }) => ({
-      name: placeName(district, locale),
-      centre: [district.latitude, district.longitude],
-      ring,
-    })),
-  };
+export async function readMapSketch(database: Database, locale: Locale): Promise<CitySketch> {
+  return sketchCity(await getGeography(database), locale);
 }

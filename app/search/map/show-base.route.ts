@@ -1,6 +1,6 @@
 import { requestContext } from "../../platform/services.server.ts";
 import type { Route } from "./+types/show-base.route.ts";
-import type { MapBase } from "./map-sketch.ts";
+import type { MapBase } from "./map-base.ts";
 import { readMapSketch } from "./queries.server.ts";
 
 /** What lies under the pins; the same for everybody for an hour. */

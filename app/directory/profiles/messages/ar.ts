@@ -56,6 +56,11 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
   "education.title": "المؤهلات العلمية",
   "experience.title": "الخبرات",
   "experience.years": "ممارسة المهنة منذ {year}",
+  "subspecialties.title": "التخصصات الدقيقة",
+  "map.of": "خريطة: {place}",
+  "map.sketch": "رسم تقريبي للمنطقة. لمعرفة الطريق اتبع «الاتجاهات».",
+  "facts.title": "ما نعرفه ومنذ متى",
+  "facts.report": "أبلغ عن خطأ في هذه الصفحة",
   "similar.title": "ممارسون في التخصص نفسه",
   "departments.title": "الأقسام",
   "departments.more": {
@@ -75,6 +80,18 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
     many: "جميع الممارسين هنا ({count})",
     other: "جميع الممارسين هنا ({count})",
   },
+  "professionals.specialty": "التخصص",
+  "professionals.any": "الكل",
+  "professionals.filter": "اعرض",
+  "professionals.found": {
+    zero: "لا يوجد ممارس بهذه الصفات.",
+    one: "ممارس واحد.",
+    two: "ممارسان.",
+    few: "{count} ممارسين.",
+    many: "{count} ممارسًا.",
+    other: "{count} ممارس.",
+  },
+  "professionals.showAll": "اعرض الجميع",
   "access.title": "الوصول إلى المكان",
   "access.address": "العنوان",
   "access.parking": "المواقف",
@@ -111,6 +128,7 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
   "service.referralNo": "لا يلزم تحويل",
   "service.vat": "تُضاف ضريبة القيمة المضافة (5%) إلى الخدمات التجميلية.",
   "service.offeredBy": "من يقدّم هذه الخدمة",
+  "service.doneBy": "ممارسون يقدّمونها",
   "service.seeOffers": {
     zero: "من يقدّم هذه الخدمة",
     one: "العيادة التي تقدّمها",
@@ -127,6 +145,12 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
 };
 
 export const profileTexts: Record<keyof ProfileTexts, Message> = {
+  "fact.fee": "الرسوم",
+  "fact.hours": "ساعات العمل",
+  "fact.phone": "الهاتف",
+  "fact.networks": "شبكات التأمين",
+  "fact.address": "العنوان",
+  "fact.languages": "اللغات",
   "source.register": "من سجل الجهة الصحية المختصة، {date}.",
   "source.owner": "بحسب ما ذكرته العيادة بتاريخ {date}.",
   "source.staff": "تحقق منه فريقنا بتاريخ {date}.",

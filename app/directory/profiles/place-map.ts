@@ -1,0 +1,12 @@
+/** A drawn map around one or more places, in the units of its view box. */
+export interface PlaceMap {
+  width: number;
+  height: number;
+  /** Paths of SVG. */
+  land: string;
+  districts: string;
+  creek: string;
+  roads: string;
+  labels: { x: number; y: number; name: string }[];
+  pins: { x: number; y: number }[];
+}

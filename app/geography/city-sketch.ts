@@ -1,0 +1,40 @@
+import type { Locale } from "../platform/i18n/locale.ts";
+import outline from "./data/dubai-outline.json" with { type: "json" };
+import { districtCells, type Point } from "./district-cells.ts";
+import type { Geography } from "./geography.ts";
+import { placeName } from "./rules.ts";
+
+/** What a map of the city is drawn from where no tiles are: land, creek, main roads, districts by name. */
+export interface CitySketch {
+  land: Point[][];
+  creek: Point[];
+  roads: Point[][];
+  districts: { name: string; centre: Point; ring: Point[] }[];
+}
+
+const drawn = new WeakMap<Geography, Map<Locale, CitySketch>>();
+
+const toPoints = (ring: number[][]): Point[] =>
+  ring.map(([latitude = 0, longitude = 0]): Point => [latitude, longitude]);
+
+/** The sketch of the default city; drawn once for as long as its places are the same. */
+export function sketchCity(geography: Geography, locale: Locale): CitySketch {
+  const ofGeography = drawn.get(geography) ?? new Map<Locale, CitySketch>();
+  drawn.set(geography, ofGeography);
+  const known = ofGeography.get(locale);
+  if (known) return known;
+  const land = outline.land.map(toPoints);
+  const cells = districtCells(geography.districtsOf(geography.defaultCity.id), land);
+  const sketch: CitySketch = {
+    land,
+    creek: toPoints(outline.creek),
+    roads: outline.roads.map(toPoints),
+    districts: cells.map(({ district, ring }) => ({
+      name: placeName(district, locale),
+      centre: [district.latitude, district.longitude],
+      ring,
+    })),
+  };
+  ofGeography.set(locale, sketch);
+  return sketch;
+}
