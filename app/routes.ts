@@ -59,6 +59,7 @@ export default [
   route("logout", "accounts/logout.route.ts"),
   route("preferences", "shell/set-preferences.route.ts"),
   route("drawn/:entityType/:file", "media/drawn/draw-picture.route.ts"),
+  route("share/:kind/:file", "shell/share/send-share-image.route.ts"),
   route("files/:bucket/*", "media/send-file.route.ts"),
   route("storage/v1/object/*", "media/storage-api/call-storage.route.ts"),
   route("functions/v1/:name", "shell/gateway/call-function.route.ts"),

@@ -89,7 +89,7 @@ function readOutlines(sfnt, letters) {
 }
 
 mkdirSync(target, { recursive: true });
-for (const name of readdirSync(target)) if (name.endsWith(".woff2")) rmSync(join(target, name));
+for (const name of readdirSync(target)) if (/\.(woff2|ttf)$/.test(name)) rmSync(join(target, name));
 
 const outlines = [];
 const rules = ["/* Written by scripts/make-fonts.mjs: change it there. */"];
@@ -106,6 +106,14 @@ for (const { family, script, weight, source } of faces) {
     noHinting: true,
     ...(scripts[script].features && { keepFeatures: scripts[script].features }),
   });
+  // What draws share images reads no compressed fonts.
+  if (weight !== 500) {
+    const sfnt = await subsetFont(original, scripts[script].text, {
+      targetFormat: "sfnt",
+      noHinting: true,
+    });
+    writeFileSync(join(target, `plex-${script}-${weight}.ttf`), sfnt);
+  }
   const name = `plex-${script}-${weight}.${createHash("sha256").update(subset).digest("hex").slice(0, 8)}.woff2`;
   writeFileSync(join(target, name), subset);
   files[`${script}-${weight}`] = name;

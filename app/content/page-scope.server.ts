@@ -9,7 +9,10 @@ import { content as arabic } from "./messages/ar.ts";
 import { content as english } from "./messages/en.ts";
 
 interface PageDescription
-  extends Pick<PageMeta, "title" | "description" | "path" | "noindex" | "openGraphType"> {
+  extends Pick<
+    PageMeta,
+    "title" | "description" | "path" | "noindex" | "openGraphType" | "hasShareImage"
+  > {
   breadcrumbs: Breadcrumb[];
   jsonLd?: object[];
 }

@@ -40,6 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     }),
     meta: describe({
       ...{ title, description: summary, path, breadcrumbs, openGraphType: "article" },
+      hasShareImage: true,
       jsonLd: [published, ...faqData(questionsOf(body))],
     }),
   };

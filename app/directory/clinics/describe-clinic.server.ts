@@ -28,7 +28,7 @@ export function describeClinic(
     path: entityPath("clinics", clinic.slug),
     locale,
     origin,
-    image: profile.pictures[0]?.src ?? profile.imageUrl,
+    hasShareImage: true,
     jsonLd: clinicStructuredData({
       profile,
       origin,

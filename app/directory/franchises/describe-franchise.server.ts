@@ -20,7 +20,7 @@ export function describeFranchise(
     path: entityPath("franchises", slug),
     locale,
     origin,
-    image: profile.imageUrl,
+    hasShareImage: true,
     jsonLd: franchiseStructuredData(profile, {
       origin,
       locale,

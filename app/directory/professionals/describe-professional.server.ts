@@ -34,7 +34,7 @@ export function describeProfessional(
     path: entityPath("professionals", professional.slug),
     locale,
     origin,
-    image: profile.imageUrl,
+    hasShareImage: true,
     openGraphType: "profile",
     jsonLd: professionalStructuredData({
       profile,

@@ -23,7 +23,7 @@ export function describeService(
     path: profile.page > 1 ? `${profile.path}?page=${profile.page}` : profile.path,
     locale,
     origin,
-    image: profile.imageUrl,
+    hasShareImage: true,
     jsonLd: serviceStructuredData(profile, {
       origin,
       locale,

@@ -37,15 +37,22 @@ test("a page that is not to be indexed says so and offers no alternates", () => 
   expect(meta).not.toContainEqual(expect.objectContaining({ rel: "alternate" }));
 });
 
-test("structured data becomes one script each, and a picture an absolute address", () => {
-  const meta = pageMeta({
-    ...page,
-    jsonLd: [{ "@type": "A" }, { "@type": "B" }],
-    image: "/drawn/a.svg",
-  });
+test("structured data becomes one script each", () => {
+  const meta = pageMeta({ ...page, jsonLd: [{ "@type": "A" }, { "@type": "B" }] });
   expect(meta.filter((one) => "script:ld+json" in one)).toHaveLength(2);
-  expect(meta).toContainEqual({
-    property: "og:image",
-    content: "https://dalil.example/drawn/a.svg",
-  });
+});
+
+test("a link's preview shows the page's own picture in its language, else the site's", () => {
+  const own = { ...page, path: "/clinics/al-noor%C3%A9?page=2", hasShareImage: true };
+  const image = (content: string) => ({ property: "og:image", content });
+  const start = "https://dalil.example/share";
+  expect(pageMeta(own)).toContainEqual(image(`${start}/clinics/al-noor%C3%A9.ar.png`));
+  expect(pageMeta({ ...own, locale: "en" })).toContainEqual(
+    image(`${start}/clinics/al-noor%C3%A9.en.png`),
+  );
+  const site = pageMeta(page);
+  expect(site).toContainEqual(image(`${start}/site/dalil.ar.png`));
+  expect(site).toContainEqual({ property: "og:image:width", content: "1200" });
+  expect(site).toContainEqual({ property: "og:image:alt", content: "Dentists" });
+  expect(site).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
 });

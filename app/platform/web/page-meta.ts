@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { defaultLocale, type Locale, locales, localizedPath } from "../i18n/locale.ts";
+import { shareAddress, shareSize, sitePicturePath } from "./share-address.ts";
 
 export interface PageMeta {
   title: string;
@@ -13,8 +14,8 @@ export interface PageMeta {
   noindex?: boolean;
   /** Structured data; a list becomes one script each. */
   jsonLd?: object | object[];
-  /** Address of a picture for link previews, inside the site or absolute. */
-  image?: string;
+  /** Previews of the page's link show a picture of its own, made from its path; else the site's. */
+  hasShareImage?: boolean;
   openGraphType?: "website" | "article" | "profile";
 }
 
@@ -34,14 +35,24 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:url", content: canonical },
     { property: "og:locale", content: openGraphLocale[locale] },
   ];
-  if (page.image) {
-    descriptors.push({ property: "og:image", content: new URL(page.image, `${origin}/`).href });
-  }
+  descriptors.push(...preview(page));
   if (noindex) descriptors.push({ name: "robots", content: "noindex, follow" });
   else descriptors.push(...alternates(page.path, origin));
   for (const data of [page.jsonLd ?? []].flat())
     descriptors.push({ "script:ld+json": { ...data } });
   return descriptors;
+}
+
+function preview({ title, path, locale, origin, hasShareImage }: PageMeta): MetaDescriptor[] {
+  const address = shareAddress(hasShareImage ? path : sitePicturePath, locale);
+  return [
+    { property: "og:image", content: origin + address },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(shareSize.width) },
+    { property: "og:image:height", content: String(shareSize.height) },
+    { property: "og:image:alt", content: title },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
 }
 
 function alternates(path: string, origin: string): MetaDescriptor[] {

@@ -1,0 +1,109 @@
+import { findArticle } from "../../content/blog/queries.server.ts";
+import { content as contentAr } from "../../content/messages/ar.ts";
+import { content as contentEn } from "../../content/messages/en.ts";
+import type { EntityType } from "../../directory/cards/card.ts";
+import { directory as directoryAr } from "../../directory/messages/ar.ts";
+import { directory as directoryEn } from "../../directory/messages/en.ts";
+import { getGeography } from "../../geography/queries.server.ts";
+import type { ShareImage } from "../../media/share/draw-share-image.server.ts";
+import { formatRating } from "../../platform/i18n/format.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { Services } from "../../platform/services.server.ts";
+import { specialtyHue } from "../../ui/lattice.ts";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { home as homeAr } from "../home/messages/ar.ts";
+import { home as homeEn } from "../home/messages/en.ts";
+import { findListing } from "./queries.server.ts";
+
+/** Pages with a preview of their own; every other page shows the site's. */
+type SharedKind = EntityType | "blog" | "site";
+type Subject = Pick<ShareImage, "title" | "lines" | "rating" | "hue">;
+type Needed = Pick<Services, "config" | "database">;
+type Describe = (services: Needed, slug: string, locale: Locale) => Promise<Subject | null>;
+
+const brandHue = 200;
+
+const subjects: Record<SharedKind, Describe> = {
+  professionals: describeListing("professionals"),
+  clinics: describeListing("clinics"),
+  services: describeListing("services"),
+  franchises: describeListing("franchises"),
+  blog: describeArticle,
+  site: describeSite,
+};
+
+export function isSharedKind(kind: string): kind is SharedKind {
+  return Object.hasOwn(subjects, kind);
+}
+
+/** What the preview of a page's link shows; nothing when there is no such page. */
+export async function describeShare(
+  services: Needed,
+  { kind, slug, locale }: { kind: SharedKind; slug: string; locale: Locale },
+): Promise<ShareImage | null> {
+  const subject = await subjects[kind](services, slug, locale);
+  if (!subject) return null;
+  const { APP_NAME, APP_NAME_AR } = services.config;
+  return {
+    ...subject,
+    locale,
+    siteName: locale === "ar" ? APP_NAME_AR : APP_NAME,
+    tagline: homeTranslator(locale)("title"),
+    seed: slug,
+  };
+}
+
+function describeListing(entityType: EntityType): Describe {
+  return async ({ database }, slug, locale) => {
+    const [vocabulary, geography] = await Promise.all([
+      getVocabulary(database),
+      getGeography(database),
+    ]);
+    const context = { locale, vocabulary, geography, now: new Date() };
+    const found = await findListing(database, { entityType, slug, ...context });
+    if (!found) return null;
+    const { title, kind, specializations, location, averageRating, reviewCount } = found.card;
+    const t = createTranslator(locale, locale === "ar" ? directoryAr : directoryEn);
+    const isRated = reviewCount > 0 && averageRating > 0;
+    return {
+      title,
+      lines: [join([kind, specializations[0] ?? null]), location ?? ""].filter(Boolean),
+      rating: isRated
+        ? join([formatRating(averageRating, locale), t("card.reviews", { count: reviewCount })])
+        : null,
+      hue: specialtyHue(found.specialtySlug),
+    };
+  };
+}
+
+async function describeArticle(
+  { database }: Needed,
+  slug: string,
+  locale: Locale,
+): Promise<Subject | null> {
+  const article = await findArticle(database, locale, slug);
+  if (!article) return null;
+  const t = createTranslator(locale, locale === "ar" ? contentAr : contentEn);
+  const length = t("readingTime", { count: article.readingMinutes });
+  return {
+    title: article.title,
+    lines: [join([article.category.name, length])],
+    rating: null,
+    hue: specialtyHue(article.category.slug),
+  };
+}
+
+async function describeSite(_: Needed, slug: string, locale: Locale): Promise<Subject | null> {
+  if (slug !== "dalil") return null;
+  const t = homeTranslator(locale);
+  return { title: t("title"), lines: [t("search.promise")], rating: null, hue: brandHue };
+}
+
+function homeTranslator(locale: Locale) {
+  return createTranslator(locale, locale === "ar" ? homeAr : homeEn);
+}
+
+function join(parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(" · ");
+}

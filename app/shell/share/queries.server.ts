@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import type { EntityType } from "../../directory/cards/card.ts";
+import {
+  type CardContext,
+  cardColumns,
+  presentCard,
+} from "../../directory/cards/queries.server.ts";
+import { directoryListings as listing } from "../../directory/listings/tables.server.ts";
+import { guest } from "../../platform/actor.ts";
+import { type Database, withRead } from "../../platform/database/database.server.ts";
+
+/** What everyone may see of a listing, and the specialty that colours it. */
+export async function findListing(
+  database: Database,
+  { entityType, slug, ...context }: CardContext & { entityType: EntityType; slug: string },
+) {
+  const [row] = await withRead(database, guest, (tx) =>
+    tx
+      .select(cardColumns)
+      .from(listing)
+      .where(and(eq(listing.entityType, entityType), eq(listing.slug, slug)))
+      .limit(1),
+  );
+  if (!row) return null;
+  const specialty = context.vocabulary.byId.get(row.primarySpecialtyId ?? -1);
+  return { card: presentCard(row, context), specialtySlug: specialty?.slug ?? null };
+}
