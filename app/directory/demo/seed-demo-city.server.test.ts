@@ -79,6 +79,15 @@ forEachDatabase((open) => {
     expect(broken).toEqual([]);
   });
 
+  test("after the seed no index entry may wait to be sorted in", async () => {
+    const database = await open({ seed: "demo" });
+    const { rows } = await database.pool.query<{ options: string }>(`
+      select c.reloptions::text as options
+      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+      where i.indrelid = 'directory_listings'::regclass and a.amname = 'gin'`);
+    expect(rows.map(({ options }) => options)).toEqual(Array(3).fill("{fastupdate=off}"));
+  });
+
   test("a complete city is not made again without being asked to", async () => {
     const database = await open({ seed: "demo" });
     await expect(seedDemoCity(database, { professionals: 5 })).rejects.toMatchObject({

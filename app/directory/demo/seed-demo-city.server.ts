@@ -10,7 +10,7 @@ import {
 } from "../../platform/database/database.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
-import { refreshListings } from "../listings/refresh-listings.server.ts";
+import { refreshListings, withQuickIndexes } from "../listings/refresh-listings.server.ts";
 import { buildWorld } from "./city/build-world.server.ts";
 import { makeFranchises } from "./city/make-franchises.server.ts";
 import { makeServices } from "./city/make-services.server.ts";
@@ -205,9 +205,9 @@ async function finish(
   const total = made.professionals + made.clinics + made.services + made.franchises;
   report({ phase: "listings", done: 0, total });
   await analyze(tx, seededTables);
-  await refreshListings(tx, {
-    onProgress: (done) => report({ phase: "listings", done: Math.min(done, total), total }),
-  });
+  const onProgress = (done: number) =>
+    report({ phase: "listings", done: Math.min(done, total), total });
+  await withQuickIndexes(tx, () => refreshListings(tx, { onProgress }));
   await analyze(tx, ["directory_listings"]);
   await tx.execute(sql`
     insert into app_settings (key, value) values (${completeKey}, ${JSON.stringify({ ...made, seed, asOf })}::jsonb)
