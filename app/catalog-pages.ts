@@ -1,6 +1,8 @@
 // Messages of pages of reading and of cards: said by the server only, so no browser fetches them.
 import { accounts as accountsAr } from "./accounts/messages/ar.ts";
 import { accounts as accountsEn } from "./accounts/messages/en.ts";
+import { billing as billingAr } from "./billing/messages/ar.ts";
+import { billing as billingEn } from "./billing/messages/en.ts";
 import { content as contentAr } from "./content/messages/ar.ts";
 import { content as contentEn } from "./content/messages/en.ts";
 import { insurances as insurancesAr } from "./directory/insurances/messages/ar.ts";
@@ -25,6 +27,7 @@ import { home as homeEn } from "./shell/home/messages/en.ts";
 export const pageCatalogs: Record<Locale, Catalog> = {
   en: {
     accounts: accountsEn,
+    billing: billingEn,
     compare: compareEn,
     content: contentEn,
     directory: directoryEn,
@@ -37,6 +40,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
   },
   ar: {
     accounts: accountsAr,
+    billing: billingAr,
     compare: compareAr,
     content: contentAr,
     directory: directoryAr,

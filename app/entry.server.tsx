@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestContext } from "./platform/services.server.ts";
+import { loggedPath } from "./platform/web/logged-path.ts";
 import { DocumentMarkup } from "./platform/web/ready-markup.tsx";
 
 const renderTimeoutMs = 10_000;
@@ -60,5 +61,5 @@ export function handleError(
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { log, requestId } = args.context.get(requestContext);
   const { pathname } = new URL(args.request.url);
-  log.error({ err: error, requestId, path: pathname }, "request failed");
+  log.error({ err: error, requestId, path: loggedPath(pathname) }, "request failed");
 }

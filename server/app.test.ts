@@ -208,6 +208,13 @@ test.each<[string, Record<string, string>, number]>([
     200,
   ],
   ["from a program without cookies", {}, 200],
+  [
+    "from a page of ours that keeps its address to itself",
+    { origin: "null", "sec-fetch-site": "same-origin", cookie: "theme=dark" },
+    200,
+  ],
+  ["from a frame without an origin", { origin: "null", "sec-fetch-site": "cross-site" }, 403],
+  ["from a program without an origin", { origin: "null" }, 403],
   ["from another site", { origin: "https://evil.example" }, 403],
   ["from another port", { origin: "http://localhost:4444", cookie: "theme=dark" }, 403],
   ["from a page without an origin", { origin: "null", cookie: "theme=dark" }, 403],

@@ -9,6 +9,7 @@ import type { Availability } from "../app/platform/database/availability.server.
 import { AppError, isDatabaseOutage, toApiError } from "../app/platform/errors.ts";
 import { resolveLocale } from "../app/platform/i18n/locale.ts";
 import { requestContext, type Services } from "../app/platform/services.server.ts";
+import { loggedPath } from "../app/platform/web/logged-path.ts";
 import { compressResponse } from "./compression.ts";
 import { DocumentMemory } from "./document-memory.ts";
 import { plainErrorPage } from "./error-page.ts";
@@ -56,11 +57,8 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const { status } = context.res;
     const ms = performance.now() - started;
     metrics.observe({ method, pattern: scope.pattern, status, seconds: ms / 1000 });
-    // The query is left out: what people search for here is their health.
-    log.info(
-      { requestId: scope.requestId, method, path: path.slice(0, 512), status, ms: Math.round(ms) },
-      "request",
-    );
+    const { requestId } = scope;
+    log.info({ requestId, method, path: loggedPath(path), status, ms: Math.round(ms) }, "request");
   });
 
   // 2. Whoever runs the site.
@@ -110,7 +108,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     if (isDatabaseOutage(error)) availability?.reportOutage(error);
     const { requestId } = context.get("scope");
     if (toApiError(error, requestId).status === 500) {
-      log.error({ err: error, requestId, path: context.req.path }, "request failed");
+      log.error({ err: error, requestId, path: loggedPath(context.req.path) }, "request failed");
     }
     return refuse(context, error);
   });
@@ -179,9 +177,16 @@ function localeOf(context: AppContext) {
   return resolveLocale(new URL(context.req.url), getCookie(context, "lang"));
 }
 
-/** The request under the site's public scheme, so that what compares origins sees the right one. */
+/**
+ * The request as the site compares origins: under the public scheme, and without the origin "null",
+ * which the guards have let through only from this site's own pages.
+ */
 function publicRequest(context: AppContext): Request {
   const { raw } = context.req;
   const { url } = context.get("scope");
-  return new URL(raw.url).protocol === url.protocol ? raw : new Request(url, raw);
+  const isUnnamed = context.req.header("origin") === "null";
+  if (new URL(raw.url).protocol === url.protocol && !isUnnamed) return raw;
+  const request = new Request(url, raw);
+  if (isUnnamed) request.headers.delete("origin");
+  return request;
 }

@@ -43,10 +43,12 @@ function isMalformed(url: string): boolean {
 function isSameOrigin(context: AppContext, config: Config): boolean {
   const { url } = context.get("scope");
   const origin = context.req.header("origin");
-  if (origin !== undefined) return origin === url.origin || origin === config.BASE_URL;
+  // Browsers send "null" from pages that keep their own address to themselves.
+  if (origin !== undefined && origin !== "null")
+    return origin === url.origin || origin === config.BASE_URL;
   const site = context.req.header("sec-fetch-site");
   if (site !== undefined) return site === "same-origin" || site === "none";
-  return context.req.header("cookie") === undefined;
+  return origin === undefined && context.req.header("cookie") === undefined;
 }
 
 /** `//host` would be another site to a browser that resolves it; one slash is meant. */

@@ -40,6 +40,8 @@ function contentSecurityPolicy(config: Config, nonce: string): string {
   // {s} stands for one of several hosts of a tile service.
   const tilesHost = config.MAP_TILES_URL?.replace("{s}", "*").match(/^https?:\/\/[^/]+/);
   const tiles = tilesHost ? ` ${tilesHost[0]}` : "";
+  // A form that begins a payment is answered with the way to the service's own page.
+  const checkout = config.PAYMENT_PROVIDER === "stripe" ? " https://checkout.stripe.com" : "";
   return [
     "default-src 'self'",
     isDevelopment
@@ -52,6 +54,6 @@ function contentSecurityPolicy(config: Config, nonce: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    `form-action 'self'${checkout}`,
   ].join("; ");
 }

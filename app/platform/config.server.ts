@@ -179,6 +179,24 @@ const settings = z.object({
     help: "Where what people write on the contact page is sent.",
     example: "contact@dalil.example",
   }),
+  PAYMENT_PROVIDER: setting(z.enum(["none", "local", "stripe"]).optional(), {
+    help: "Who takes payments: stripe, or local for a page on which no money moves. Without it development uses local, and production takes none.",
+    example: "local",
+  }),
+  STRIPE_SECRET_KEY: setting(z.string().min(8).optional(), {
+    help: "Stripe's secret key, for PAYMENT_PROVIDER=stripe.",
+    example: "sk_live_example",
+    secret: true,
+  }),
+  STRIPE_WEBHOOK_SECRET: setting(z.string().min(8).optional(), {
+    help: "Secret by which Stripe signs its news to /pay/webhook/stripe: checkout.session.completed, .async_payment_succeeded, .async_payment_failed and .expired.",
+    example: "whsec_example",
+    secret: true,
+  }),
+  STRIPE_API_URL: setting(httpAddress.default("https://api.stripe.com"), {
+    help: "Where Stripe's API is; only tests change it.",
+    example: "https://api.stripe.com",
+  }),
   METRICS_TOKEN: setting(z.string().min(16).optional(), {
     help: "Bearer token for /metrics. Without it /metrics answers on the loopback address only.",
     example: "a-long-random-token",
@@ -253,6 +271,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       `STORAGE_DRIVER=s3 also needs ${missing.join(", ")} (for example S3_BUCKET=dalil-files)`,
     );
   }
+  const missingKeys = missingForStripe(parsed.data);
+  if (missingKeys.length > 0) {
+    throw new ConfigError(
+      `PAYMENT_PROVIDER=stripe also needs ${missingKeys.join(", ")} (for example STRIPE_SECRET_KEY=sk_live_example)`,
+    );
+  }
   return {
     ...parsed.data,
     dataDir: resolve(parsed.data.DATA_DIR),
@@ -263,6 +287,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 function missingForS3(values: z.infer<typeof settings>) {
   if (values.STORAGE_DRIVER !== "s3") return [];
   const needed = ["S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  return needed.filter((name) => values[name] === undefined);
+}
+
+function missingForStripe(values: z.infer<typeof settings>) {
+  if (values.PAYMENT_PROVIDER !== "stripe") return [];
+  const needed = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
   return needed.filter((name) => values[name] === undefined);
 }
 

@@ -39,7 +39,9 @@ export const pageScript = `${themeScript};${menuScript}`;
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
-      where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/(logout|files|drawn)*" } }] },
+      where: {
+        and: [{ href_matches: "/*" }, { not: { href_matches: "/(logout|files|drawn|pay)*" } }],
+      },
       eagerness: "moderate",
     },
   ],

@@ -11,6 +11,7 @@ import type { Outcome } from "./outcome.ts";
 import { addReindexCommand } from "./reindex.ts";
 import { addRestoreCommand } from "./restore.ts";
 import { addSeedCommand } from "./seed.ts";
+import { addSubscriptionsCommand } from "./subscriptions.ts";
 
 /** Adds one command; what it does is loaded when it runs. */
 export type AddCommand = (program: Command, outcome: Outcome) => void;
@@ -25,6 +26,7 @@ const commands: readonly AddCommand[] = [
   addCreateAdminCommand,
   addReindexCommand,
   addListingsCommand,
+  addSubscriptionsCommand,
   addDoctorCommand,
 ];
 

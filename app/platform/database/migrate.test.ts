@@ -53,6 +53,9 @@ const closedTables = [
 const peopleTables = ["user_roles", "users"];
 /** Requests add to these through a function of the database alone. */
 const inboxTables = ["contact_submissions", "search_queries"];
+/** What is sold: the holder of a payment link reads and pays through functions of the database. */
+const soldTables = ["payment_links", "subscriptions"];
+const paymentTables = ["payment_events", "payments"];
 /** Written once, changed never. */
 const logTables = ["audit_log", "import_runs", "outbox_events"];
 
@@ -68,6 +71,8 @@ function expectedGrants() {
   give("admin", [...publicTables, ...peopleTables], ["SELECT", "INSERT", "UPDATE", "DELETE"]);
   give("admin", ["app_settings"], ["SELECT", "INSERT", "UPDATE", "DELETE"]);
   give("admin", logTables, ["SELECT", "INSERT"]);
+  give("admin", soldTables, ["SELECT", "INSERT", "UPDATE"]);
+  give("admin", paymentTables, ["SELECT"]);
   give("admin", inboxTables, ["SELECT", "DELETE"]);
   give("admin", ["contact_submissions"], ["UPDATE"]);
   return grants.sort();
@@ -132,6 +137,7 @@ forEachDatabase((open) => {
     expect(bare.sort()).toEqual(closedTables);
     const known = [
       ...[...publicTables, ...closedTables, ...peopleTables, ...logTables, ...inboxTables],
+      ...[...soldTables, ...paymentTables],
       "app_settings",
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());

@@ -1,0 +1,20 @@
+import type { Config } from "../platform/config.server.ts";
+import { localProvider } from "./local-provider.server.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { stripeProvider } from "./stripe-provider.server.ts";
+
+/**
+ * The payment service of the settings; nothing where there is none, as in production without
+ * settings: a page on which anybody may say that they paid is for development.
+ */
+export function chooseProvider(config: Config): PaymentProvider | null {
+  const { PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = config;
+  if (PAYMENT_PROVIDER === "stripe" && STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) {
+    const apiUrl = STRIPE_API_URL;
+    return stripeProvider({
+      ...{ secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl },
+    });
+  }
+  const isLocal = (PAYMENT_PROVIDER ?? (config.isProduction ? "none" : "local")) === "local";
+  return isLocal ? localProvider(config) : null;
+}

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Actor } from "../platform/actor.ts";
+import { recordAudit } from "../platform/audit.server.ts";
+import { withTransaction } from "../platform/database/database.server.ts";
+import { AppError } from "../platform/errors.ts";
+import type { Services } from "../platform/services.server.ts";
+import { hashToken, makeToken } from "./hash-token.server.ts";
+import { type NewSubscription, newSubscription } from "./inputs.ts";
+import { mayCreateSubscription } from "./policy.ts";
+import { type PayAddress, priceWithVat } from "./rules.ts";
+import { paymentLinks, subscriptions } from "./tables.server.ts";
+
+const dayMs = 86_400_000;
+
+/**
+ * Notes what was agreed with a customer and makes the address at which it is paid. The token in it
+ * is known to the caller alone.
+ * @throws AppError `forbidden`; `unprocessable` with what is wrong; `not_found` for an unknown listing.
+ */
+export async function createSubscription(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  input: Record<keyof NewSubscription, unknown>,
+): Promise<PayAddress> {
+  if (!mayCreateSubscription(actor)) throw new AppError("forbidden", "You may not sell places.");
+  const parsed = newSubscription.safeParse(input);
+  if (!parsed.success) throw new AppError("unprocessable", describeIssues(parsed.error));
+  const { entityType, slug, amount, days, ...agreed } = parsed.data;
+  const { net, vat } = priceWithVat(amount);
+  const token = makeToken();
+  return withTransaction(database, actor, async (tx) => {
+    const { rows } = await tx.execute<{ entity_id: string }>(sql`
+      select entity_id from directory_listings where entity_type = ${entityType} and slug = ${slug}`);
+    const entityId = rows[0]?.entity_id;
+    if (!entityId) throw new AppError("not_found", `Nothing is listed at /${entityType}/${slug}.`);
+    const [row] = await tx
+      .insert(subscriptions)
+      .values({ ...agreed, entityType, entityId, netAmount: net, vatAmount: vat })
+      .returning({ id: subscriptions.id });
+    if (!row) throw new Error("The row of the subscription was not returned.");
+    await tx.insert(paymentLinks).values({
+      ...{ tokenHash: hashToken(token), subscriptionId: row.id },
+      expiresAt: new Date(Date.now() + days * dayMs),
+    });
+    await recordAudit(tx, {
+      ...{ actor, action: "subscription.create", entityType: "subscriptions", entityId: row.id },
+      detail: { entityType, entityId, plan: agreed.plan, period: agreed.period, net, vat },
+    });
+    return { subscriptionId: row.id, token };
+  });
+}
+
+function describeIssues({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
+}

@@ -1,0 +1,96 @@
+export const plans = ["featured-place", "featured-search", "partner-page"] as const;
+export type Plan = (typeof plans)[number];
+
+export const periods = ["month", "year"] as const;
+export type Period = (typeof periods)[number];
+
+/** The standard rate of value-added tax in the Emirates, in percent. */
+export const vatPercent = 5;
+
+/** How often a payment may be begun for one subscription within an hour. */
+export const mostAttempts = 10;
+
+/** Prices are agreed without tax, in dirhams; a fils is the smallest coin. */
+export function priceWithVat(net: number): { net: number; vat: number; total: number } {
+  const netFils = toFils(net);
+  const vatFils = Math.round((netFils * vatPercent) / 100);
+  return { net: netFils / 100, vat: vatFils / 100, total: (netFils + vatFils) / 100 };
+}
+
+/** Dirhams as whole fils, which is how payment services count. */
+export function toFils(dirhams: number): number {
+  return Math.round(dirhams * 100);
+}
+
+/** What the payment page shows. */
+export type PayState =
+  | "unpaid"
+  | "waiting"
+  | "paid"
+  | "failed"
+  | "cancelled"
+  | "expired"
+  | "unknown";
+
+/** What the local payment page can answer. */
+export const localOutcomes = ["paid", "failed", "cancelled"] as const;
+export type LocalOutcome = (typeof localOutcomes)[number];
+
+export type PaymentStatus = "open" | "paid" | "failed" | "cancelled";
+
+interface Payable {
+  isPaid: boolean;
+  expiresAt: Date;
+  /** Of the newest attempt to pay. */
+  lastPayment: PaymentStatus | null;
+}
+
+/**
+ * The state of a payment link. `returned` is how the payment service says that the visitor came
+ * back; what was really paid is known from its webhook alone.
+ */
+export function payState(payable: Payable | null, now: Date, returned: string | null): PayState {
+  if (!payable) return "unknown";
+  if (payable.isPaid) return "paid";
+  if (payable.lastPayment === "open" && returned === "paid") return "waiting";
+  if (payable.expiresAt <= now) return "expired";
+  if (payable.lastPayment === "open" && returned === "cancelled") return "cancelled";
+  if (payable.lastPayment === "failed" || payable.lastPayment === "cancelled")
+    return payable.lastPayment;
+  return "unpaid";
+}
+
+const statusOfState: Partial<Record<PayState, number>> = { unknown: 404, expired: 410 };
+
+export function statusOf(state: PayState): number {
+  return statusOfState[state] ?? 200;
+}
+
+/** Whether a payment can be begun in this state. */
+export function canPay(state: PayState): boolean {
+  return state === "unpaid" || state === "failed" || state === "cancelled";
+}
+
+const tokenShape = /^[A-Za-z0-9_-]{32}$/;
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether the two parts of a payment address can be any at all; nothing else is looked up. */
+export function isPayAddress({ subscriptionId, token }: PayAddress): boolean {
+  return idShape.test(subscriptionId) && tokenShape.test(token);
+}
+
+export interface PayAddress {
+  subscriptionId: string;
+  token: string;
+}
+
+export function payPath({ subscriptionId, token }: PayAddress): string {
+  return `/pay/${subscriptionId}/${token}`;
+}
+
+/** The payment page that a checkout leads back to; anything else is no such page. */
+export function payPathOf(text: string | null): string | null {
+  const [, subscriptionId = "", token = ""] =
+    /^\/pay\/([^/?#]+)\/([^/?#]+)$/.exec(text ?? "") ?? [];
+  return isPayAddress({ subscriptionId, token }) ? payPath({ subscriptionId, token }) : null;
+}

@@ -1,0 +1,103 @@
+import {
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { adminOnly } from "../platform/database/policies.server.ts";
+import { periods, plans } from "./rules.ts";
+
+const aed = () => numeric({ precision: 10, scale: 2, mode: "number" }).notNull();
+const moment = () => timestamp({ withTimezone: true });
+
+/** What a listing's owner pays for: a marked place, never a position in the results. */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    entityType: text({ enum: ["professionals", "clinics", "services", "franchises"] }).notNull(),
+    entityId: uuid().notNull(),
+    plan: text({ enum: plans }).notNull(),
+    period: text({ enum: periods }).notNull(),
+    /** Agreed price of one period, without tax. */
+    netAmount: aed(),
+    vatAmount: aed(),
+    customerName: text().notNull(),
+    customerEmail: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    paidAt: moment(),
+    /** The paid period ends here. */
+    endsAt: moment(),
+  },
+  (table) => [
+    index("subscriptions_entity").on(table.entityType, table.entityId),
+    adminOnly("subscriptions"),
+  ],
+);
+
+/** The address under which a subscription is paid; only a hash of its secret part is kept. */
+export const paymentLinks = pgTable(
+  "payment_links",
+  {
+    tokenHash: text().primaryKey(),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: "cascade" }),
+    expiresAt: moment().notNull(),
+    /** When a payment was made through it: it serves for one. */
+    usedAt: moment(),
+  },
+  (table) => [
+    index("payment_links_subscription").on(table.subscriptionId),
+    adminOnly("payment_links"),
+  ],
+);
+
+/** One attempt to pay; what became of it the payment service tells. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: uuid().primaryKey(),
+    subscriptionId: uuid()
+      .notNull()
+      .references(() => subscriptions.id, { onDelete: "cascade" }),
+    tokenHash: text().notNull(),
+    provider: text({ enum: ["local", "stripe"] }).notNull(),
+    /** The payment service's own name of the attempt. */
+    reference: text().notNull(),
+    /** With tax, in fils. */
+    amountFils: integer().notNull(),
+    status: text({ enum: ["open", "paid", "failed", "cancelled"] })
+      .notNull()
+      .default("open"),
+    startedAt: moment().notNull().defaultNow(),
+    settledAt: moment(),
+  },
+  (table) => [
+    unique("payments_reference").on(table.provider, table.reference),
+    index("payments_subscription").on(table.subscriptionId, table.startedAt),
+    adminOnly("payments"),
+  ],
+);
+
+/** News of payment services that were taken in, so that none is taken in twice. */
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    provider: text({ enum: ["local", "stripe"] }).notNull(),
+    eventId: text().notNull(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id, { onDelete: "cascade" }),
+    receivedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    adminOnly("payment_events"),
+  ],
+);
