@@ -39,7 +39,7 @@ const plainImports: Plugin = {
 };
 
 const frameControls =
-  "badge|button|card|checkbox|class-names|empty-state|field-frame|font-files|icon|motif|pagination|pagination-window|popover|select|sheet|skeleton|tab-link-class|toast|toaster";
+  "button|checkbox|class-names|field-frame|font-files|icon|select|sheet|skeleton|tab-link-class|toast|toaster";
 
 // What every app page loads comes in two files: many small ones compress worse.
 const browserGroups = [
@@ -54,7 +54,7 @@ const browserGroups = [
       [
         "/app/(root|catalog|entry\\.client)\\.tsx?",
         "/app/platform/(i18n/(?!fold-text)|web/app-pages)",
-        "/app/shell/(frame/|page-scripts|themes)",
+        "/app/shell/(frame/(places|site-frame|use-root-data)|errors/offline|page-scripts)",
         `/app/ui/(${frameControls})\\.`,
         "vite/preload-helper",
       ].join("|"),

@@ -1,4 +1,4 @@
-// Messages of pages of reading and of cards: said by the server only, so no browser fetches them.
+// Messages of pages of reading, of cards and of the frame: said by the server only, so no browser fetches them.
 import { accounts as accountsAr } from "./accounts/messages/ar.ts";
 import { accounts as accountsEn } from "./accounts/messages/en.ts";
 import { billing as billingAr } from "./billing/messages/ar.ts";
@@ -23,6 +23,8 @@ import { compare as compareAr } from "./search/compare/messages/ar.ts";
 import { compare as compareEn } from "./search/compare/messages/en.ts";
 import { home as homeAr } from "./shell/home/messages/ar.ts";
 import { home as homeEn } from "./shell/home/messages/en.ts";
+import { shell as shellAr } from "./shell/messages/ar.ts";
+import { shell as shellEn } from "./shell/messages/en.ts";
 
 export const pageCatalogs: Record<Locale, Catalog> = {
   en: {
@@ -36,6 +38,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     media: mediaEn,
     profiles: profilesEn,
     reviews: reviewsEn,
+    shell: shellEn,
     specialties: specialtiesEn,
   },
   ar: {
@@ -49,6 +52,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     media: mediaAr,
     profiles: profilesAr,
     reviews: reviewsAr,
+    shell: shellAr,
     specialties: specialtiesAr,
   },
 };

@@ -19,7 +19,7 @@ import { runsInBrowser } from "./platform/web/app-pages.ts";
 import { OfflineScreen } from "./shell/errors/offline-screen.tsx";
 import { SiteFrame } from "./shell/frame/site-frame.tsx";
 import { type RootData, useRootData } from "./shell/frame/use-root-data.ts";
-import { pageScript, speculationRules } from "./shell/page-scripts.ts";
+import { earlyScript, pageScript, speculationRules } from "./shell/page-scripts.ts";
 import { preloadedFonts } from "./ui/font-files.ts";
 import { Toaster } from "./ui/toaster.tsx";
 
@@ -116,6 +116,12 @@ function PageScripts({ nonce }: { nonce: string | undefined }) {
       />
       {isReading ? null : (
         <>
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript : "" }}
+          />
           <ScrollRestoration nonce={nonce} storageKey="scrollState" />
           <Scripts nonce={nonce} />
         </>

@@ -28,7 +28,7 @@ forEachLocale((locale, at) => {
     await expect(page).toHaveURL(/bounds=25/);
     await expect(page).toHaveURL(/view=map/);
     await expect(total).not.toHaveText(everywhere);
-    await page.locator('a[data-whole]:not([href*="view=map"])').first().click();
+    await page.locator('nav:has(> a[href*="view=map"]) > a').first().click();
     await expect(map).toHaveCount(0);
     await page.goBack();
     await expect(pins.first()).toBeVisible();

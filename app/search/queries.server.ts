@@ -118,10 +118,26 @@ export interface ShownCard extends EntityRef {
   html: string | null;
 }
 
-/** What the screen is given: the head of the document and the cards are already written. */
+/** A part of the screen as finished HTML, as a card is. */
+export interface ReadyPiece {
+  id: string;
+  html: string | null;
+}
+
+type Written = "chips" | "understood" | "ignoredWords" | "repairs" | "wordsPath" | "emergency";
+
+/** What the screen is given: the head of the document and all that only says and links are already written. */
 export interface ShownSearchPage
-  extends Omit<SearchPage, "meta" | "cards" | "insurers" | "distances"> {
+  extends Omit<SearchPage, "meta" | "cards" | "insurers" | "distances" | "directory" | Written> {
   cards: ShownCard[];
+  pieces: Record<
+    "breadcrumbs" | "emergency" | "chips" | "nothing" | "pages" | "related",
+    ReadyPiece | null
+  >;
+  /** Of a directory page. */
+  intro: string | null;
+  /** How many filters are chosen. */
+  activeCount: number;
 }
 
 /** What an address asks for: its query, and its path where that names a kind and a place. */

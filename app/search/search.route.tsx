@@ -3,7 +3,6 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from
 import { useMessages } from "../platform/i18n/locale-context.tsx";
 import { requestContext } from "../platform/services.server.ts";
 import { pageMeta } from "../platform/web/page-meta.ts";
-import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { classNames } from "../ui/class-names.ts";
 import type { Route } from "./+types/search.route.ts";
 import type { DirectoryParams } from "./directory-page/rules.ts";
@@ -11,20 +10,20 @@ import { changeFilters } from "./filter-changes.ts";
 import { type SearchState, searchTabs } from "./filters.ts";
 import { findAddress } from "./location/detect-location.server.ts";
 import type { SearchMessages } from "./messages/en.ts";
-import { readSearchPage } from "./queries.server.ts";
+import { readSearchPage, type SearchPage, type ShownSearchPage } from "./queries.server.ts";
 import { noteSearch } from "./query-log/note-search.server.ts";
 import { isSameSearch } from "./rules.ts";
 import { CompareBar } from "./screen/compare-links.tsx";
-import { EmergencyPanel } from "./screen/emergency-panel.tsx";
 import { FilterPanel } from "./screen/filter-panel.tsx";
 import { NearMe } from "./screen/near-me.tsx";
-import { RelatedPages } from "./screen/related-pages.tsx";
-import { Chips, EntityTabs, SortSelect, ViewSwitch } from "./screen/result-head.tsx";
+import { Piece } from "./screen/piece.tsx";
+import { EntityTabs, SortSelect, ViewSwitch } from "./screen/result-head.tsx";
 import { ResultMap } from "./screen/result-map.tsx";
 import { Results, type ResultsStatus } from "./screen/results.tsx";
 import { SearchBox } from "./screen/search-box.tsx";
 import { useSearchDraft } from "./screen/use-search-draft.ts";
-import { writeCards } from "./write-cards.server.ts";
+import { type MarkupTarget, writeCards } from "./write-cards.server.ts";
+import { writePieces } from "./write-pieces.server.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
@@ -44,9 +43,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   if ("redirectTo" in page) throw redirect(page.redirectTo);
   if ("missing" in page) throw data(page.missing, { status: 404 });
-  const { meta, cards, insurers, distances, ...shown } = page;
-  const markup = writeCards(cards, { insurers, distances, locale, documentMarkup });
-  return { page: { ...shown, cards: markup }, meta: pageMeta(meta) };
+  const target = { locale, documentMarkup };
+  return { page: shownPage(page, target), meta: pageMeta(page.meta) };
+}
+
+/** Everything that only says and links is written here; the browser gets what it can change. */
+function shownPage(page: SearchPage, target: MarkupTarget): ShownSearchPage {
+  const { state, path, heading, totalCount, entityCounts, groups, sorts, shortcuts } = page;
+  return {
+    ...{ state, path, heading, totalCount, entityCounts, groups, sorts, shortcuts },
+    totalPages: page.totalPages,
+    clearPath: page.clearPath,
+    activeCount: page.chips.length,
+    intro: page.directory?.intro ?? null,
+    cards: writeCards(page, target),
+    pieces: writePieces(page, target),
+  };
 }
 
 /** The kind and the place that a path names: "/clinics", "/d/clinics/dubai/jlt", "/doctors/dubai". */
@@ -74,7 +86,7 @@ export default function Search({ loaderData: { page } }: Route.ComponentProps) {
   const draft = useSearchDraft(page);
   const status = useResultsStatus(page.state);
   const list = useRef<HTMLUListElement>(null);
-  const isMap = draft.state.view === "map";
+  const isMap = draft.here.view === "map";
   return (
     <main
       id="main"
@@ -84,14 +96,14 @@ export default function Search({ loaderData: { page } }: Route.ComponentProps) {
         isMap ? "max-w-[90rem]" : "max-w-wide",
       )}
     >
-      {page.directory && <Breadcrumbs items={page.directory.breadcrumbs} className="mb-3" />}
+      <Piece piece={page.pieces.breadcrumbs} />
       <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{page.heading}</h1>
-      {page.directory && <p className="mt-1 max-w-prose text-muted">{page.directory.intro}</p>}
+      {page.intro && <p className="mt-1 max-w-prose text-muted">{page.intro}</p>}
       <div className="mt-4">
         <SearchBox draft={draft} groups={page.groups} shortcuts={page.shortcuts} />
       </div>
       <div className="mt-4">
-        <EntityTabs state={draft.state} counts={page.entityCounts} />
+        <EntityTabs here={draft.here} current={draft.state.entityType} counts={page.entityCounts} />
       </div>
       <div
         className={classNames(
@@ -112,23 +124,23 @@ export default function Search({ loaderData: { page } }: Route.ComponentProps) {
           />
         )}
         <div className={classNames("grid min-w-0 content-start gap-4", isMap && "lg:row-start-2")}>
-          {page.emergency && <EmergencyPanel emergency={page.emergency} />}
+          <Piece piece={page.pieces.emergency} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p role="status" className="font-medium tabular">
               {t("results.count", { count: page.totalCount })}
             </p>
             <div className="flex flex-wrap items-center gap-3">
               <NearMe isNear={draft.state.near !== null} onFound={draft.searchNear} />
-              <ViewSwitch state={draft.state} />
+              <ViewSwitch here={draft.here} />
               <SortSelect draft={draft} sorts={page.sorts} />
             </div>
           </div>
-          <Chips page={page} />
-          <Results page={page} state={draft.state} status={status} listRef={list} />
-          <RelatedPages related={page.directory?.related ?? null} />
+          <Piece piece={page.pieces.chips} />
+          <Results page={page} here={draft.here} status={status} listRef={list} />
+          <Piece piece={page.pieces.related} />
         </div>
       </div>
-      <CompareBar state={draft.state} />
+      <CompareBar here={draft.here} />
     </main>
   );
 }

@@ -1,21 +1,20 @@
-import type { CardData } from "../directory/cards/card.ts";
 import { cardMarkup } from "../directory/cards/card-markup.server.tsx";
 import type { Locale } from "../platform/i18n/locale.ts";
-import type { ShownCard } from "./queries.server.ts";
+import type { SearchPage, ShownCard } from "./queries.server.ts";
 
-interface Target {
-  /** The insurers asked for, by name: with only one, each card says that it is accepted. */
-  insurers: string[];
-  /** Kilometres from the visitor to each card. */
-  distances: (number | null)[];
+/** Where finished HTML goes: to the document that is made, or nowhere but into the data. */
+export interface MarkupTarget {
   locale: Locale;
   documentMarkup: Map<string, string> | null;
 }
 
-/** The cards of a list as HTML: into the document where one is made, else into the data. */
+/**
+ * The cards of a list as HTML: into the document where one is made, else into the data. With one
+ * insurer asked for, each card says that it is accepted.
+ */
 export function writeCards(
-  cards: CardData[],
-  { insurers, distances, locale, documentMarkup }: Target,
+  { cards, insurers, distances }: Pick<SearchPage, "cards" | "insurers" | "distances">,
+  { locale, documentMarkup }: MarkupTarget,
 ): ShownCard[] {
   const acceptedInsurer = insurers.length === 1 ? insurers[0] : undefined;
   return cards.map((card, index) => {

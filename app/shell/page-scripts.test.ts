@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { pageScript, speculationRules } from "./page-scripts.ts";
+import { earlyScript, pageScript, speculationRules } from "./page-scripts.ts";
 
 test("the page's script is one program that compiles", () => {
   expect(() => new Function(pageScript)).not.toThrow();
+  expect(() => new Function(earlyScript)).not.toThrow();
   // Two calls side by side would be read as one call of the other's result.
   expect(pageScript).not.toMatch(/\)\s*\(function/);
 });

@@ -1,6 +1,7 @@
 /**
  * Runs before the first paint, so that a choice that only the browser holds shows without a flash.
- * The cookie is the truth where there is one: the server has already drawn by it.
+ * The cookie is the truth where there is one: the server has already drawn by it. Another theme is
+ * shown at once, and a change of language leads back to the address that is shown.
  */
 const themeScript = `(function(r,w){
 function q(n){return(document.cookie.match("(?:^|; )"+n+"=([a-z]+)")||[])[1]}
@@ -10,10 +11,15 @@ var s=localStorage,t=q("theme"),l=q("lang");
 if(t)s.setItem("theme",t);else{t=s.getItem("theme");if(t==="light"||t==="dark")save("theme",t);else t="system"}
 r.dataset.theme=t;
 var m=matchMedia("(prefers-color-scheme: dark)");
-w.applyTheme=function(c){r.dataset.theme=c;r.classList.remove("light","dark");
-if(c!=="system")r.classList.add(c);else if(m.matches)r.classList.add("dark")};
-w.applyTheme(t);
-m.addEventListener("change",function(){w.applyTheme(r.dataset.theme)});
+function show(){var c=r.dataset.theme;r.classList.remove("light","dark");
+if(c!=="system")r.classList.add(c);else if(m.matches)r.classList.add("dark");
+document.querySelectorAll("button[name=theme]").forEach(function(b){b.setAttribute("aria-pressed",b.value===c)})}
+show();
+m.addEventListener("change",show);document.addEventListener("DOMContentLoaded",show);
+document.addEventListener("submit",function(e){var f=e.target,b=e.submitter;
+if(f.getAttribute("action")!=="/preferences")return;
+if(f.next)f.next.value=location.pathname+location.search;
+if(b&&b.name==="theme"){e.preventDefault();r.dataset.theme=b.value;save("theme",b.value);s.setItem("theme",b.value);show()}});
 if(l)s.setItem("lang",l);else if(s.getItem("lang")==="ar"&&!/[?&]lang=/.test(location.search)){save("lang","ar");if(q("lang"))location.reload()}
 }catch(e){}
 })(document.documentElement,window)`;
@@ -31,6 +37,16 @@ var m=e.key==="Escape"&&e.target instanceof Element&&e.target.closest("details[d
 if(m){m.open=false;m.querySelector("summary").focus()}});
 d.addEventListener("click",function(e){
 if(e.target instanceof Element&&e.target.closest("[data-print]"))print()})})(document)`;
+
+/**
+ * On app pages: a link followed after a choice, both before the page has come alive, waits for it.
+ * The page says when it has by `early.isOver`, and follows `early.link` with the choice.
+ */
+export const earlyScript = `(function(d,w){var isChanged,early=w.early={};
+d.addEventListener("change",function(){isChanged=true});
+d.addEventListener("click",function(e){
+var a=isChanged&&!early.isOver&&e.target instanceof Element&&e.target.closest("main a");
+if(a&&e.button===0&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();early.link=a}},true)})(document,window)`;
 
 /** Stands in the head of every page. */
 export const pageScript = `${themeScript};${menuScript}`;

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState } from "react";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 
 /** HTML that the server has ready for this document, by the id of its element. */
 export const DocumentMarkup = createContext<ReadonlyMap<string, string>>(new Map());
@@ -20,4 +20,9 @@ export function ReadyMarkup({ id, html }: ReadyMarkupProps) {
 
 function readElement(id: string): string {
   return typeof document === "undefined" ? "" : (document.getElementById(id)?.innerHTML ?? "");
+}
+
+/** A piece that only the server renders: the browser keeps what the document brought. */
+export function ServerPiece({ id, children }: { id: string; children: ReactNode }) {
+  return import.meta.env.SSR ? <div id={id}>{children}</div> : <ReadyMarkup id={id} html={null} />;
 }

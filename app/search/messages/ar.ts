@@ -22,7 +22,6 @@ export const search: SearchMessages = {
   "box.example": "طبيبة أسنان في البرشاء تتحدث الهندية",
   "box.submit": "ابحث",
   "results.count": results,
-  "results.none": "لا نتائج",
   "results.list": "النتائج",
   "results.loading": "جارٍ البحث",
   "filters.title": "التصفية",
@@ -37,13 +36,6 @@ export const search: SearchMessages = {
   },
   "filters.apply": "اعرض النتائج",
   "filters.clear": "امسح الكل",
-  "filters.remove": "أزل {name}",
-  "filters.active": "عوامل التصفية المختارة",
-  "understood.title": "فهمنا من بحثك",
-  "understood.literal": "ابحث عن الكلمات نفسها",
-  "understood.literalOn": "البحث جارٍ عن الكلمات كما كُتبت.",
-  "understood.again": "ارجع إلى فهم المعنى",
-  "understood.ignored": "لا شيء يجمع «{words}» مع الباقي، وهذه النتائج من دونها.",
   "filters.find": "ابحث في {name}",
   "filters.findExample": "ابحث …",
   "view.label": "طريقة العرض",
@@ -70,6 +62,17 @@ export const search: SearchMessages = {
   "near.fallback": "نعرض نتائج دبي",
   "sort.label": "الترتيب",
   "sort.apply": "رتّب",
+};
+
+export const searchAnswer: SearchAnswerMessages = {
+  "filters.remove": "أزل {name}",
+  "filters.active": "عوامل التصفية المختارة",
+  "understood.title": "فهمنا من بحثك",
+  "understood.literal": "ابحث عن الكلمات نفسها",
+  "understood.literalOn": "البحث جارٍ عن الكلمات كما كُتبت.",
+  "understood.again": "ارجع إلى فهم المعنى",
+  "understood.ignored": "لا شيء يجمع «{words}» مع الباقي، وهذه النتائج من دونها.",
+  "results.none": "لا نتائج",
   "empty.title": "لا شيء يجمع كل هذه الشروط",
   "empty.text": "قد يكفي التخلي عن شرط واحد.",
   "empty.textPlain": "راجع الإملاء، أو استعمل كلمات أقل، أو صف ما تشكو منه بكلماتك.",
@@ -77,9 +80,6 @@ export const search: SearchMessages = {
   "empty.tab": "{count} ضمن {tab}",
   "empty.noFilters": "أزل كل عوامل التصفية",
   "empty.start": "ابدأ من جديد",
-};
-
-export const searchAnswer: SearchAnswerMessages = {
   "title.query": "«{query}» في {place}",
   "title.subject": "{subject} في {place}",
   "title.whole": "{title}: الدليل كله",

@@ -13,7 +13,6 @@ export const search = {
   "box.example": "Dentist in JLT who speaks Hindi",
   "box.submit": "Search",
   "results.count": { one: "{count} result", other: "{count} results" },
-  "results.none": "No results",
   "results.list": "Results",
   "results.loading": "Looking for results",
   "filters.title": "Filters",
@@ -21,13 +20,6 @@ export const search = {
   "filters.show": { one: "Show {count} result", other: "Show {count} results" },
   "filters.apply": "Show results",
   "filters.clear": "Clear all",
-  "filters.remove": "Remove {name}",
-  "filters.active": "Active filters",
-  "understood.title": "Understood",
-  "understood.literal": "Search for the exact words instead",
-  "understood.literalOn": "Searching for the exact words.",
-  "understood.again": "Read them as a question again",
-  "understood.ignored": "Nothing has “{words}” with it, so these are the results without.",
   "filters.find": "Find in {name}",
   "filters.findExample": "Find …",
   "view.label": "Show as",
@@ -47,6 +39,19 @@ export const search = {
   "near.fallback": "Showing results for Dubai",
   "sort.label": "Sort by",
   "sort.apply": "Sort",
+} satisfies Record<string, Message>;
+export type SearchMessages = Record<keyof typeof search, Message>;
+
+/** What only the server says: titles, and the names of what was asked for. */
+export const searchAnswer = {
+  "filters.remove": "Remove {name}",
+  "filters.active": "Active filters",
+  "understood.title": "Understood",
+  "understood.literal": "Search for the exact words instead",
+  "understood.literalOn": "Searching for the exact words.",
+  "understood.again": "Read them as a question again",
+  "understood.ignored": "Nothing has “{words}” with it, so these are the results without.",
+  "results.none": "No results",
   "empty.title": "Nothing matches all of this",
   "empty.text": "One thing less may be enough.",
   "empty.textPlain": "Check the spelling, use fewer words, or say the complaint in your own words.",
@@ -54,11 +59,6 @@ export const search = {
   "empty.tab": { one: "{count} among {tab}", other: "{count} among {tab}" },
   "empty.noFilters": "Remove all filters",
   "empty.start": "Start again",
-} satisfies Record<string, Message>;
-export type SearchMessages = Record<keyof typeof search, Message>;
-
-/** What only the server says: titles, and the names of what was asked for. */
-export const searchAnswer = {
   "title.query": "“{query}” in {place}",
   "title.subject": "{subject} in {place}",
   "title.whole": "{title}: the whole directory",

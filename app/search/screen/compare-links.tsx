@@ -1,4 +1,4 @@
-import { Link } from "../../platform/i18n/link.tsx";
+import { memo } from "react";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,34 +7,33 @@ import type { SearchState } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { ShownCard } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
+import { SearchLink } from "./search-link.tsx";
 
 /** Sets a professional aside for comparing, or takes that back: a link, which searches nothing. */
-export function CompareLink({ card, state }: { card: ShownCard; state: SearchState }) {
+export function CompareLink({ card, here }: { card: ShownCard; here: SearchState }) {
   const t = useMessages<SearchMessages>("search");
-  const compare = toggleCompared(state.compare, card.entityId);
+  const compare = toggleCompared(here.compare, card.entityId);
   if (!compare) return null;
-  const isChosen = state.compare.includes(card.entityId);
+  const isChosen = here.compare.includes(card.entityId);
   return (
     <p className="-mt-px flex justify-end">
-      <Link
-        to={searchPath({ ...state, compare })}
-        data-whole=""
-        preventScrollReset
+      <SearchLink
+        to={searchPath({ ...here, compare })}
         rel="nofollow"
         aria-label={t(isChosen ? "compare.removeName" : "compare.addName", { name: card.title })}
         className={`me-4 inline-flex min-h-9 items-center gap-1.5 rounded-b-control border border-t-0 px-3 text-sm tap-target no-print ${isChosen ? "border-brand bg-brand-soft text-brand" : "border-line bg-surface text-muted hover:text-brand"}`}
       >
         <Icon name={isChosen ? "check" : "scale"} className="size-4" />
         {t(isChosen ? "compare.remove" : "compare.add")}
-      </Link>
+      </SearchLink>
     </p>
   );
 }
 
 /** Stays in sight while somebody is set aside. */
-export function CompareBar({ state }: { state: SearchState }) {
+export const CompareBar = memo(function CompareBar({ here }: { here: SearchState }) {
   const t = useMessages<SearchMessages>("search");
-  const { compare, near } = state;
+  const { compare, near } = here;
   if (compare.length === 0) return null;
   return (
     <div className="sticky bottom-3 z-20 mx-auto mt-6 flex w-max max-w-full flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-float no-print">
@@ -44,14 +43,9 @@ export function CompareBar({ state }: { state: SearchState }) {
       <ButtonLink to={comparePath(compare, near)} size="sm">
         {t("compare.show")}
       </ButtonLink>
-      <Link
-        to={searchPath({ ...state, compare: [] })}
-        data-whole=""
-        preventScrollReset
-        className="text-sm link"
-      >
+      <SearchLink to={searchPath({ ...here, compare: [] })} className="text-sm link">
         {t("compare.clear")}
-      </Link>
+      </SearchLink>
     </div>
   );
-}
+});

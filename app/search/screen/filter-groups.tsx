@@ -1,7 +1,6 @@
 import { memo, type ReactNode, useState } from "react";
 import { foldText } from "../../platform/i18n/fold-text.ts";
 import { formatNumber } from "../../platform/i18n/format.ts";
-import { Link } from "../../platform/i18n/link.tsx";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { inputClass } from "../../ui/field-frame.tsx";
@@ -9,6 +8,7 @@ import { Select } from "../../ui/select.tsx";
 import type { FilterChoice, FilterGroup } from "../filter-choices.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import { searchFormId } from "./search-box.tsx";
+import { SearchLink } from "./search-link.tsx";
 import type { SearchDraft } from "./use-search-draft.ts";
 
 /** A list longer than this can be searched. */
@@ -122,14 +122,13 @@ function Many({ group, chosen, onChange }: PartProps<"many">) {
         ))}
       </div>
       {more && (
-        <Link
+        <SearchLink
           to={more.path}
-          preventScrollReset
           rel="nofollow"
           className="inline-flex min-h-11 items-center text-sm link"
         >
           {more.label}
-        </Link>
+        </SearchLink>
       )}
     </Frame>
   );

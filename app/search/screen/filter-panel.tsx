@@ -1,4 +1,3 @@
-import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -8,6 +7,7 @@ import type { ShownSearchPage } from "../queries.server.ts";
 import { writeSearchState } from "../rules.ts";
 import { FilterPart, writeChosen } from "./filter-groups.tsx";
 import { searchFormId } from "./search-box.tsx";
+import { SearchLink } from "./search-link.tsx";
 import type { SearchDraft } from "./use-search-draft.ts";
 
 interface FilterPanelProps {
@@ -20,7 +20,7 @@ interface FilterPanelProps {
 /** The filters: at the start side where there is room, in a sheet on phones. */
 export function FilterPanel({ draft, page, isInline }: FilterPanelProps) {
   const t = useMessages<SearchMessages>("search");
-  const active = page.chips.length;
+  const active = page.activeCount;
   const chosen = writeSearchState(draft.state);
   return (
     <Sheet
@@ -45,9 +45,9 @@ export function FilterPanel({ draft, page, isInline }: FilterPanelProps) {
             {t("filters.title")}
           </h2>
           {active > 0 && (
-            <Link to={page.clearPath} preventScrollReset className="tap-target text-sm link">
+            <SearchLink to={page.clearPath} className="tap-target text-sm link">
               {t("filters.clear")}
-            </Link>
+            </SearchLink>
           )}
         </div>
         {page.groups.map((group) => (

@@ -11,6 +11,17 @@ export function readForm(control: HTMLInputElement | HTMLSelectElement): SearchS
   return adjust(parseSearchState(params), control);
 }
 
+/** Whether a form holds anything else than the document brought. */
+export function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement) {
+      return [...control.options].some((one) => one.selected !== one.defaultSelected);
+    }
+    if (!(control instanceof HTMLInputElement)) return false;
+    return control.checked !== control.defaultChecked || control.value !== control.defaultValue;
+  });
+}
+
 /** What one control's change means for the others. */
 function adjust(state: SearchState, { name, value }: Pick<HTMLInputElement, "name" | "value">) {
   const first = changeFilters(state, {});

@@ -3,10 +3,13 @@ import { Link } from "../../platform/i18n/link.tsx";
 import { useLocale } from "../../platform/i18n/locale-context.tsx";
 import type { DirectoryPage } from "../directory-page/describe-directory-page.ts";
 
+interface RelatedPagesProps {
+  related: NonNullable<DirectoryPage["related"]>;
+}
+
 /** The neighbouring directory pages: districts of a city, specialties of a district. */
-export function RelatedPages({ related }: { related: DirectoryPage["related"] }) {
+export function RelatedPages({ related }: RelatedPagesProps) {
   const locale = useLocale();
-  if (!related) return null;
   return (
     <nav aria-labelledby="related-title" className="mt-10 border-t border-line pt-6">
       <h2 id="related-title" className="text-lg font-semibold">

@@ -1,32 +1,27 @@
-import type { Ref } from "react";
-import { Link } from "../../platform/i18n/link.tsx";
+import { memo, type Ref } from "react";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { ReadyMarkup } from "../../platform/web/ready-markup.tsx";
-import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
-import { type SearchState, searchTabs } from "../filters.ts";
+import type { SearchState } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
-import type { ShownSearchPage } from "../queries.server.ts";
-import { searchPath } from "../rules.ts";
+import type { ShownCard, ShownSearchPage } from "../queries.server.ts";
 import { CompareLink } from "./compare-links.tsx";
+import { Piece } from "./piece.tsx";
 
 export type ResultsStatus = "ready" | "refining" | "replacing";
 
 interface ResultsProps {
   page: ShownSearchPage;
-  /** What was chosen last: links to other pages carry it. */
-  state: SearchState;
+  here: SearchState;
   status: ResultsStatus;
   listRef: Ref<HTMLUListElement>;
 }
 
 /** The cards. While a search runs they stay where they are; only another list shows the shapes of what comes. */
-export function Results({ page, state, status, listRef }: ResultsProps) {
+export const Results = memo(function Results({ page, here, status, listRef }: ResultsProps) {
   const t = useMessages<SearchMessages>("search");
-  if (page.cards.length === 0) return <NothingFound page={page} />;
+  if (page.cards.length === 0) return <Piece piece={page.pieces.nothing} />;
   return (
     <div className="relative" aria-busy={status !== "ready"}>
       <ul
@@ -38,26 +33,26 @@ export function Results({ page, state, status, listRef }: ResultsProps) {
           status === "replacing" && "opacity-0 delay-200",
         )}
       >
-        {page.cards.map((card) => (
-          <li key={card.entityId}>
-            <ReadyMarkup id={card.id} html={card.html} />
-            {card.entityType === "professionals" && <CompareLink card={card} state={state} />}
-          </li>
-        ))}
+        <Cards cards={page.cards} here={here} />
       </ul>
       {status === "replacing" && <ResultsSkeleton />}
-      {page.totalPages > 1 && (
-        <div className="mt-8">
-          <Pagination
-            currentPage={page.state.page}
-            totalPages={page.totalPages}
-            hrefFor={(number) => searchPath({ ...state, page: number })}
-          />
-        </div>
-      )}
+      <Piece piece={page.pieces.pages} />
     </div>
   );
-}
+});
+
+const Cards = memo(function Cards({ cards, here }: { cards: ShownCard[]; here: SearchState }) {
+  return cards.map((card) => (
+    <li
+      key={card.entityId}
+      // What is out of sight costs neither layout nor paint; a card's shadow may leave its place.
+      className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto] [overflow-clip-margin:1rem]"
+    >
+      <ReadyMarkup id={card.id} html={card.html} />
+      {card.entityType === "professionals" && <CompareLink card={card} here={here} />}
+    </li>
+  ));
+});
 
 /** Lies over the cards that are leaving, so that nothing moves; seen only when the answer takes long. */
 function ResultsSkeleton() {
@@ -79,47 +74,5 @@ function ResultsSkeleton() {
         </div>
       ))}
     </SkeletonGroup>
-  );
-}
-
-function NothingFound({ page }: { page: ShownSearchPage }) {
-  const t = useMessages<SearchMessages>("search");
-  const { state, repairs, entityCounts } = page;
-  const tabs = searchTabs.filter((tab) => tab !== state.entityType && entityCounts[tab] > 0);
-  const linkClass = buttonClass({ variant: "soft", size: "sm" });
-  return (
-    <EmptyState
-      title={repairs.length > 0 ? t("empty.title") : t("results.none")}
-      text={repairs.length > 0 ? t("empty.text") : t("empty.textPlain")}
-      actions={
-        <>
-          {repairs.map(({ label, count, path }) => (
-            <Link key={path} to={path} className={linkClass}>
-              {t("empty.without", { name: label, count })}
-            </Link>
-          ))}
-          {tabs.map((tab) => (
-            <Link
-              key={tab}
-              to={searchPath({ ...state, entityType: tab, page: 1 })}
-              className={linkClass}
-            >
-              {t("empty.tab", {
-                tab: t(`tab.${tab}`),
-                count: entityCounts[tab],
-              })}
-            </Link>
-          ))}
-          {page.chips.length > 1 && (
-            <Link to={page.wordsPath} className={linkClass}>
-              {t("empty.noFilters")}
-            </Link>
-          )}
-          <Link to="/search" className={buttonClass({ variant: "ghost", size: "sm" })}>
-            {t("empty.start")}
-          </Link>
-        </>
-      }
-    />
   );
 }

@@ -26,10 +26,9 @@ export function SearchBox({ draft, groups, shortcuts }: SearchBoxProps) {
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
-  // Somebody may have been typing before the page came alive.
   const catchUp = useEffectEvent((box: HTMLInputElement) => {
     if (document.activeElement === box) setUsed(true);
-    if (box.value !== draft.query) draft.readControl(box);
+    draft.catchUp(box);
   });
   useEffect(() => {
     if (input.current) catchUp(input.current);

@@ -21,11 +21,10 @@ const typed = (text: string): DraftEvent => ({
   state: stateOf(`q=${text.trim()}`),
   typed: text,
 });
-const arrived = (query: string, more: { entry?: string; isReturn?: boolean } = {}): DraftEvent => ({
+const arrived = (query: string, entry = query): DraftEvent => ({
   kind: "arrived",
   page: pageOf(stateOf(query)),
-  entry: more.entry ?? query,
-  isReturn: more.isReturn ?? false,
+  entry,
 });
 
 describe("what the visitor is choosing", () => {
@@ -44,17 +43,14 @@ describe("what the visitor is choosing", () => {
   });
 
   test("is dropped by going back or forward, and by going elsewhere", () => {
-    const waiting = runThrough(typed("ea"), { kind: "left", leaving: "back" });
-    for (const event of [arrived("", { isReturn: true }), { kind: "dropped" } as const]) {
-      const draft = advanceDraft(waiting, event);
-      expect([isWaiting(draft), draft.chosen, draft.typed]).toEqual([false, null, null]);
-    }
+    const draft = runThrough(typed("ea"), { kind: "dropped" });
+    expect([isWaiting(draft), draft.chosen, draft.typed]).toEqual([false, null, null]);
+    expect(advanceDraft(draft, arrived("")).chosen).toBeNull();
   });
 
   test("is kept when it came while going back was under way", () => {
-    const draft = runThrough({ kind: "left", leaving: "back" }, typed("ea"));
-    const back = advanceDraft(draft, arrived("", { isReturn: true }));
-    expect([isWaiting(back), back.typed]).toEqual([true, "ea"]);
+    const draft = runThrough({ kind: "dropped" }, typed("ea"), arrived(""));
+    expect([isWaiting(draft), draft.typed]).toEqual([true, "ea"]);
   });
 
   test("keeps the spaces of the words while they are typed", () => {
@@ -71,7 +67,9 @@ describe("what the visitor is choosing", () => {
     const filtered = [chosen("q=e&gender=male"), { kind: "started" } as const];
     const other = filtered.reduce(advanceDraft, shown);
     expect(advanceDraft(other, arrived("q=e&gender=male")).isTypedEntry).toBe(false);
-    expect(advanceDraft(shown, arrived("", { entry: "link" })).isTypedEntry).toBe(false);
+    expect(advanceDraft(shown, arrived("", "link")).isTypedEntry).toBe(false);
+    const back = [typed("ea"), { kind: "started" }, { kind: "dropped" }, arrived("")] as const;
+    expect(runThrough(...back).isTypedEntry).toBe(false);
   });
 
   test("whatever happens on the way, the last choice is the one that is shown in the end", () => {
@@ -103,7 +101,6 @@ describe("what the visitor is choosing", () => {
             kind: "arrived",
             page: pageOf(underWay),
             entry: String(entries),
-            isReturn: false,
           });
           underWay = null;
         };

@@ -20,9 +20,6 @@ export interface SearchDraft {
   version: number;
   /** The version that was searched for last. */
   started: number;
-  /** The navigation under way, and the version at which it began. */
-  leaving: string | null;
-  leftAt: number;
   /** The last change was typed. */
   isTyping: boolean;
   /** So was what the search under way looks for. */
@@ -35,11 +32,9 @@ export type DraftEvent =
   | { kind: "chosen"; state: SearchState; typed?: string | undefined }
   /** The search of the last change is on its way. */
   | { kind: "started" }
-  /** A navigation has begun, or has been given up. */
-  | { kind: "left"; leaving: string | null }
-  /** A navigation has ended; `isReturn` when it went back or forward. */
-  | { kind: "arrived"; page: ShownPage; entry: string; isReturn: boolean }
-  /** The visitor goes elsewhere. */
+  /** A navigation has ended. */
+  | { kind: "arrived"; page: ShownPage; entry: string }
+  /** The visitor goes elsewhere, or back or forward. */
   | { kind: "dropped" };
 
 export function newDraft({ page, entry }: { page: ShownPage; entry: string }): SearchDraft {
@@ -50,8 +45,6 @@ export function newDraft({ page, entry }: { page: ShownPage; entry: string }): S
     typed: null,
     version: 0,
     started: 0,
-    leaving: null,
-    leftAt: 0,
     isTyping: false,
     isTypedSearch: false,
     isTypedEntry: false,
@@ -76,24 +69,26 @@ export function advanceDraft(draft: SearchDraft, event: DraftEvent): SearchDraft
       };
     case "started":
       return { ...draft, started: draft.version, isTypedSearch: draft.isTyping };
-    case "left":
-      return { ...draft, leaving: event.leaving, leftAt: draft.version };
     case "dropped":
-      return { ...draft, chosen: null, typed: null, started: draft.version };
+      return {
+        ...draft,
+        chosen: null,
+        typed: null,
+        started: draft.version,
+        isTypedSearch: false,
+      };
     case "arrived":
       return arrive(draft, event);
   }
 }
 
-/** The page that came says what holds, but for what was chosen since; going back drops what was chosen before. */
+/** The page that came says what holds, but for what was chosen since. */
 function arrive(
   draft: SearchDraft,
-  { page, entry, isReturn }: Extract<DraftEvent, { kind: "arrived" }>,
+  { page, entry }: Extract<DraftEvent, { kind: "arrived" }>,
 ): SearchDraft {
-  const isTypedEntry = draft.isTypedSearch && !isReturn;
+  const { isTypedSearch: isTypedEntry } = draft;
   const arrived = { ...draft, page, entry, isTypedEntry, isTypedSearch: false };
-  const isNewer = draft.version > draft.leftAt;
-  if (isReturn && !isNewer) return advanceDraft(arrived, { kind: "dropped" });
   if (isWaiting(draft)) return arrived;
   const isOwn = draft.typed?.trim() === page.state.filters.query;
   return { ...arrived, chosen: null, typed: isOwn ? draft.typed : null };

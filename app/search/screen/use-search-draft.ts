@@ -4,18 +4,32 @@ import {
   useCallback,
   useEffect,
   useEffectEvent,
+  useMemo,
   useReducer,
 } from "react";
-import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useLocalizedPath } from "../../platform/i18n/locale-context.tsx";
 import { changeFilters } from "../filter-changes.ts";
 import { defaultFilters, type Position, type SearchState } from "../filters.ts";
 import { parseSearchState, searchPath } from "../rules.ts";
 import { applyLink } from "./apply-link.ts";
-import { readForm } from "./read-form.ts";
-import { advanceDraft, isWaiting, newDraft, type ShownPage } from "./search-draft.ts";
+import { isChanged, readForm } from "./read-form.ts";
+import {
+  advanceDraft,
+  type DraftEvent,
+  isWaiting,
+  newDraft,
+  type ShownPage,
+} from "./search-draft.ts";
 
 const debounceMs = 150;
+
+declare global {
+  interface Window {
+    /** The link followed after a choice before the page was alive, kept by the script of app pages. */
+    early?: { isOver?: boolean; link?: HTMLElement };
+  }
+}
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -27,33 +41,49 @@ type Control = HTMLInputElement | HTMLSelectElement;
 export function useSearchDraft(page: ShownPage) {
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const isReturn = useNavigationType() === "POP";
   const localize = useLocalizedPath();
   const { key: entry, search } = useLocation();
   const [draft, send] = useReducer(advanceDraft, { page, entry }, newDraft);
-  if (draft.page !== page || draft.entry !== entry)
-    send({ kind: "arrived", page, entry, isReturn });
+  if (draft.page !== page || draft.entry !== entry) send({ kind: "arrived", page, entry });
+  useEffect(() => {
+    const drop = () => send({ kind: "dropped" });
+    window.addEventListener("popstate", drop);
+    return () => window.removeEventListener("popstate", drop);
+  }, []);
 
   // View and comparison change without a search, so the address knows them before the page does.
-  const { view, compare } = search ? parseSearchState(new URLSearchParams(search)) : page.state;
-  const here = { ...page.state, view, compare };
-  const state = draft.chosen ?? here;
+  const address = useMemo(() => {
+    const { view, compare } = search ? parseSearchState(new URLSearchParams(search)) : page.state;
+    return { ...page.state, view, compare };
+  }, [page, search]);
+  const state = draft.chosen ?? address;
+  const { view } = state;
+  const compared = state.compare.join();
+  const here = useMemo(
+    () => ({ ...page.state, view, compare: compared.split(",").filter(Boolean) }),
+    [page, view, compared],
+  );
 
-  const start = (next: SearchState, how: { replace: boolean; keepsPlace: boolean }) => {
+  const start = (
+    next: SearchState,
+    { isTyped = false, replace = false, keepsPlace = true } = {},
+  ) => {
     send({ kind: "started" });
     const path = searchPath(next);
     // An older search under way has to be called back even when its change was taken back.
-    if (path === searchPath(here) && navigation.state === "idle") return;
+    if (path === searchPath(address) && navigation.state === "idle") return;
     navigate(localize(path), {
-      preventScrollReset: how.keepsPlace,
-      replace: how.replace,
-      state: draft.isTyping ? { isTyped: true } : null,
+      preventScrollReset: keepsPlace,
+      replace,
+      state: isTyped ? { isTyped } : null,
     });
   };
   const startWaiting = useEffectEvent(() => {
+    if (followEarlyLink()) return;
+    const isTyped = draft.isTyping;
     // The history is ahead of what is rendered: a typed entry may stand there already.
     const isTypedEntry = draft.isTypedEntry || window.history.state?.usr?.isTyped === true;
-    start(state, { replace: draft.isTyping && isTypedEntry, keepsPlace: true });
+    start(state, { isTyped, replace: isTyped && isTypedEntry });
   });
   const waiting = isWaiting(draft) ? draft.version : 0;
   useEffect(() => {
@@ -62,19 +92,23 @@ export function useSearchDraft(page: ShownPage) {
     return () => clearTimeout(timer);
   }, [waiting]);
 
-  const readControl = useCallback((control: Control) => {
-    const typed = control.name === "q" ? control.value : undefined;
-    send({ kind: "chosen", state: readForm(control), typed });
-  }, []);
   const onChange = useCallback(
-    ({ currentTarget }: ChangeEvent<Control>) => readControl(currentTarget),
-    [readControl],
+    ({ currentTarget }: ChangeEvent<Control>) => send(choiceOf(currentTarget)),
+    [],
   );
 
   return {
+    /** The search that the page shows: links are written from it, so that no choice writes them anew. */
+    here,
+    /** What was chosen last. */
     state,
     query: draft.typed ?? state.filters.query,
-    readControl,
+    /** Somebody may have been choosing before the page came alive. */
+    catchUp: (box: HTMLInputElement) => {
+      if (window.early) window.early.isOver = true;
+      if (box.form && isChanged(box.form)) send(choiceOf(box));
+      else followEarlyLink();
+    },
     /** For every control of the form. */
     onChange,
     choose: (next: SearchState) => send({ kind: "chosen", state: next }),
@@ -91,29 +125,43 @@ export function useSearchDraft(page: ShownPage) {
     searchFor: (words: string) => {
       const next = { ...changeFilters(state, { query: words.trim() }), literal: false };
       send({ kind: "chosen", state: next, typed: words });
-      start(next, { replace: false, keepsPlace: true });
+      start(next, { isTyped: true });
     },
-    searchNow: () => start(state, { replace: false, keepsPlace: true }),
-    /**
-     * Links change what was chosen last, which may be more than the page shows; one that says
-     * data-whole was written from what was chosen last and is taken as it stands.
-     */
+    searchNow: () => start(state, { isTyped: draft.isTyping }),
+    /** Links say what they change of the page shown; that is changed in what was chosen last. */
     followLink: (event: MouseEvent) => {
       const anchor = plainLink(event);
       if (!anchor) return;
       const { origin, pathname, searchParams } = new URL(anchor.href);
       const isSearch = origin === window.location.origin && pathname === "/search";
-      if (!isSearch && isWaiting(draft)) send({ kind: "dropped" });
-      const isWhole = anchor.dataset.whole !== undefined;
-      if (!isSearch || (!isWhole && searchPath(state) === page.path)) return;
+      if (!isSearch) {
+        if (isWaiting(draft)) send({ kind: "dropped" });
+        return;
+      }
       event.preventDefault();
-      const next = isWhole
-        ? parseSearchState(searchParams)
-        : applyLink(page.state, searchParams, state);
+      const next = applyLink(here, searchParams, state);
       send({ kind: "chosen", state: next });
-      start(next, { replace: false, keepsPlace: next.page === page.state.page });
+      const keepsPlace = next.page === here.page;
+      afterPaint(() => start(next, { keepsPlace }));
     },
   };
+}
+
+function choiceOf(control: Control): DraftEvent {
+  const typed = control.name === "q" ? control.value : undefined;
+  return { kind: "chosen", state: readForm(control), typed };
+}
+
+/** What was pressed is shown before the work that it asks for begins. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
+function followEarlyLink(): boolean {
+  const { link } = window.early ?? {};
+  delete window.early;
+  link?.click();
+  return link !== undefined;
 }
 
 /** The link under a plain click; nothing for another tab or window. */

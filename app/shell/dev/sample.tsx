@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { Locale } from "../../platform/i18n/locale.ts";
+import { ServerPiece } from "../../platform/web/ready-markup.tsx";
 import { LanguageSwitch } from "../frame/language-switch.tsx";
 import { ThemeSwitch } from "../frame/theme-switch.tsx";
 
@@ -17,10 +18,14 @@ export function DevPage({ children }: { children: ReactNode }) {
     <main id="main" className="mx-auto grid max-w-wide gap-12 py-8 page-gutter">
       <header className="grid gap-3">
         <h1 className="text-2xl font-semibold">Components</h1>
-        <div className="flex flex-wrap items-center gap-3">
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </div>
+        <ServerPiece id="switches">
+          {import.meta.env.SSR && (
+            <div className="flex flex-wrap items-center gap-3">
+              <LanguageSwitch />
+              <ThemeSwitch />
+            </div>
+          )}
+        </ServerPiece>
       </header>
       {children}
     </main>

@@ -1,26 +1,32 @@
-import type { ReactNode } from "react";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import type { ShellMessages } from "../messages/en.ts";
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router";
+import { ServerPiece } from "../../platform/web/ready-markup.tsx";
+import { isSamePlace } from "./places.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** Header and footer around a public page; the page itself brings `<main id="main">`. */
+/**
+ * Header and footer around a public page; the page itself brings `<main id="main">`. Both are the
+ * document's own: no browser fetches what draws them.
+ */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const t = useMessages<ShellMessages>("shell");
+  useCurrentPlace();
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className={buttonClass({
-          className: "fixed start-4 top-3 z-50 -translate-y-24 focus-visible:translate-y-0",
-        })}
-      >
-        {t("nav.skip")}
-      </a>
-      <SiteHeader />
+      <ServerPiece id="site-header">{import.meta.env.SSR && <SiteHeader />}</ServerPiece>
       <div className="grow">{children}</div>
-      <SiteFooter />
+      <ServerPiece id="site-footer">{import.meta.env.SSR && <SiteFooter />}</ServerPiece>
     </div>
   );
+}
+
+/** The one thing of the header that changes without a new document. */
+function useCurrentPlace() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("#site-header nav a")) {
+      if (isSamePlace(link, { pathname, search })) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    }
+  }, [pathname, search]);
 }

@@ -2,12 +2,12 @@ import { useLocation } from "react-router";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import type { ShellMessages } from "../messages/en.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { WordMark } from "./logo.tsx";
+import { isSamePlace } from "./places.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useRootData } from "./use-root-data.ts";
 
@@ -23,6 +23,14 @@ export function SiteHeader() {
   const { appName } = useRootData();
   return (
     <header className="no-print border-b border-line bg-surface">
+      <a
+        href="#main"
+        className={buttonClass({
+          className: "fixed start-4 top-3 z-50 -translate-y-24 focus-visible:translate-y-0",
+        })}
+      >
+        {t("nav.skip")}
+      </a>
       <div className="mx-auto flex min-h-16 max-w-wide items-center gap-2 page-gutter">
         <Link
           to="/"
@@ -63,18 +71,12 @@ export function SiteHeader() {
 /** A place of the menu; it is the current one when the address asks for the same kind. */
 function PlaceLink({ to, children }: { to: string; children: string }) {
   const { pathname, search } = useLocation();
-  const place = new URL(to, "http://site");
-  const kindOf = (query: string) => new URLSearchParams(query).get("entityType");
-  const isCurrent = pathname === place.pathname && kindOf(search) === kindOf(place.search);
+  const isCurrent = isSamePlace(new URL(to, "http://site"), { pathname, search });
   return (
     <Link
       to={to}
       aria-current={isCurrent ? "page" : undefined}
-      className={classNames(
-        "inline-flex min-h-11 items-center rounded-control px-3 font-medium",
-        "hover:bg-brand-soft hover:text-brand max-md:w-full",
-        isCurrent ? "text-brand" : "text-ink",
-      )}
+      className="inline-flex min-h-11 items-center rounded-control px-3 font-medium text-ink hover:bg-brand-soft hover:text-brand aria-[current]:text-brand max-md:w-full"
     >
       {children}
     </Link>
@@ -100,10 +102,8 @@ function AccountLink() {
 
 function MobileMenu() {
   const t = useMessages<ShellMessages>("shell");
-  const { key } = useLocation();
   return (
-    // A new page closes the menu: another place is another element.
-    <div key={key} className="md:hidden">
+    <div className="md:hidden">
       <details data-menu className="group">
         <summary
           aria-label={t("nav.menu")}

@@ -36,8 +36,13 @@ export const shell = {
   "legal.disclaimer": "Medical disclaimer",
   "legal.cookies": "Cookies",
   "footer.licence": "Open source, under the MIT licence.",
-  "offline.title": "Something went wrong",
-  "offline.text": "Network connection issue. Please check your internet connection and try again.",
-  "offline.action": "Try Again",
 };
 export type ShellMessages = typeof shell;
+
+/** What an app page can still say when the connection is gone. */
+export const offline = {
+  title: "Something went wrong",
+  text: "Network connection issue. Please check your internet connection and try again.",
+  action: "Try Again",
+};
+export type OfflineMessages = typeof offline;

@@ -1,0 +1,81 @@
+import { Link } from "../../platform/i18n/link.tsx";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { SearchAnswerMessages } from "../messages/en.ts";
+import type { Chip } from "../page-links.ts";
+import type { SearchPage } from "../queries.server.ts";
+import { searchPath } from "../rules.ts";
+
+const chipClass =
+  "inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border ps-3 pe-2 text-sm tap-target transition-colors";
+
+/** What was understood and what was chosen; each is a link that takes it back. */
+export function Chips({ page }: { page: SearchPage }) {
+  const t = useMessages<SearchAnswerMessages>("search");
+  const { state, chips, understood } = page;
+  const literalPath = (literal: boolean) => searchPath({ ...state, literal, page: 1 });
+  return (
+    <div className="grid gap-2">
+      {understood.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-sm text-muted">{t("understood.title")}</span>
+          {understood.map((chip) => (
+            <ChipLink
+              key={`${chip.phrase} ${chip.label}`}
+              chip={chip}
+              name={t("filters.remove", { name: chip.label })}
+              className="border-transparent bg-brand-soft text-brand hover:text-brand-strong"
+            />
+          ))}
+          <LiteralLink to={literalPath(true)} label={t("understood.literal")} />
+        </div>
+      )}
+      {page.ignoredWords && (
+        <p className="text-sm text-muted">
+          {t("understood.ignored", { words: page.ignoredWords })}
+        </p>
+      )}
+      {state.literal && (
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          {t("understood.literalOn")}
+          <LiteralLink to={literalPath(false)} label={t("understood.again")} />
+        </p>
+      )}
+      {chips.length > 0 && (
+        <ul aria-label={t("filters.active")} className="flex flex-wrap gap-2">
+          {chips.map((chip) => (
+            <li key={chip.path} className="max-w-full">
+              <ChipLink
+                chip={chip}
+                name={t("filters.remove", { name: chip.label })}
+                className="border-edge bg-surface hover:border-brand"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function LiteralLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} rel="nofollow" className="tap-target text-sm link">
+      {label}
+    </Link>
+  );
+}
+
+function ChipLink({ chip, name, className }: { chip: Chip; name: string; className: string }) {
+  return (
+    <Link
+      to={chip.path}
+      aria-label={name}
+      title={chip.phrase ?? undefined}
+      className={`${chipClass} ${className}`}
+    >
+      <span className="truncate">{chip.label}</span>
+      <Icon name="x" className="size-4 shrink-0" />
+    </Link>
+  );
+}
