@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { AppError, isDatabaseOutage, toApiError } from "../errors.ts";
 import type { RequestContext } from "../services.server.ts";
 import { readArguments } from "./read-arguments.server.ts";
+import { writeJson } from "./ready-json.ts";
 import type { FunctionAnswer, ServerFunction } from "./server-function.ts";
 
 /** Calls the function of that name with what the request gives, and answers in JSON. */
@@ -22,13 +23,13 @@ export async function answerFunction(
 }
 
 function sendAnswer({ body, maxAge }: FunctionAnswer, request: Request): Response {
-  const text = JSON.stringify(body);
+  const text = writeJson(body);
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
   if (request.method === "POST" || maxAge === 0) {
     headers.set("Cache-Control", "no-store");
     return new Response(text, { headers });
   }
-  const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
+  const etag = `"${hash("sha256", text, "base64url").slice(0, 27)}"`;
   headers.set("Cache-Control", `public, max-age=${maxAge}`);
   headers.set("ETag", etag);
   const isKnown = isSameTag(request.headers.get("if-none-match"), etag);

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { AppError, isDatabaseOutage, isDenied, toApiError } from "../errors.ts";
 import type { RequestContext } from "../services.server.ts";
 import { type CallArguments, readArguments } from "./read-arguments.server.ts";
+import { writeJson } from "./ready-json.ts";
 import { parseInput } from "./server-function.ts";
 
 interface Declaration<Input> {
@@ -65,7 +66,9 @@ export async function answerProcedure(
   }
   try {
     const answer = await called.call(await readArguments(request), scope);
-    return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+    return new Response(writeJson(answer), {
+      headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
+    });
   } catch (error) {
     return toRefusal(error, name, scope);
   }

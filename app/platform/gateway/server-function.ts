@@ -4,6 +4,7 @@ import type { RequestContext } from "../services.server.ts";
 
 /** What a function answers, and how long anybody may keep it. */
 export interface FunctionAnswer {
+  /** Any JSON value, or ReadyJson. */
   body: unknown;
   /** Seconds; 0 for what nobody may keep. */
   maxAge: number;

@@ -23,7 +23,7 @@ forEachDatabase((open) => {
       now: new Date(now),
     };
     const [told] = await listResults(database, [{ entityType: "clinics", entityId: id }], context);
-    return told?.fields;
+    return told ? JSON.parse(told.json) : undefined;
   };
 
   test("what was changed is told after the news of it, and not before", async () => {

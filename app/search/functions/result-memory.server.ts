@@ -9,12 +9,10 @@ const maxEntries = 3_000;
 const maxAgeMs = 5 * 60_000;
 const minuteMs = 60_000;
 
-type Fields = Record<string, unknown>;
-
 interface Entry {
   row: ResultRow;
-  /** What was told of it last, by language, and in which minute: who is open is part of it. */
-  told: Map<string, { minute: number; fields: Fields }>;
+  /** What was told of it last as JSON, by language, and in which minute: who is open is part of it. */
+  told: Map<string, { minute: number; json: string }>;
 }
 
 interface Memory {
@@ -41,14 +39,14 @@ export function forgetResults(database: Database): void {
 }
 
 /**
- * What is told of each of the entities, in their order; nothing for one that is no longer listed.
+ * What is told of each of the entities as JSON, in their order; nothing for one that is no longer listed.
  * Listings are the same for all who may read them, so that a guest's reading does for everybody.
  */
 export async function listResults(
   database: Database,
   refs: EntityRef[],
   context: ResultContext,
-): Promise<({ row: ResultRow; fields: Fields } | null)[]> {
+): Promise<({ row: ResultRow; json: string } | null)[]> {
   const memory = memoryOf(database);
   const found = new Map(refs.map((ref) => [ref.entityId, memory.entries.get(keyOf(ref))]));
   const missing = refs.filter(({ entityId }) => !found.get(entityId));
@@ -65,17 +63,17 @@ export async function listResults(
   }
   return refs.map(({ entityId }) => {
     const entry = found.get(entityId);
-    return entry ? { row: entry.row, fields: tell(entry, context) } : null;
+    return entry ? { row: entry.row, json: tell(entry, context) } : null;
   });
 }
 
-function tell(entry: Entry, context: ResultContext): Fields {
+function tell(entry: Entry, context: ResultContext): string {
   const minute = Math.floor(context.now.getTime() / minuteMs);
   const told = entry.told.get(context.locale);
-  if (told?.minute === minute) return told.fields;
-  const fields = presentEntity(entry.row, context);
-  entry.told.set(context.locale, { minute, fields });
-  return fields;
+  if (told?.minute === minute) return told.json;
+  const json = JSON.stringify(presentEntity(entry.row, context));
+  entry.told.set(context.locale, { minute, json });
+  return json;
 }
 
 function keyOf({ entityType, entityId }: EntityRef): string {

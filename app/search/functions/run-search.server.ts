@@ -1,4 +1,5 @@
 import { getGeography } from "../../geography/queries.server.ts";
+import { ReadyJson, withMembers } from "../../platform/gateway/ready-json.ts";
 import type { FunctionAnswer } from "../../platform/gateway/server-function.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
@@ -55,14 +56,18 @@ export async function runSearch(
   const results = answer.hits.flatMap(({ distanceKm, score }, index) => {
     const result = told[index];
     if (!result) return [];
-    const distance_km = distanceKm === null ? null : Math.round(distanceKm * 100) / 100;
-    const similarity_score = similarity(result.row.card);
-    const explained = input.explain ? { score } : {};
-    return [{ ...result.fields, distance_km, similarity_score, ...explained }];
+    const distance = distanceKm === null ? null : Math.round(distanceKm * 100) / 100;
+    return withMembers(result.json, {
+      distance_km: JSON.stringify(distance),
+      similarity_score: JSON.stringify(similarity(result.row.card)),
+      ...(input.explain ? { score: JSON.stringify(score) } : {}),
+    });
   });
+  const summary = JSON.stringify(summaryOf(answer, input.entityType));
+  const body = new ReadyJson(withMembers(summary, { results: `[${results.join(",")}]` }));
   // Where somebody stands is for nobody else's cache.
   const maxAge = position ? 0 : secondsOfMinuteLeft(now);
-  return { body: { results, ...summaryOf(answer, input.entityType) }, maxAge };
+  return { body, maxAge };
 }
 
 function positionOf({ near, latitude, longitude }: SearchInput): Position | null {
