@@ -9,6 +9,8 @@ interface Crawled {
   problems: string[];
   title: string;
   isIndexed: boolean;
+  /** The same page in each language, where it may be found by search. */
+  alternates: string[];
   links: string[];
 }
 
@@ -35,6 +37,7 @@ test("every link leads to a sound page, in both languages", onDesktop, async ({ 
       .filter(({ problems }) => problems.length > 0)
       .map(({ path, problems }) => ({ path, problems })),
   ).toEqual([]);
+  expect(await disagreeingAlternates(request, crawled)).toEqual([]);
   const titles = Map.groupBy(
     crawled.filter(({ isIndexed }) => isIndexed),
     ({ title }) => title,
@@ -42,6 +45,23 @@ test("every link leads to a sound page, in both languages", onDesktop, async ({ 
   const shared = [...titles].filter(([, pages]) => pages.length > 1);
   expect(shared.map(([title, pages]) => [title, pages.map(({ path }) => path)])).toEqual([]);
 });
+
+/** Pages whose alternates, really followed, do not name the same alternates; one of each shape is asked. */
+async function disagreeingAlternates(request: APIRequestContext, crawled: Crawled[]) {
+  const byPath = new Map(crawled.map((page) => [page.path, page]));
+  const indexed = crawled.filter(({ isIndexed, path }) => isIndexed && !isVariant(path));
+  const ofShapes = Map.groupBy(indexed, ({ path }) => shapeOf(path));
+  const disagreeing: string[] = [];
+  for (const [page] of ofShapes.values()) {
+    for (const address of page?.alternates ?? []) {
+      const other = byPath.get(address) ?? (await crawl(request, address));
+      byPath.set(address, other);
+      if (other.problems.length > 0 || other.alternates.join() !== page?.alternates.join())
+        disagreeing.push(`${page?.path} and ${address}`);
+    }
+  }
+  return disagreeing;
+}
 
 async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   const index = await (await request.get("/sitemap_index.xml")).text();
@@ -83,7 +103,7 @@ async function crawl(request: APIRequestContext, path: string): Promise<Crawled>
   const isPage = answer.headers()["content-type"]?.startsWith("text/html") ?? false;
   if (answer.status() !== 200 || !isPage) {
     const problems = answer.status() === 200 ? [] : [`answered ${answer.status()}`];
-    return { path, problems, title: path, isIndexed: false, links: [] };
+    return { path, problems, title: path, isIndexed: false, alternates: [], links: [] };
   }
   const isIndexed = !/<meta name="robots" content="noindex/.test(html);
   const problems: string[] = [];
@@ -94,7 +114,8 @@ async function crawl(request: APIRequestContext, path: string): Promise<Crawled>
   else if (isIndexed && insidePath(canonical) !== path && !isVariant(path)) {
     problems.push(`canonical is ${insidePath(canonical)}`);
   }
-  if (isIndexed) problems.push(...alternateProblems(html, canonical ?? ""));
+  const alternates = alternatesOf(html);
+  if (isIndexed) problems.push(...alternateProblems(alternates, canonical ?? ""));
   for (const [, json = ""] of html.matchAll(
     /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs,
   )) {
@@ -107,19 +128,23 @@ async function crawl(request: APIRequestContext, path: string): Promise<Crawled>
     problems,
     title: isVariant(path) ? path : title,
     isIndexed,
+    alternates: alternates.map(([, address]) => insidePath(address)),
     links: linksOf(html),
   };
 }
 
-/** A search, or a form begun with a choice, names the address under which it should be found. */
+/** A search, further reviews or a form begun with a choice name the address where they should be found. */
 function isVariant(path: string): boolean {
-  return /^\/(search|doctors\/|browse|compare|contact\?topic)/.test(path);
+  return /^\/(search|doctors\/|browse|compare|contact\?topic)|\?reviews=/.test(path);
 }
 
-function alternateProblems(html: string, canonical: string): string[] {
-  const alternates = [
-    ...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi),
-  ].map(([, language = "", address = ""]) => [language, address] as const);
+function alternatesOf(html: string): [language: string, address: string][] {
+  return [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/gi)].map(
+    ([, language = "", address = ""]) => [language, address],
+  );
+}
+
+function alternateProblems(alternates: [string, string][], canonical: string): string[] {
   const languages = alternates.map(([language]) => language).sort();
   if (languages.join() !== "ar,en,x-default") return [`alternates: ${languages.join()}`];
   const pointBack = alternates.some(([, address]) => address === canonical);
