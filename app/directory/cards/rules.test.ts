@@ -73,11 +73,9 @@ describe("badges", () => {
     expect(cardBadges({ ...plain, isFeatured: true, averageRating: 4.6 })).toEqual(["topRated"]);
   });
 
-  test("Popular above 0.8, Trending too above 0.9", () => {
+  test("Popular and Trending above 0.8", () => {
     expect(cardBadges({ ...plain, popularityScore: 0.8 })).toEqual([]);
-    expect(cardBadges({ ...plain, popularityScore: 0.81 })).toEqual(["popular"]);
-    expect(cardBadges({ ...plain, popularityScore: 0.9 })).toEqual(["popular"]);
-    expect(cardBadges({ ...plain, popularityScore: 0.95 })).toEqual(["trending", "popular"]);
+    expect(cardBadges({ ...plain, popularityScore: 0.81 })).toEqual(["trending", "popular"]);
   });
 
   test("experience above 0 years, expert above 10", () => {

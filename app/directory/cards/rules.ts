@@ -9,7 +9,6 @@ const topRatedFrom = 4.5;
 const topRatedReviews = 5;
 const matchAbove = 0.8;
 const popularAbove = 0.8;
-const trendingAbove = 0.9;
 const expertAboveYears = 10;
 const availabilityDays = 7;
 
@@ -73,16 +72,13 @@ interface BadgeFacts extends Rated {
   yearsOfExperience: number | null;
 }
 
-/**
- * The badges of a card in the order in which they are shown. Popular is above 0.8; what is above
- * 0.9 is Trending too.
- */
+/** The badges of a card in the order in which they are shown; Popular and Trending come together. */
 export function cardBadges(facts: BadgeFacts, similarityScore: number | null = null): CardBadge[] {
   const holds: Record<CardBadge, boolean> = {
     match: matchPercent(similarityScore) !== null,
     topRated: isTopRated(facts),
     featured: isShownFeatured(facts),
-    trending: facts.popularityScore > trendingAbove,
+    trending: facts.popularityScore > popularAbove,
     popular: facts.popularityScore > popularAbove,
     expert: (facts.yearsOfExperience ?? 0) > expertAboveYears,
     experience: (facts.yearsOfExperience ?? 0) > 0,
