@@ -1,8 +1,10 @@
-// npm run bench -- lighthouse: Lighthouse's mobile simulation on one page of each kind, both languages.
+// npm run bench -- lighthouse [names of pages]: Lighthouse's mobile simulation on one page of each
+// kind, in both languages.
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { chromiumFlags, findChromium } from "../scripts/chromium.ts";
+import { choosePages, type Page } from "./pages/choose-pages.ts";
 import { startServer } from "./server-process.ts";
 import { printTable } from "./statistics.ts";
 
@@ -10,6 +12,7 @@ const debugPort = 9333;
 const budgets = JSON.parse(
   readFileSync(new URL("./budgets.json", import.meta.url), "utf8"),
 ).lighthouse;
+const named = process.argv.slice(2);
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 const server = await startServer();
@@ -19,12 +22,10 @@ const browser = await chromium.launch({
 });
 let broken = false;
 try {
-  const html = await (await fetch(`${server.address}/search?entityType=professionals`)).text();
-  const profile = html.match(/href="(\/professionals\/[a-z0-9-]+)"/)?.[1] ?? "/";
+  const pages = await choosePages(server.address);
+  const wanted = pages.filter(({ name }) => named.length === 0 || named.includes(name));
   const rows = [];
-  for (const path of ["/", "/search?q=dentist", profile]) {
-    for (const locale of ["en", "ar"] as const) rows.push(await audit(path, locale));
-  }
+  for (const page of wanted) rows.push(await audit(page));
   printTable(rows);
 } finally {
   await browser.close();
@@ -32,8 +33,8 @@ try {
 }
 process.exit(broken ? 1 : 0);
 
-async function audit(path: string, locale: "en" | "ar") {
-  const address = `${server.address}${path}${locale === "ar" ? `${path.includes("?") ? "&" : "?"}lang=ar` : ""}`;
+async function audit({ name: page, path }: Page) {
+  const address = server.address + path;
   const result = await lighthouse(address, {
     port: debugPort,
     onlyCategories: [...categories],
@@ -52,5 +53,9 @@ async function audit(path: string, locale: "en" | "ar") {
   }
   const lcp = lhr.audits["largest-contentful-paint"]?.numericValue ?? 0;
   const cls = lhr.audits["cumulative-layout-shift"]?.numericValue ?? 0;
-  return { page: `${path} ${locale}`, ...scores, lcpMs: lcp, cls };
+  if (lcp > budgets.lcpMs || cls > budgets.cls) {
+    broken = true;
+    console.error(`${address} paints its largest after ${lcp.toFixed(0)} ms and shifts by ${cls}`);
+  }
+  return { page, ...scores, lcpMs: lcp, cls: cls.toFixed(3) };
 }

@@ -10,6 +10,7 @@ export interface ServerProcess {
   database: "pglite" | "postgresql";
   /** From spawn to the first answer, seed included. */
   firstMs: number;
+  pid(): number;
   restart(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -18,16 +19,23 @@ const startLimitMs = 180_000;
 const restLimitMs = 180_000;
 const calmMsASecond = 100;
 
-/** The built server as a user starts it, on a fresh folder (or on DATABASE_URL when it is set). */
-export async function startServer(): Promise<ServerProcess> {
+/** The built server as a user starts it, on a fresh folder (or on a database's address). */
+export async function startServer(databaseUrl = process.env.DATABASE_URL): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-bench-"));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    NODE_ENV: "production",
+  };
+  if (databaseUrl) env.DATABASE_URL = databaseUrl;
   const start = async () => {
     const started = performance.now();
     child = spawn(process.execPath, ["build/run/server.mjs"], {
-      env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: "production" },
+      env,
       stdio: ["ignore", "ignore", "inherit"],
     });
     await firstAnswer(`${address}/readyz`, child);
@@ -44,8 +52,9 @@ export async function startServer(): Promise<ServerProcess> {
   if (child?.pid) await rest(child.pid);
   return {
     address,
-    database: process.env.DATABASE_URL ? "postgresql" : "pglite",
+    database: databaseUrl ? "postgresql" : "pglite",
     firstMs,
+    pid: () => child?.pid ?? 0,
     restart: async () => {
       await stop();
       return start();

@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import { runProgram } from "../../scripts/processes.ts";
+import { residentMb } from "../process-memory.ts";
+import type { ServerProcess } from "../server-process.ts";
+import { quantile } from "../statistics.ts";
+import type { Page } from "./choose-pages.ts";
+
+const connections = 16;
+const rounds = 3;
+const roundSeconds = 4;
+/** Of the load under which memory is looked at. */
+export const memoryRequests = 100_000;
+const memoryParts = 5;
+
+interface Load {
+  requestsPerSecond: number;
+  /** Milliseconds; of all answers, the strictest percentile that the generator knows above 95. */
+  p95: number;
+}
+
+/** What a page bears, with the clients on the same processors. */
+async function loadPage(
+  url: string,
+  amount: { seconds: number } | { requests: number },
+): Promise<Load> {
+  const autocannon = join(import.meta.dirname, "../../node_modules/.bin/autocannon");
+  const howMuch =
+    "seconds" in amount ? ["--duration", amount.seconds] : ["--amount", amount.requests];
+  const args = [
+    "--json",
+    ...["--connections", connections],
+    ...howMuch,
+    ...["--headers", "accept-encoding=gzip, br"],
+    url,
+  ].map(String);
+  const { output } = await runProgram(autocannon, args, { quiet: true });
+  const result = JSON.parse(output.slice(output.indexOf("{")));
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} refused requests.`);
+  return {
+    requestsPerSecond: result.requests.average,
+    p95: result.latency.p97_5,
+  };
+}
+
+export interface PageLoad {
+  page: string;
+  requestsPerSecond: number;
+  p95: number;
+}
+
+/** What a page bears: the median of some rounds, after one that is not counted. */
+export async function measureLoad(address: string, page: Page): Promise<PageLoad> {
+  const url = `${address}${page.path}`;
+  await loadPage(url, { seconds: 2 });
+  const results: Load[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    results.push(await loadPage(url, { seconds: roundSeconds }));
+  }
+  const median = (of: (load: Load) => number) => quantile(results.map(of), 0.5);
+  return {
+    page: page.name,
+    requestsPerSecond: median((load) => load.requestsPerSecond),
+    p95: median((load) => load.p95),
+  };
+}
+
+/** How much memory a server has after each of some loads of the same size, MB. */
+export async function measureMemory(server: ServerProcess, page: Page): Promise<number[]> {
+  const url = `${server.address}${page.path}`;
+  const sizes: number[] = [];
+  for (let part = 0; part < memoryParts; part += 1) {
+    await loadPage(url, { requests: memoryRequests / memoryParts });
+    sizes.push(residentMb(server.pid()));
+  }
+  return sizes;
+}

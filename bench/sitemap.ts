@@ -1,0 +1,64 @@
+// npm run bench -- sitemap [--professionals N]: the whole sitemap of a city on a private PostgreSQL:
+// how
+// long all its files take one after the other, and how much memory the server takes for it.
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { stopAll } from "../scripts/processes.ts";
+import { makeBenchDatabase } from "./bench-postgres.ts";
+import { forgetPeak, peakMb, residentMb } from "./process-memory.ts";
+import { startServer } from "./server-process.ts";
+import { quantile } from "./statistics.ts";
+
+const budgets = JSON.parse(
+  readFileSync(new URL("./budgets.json", import.meta.url), "utf8"),
+).sitemap;
+const rounds = 5;
+const place = process.argv.indexOf("--professionals");
+const professionals = place > 0 ? (process.argv[place + 1] ?? "") : "100000";
+
+const url = process.env.DATABASE_URL ?? (await makeBenchDatabase());
+if (!url) process.exit(1);
+if (!process.env.DATABASE_URL) seed(url);
+const server = await startServer(url);
+const times: number[] = [];
+let addresses = 0;
+let grownMb = 0;
+try {
+  const before = residentMb(server.pid());
+  forgetPeak(server.pid());
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    addresses = await readWhole(server.address);
+    times.push(performance.now() - started);
+  }
+  grownMb = peakMb(server.pid()) - before;
+} finally {
+  await server.stop();
+  await stopAll();
+}
+const wholeMs = quantile(times, 0.5);
+console.log(
+  `${addresses} addresses, ${professionals} professionals: ${wholeMs.toFixed(0)} ms (median of ${rounds}; first ${times[0]?.toFixed(0)}); the server took ${grownMb.toFixed(0)} MB more for it.`,
+);
+const isBroken = wholeMs > budgets.wholeMs || grownMb > budgets.grownMb;
+if (isBroken) console.error(`over budget: ${JSON.stringify(budgets)}`);
+process.exit(isBroken ? 1 : 0);
+
+function seed(databaseUrl: string) {
+  const args = ["build/run/cli.mjs", "seed", "--professionals", professionals, "--no-pictures"];
+  const env = { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: "production" };
+  const { status } = spawnSync(process.execPath, args, { env, stdio: "inherit" });
+  if (status !== 0) throw new Error("The city could not be made.");
+}
+
+/** @returns how many addresses all files name together. */
+async function readWhole(address: string): Promise<number> {
+  const index = await (await fetch(`${address}/sitemap_index.xml`)).text();
+  let count = 0;
+  for (const [, file = ""] of index.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const { pathname } = new URL(file);
+    const xml = await (await fetch(address + pathname)).text();
+    count += xml.split("<loc>").length - 1;
+  }
+  return count;
+}
