@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     screenshot: "only-on-failure",
     timezoneId: "Asia/Dubai",
+    // Its own journey lets it in; elsewhere it would answer what a journey wants to see asked.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: findChromium() ?? undefined,
       args: chromiumFlags,

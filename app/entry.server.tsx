@@ -11,6 +11,7 @@ import {
 import { requestContext } from "./platform/services.server.ts";
 import { loggedPath } from "./platform/web/logged-path.ts";
 import { DocumentMarkup } from "./platform/web/ready-markup.tsx";
+import { mayBeKept, offlineCopyHeader } from "./shell/offline/rules.ts";
 
 const renderTimeoutMs = 10_000;
 
@@ -21,7 +22,9 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { log, requestId, nonce, documentMarkup } = context.get(requestContext);
+  const { actor, log, requestId, nonce, documentMarkup } = context.get(requestContext);
+  if (actor.kind === "guest" && status === 200 && mayBeKept(new URL(request.url)))
+    headers.set(offlineCopyHeader, "yes");
   return new Promise((resolve, reject) => {
     // Crawlers get the finished page, people its first bytes at once.
     const waitForAll = isbot(request.headers.get("user-agent"));

@@ -12,7 +12,7 @@ import type { Route } from "./+types/root.ts";
 import { getDisplayName } from "./accounts/queries.server.ts";
 import "./app.css";
 import { catalogOf } from "./catalog.ts";
-import { directionOf } from "./platform/i18n/locale.ts";
+import { directionOf, localizedPath } from "./platform/i18n/locale.ts";
 import { LocaleProvider } from "./platform/i18n/locale-context.tsx";
 import { requestContext } from "./platform/services.server.ts";
 import { runsInBrowser } from "./platform/web/app-pages.ts";
@@ -42,6 +42,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
     emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
     personName: await getDisplayName(request, actor),
+    // In development every file changes under its old name.
+    keepsPages: config.OFFLINE_PAGES && config.NODE_ENV !== "development",
   };
 }
 
@@ -56,12 +58,13 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, theme, nonce } = useRootData();
+  const { locale, theme, nonce, keepsPages } = useRootData();
   return (
     <html
       lang={locale}
       dir={directionOf(locale)}
       data-theme={theme}
+      data-keeps-pages={keepsPages ? "" : undefined}
       className={theme === "system" ? undefined : theme}
       suppressHydrationWarning
     >
@@ -88,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={localizedPath("/manifest.webmanifest", locale)} />
         <Meta />
         <Links />
       </head>

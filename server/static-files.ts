@@ -76,9 +76,9 @@ async function loadFile(folder: string, name: string): Promise<StaticFile> {
   };
 }
 
-/** Names of built assets hold a hash of their content, so what they name never changes. */
+/** Names of built assets and of fonts hold a hash of their content, so what they name never changes. */
 function cacheControl(name: string): string {
-  return name.startsWith("assets/")
+  return name.startsWith("assets/") || /\.[0-9a-f]{8}\.woff2$/.test(name)
     ? "public, max-age=31536000, immutable"
     : "public, max-age=3600";
 }

@@ -103,6 +103,10 @@ const settings = z.object({
     help: "Fill an empty database with the demo city at the first start.",
     example: "true",
   }),
+  OFFLINE_PAGES: setting(flag.default(true), {
+    help: "Let browsers keep the last profiles to read without a connection. Off makes them forget what they kept.",
+    example: "false",
+  }),
   SEARCH_ENGINE: setting(z.enum(["index", "sql"]).default("index"), {
     help: "What answers searches: the index in the memory of this process, or the database.",
     example: "index",

@@ -48,8 +48,18 @@ d.addEventListener("click",function(e){
 var a=isChanged&&!early.isOver&&e.target instanceof Element&&e.target.closest("main a");
 if(a&&e.button===0&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();early.link=a}},true)})(document,window)`;
 
+/**
+ * After everything else: what keeps pages to read without a connection is no hurry. A page that came
+ * without it asks to be kept.
+ */
+const offlineScript = `(function(w){
+if(!w||!document.documentElement.hasAttribute("data-keeps-pages"))return;
+var isNew=!w.controller;
+addEventListener("load",function(){w.register("/service-worker.js").catch(function(){});
+if(isNew)w.ready.then(function(r){r.active.postMessage("keep")})})})(navigator.serviceWorker)`;
+
 /** Stands in the head of every page. */
-export const pageScript = `${themeScript};${menuScript}`;
+export const pageScript = `${themeScript};${menuScript};${offlineScript}`;
 
 /** Browsers that can fetch the page behind a link while the finger is on it. */
 export const speculationRules = JSON.stringify({

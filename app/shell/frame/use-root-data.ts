@@ -12,6 +12,8 @@ export interface RootData {
   /** The signed-in person's name, or nothing. */
   personName: string | null;
   requestId: string | undefined;
+  /** Browsers may keep pages to read without a connection. */
+  keepsPages: boolean;
 }
 
 const appNames: Record<Locale, string> = { en: "Dalil", ar: "دليل" };
@@ -31,5 +33,6 @@ export function useRootData(): RootData {
     emergency: { ambulance: "998", police: "999" },
     personName: null,
     requestId: undefined,
+    keepsPages: false,
   };
 }

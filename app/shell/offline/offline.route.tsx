@@ -1,0 +1,41 @@
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { requestContext } from "../../platform/services.server.ts";
+import { pageMeta } from "../../platform/web/page-meta.ts";
+import { Motif } from "../../ui/motif.tsx";
+import type { Route } from "./+types/offline.route.ts";
+import { offline as arabic } from "./messages/ar.ts";
+import { offline as english } from "./messages/en.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, locale, origin } = context.get(requestContext);
+  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const { EMERGENCY_NUMBER: ambulance, POLICE_NUMBER: police } = config;
+  return {
+    title: t("title"),
+    text: t("text"),
+    emergency: t("emergency", { ambulance, police }),
+    meta: pageMeta({
+      ...{ title: t("metaTitle", { appName }), description: t("text"), path: "/offline" },
+      ...{ locale, origin, noindex: true },
+    }),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+/** What browsers keep to show in place of a page that cannot be fetched; the worker adds the list. */
+export default function Offline({ loaderData }: Route.ComponentProps) {
+  const { title, text, emergency } = loaderData;
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-prose gap-4 py-12 page-gutter">
+      <Motif className="h-24 w-40" />
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      <p className="text-muted">{text}</p>
+      <p>{emergency}</p>
+      <div id="kept-pages" className="grid justify-items-start gap-3" />
+    </main>
+  );
+}
