@@ -1,14 +1,11 @@
 import type { Database } from "../platform/database/database.server.ts";
 import { RecentCache } from "../platform/recent-cache.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
-import { hasNewWords, listWords } from "./compact-index/list-words.ts";
-import type { SearchIndex } from "./compact-index/search-index.ts";
 import { conceptFinderOf } from "./concepts/site-concepts.server.ts";
 import { withConcepts } from "./concepts/with-concepts.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
 import { createIndexEngine } from "./index-engine.server.ts";
 import { currentLexicon, renewLexicon, takeWordsFrom } from "./lexicon.server.ts";
-import type { LexiconWord } from "./lexicon.ts";
 import type { LiveIndex } from "./live-index.server.ts";
 import { createSqlEngine } from "./sql-engine.server.ts";
 import { ofKind } from "./understand-query.ts";
@@ -112,20 +109,7 @@ export function searchEngineOf(database: Database): SearchEngine {
 /** From now on the index answers, as soon as it is loaded. */
 export function answerFromIndex(database: Database, index: LiveIndex): void {
   enginesOf(database).index = index;
-  takeWordsFrom(database, wordsOf(index));
-}
-
-/** The same list while the index brings no new words: what is made of it need not be made again. */
-function wordsOf(index: LiveIndex): () => LexiconWord[] | null {
-  let last: { index: SearchIndex; words: LexiconWord[] } | null = null;
-  return () => {
-    const current = index.current();
-    if (!current) return null;
-    const isKnown = last !== null && !hasNewWords(current, last.index);
-    const words: LexiconWord[] = isKnown && last ? last.words : listWords(current);
-    last = { index: current, words };
-    return words;
-  };
+  takeWordsFrom(database, () => index.current());
 }
 
 /** Which engine answers at the moment, and whether it knows everything that was told. */

@@ -7,7 +7,7 @@ import { getVocabulary } from "../vocabulary/queries.server.ts";
 import { BitPool, setBit } from "./compact-index/bits.ts";
 import { SegmentBuilder } from "./compact-index/build-segment.ts";
 import type { IndexRow } from "./compact-index/index-row.ts";
-import { listWords } from "./compact-index/list-words.ts";
+import { IndexWords } from "./compact-index/index-words.ts";
 import { readAllRows } from "./compact-index/queries.server.ts";
 import { decodeRow } from "./compact-index/row-text.ts";
 import { SearchIndex } from "./compact-index/search-index.ts";
@@ -89,7 +89,12 @@ forEachDatabase((open, kind) => {
       words.toSorted((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
     const words = await readWords(await open({ seed: "demo" }));
     expect(words.length).toBeGreaterThan(1_000);
-    expect(byText(listWords(world.index))).toEqual(byText(words));
+    expect(byText([...new IndexWords(world.index).list()])).toEqual(byText(words));
+    const texts = words.map(({ text }) => text).sort();
+    const inParts = new IndexWords(scattered(world.rows, world.parentOf, 1));
+    expect([...inParts.list()].map(({ text }) => text).sort()).toEqual(texts);
+    expect(texts.every(inParts.has)).toBe(true);
+    expect([inParts.has("xyzzy"), inParts.hasBeginning("xyzzy")]).toEqual([false, false]);
   });
 
   test("the index answers as the database does", async () => {

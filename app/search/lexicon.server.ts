@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { guest } from "../platform/actor.ts";
 import { type Database, withRead } from "../platform/database/database.server.ts";
+import { inSteps } from "../platform/in-steps.ts";
+import { IndexWords } from "./compact-index/index-words.ts";
+import type { SearchIndex } from "./compact-index/search-index.ts";
 import { followedRead } from "./followed-read.server.ts";
-import { createLexicon, type LexiconWord } from "./lexicon.ts";
+import { createLexicon, type LexiconWord, makeLexicon } from "./lexicon.ts";
 import { type Lexicon, lexiconAsTyped } from "./word-group.ts";
 
 const lexicons = followedRead(readLexicon);
@@ -22,8 +25,8 @@ export function renewLexicon(database: Database): void {
   lexicons.hear(database);
 }
 
-/** Words that are in memory already; null while they are not. */
-type WordSource = () => LexiconWord[] | null;
+/** The index whose words are in memory already; null while there is none. */
+type WordSource = () => SearchIndex | null;
 
 const sources = new WeakMap<Database, WordSource>();
 
@@ -32,13 +35,20 @@ export function takeWordsFrom(database: Database, source: WordSource): void {
   sources.set(database, source);
 }
 
-const lexiconOf = new WeakMap<LexiconWord[], Lexicon>();
+const made = new WeakMap<Database, { words: IndexWords; lexicon: Lexicon }>();
 
-/** A lexicon of many words takes most of a second: of the same list it is made once. */
+/** A lexicon of many words takes a second, in steps: while the index brings no new ones it is kept. */
 async function readLexicon(database: Database): Promise<Lexicon> {
-  const words = sources.get(database)?.() ?? (await readWords(database));
-  const lexicon = lexiconOf.get(words) ?? createLexicon(words);
-  lexiconOf.set(words, lexicon);
+  const index = sources.get(database)?.();
+  if (!index) return createLexicon(await readWords(database));
+  const last = made.get(database);
+  if (last && !(await inSteps(last.words.findNewIn(index)))) {
+    last.words.index = index;
+    return last.lexicon;
+  }
+  const words = new IndexWords(index);
+  const lexicon = await inSteps(makeLexicon(words.list(), words));
+  made.set(database, { words, lexicon });
   return lexicon;
 }
 

@@ -23,18 +23,65 @@ const beginningLikelihood = 0.85;
 /** With such a spelling in the catalogue a word is not mistyped. */
 const sureSpelling = 0.9;
 
+/** Where the words of a catalogue are looked up. */
+export interface WordTable {
+  has(text: string): boolean;
+  /** Stands in a name. */
+  isName(text: string): boolean;
+  /** Some word begins with it. */
+  hasBeginning(text: string): boolean;
+}
+
 /** The words of a catalogue, made ready to say which of them a typed word may mean. */
 export function createLexicon(words: Iterable<LexiconWord>): Lexicon {
   const list = [...words].filter(({ text }) => text !== "");
+  const work = makeLexicon(list, tableOf(list));
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same for many words, with a pause after each. */
+export function* makeLexicon(
+  words: Iterable<LexiconWord>,
+  table: WordTable,
+): Generator<void, Lexicon> {
+  const typos = new TypoFinder();
+  const namesByCount = new Map<number, string[]>();
+  for (const word of words) {
+    typos.add(word);
+    if (word.isName) {
+      const alike = namesByCount.get(word.count) ?? [];
+      namesByCount.set(word.count, alike);
+      alike.push(word.text);
+    }
+    yield;
+  }
+  const spellings = new SpellingIndex();
+  for (const [, names] of [...namesByCount].sort(([a], [b]) => b - a)) {
+    for (const name of names) {
+      spellings.add(name);
+      yield;
+    }
+  }
+  spellings.close();
+  return lexiconOf(table, spellings, typos);
+}
+
+function tableOf(list: LexiconWord[]): WordTable {
   const whole = new Map(list.map((word) => [word.text, word]));
   const sorted = list.map(({ text }) => text).sort();
-  const names = list.filter(({ isName }) => isName).sort((a, b) => b.count - a.count);
-  const spellings = new SpellingIndex(names.map(({ text }) => text));
-  const typos = new TypoFinder(list);
+  return {
+    has: (text) => whole.has(text),
+    isName: (text) => whole.get(text)?.isName === true,
+    hasBeginning: (text) => sorted[lowerBound(sorted, text)]?.startsWith(text) ?? false,
+  };
+}
 
-  const isBeginning = (text: string) => sorted[lowerBound(sorted, text)]?.startsWith(text) ?? false;
+function lexiconOf(table: WordTable, spellings: SpellingIndex, typos: TypoFinder): Lexicon {
   const isKnown = ({ text, isPrefix }: WordTerm) =>
-    whole.has(text) || (isPrefix && isBeginning(text));
+    table.has(text) || (isPrefix && table.hasBeginning(text));
 
   const termsOf = (word: string): WordTerm[] => {
     const typed = groupAsTyped(word).terms;
@@ -67,7 +114,7 @@ export function createLexicon(words: Iterable<LexiconWord>): Lexicon {
     joinNameParts(typed).flatMap(({ typed: said, forms, part }) => {
       const group = groupOf(said, forms, part);
       if (group.terms.some(isKnown)) return [group];
-      const halves = splitWord(said, (word) => whole.has(word));
+      const halves = splitWord(said, table.has);
       if (!halves) return [group];
       return halves.map((half) => ({
         typed: said,
@@ -78,10 +125,10 @@ export function createLexicon(words: Iterable<LexiconWord>): Lexicon {
   return {
     groupsOf,
     nameLikelihood(word) {
-      if (whole.get(word)?.isName) return 1;
+      if (table.isName(word)) return 1;
       const [nearest] = spellings.find(word);
       const spelled = nearest ? spelledWeight(nearest.difference) : 0;
-      return Math.max(spelled, isBeginning(word) ? beginningLikelihood : 0);
+      return Math.max(spelled, table.hasBeginning(word) ? beginningLikelihood : 0);
     },
   };
 }

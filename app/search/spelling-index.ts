@@ -19,24 +19,45 @@ interface Spelling {
 
 /** Names by what all their spellings have in common, in either script. */
 export class SpellingIndex {
-  private readonly bySkeleton = new Map<string, Map<string, Spelling>>();
+  private readonly bySkeleton = new Map<string, Spelling[]>();
+  /** While names are added: each sound once, and each list of vowels once for all skeletons. */
+  private byKey = new Map<string, Spelling>();
+  private vowels = new Map<string, string[]>();
 
   /** @param names folded, the most frequent first. */
-  constructor(names: Iterable<string>) {
-    for (const text of names) {
-      const bare = withoutArticle(text);
-      for (const sound of soundsOf(text)) this.add(sound, text);
-      if (bare !== text) for (const sound of soundsOf(bare)) this.add(sound, text);
-    }
+  constructor(names: Iterable<string> = []) {
+    for (const text of names) this.add(text);
   }
 
-  private add(sound: Sound, text: string) {
-    const alike = this.bySkeleton.get(sound.skeleton) ?? new Map<string, Spelling>();
-    this.bySkeleton.set(sound.skeleton, alike);
-    const key = `${sound.isArabic} ${sound.vowels.join("-")}`;
-    const known = alike.get(key);
-    if (known) known.texts.push(text);
-    else alike.set(key, { sound, texts: [text] });
+  /** Less frequent than those before it. */
+  add(text: string): void {
+    const bare = withoutArticle(text);
+    for (const sound of soundsOf(text)) this.addSound(sound, text);
+    if (bare !== text) for (const sound of soundsOf(bare)) this.addSound(sound, text);
+  }
+
+  /** No name will be added: what only adding needs is let go. */
+  close(): void {
+    this.byKey = new Map();
+    this.vowels = new Map();
+  }
+
+  private addSound(sound: Sound, text: string) {
+    const vowels = sound.vowels.join("-");
+    const key = `${sound.isArabic} ${sound.skeleton} ${vowels}`;
+    const known = this.byKey.get(key);
+    if (known) {
+      known.texts.push(text);
+      return;
+    }
+    const alike = this.bySkeleton.get(sound.skeleton) ?? [];
+    const shared = this.vowels.get(vowels) ?? sound.vowels;
+    const skeleton = alike[0]?.sound.skeleton ?? sound.skeleton;
+    const spelling = { sound: { ...sound, skeleton, vowels: shared }, texts: [text] };
+    this.vowels.set(vowels, shared);
+    this.byKey.set(key, spelling);
+    this.bySkeleton.set(skeleton, alike);
+    alike.push(spelling);
   }
 
   /** Other spellings of the name, the nearest first. */
@@ -45,7 +66,7 @@ export class SpellingIndex {
     const nearest = new Map<string, number>();
     for (const sound of soundsOf(withoutArticle(word))) {
       let compared = 0;
-      for (const spelling of this.bySkeleton.get(sound.skeleton)?.values() ?? []) {
+      for (const spelling of this.bySkeleton.get(sound.skeleton) ?? []) {
         compared += 1;
         if (compared > mostCompared) break;
         const difference = soundDifference(sound, spelling.sound);

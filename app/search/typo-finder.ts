@@ -25,44 +25,59 @@ function slipsAllowed(length: number): number {
  * letters rule out nearly all of them before two words are compared.
  */
 export class TypoFinder {
-  private readonly words: CountedWord[];
-  private readonly masks: Int32Array;
-  /** Where the words of each length begin. */
-  private readonly starts: number[];
+  private readonly ofLength: { words: CountedWord[]; masks: number[] }[] = [];
 
-  constructor(words: Iterable<CountedWord>) {
-    const kept = [...words].filter(({ text }) => text.length > 1 && text.length <= longestWord);
-    this.words = kept.sort((a, b) => a.text.length - b.text.length || b.count - a.count);
-    this.masks = Int32Array.from(this.words, ({ text }) => letterMask(text));
-    this.starts = Array.from({ length: longestWord + 2 }, (_, length) => {
-      const start = this.words.findIndex(({ text }) => text.length >= length);
-      return start === -1 ? this.words.length : start;
-    });
+  constructor(words: Iterable<CountedWord> = []) {
+    for (const word of words) this.add(word);
+  }
+
+  add(word: CountedWord): void {
+    const { length } = word.text;
+    if (length < 2 || length > longestWord) return;
+    const group = this.ofLength[length] ?? { words: [], masks: [] };
+    this.ofLength[length] = group;
+    group.words.push(word);
+    group.masks.push(letterMask(word.text));
   }
 
   /** The nearest words, all at the same distance, the most frequent first; at most eight. */
   find(word: string): Typo[] {
     const allowed = slipsAllowed(word.length);
+    const found: Typo[] = [];
     if (allowed === 0) return [];
+    for (const difference of [0, -1, 1, -2, 2]) {
+      if (Math.abs(difference) <= allowed) this.findLonger(word, difference, allowed, found);
+    }
+    const nearest = Math.min(...found.map(({ distance }) => distance));
+    const startsAlike = (typo: Typo) => (typo.text[0] === word[0] ? 0 : 1);
+    return found
+      .filter(({ distance }) => distance === nearest)
+      .sort(
+        (a, b) =>
+          startsAlike(a) - startsAlike(b) || b.count - a.count || (a.text < b.text ? -1 : 1),
+      )
+      .slice(0, mostFound);
+  }
+
+  /**
+   * Among words longer by so many letters. A slip takes away one letter at most and brings one at
+   * most, and each letter more is one that was only brought.
+   */
+  private findLonger(word: string, longer: number, allowed: number, found: Typo[]): void {
+    const { words, masks } = this.ofLength[word.length + longer] ?? { words: [], masks: [] };
     const mask = letterMask(word);
-    let nearest = allowed;
-    let found: Typo[] = [];
-    const from = this.starts[word.length - allowed] ?? 0;
-    const to = this.starts[word.length + allowed + 1] ?? this.words.length;
-    for (let at = from; at < to; at += 1) {
-      if (bitCount((this.masks[at] ?? 0) ^ mask) > 2 * nearest) continue;
-      const known = this.words[at];
+    let nearest = found.reduce((least, { distance }) => Math.min(least, distance), allowed);
+    for (let at = 0; at < masks.length; at += 1) {
+      const other = masks[at] ?? 0;
+      if (bitCount(mask & ~other) > nearest - Math.max(0, longer)) continue;
+      if (bitCount(other & ~mask) > nearest - Math.max(0, -longer)) continue;
+      const known = words[at];
       if (!known) continue;
       const distance = slipsBetween(word, known.text, nearest);
       if (distance > nearest || distance === 0) continue;
-      if (distance < nearest) found = [];
       nearest = distance;
-      found.push({ ...known, distance });
+      found.push({ text: known.text, count: known.count, distance });
     }
-    const startsAlike = (typo: Typo) => (typo.text[0] === word[0] ? 0 : 1);
-    return found
-      .sort((a, b) => startsAlike(a) - startsAlike(b) || b.count - a.count)
-      .slice(0, mostFound);
   }
 }
 

@@ -2,12 +2,13 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { buildGeography, type Places } from "../../app/geography/geography.ts";
-import { listWords } from "../../app/search/compact-index/list-words.ts";
+import { inSteps } from "../../app/platform/in-steps.ts";
+import { IndexWords } from "../../app/search/compact-index/index-words.ts";
 import { SearchIndex } from "../../app/search/compact-index/search-index.ts";
 import { Segment } from "../../app/search/compact-index/segment.ts";
 import { readSnapshot } from "../../app/search/compact-index/snapshot.server.ts";
 import type { SearchRequest } from "../../app/search/engine.ts";
-import { createLexicon } from "../../app/search/lexicon.ts";
+import { makeLexicon } from "../../app/search/lexicon.ts";
 import { buildVocabulary, type VocabularyRows } from "../../app/vocabulary/vocabulary.ts";
 import { indexEngine } from "./bare-index-engine.ts";
 
@@ -25,7 +26,8 @@ const geography = buildGeography(facts.geography);
 const snapshot = readSnapshot(snapshotFile, "bench");
 if (!snapshot) throw new Error("The snapshot cannot be read.");
 const index = new SearchIndex([{ segment: new Segment(snapshot.block), gone: null }]);
-const lexicon = createLexicon(listWords(index));
+const words = new IndexWords(index);
+const lexicon = await inSteps(makeLexicon(words.list(), words));
 const engine = indexEngine(index, { vocabulary, geography, lexicon });
 const questions = facts.questions.map((one) => ({ ...one, now: new Date(one.now) }));
 let asked = 0;

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { getGeography } from "../../app/geography/queries.server.ts";
+import { inSteps } from "../../app/platform/in-steps.ts";
 import { SegmentBuilder } from "../../app/search/compact-index/build-segment.ts";
 import type { IndexRow } from "../../app/search/compact-index/index-row.ts";
-import { listWords } from "../../app/search/compact-index/list-words.ts";
+import { IndexWords } from "../../app/search/compact-index/index-words.ts";
 import { SearchIndex } from "../../app/search/compact-index/search-index.ts";
 import { Segment } from "../../app/search/compact-index/segment.ts";
-import { createLexicon } from "../../app/search/lexicon.ts";
+import { makeLexicon } from "../../app/search/lexicon.ts";
 import { getVocabulary } from "../../app/vocabulary/queries.server.ts";
 import { openPgliteCopy } from "../../test/pglite-copies.ts";
 import { openPostgresCopy } from "../../test/postgres-copies.ts";
@@ -45,7 +46,9 @@ export async function buildCatalogue(
   buildMs += performance.now() - started;
   const segment = new Segment(block);
   const index = new SearchIndex([{ segment, gone: null }]);
-  const known: Known = { vocabulary, geography, lexicon: createLexicon(listWords(index)) };
+  const words = new IndexWords(index);
+  const lexicon = await inSteps(makeLexicon(words.list(), words));
+  const known: Known = { vocabulary, geography, lexicon };
   const questions = makeQuestions(questionCount, { rows, vocabulary, geography });
   return { segment, index, known, questions, buildMs };
 }
