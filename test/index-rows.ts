@@ -43,6 +43,9 @@ export function anyIndexRow(ids: number): fc.Arbitrary<IndexRow> {
       entityId: `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`,
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
+      titleEn: `Dr. ${row.nameEn}`,
+      titleAr: `د. ${row.nameAr}`,
+      slug: `listing-${id}`,
       writtenBy: id + 1,
       words: [...new Set(`${row.nameEn} ${row.nameAr}`.split(" "))]
         .map((word) => `'${word}':1A`)

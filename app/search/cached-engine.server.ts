@@ -3,9 +3,10 @@ import { RecentCache } from "../platform/recent-cache.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
 import { conceptFinderOf } from "./concepts/site-concepts.server.ts";
 import { withConcepts } from "./concepts/with-concepts.ts";
+import { followIndex } from "./current-index.server.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
 import { createIndexEngine } from "./index-engine.server.ts";
-import { currentLexicon, renewLexicon, takeWordsFrom } from "./lexicon.server.ts";
+import { currentLexicon, renewLexicon } from "./lexicon.server.ts";
 import type { LiveIndex } from "./live-index.server.ts";
 import { createSqlEngine } from "./sql-engine.server.ts";
 import { ofKind } from "./understand-query.ts";
@@ -109,7 +110,7 @@ export function searchEngineOf(database: Database): SearchEngine {
 /** From now on the index answers, as soon as it is loaded. */
 export function answerFromIndex(database: Database, index: LiveIndex): void {
   enginesOf(database).index = index;
-  takeWordsFrom(database, () => index.current());
+  followIndex(database, () => index.current());
 }
 
 /** Which engine answers at the moment, and whether it knows everything that was told. */

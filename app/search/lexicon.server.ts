@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { guest } from "../platform/actor.ts";
 import { type Database, withRead } from "../platform/database/database.server.ts";
-import { inSteps } from "../platform/in-steps.ts";
+import { inSteps } from "../platform/in-steps.server.ts";
 import { IndexWords } from "./compact-index/index-words.ts";
-import type { SearchIndex } from "./compact-index/search-index.ts";
+import { currentIndexOf } from "./current-index.server.ts";
 import { followedRead } from "./followed-read.server.ts";
 import { createLexicon, type LexiconWord, makeLexicon } from "./lexicon.ts";
 import { type Lexicon, lexiconAsTyped } from "./word-group.ts";
@@ -25,21 +25,11 @@ export function renewLexicon(database: Database): void {
   lexicons.hear(database);
 }
 
-/** The index whose words are in memory already; null while there is none. */
-type WordSource = () => SearchIndex | null;
-
-const sources = new WeakMap<Database, WordSource>();
-
-/** From now on the words are taken from there; the database is asked while nothing is there. */
-export function takeWordsFrom(database: Database, source: WordSource): void {
-  sources.set(database, source);
-}
-
 const made = new WeakMap<Database, { words: IndexWords; lexicon: Lexicon }>();
 
 /** A lexicon of many words takes a second, in steps: while the index brings no new ones it is kept. */
 async function readLexicon(database: Database): Promise<Lexicon> {
-  const index = sources.get(database)?.();
+  const index = currentIndexOf(database);
   if (!index) return createLexicon(await readWords(database));
   const last = made.get(database);
   if (last && !(await inSteps(last.words.findNewIn(index)))) {

@@ -91,21 +91,29 @@ export function understandQuery(query: string, known: Knowledge, literal = false
   const wholeName = withoutHonorifics(tokens).join(" ");
   if (literal) return { pieces: [], words: withoutHonorifics(tokens), wholeName };
 
+  const spansOf = rememberLast((words: readonly string[]) => findSpans(asTokens(words), known));
   const readAs = correctWishes(
     tokens.map(({ word }) => word),
-    (words) => findSpans(asTokens(words), known).map(toStretch),
+    (words) => spansOf(words).map(toStretch),
     known,
   );
-  const spans = findSpans(
-    tokens.map((token, index) => ({ ...token, word: readAs[index] ?? token.word })),
-    known,
-  );
+  const spans = spansOf(readAs);
 
   const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
   const words = tokens
     .filter(({ word }, index) => !taken.has(index) && !noise.has(word) && !honorifics.has(word))
     .map(({ word }) => word);
   return { pieces: spans.map((span) => toPiece(span, tokens, typed, taken)), words, wholeName };
+}
+
+/** Most queries need no correction: what was read to see that is read no second time. */
+function rememberLast<T>(read: (words: readonly string[]) => T) {
+  let last: { key: string; value: T } | null = null;
+  return (words: readonly string[]): T => {
+    const key = words.join(" ");
+    if (last?.key !== key) last = { key, value: read(words) };
+    return last.value;
+  };
 }
 
 function asTokens(words: readonly string[]): Token[] {

@@ -173,6 +173,9 @@ function plainRow(random: Random, number: number): IndexRow {
     writtenBy: 1000,
     nameEn: "",
     nameAr: "",
+    titleEn: "",
+    titleAr: "",
+    slug: `listing-${number}`,
     words: "",
     gender: null,
     profession_id: null,
@@ -259,7 +262,7 @@ function named([nameEn, nameAr]: Pair, typeWords: string, placeWords: string) {
     for (const word of text.split(" ")) if (word && !weights.has(word)) weights.set(word, weight);
   }
   const words = Array.from(weights, ([word, weight]) => `'${word}':1${weight}`).join(" ");
-  return { nameEn, nameAr, words };
+  return { nameEn, nameAr, titleEn: nameEn, titleAr: nameAr, words };
 }
 
 function makeWeeks(): string[] {

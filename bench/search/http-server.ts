@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { buildGeography, type Places } from "../../app/geography/geography.ts";
-import { inSteps } from "../../app/platform/in-steps.ts";
+import { inSteps } from "../../app/platform/in-steps.server.ts";
 import { IndexWords } from "../../app/search/compact-index/index-words.ts";
 import { SearchIndex } from "../../app/search/compact-index/search-index.ts";
 import { Segment } from "../../app/search/compact-index/segment.ts";

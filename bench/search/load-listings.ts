@@ -10,9 +10,9 @@ type Cell = string | number | boolean | null | readonly (string | number)[];
 const columns: Record<string, (row: IndexRow) => Cell> = {
   entity_type: (row) => row.entityType,
   entity_id: (row) => row.entityId,
-  slug: (row) => row.entityId,
-  name_en: (row) => row.nameEn,
-  name_ar: (row) => row.nameAr,
+  slug: (row) => row.slug,
+  name_en: (row) => row.titleEn,
+  name_ar: (row) => row.titleAr,
   sort_name_en: (row) => row.nameEn,
   sort_name_ar: (row) => row.nameAr,
   words: (row) => row.words,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { getGeography } from "../../app/geography/queries.server.ts";
-import { inSteps } from "../../app/platform/in-steps.ts";
+import { inSteps } from "../../app/platform/in-steps.server.ts";
 import { SegmentBuilder } from "../../app/search/compact-index/build-segment.ts";
 import type { IndexRow } from "../../app/search/compact-index/index-row.ts";
 import { IndexWords } from "../../app/search/compact-index/index-words.ts";

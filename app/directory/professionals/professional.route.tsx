@@ -31,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   const reviewsPage = pageNumber(searchParams, "reviews");
   const record = await findProfessional(database, actor, { slug, locale, reviewsPage });
   if (!record && geography.cityBySlug(slug)) {
-    throw redirect(localizedPath(`/d/professionals/${slug}`, locale));
+    const { search } = new URL(args.request.url);
+    throw redirect(localizedPath(`/d/professionals/${slug}${search}`, locale), 301);
   }
   if (!record) throw await missing();
   const profile = presentProfessional(record, reviewsPage, page);

@@ -31,6 +31,7 @@ const numberColumns = {
   latitudes: { array: Float64Array, of: (row: IndexRow) => row.latitude ?? Number.NaN },
   longitudes: { array: Float64Array, of: (row: IndexRow) => row.longitude ?? Number.NaN },
   primarySpecialties: { array: Int32Array, of: (row: IndexRow) => row.primary_specialty_id ?? 0 },
+  districts: { array: Int32Array, of: (row: IndexRow) => row.district_ids[0] ?? 0 },
   entityTypes: { array: Uint8Array, of: (row: IndexRow) => entityTypes.indexOf(row.entityType) },
 };
 type NumberColumn = keyof typeof numberColumns;
@@ -41,6 +42,7 @@ export class SegmentBuilder {
   private readonly ids: string[] = [];
   private readonly namesEn: string[] = [];
   private readonly namesAr: string[] = [];
+  private readonly titles: [english: string, arabic: string, slug: string][] = [];
   private readonly words = new WordBuilder();
   private readonly labels = new LabelBuilder();
   private readonly weeks = new Map<string, number>();
@@ -62,6 +64,7 @@ export class SegmentBuilder {
     this.ids.push(row.entityId);
     this.namesEn.push(row.nameEn);
     this.namesAr.push(row.nameAr);
+    this.titles.push([row.titleEn, row.titleAr, row.slug]);
     this.words.add(row.words, row.nameEn, row.nameAr);
     this.labels.add(row, this.parentOf);
     this.usualWeeks.push(this.numberOfWeek(row.openMinutes));
@@ -124,6 +127,8 @@ export class SegmentBuilder {
       latitudes: numbers.latitudes,
       longitudes: numbers.longitudes,
       primarySpecialties: Int32Array.from(numbers.primarySpecialties),
+      districts: Int32Array.from(numbers.districts),
+      ...packTitles(inOrder(this.titles).flat()),
       ids: packIds(inOrder(this.ids)),
       weeks: Uint32Array.from(inOrder(this.usualWeeks.view())),
       ramadanWeeks: Uint32Array.from(inOrder(this.ramadanWeeks.view())),
@@ -230,6 +235,19 @@ function* alternating(first: string[], second: string[]): Generator<string> {
     yield one;
     yield second[index] ?? "";
   }
+}
+
+function packTitles(texts: string[]) {
+  const titleStarts = new Uint32Array(texts.length + 1);
+  for (const [index, text] of texts.entries()) {
+    titleStarts[index + 1] = (titleStarts[index] ?? 0) + Buffer.byteLength(text);
+  }
+  const titleBytes = new Uint8Array(titleStarts.at(-1) ?? 0);
+  const encoder = new TextEncoder();
+  for (const [index, text] of texts.entries()) {
+    encoder.encodeInto(text, titleBytes.subarray(titleStarts[index]));
+  }
+  return { titleStarts, titleBytes };
 }
 
 function packIds(ids: string[]): Uint32Array {

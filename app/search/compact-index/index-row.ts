@@ -11,6 +11,10 @@ export interface IndexRow extends Record<IdField, number[]> {
   /** Folded. */
   nameEn: string;
   nameAr: string;
+  /** As they are shown. */
+  titleEn: string;
+  titleAr: string;
+  slug: string;
   /** A tsvector's text: 'word':1A. Its words are folded. */
   words: string;
   gender: "male" | "female" | null;

@@ -28,6 +28,11 @@ const segmentShape = {
   /** Folded names: English of listing n at 2n, Arabic at 2n + 1. */
   nameStarts: Uint32Array,
   nameCodes: Uint8Array,
+  /** Names as they are shown, and the slug, in UTF-8: English of listing n at 3n, Arabic, slug. */
+  titleStarts: Uint32Array,
+  titleBytes: Uint8Array,
+  /** The district that a listing is shown in; 0 where there is none. */
+  districts: Int32Array,
 
   /** Minutes of the week, from and to, of every different week. */
   weekStarts: Uint32Array,

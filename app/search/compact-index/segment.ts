@@ -19,6 +19,8 @@ export interface Order {
   ranks: Uint32Array;
 }
 
+const titlePlaces = { en: 0, ar: 1, slug: 2 };
+
 const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 /** Four digits. */
@@ -114,6 +116,14 @@ export class Segment {
 
   entityTypeOf(listing: number): EntityType {
     return entityTypes[this.arrays.entityTypes[listing] ?? 0] ?? "professionals";
+  }
+
+  /** A name as it is shown, or the slug. */
+  titleOf(listing: number, title: "en" | "ar" | "slug"): string {
+    const { titleStarts, titleBytes } = this.arrays;
+    const at = listing * 3 + titlePlaces[title];
+    // A text in shared memory can only be read from a copy.
+    return Buffer.from(titleBytes.subarray(titleStarts[at], titleStarts[at + 1])).toString();
   }
 
   idOf(listing: number): string {

@@ -7,10 +7,10 @@ import type { FilterGroup } from "../filter-choices.ts";
 import type { SearchState } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import { writeSearchState } from "../rules.ts";
-import { rememberSearch } from "../suggest/recent-searches.ts";
+import { rememberSearch } from "../suggestions/panel/recent-searches.ts";
 import type { SearchDraft } from "./use-search-draft.ts";
 
-const SuggestionPanel = lazy(() => import("../suggest/suggestion-panel.tsx"));
+const SuggestionPanel = lazy(() => import("../suggestions/panel/suggestion-panel.tsx"));
 
 /** Controls elsewhere on the page belong to the form by this name. */
 export const searchFormId = "search-form";

@@ -1,8 +1,8 @@
 import { foldText } from "../../platform/i18n/fold-text.ts";
 import type { Locale } from "../../platform/i18n/locale.ts";
 import type { SearchTab } from "../filters.ts";
-import type { Suggestion, SuggestionKind } from "../suggestion.ts";
 import type { WordTerm } from "../word-group.ts";
+import type { Suggestion, SuggestionKind } from "./suggestion.ts";
 
 /** What was typed so far, read. */
 export interface Typed {

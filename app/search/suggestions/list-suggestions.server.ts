@@ -4,12 +4,14 @@ import { getGeography } from "../../geography/queries.server.ts";
 import { guest } from "../../platform/actor.ts";
 import { type Database, withRead } from "../../platform/database/database.server.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { currentIndexOf } from "../current-index.server.ts";
 import { followedRead } from "../followed-read.server.ts";
 import { loadLexicon } from "../lexicon.server.ts";
 import { listPopularSearches } from "../query-log/popular-searches.server.ts";
-import type { Suggester, Suggestion, SuggestionRequest } from "../suggestion.ts";
 import type { ListedName } from "./name-finder.ts";
+import { namesOfIndex, namesOfList } from "./name-sources.ts";
 import { createSuggester } from "./suggester.ts";
+import type { Suggester, Suggestion, SuggestionRequest } from "./suggestion.ts";
 
 const suggesters = followedRead(readSuggester);
 
@@ -38,7 +40,9 @@ async function readSuggester(database: Database): Promise<Suggester> {
     vocabulary,
     geography,
     lexicon,
-    names: await readNames(database),
+    names: currentIndexOf(database)
+      ? namesOfIndex(() => currentIndexOf(database))
+      : namesOfList(await readNames(database)),
     popularQueries,
   });
 }
@@ -54,6 +58,7 @@ interface NameRow extends Record<string, unknown> {
   district_id: number | null;
 }
 
+/** Where no index is loaded the names themselves are. */
 async function readNames(database: Database): Promise<ListedName[]> {
   const { rows } = await withRead(database, guest, (tx) =>
     tx.execute<NameRow>(sql`

@@ -1,6 +1,6 @@
 import { foldText } from "../../platform/i18n/fold-text.ts";
 import { honorifics } from "../query-phrases.ts";
-import type { TextRange } from "../suggestion.ts";
+import type { TextRange } from "./suggestion.ts";
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640]*/gu;
 const article = /^ال(?=..)/;

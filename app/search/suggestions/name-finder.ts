@@ -5,8 +5,8 @@ import { placeName } from "../../geography/rules.ts";
 import type { Locale } from "../../platform/i18n/locale.ts";
 import { itemName, practitionerName } from "../../vocabulary/rules.ts";
 import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import type { SearchTab } from "../filters.ts";
 import { honorifics } from "../query-phrases.ts";
-import type { Suggestion, SuggestionKind } from "../suggestion.ts";
 import type { WordTerm } from "../word-group.ts";
 import {
   type Candidate,
@@ -17,7 +17,7 @@ import {
   type Typed,
 } from "./candidate.ts";
 import { markLabel } from "./mark-label.ts";
-import { TextIndex } from "./text-index.ts";
+import type { Suggestion, SuggestionKind } from "./suggestion.ts";
 
 /** A listing as suggestions need it. */
 export interface ListedName {
@@ -32,6 +32,18 @@ export interface ListedName {
   districtId: number | null;
 }
 
+/** A listing that was found, and its place among all of its kind: 0 for the best, 1 for the last. */
+export interface FoundName {
+  name: ListedName;
+  place: number;
+}
+
+/** The names of a catalogue. */
+export interface NameSource {
+  /** Of each kind asked for the best that have a term of every group, no more than `most`. */
+  find(groups: readonly WordTerm[][], tab: SearchTab, most: number): FoundName[];
+}
+
 interface Known {
   vocabulary: Vocabulary;
   geography: Geography;
@@ -44,43 +56,21 @@ const kindOfEntity = {
   franchises: "franchise",
 } as const satisfies Record<EntityType, SuggestionKind>;
 
-interface NameList {
-  entityType: EntityType;
-  names: ListedName[];
-  index: TextIndex;
-}
-
 /** Finds professionals, clinics, services and franchises by their names in both scripts. */
 export class NameFinder {
-  private readonly lists: NameList[];
+  private readonly names: NameSource;
   private readonly known: Known;
 
-  /** @param names the best first. */
-  constructor(names: ListedName[], known: Known) {
+  constructor(names: NameSource, known: Known) {
+    this.names = names;
     this.known = known;
-    this.lists = [...Map.groupBy(names, ({ entityType }) => entityType)].map(
-      ([entityType, list]) => ({
-        entityType,
-        names: list,
-        // Both names of a listing are one text: what is typed may mix the scripts.
-        index: new TextIndex(list.map((name) => `${name.sortNameEn} ${name.sortNameAr}`)),
-      }),
-    );
   }
 
   /** @param trust how surely the groups are what was typed, 0 to 1. */
   find(typed: Typed, groups: WordTerm[][], trust: number): Candidate[] {
-    const asked = this.lists.filter(
-      ({ entityType }) => typed.tab === "all" || typed.tab === entityType,
-    );
-    return asked.flatMap(({ names, index }) =>
-      index.find(groups, mostCandidates).flatMap((number) => {
-        const name = names[number];
-        if (!name) return [];
-        const rank = rankWeight * (1 - number / names.length);
-        return [this.candidateOf(name, rank, typed, trust)];
-      }),
-    );
+    return this.names
+      .find(groups, typed.tab, mostCandidates)
+      .map(({ name, place }) => this.candidateOf(name, rankWeight * (1 - place), typed, trust));
   }
 
   private candidateOf(name: ListedName, rank: number, typed: Typed, trust: number): Candidate {

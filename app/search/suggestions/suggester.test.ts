@@ -8,6 +8,7 @@ import type { SearchTab } from "../filters.ts";
 import { createLexicon } from "../lexicon.ts";
 import { parseSearchState } from "../rules.ts";
 import type { ListedName } from "./name-finder.ts";
+import { namesOfList } from "./name-sources.ts";
 import { createSuggester } from "./suggester.ts";
 
 const vocabulary = seedVocabularyInMemory();
@@ -40,7 +41,13 @@ const lexicon = createLexicon(
   ),
 );
 const popularQueries = ["dentist in jlt", "تنظيف أسنان"];
-const suggester = createSuggester({ vocabulary, geography, names, popularQueries, lexicon });
+const suggester = createSuggester({
+  vocabulary,
+  geography,
+  names: namesOfList(names),
+  popularQueries,
+  lexicon,
+});
 
 function suggest(query: string, entityType: SearchTab = "all", limit?: number) {
   return suggester.suggest({ query, entityType, limit, locale: "en" });

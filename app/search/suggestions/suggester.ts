@@ -2,18 +2,17 @@ import type { Geography } from "../../geography/geography.ts";
 import { conceptDictionaryOf } from "../../vocabulary/concept-dictionary.ts";
 import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
 import { honorifics } from "../query-phrases.ts";
-import type { Suggester, SuggestionRequest } from "../suggestion.ts";
 import type { Lexicon, WordTerm } from "../word-group.ts";
 import { asBeginning, type Candidate, chooseMixed, foldedWords, type Typed } from "./candidate.ts";
-import { type ListedName, NameFinder } from "./name-finder.ts";
+import { NameFinder, type NameSource } from "./name-finder.ts";
+import type { Suggester, SuggestionRequest } from "./suggestion.ts";
 import { TopicFinder, writeTopic } from "./topic-finder.ts";
 import { listTopics, queryTopics } from "./topics.ts";
 
 export interface SuggesterSources {
   vocabulary: Vocabulary;
   geography: Geography;
-  /** Listings, the best first. */
-  names: ListedName[];
+  names: NameSource;
   /** What is searched for most, the most first. */
   popularQueries: string[];
   /** Other spellings, for when what was typed finds little. */
@@ -24,7 +23,7 @@ const defaultLimit = 10;
 const mostSuggestions = 50;
 const spelledTrust = 0.7;
 
-/** Holds everything that can be suggested in memory: a keystroke costs no query of the database. */
+/** Everything that can be suggested is in memory: a keystroke costs no query of the database. */
 export function createSuggester(sources: SuggesterSources): Suggester {
   const { vocabulary, geography, lexicon } = sources;
   const popular = queryTopics(sources.popularQueries);

@@ -1,6 +1,5 @@
 import { defaultFilters, defaultState, type SearchFilters, type SearchTab } from "../filters.ts";
 import { searchPath } from "../rules.ts";
-import type { Suggestion } from "../suggestion.ts";
 import type { WordTerm } from "../word-group.ts";
 import {
   asBeginning,
@@ -13,6 +12,7 @@ import {
   type Typed,
 } from "./candidate.ts";
 import { markLabel } from "./mark-label.ts";
+import type { Suggestion } from "./suggestion.ts";
 import { TextIndex } from "./text-index.ts";
 import type { Topic } from "./topics.ts";
 

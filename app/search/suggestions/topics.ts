@@ -5,7 +5,7 @@ import type { Locale } from "../../platform/i18n/locale.ts";
 import { itemName, layName } from "../../vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "../../vocabulary/vocabulary.ts";
 import { defaultFilters, type SearchFilters } from "../filters.ts";
-import type { SuggestionKind } from "../suggestion.ts";
+import type { SuggestionKind } from "./suggestion.ts";
 
 /** What can be suggested beside the names of the catalogue. */
 export interface Topic {

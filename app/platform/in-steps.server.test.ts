@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inSteps } from "./in-steps.ts";
+import { inSteps } from "./in-steps.server.ts";
 
 test("long work ends with its result, and others have their turn meanwhile", async () => {
   let turns = 0;

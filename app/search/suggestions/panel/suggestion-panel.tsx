@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { useLocale, useLocalizedPath } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { runsInBrowser } from "../../platform/web/app-pages.ts";
-import { classNames } from "../../ui/class-names.ts";
-import { Icon } from "../../ui/icon.tsx";
-import type { SearchTab } from "../filters.ts";
+import { useLocale, useLocalizedPath } from "../../../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../../../platform/i18n/translate.ts";
+import { runsInBrowser } from "../../../platform/web/app-pages.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { SearchTab } from "../../filters.ts";
 import type { Suggestion } from "../suggestion.ts";
 import { suggest as arabic } from "./messages/ar.ts";
 import { suggest as english, type SuggestMessages } from "./messages/en.ts";
