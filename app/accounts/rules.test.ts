@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeReturnPath } from "./rules.ts";
+import { safeReturnPath, senderNetwork } from "./rules.ts";
 
 test("a path of this site is kept", () => {
   expect(safeReturnPath("/professionals/aisha?lang=ar#fees")).toBe(
@@ -17,4 +17,9 @@ test.each([
   `/${"a".repeat(3000)}`,
 ])("%j leads home", (next) => {
   expect(safeReturnPath(next)).toBe("/");
+});
+
+test("a household of IPv6 is one sender", () => {
+  expect(senderNetwork("192.0.2.7")).toBe("192.0.2.7");
+  expect(senderNetwork("2001:db8:1:2:3:4:5:6")).toBe(senderNetwork("2001:db8:1:2:9::1"));
 });

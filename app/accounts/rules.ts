@@ -9,3 +9,8 @@ export function safeReturnPath(next: unknown): string {
 function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character < " ");
 }
+
+/** The network a request comes from: an IPv6 household owns a whole /64. */
+export function senderNetwork(address: string): string {
+  return address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
+}

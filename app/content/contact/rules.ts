@@ -1,19 +1,8 @@
 import type { z } from "zod";
+import { firstProblems, formToken, typedText } from "../../platform/forms/read-form.ts";
 import type { ContactField, ContactForm } from "./inputs.ts";
 
-/** What is said at a field, by the key of its message. */
-export type ContactProblem =
-  | "topic.missing"
-  | "name.missing"
-  | "email.missing"
-  | "email.invalid"
-  | "phone.invalid"
-  | "message.missing"
-  | "message.long"
-  | "invalid";
-export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
-
-const known = new Set<string>([
+const knownProblems = [
   "topic.missing",
   "name.missing",
   "email.missing",
@@ -21,11 +10,11 @@ const known = new Set<string>([
   "phone.invalid",
   "message.missing",
   "message.long",
-]);
+] as const;
 
-function isKnown(message: string): message is ContactProblem {
-  return known.has(message);
-}
+/** What is said at a field, by the key of its message. */
+export type ContactProblem = (typeof knownProblems)[number] | "invalid";
+export type ContactProblems = Partial<Record<ContactField, ContactProblem>>;
 
 export const contactFields = [
   "topic",
@@ -37,33 +26,20 @@ export const contactFields = [
 
 /** The first thing that is wrong with each field. */
 export function problemsOf(error: z.ZodError<ContactForm>): ContactProblems {
-  const problems: ContactProblems = {};
-  for (const { path, message } of error.issues) {
-    const field = contactFields.find((one) => one === path[0]);
-    if (field) problems[field] ??= isKnown(message) ? message : "invalid";
-  }
-  return problems;
-}
-
-/** The network a request comes from: an IPv6 household owns a whole /64. */
-export function senderNetwork(address: string): string {
-  return address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
+  return firstProblems(error, { fields: contactFields, problems: knownProblems });
 }
 
 /** The fields of the form as somebody typed them. */
 export type TypedContact = Record<ContactField | "token", string>;
 
-const longestTyped = 20_000;
-
 /** What was typed, to be shown again; a token that is none is replaced by a fresh one. */
 export function typedValues(form: FormData, freshToken: string): TypedContact {
-  const typed = (name: string) => String(form.get(name) ?? "").slice(0, longestTyped);
   return {
-    token: /^[0-9a-f-]{36}$/i.test(typed("token")) ? typed("token") : freshToken,
-    topic: typed("topic"),
-    name: typed("name"),
-    email: typed("email"),
-    phone: typed("phone"),
-    message: typed("message"),
+    token: formToken(form, freshToken),
+    topic: typedText(form, "topic"),
+    name: typedText(form, "name"),
+    email: typedText(form, "email"),
+    phone: typedText(form, "phone"),
+    message: typedText(form, "message"),
   };
 }

@@ -1,12 +1,11 @@
-import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { sessionSecret } from "../../accounts/auth.server.ts";
+import { senderKey } from "../../accounts/sender-key.server.ts";
 import { recordAudit } from "../../platform/audit.server.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { type ContactForm, contactForm } from "./inputs.ts";
 import { mailSubmissions } from "./mail-submissions.server.ts";
-import { type ContactProblems, problemsOf, senderNetwork } from "./rules.ts";
+import { type ContactProblems, problemsOf } from "./rules.ts";
 
 export type ContactResult =
   | { ok: true }
@@ -57,10 +56,4 @@ async function storeSubmission(context: Sender, form: ContactForm): Promise<stri
     }
     return outcome;
   });
-}
-
-/** The same for the same sender, and of no use to whoever finds it. */
-function senderKey({ clientAddress, config }: Sender): string {
-  const secret = sessionSecret(config);
-  return createHmac("sha256", secret).update(senderNetwork(clientAddress)).digest("base64url");
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../platform/mail/escape-html.ts";
 import type { ContactForm } from "./inputs.ts";
 
 interface Submission extends Omit<ContactForm, "token"> {
@@ -28,16 +29,4 @@ export function writeContactMail(
     text: `${facts.map(([label, value]) => `${label}: ${value}`).join("\n")}\n\n${message}\n`,
     html: `${rows.join("")}<p dir="auto" style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
   };
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

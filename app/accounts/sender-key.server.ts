@@ -1,0 +1,13 @@
+import { createHmac } from "node:crypto";
+import type { RequestContext } from "../platform/services.server.ts";
+import { sessionSecret } from "./auth.server.ts";
+import { senderNetwork } from "./rules.ts";
+
+/** Tells senders apart for rate limits: the same for the same one, and of no use to whoever finds it. */
+export function senderKey({
+  clientAddress,
+  config,
+}: Pick<RequestContext, "clientAddress" | "config">): string {
+  const secret = sessionSecret(config);
+  return createHmac("sha256", secret).update(senderNetwork(clientAddress)).digest("base64url");
+}
