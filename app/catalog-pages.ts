@@ -5,12 +5,16 @@ import { billing as billingAr } from "./billing/messages/ar.ts";
 import { billing as billingEn } from "./billing/messages/en.ts";
 import { content as contentAr } from "./content/messages/ar.ts";
 import { content as contentEn } from "./content/messages/en.ts";
+import { claims as claimsAr } from "./directory/claims/messages/ar.ts";
+import { claims as claimsEn } from "./directory/claims/messages/en.ts";
 import { insurances as insurancesAr } from "./directory/insurances/messages/ar.ts";
 import { insurances as insurancesEn } from "./directory/insurances/messages/en.ts";
 import { directory as directoryAr } from "./directory/messages/ar.ts";
 import { directory as directoryEn } from "./directory/messages/en.ts";
 import { profiles as profilesAr } from "./directory/profiles/messages/ar.ts";
 import { profiles as profilesEn } from "./directory/profiles/messages/en.ts";
+import { reports as reportsAr } from "./directory/reports/messages/ar.ts";
+import { reports as reportsEn } from "./directory/reports/messages/en.ts";
 import { reviews as reviewsAr } from "./directory/reviews/messages/ar.ts";
 import { reviews as reviewsEn } from "./directory/reviews/messages/en.ts";
 import { specialties as specialtiesAr } from "./directory/specialties/messages/ar.ts";
@@ -30,6 +34,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
   en: {
     accounts: accountsEn,
     billing: billingEn,
+    claims: claimsEn,
     compare: compareEn,
     content: contentEn,
     directory: directoryEn,
@@ -39,11 +44,13 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     profiles: profilesEn,
     reviews: reviewsEn,
     shell: shellEn,
+    reports: reportsEn,
     specialties: specialtiesEn,
   },
   ar: {
     accounts: accountsAr,
     billing: billingAr,
+    claims: claimsAr,
     compare: compareAr,
     content: contentAr,
     directory: directoryAr,
@@ -53,6 +60,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     profiles: profilesAr,
     reviews: reviewsAr,
     shell: shellAr,
+    reports: reportsAr,
     specialties: specialtiesAr,
   },
 };

@@ -55,6 +55,8 @@ export default [
   route("sitemaps/:file", "discovery/send-sitemap.route.ts"),
   route("robots.txt", "discovery/send-robots.route.ts"),
   route("llms.txt", "discovery/send-llms-text.route.ts"),
+  route("report/:entityType/:slug", "directory/reports/report.route.tsx"),
+  route("claim/:kind/:slug", "directory/claims/claim.route.tsx"),
   route("pay/webhook/:provider", "billing/receive-webhook.route.ts"),
   route("pay/local/:reference", "billing/local-checkout.route.tsx"),
   route("pay/:subscriptionId/:token", "billing/pay.route.tsx"),

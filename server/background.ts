@@ -1,5 +1,7 @@
 import { mailSubmissionsJob } from "../app/content/contact/jobs.server.ts";
+import { mailClaimsJob } from "../app/directory/claims/jobs.server.ts";
 import { paintDemoPicturesJob } from "../app/directory/demo/jobs.server.ts";
+import { mailReportsJob } from "../app/directory/reports/jobs.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { cleanUpJob } from "../app/platform/jobs/clean-up.server.ts";
 import { type Job, type RunningJobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
@@ -16,7 +18,14 @@ import type { DocumentMemory } from "./document-memory.ts";
 const listingKinds = ["professionals", "clinics", "services", "franchises"];
 
 /** Every kind of background work of the product. */
-const jobs: Job[] = [cleanUpJob, paintDemoPicturesJob, forgetSearchesJob, mailSubmissionsJob];
+const jobs: Job[] = [
+  cleanUpJob,
+  paintDemoPicturesJob,
+  forgetSearchesJob,
+  mailSubmissionsJob,
+  mailReportsJob,
+  mailClaimsJob,
+];
 
 export interface Background {
   outbox: OutboxReader;

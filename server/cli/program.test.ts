@@ -68,6 +68,7 @@ test.each([
   ["create-admin", "--password-stdin"],
   ["reindex", "npm run cli -- reindex"],
   ["listings", "rename"],
+  ["claims", "--reason"],
   ["subscriptions", "create"],
   ["doctor", "--settings"],
 ])("%s --help explains itself with examples", async (command, words) => {

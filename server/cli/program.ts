@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { addBackupCommand } from "./backup.ts";
+import { addClaimsCommand } from "./claims.ts";
 import { addCreateAdminCommand } from "./create-admin.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { addDoctorCommand } from "./doctor.ts";
@@ -26,6 +27,7 @@ const commands: readonly AddCommand[] = [
   addCreateAdminCommand,
   addReindexCommand,
   addListingsCommand,
+  addClaimsCommand,
   addSubscriptionsCommand,
   addDoctorCommand,
 ];

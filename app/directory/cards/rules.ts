@@ -12,6 +12,13 @@ const popularAbove = 0.8;
 const expertAboveYears = 10;
 const availabilityDays = 7;
 
+const entityTypes: readonly EntityType[] = ["professionals", "clinics", "services", "franchises"];
+
+/** The entity type that a part of an address names. */
+export function entityTypeOf(text: string): EntityType | null {
+  return entityTypes.find((one) => one === text) ?? null;
+}
+
 /** The address of an entity's page. */
 export function entityPath(entityType: EntityType, slug: string): string {
   return `/${entityType}/${encodeURIComponent(slug)}`;

@@ -18,7 +18,7 @@ import {
   profileTranslator,
 } from "../profiles/present-facts.server.ts";
 import type { Picture } from "../profiles/profile.ts";
-import { directionsLink, reportPath, whatsappLink } from "../profiles/rules.ts";
+import { claimPath, directionsLink, reportPath, whatsappLink } from "../profiles/rules.ts";
 import { presentReviews } from "../reviews/present-reviews.server.ts";
 import type { ClinicProfile } from "./clinic-profile.ts";
 import type { ProfessionalsFilter } from "./inputs.ts";
@@ -60,7 +60,8 @@ export function presentClinic(
     url: origin + localizedPath(path, locale),
     path,
     facts: presentKnownFacts(facts, context),
-    reportHref: reportPath,
+    reportHref: reportPath("clinics", clinic.slug),
+    claimHref: clinic.isClaimed ? null : claimPath("clinics", clinic.slug),
     decision: {
       whenLabel: profileTranslator(locale)("when.hours"),
       when: hours.status,

@@ -88,6 +88,7 @@ async function findRow(tx: Transaction, slug: string) {
       averageRating: clinics.averageRating,
       reviewCount: clinics.reviewCount,
       statedFacts: clinics.statedFacts,
+      isClaimed: sql<boolean>`is_claimed('clinics', clinics.id)`,
       branchName: clinics.branchName,
       branchNameAr: clinics.branchNameAr,
       addressEn: clinics.addressEn,

@@ -20,6 +20,30 @@ interface Address {
   slug: string;
 }
 
+export interface ListingName {
+  entityType: EntityType;
+  entityId: string;
+  slug: string;
+  nameEn: string;
+  nameAr: string;
+}
+
+/** What a listing is called; nothing where none stands at the address. */
+export function findListing(
+  database: Database,
+  actor: Actor,
+  { entityType, slug }: Address,
+): Promise<ListingName | null> {
+  return withRead(database, actor, async (tx) => {
+    const { entityId, nameEn, nameAr, ...listing } = directoryListings;
+    const [row] = await tx
+      .select({ entityType: listing.entityType, entityId, slug: listing.slug, nameEn, nameAr })
+      .from(directoryListings)
+      .where(and(eq(listing.entityType, entityType), eq(listing.slug, slug)));
+    return row ?? null;
+  });
+}
+
 /** What became of a listing that once stood at an address; nothing where none ever did. */
 export function findFormerAddress(
   database: Database,

@@ -19,7 +19,7 @@ import {
   presentPlace,
   profileTranslator,
 } from "../profiles/present-facts.server.ts";
-import { directionsLink, reportPath, whatsappLink } from "../profiles/rules.ts";
+import { claimPath, directionsLink, reportPath, whatsappLink } from "../profiles/rules.ts";
 import { presentReviews } from "../reviews/present-reviews.server.ts";
 import type {
   PlaceOfPractice,
@@ -70,7 +70,8 @@ export function presentProfessional(
     breadcrumbs: presentBreadcrumbs(title, specialties[0], context),
     url: origin + localizedPath(path, locale),
     facts: presentKnownFacts(facts, context),
-    reportHref: reportPath,
+    reportHref: reportPath("professionals", professional.slug),
+    claimHref: professional.isClaimed ? null : claimPath("professionals", professional.slug),
     decision: presentDecision(shownPlaces, professional, context),
     specialties: specialties.map(named),
     subspecialties: subspecialties.map(named),

@@ -77,6 +77,7 @@ async function findRow(tx: Transaction, slug: string) {
       averageRating: professionals.averageRating,
       reviewCount: professionals.reviewCount,
       statedFacts: professionals.statedFacts,
+      isClaimed: sql<boolean>`is_claimed('professionals', professionals.id)`,
       gender: professionals.gender,
       professionId: professionals.professionId,
       titleId: professionals.titleId,

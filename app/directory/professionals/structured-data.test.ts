@@ -83,6 +83,7 @@ const profile: ProfessionalProfile = {
   similar: [],
   facts: [],
   reportHref: "/contact",
+  claimHref: null,
 };
 
 const facts = {

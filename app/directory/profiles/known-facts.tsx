@@ -21,10 +21,15 @@ export function KnownFacts({ profile }: { profile: ProfileHead }) {
           ))}
         </FactList>
       )}
-      <p className="print:hidden mt-3">
+      <p className="print:hidden mt-3 flex flex-wrap gap-x-6">
         <Link to={profile.reportHref} className="link inline-flex min-h-11 items-center">
           {t("facts.report")}
         </Link>
+        {profile.claimHref && (
+          <Link to={profile.claimHref} className="link inline-flex min-h-11 items-center">
+            {t("facts.claim")}
+          </Link>
+        )}
       </p>
     </ProfileSection>
   );

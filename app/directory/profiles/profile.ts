@@ -82,6 +82,8 @@ export interface ProfileHead {
   /** Every stated fact with its source and date. */
   facts: KnownFact[];
   reportHref: string;
+  /** Where the owner takes it over; nothing where somebody has. */
+  claimHref: string | null;
 }
 
 export interface Picture {

@@ -1,4 +1,5 @@
 import type { CardData, EntityType } from "../cards/card.ts";
+import { entityPath } from "../cards/rules.ts";
 
 const longestSlug = 160;
 const lastPage = 1000;
@@ -19,7 +20,15 @@ export function isProfilePath(path: string): boolean {
 }
 
 /** Where a mistake on a profile is reported. */
-export const reportPath = "/contact?topic=correction";
+export function reportPath(entityType: EntityType, slug: string): string {
+  return `/report${entityPath(entityType, slug)}`;
+}
+
+/** Where the owner of a profile says so; only people and clinics have one. */
+export function claimPath(entityType: "professionals" | "clinics", slug: string): string {
+  const kind = entityType === "clinics" ? "clinic" : "professional";
+  return `/claim/${kind}/${encodeURIComponent(slug)}`;
+}
 
 /** The page of a list that an address asks for under `name`; what is no page is the first. */
 export function pageNumber(params: URLSearchParams, name = "page"): number {

@@ -33,6 +33,7 @@ const profile: ServiceProfile = {
   related: [],
   facts: [],
   reportHref: "/contact",
+  claimHref: null,
 };
 
 test("a service has its price in dirhams and its procedure", () => {

@@ -52,7 +52,7 @@ const closedTables = [
 ];
 const peopleTables = ["user_roles", "users"];
 /** Requests add to these through a function of the database alone. */
-const inboxTables = ["contact_submissions", "search_queries"];
+const inboxTables = ["contact_submissions", "mistake_reports", "search_queries"];
 /** What is sold: the holder of a payment link reads and pays through functions of the database. */
 const soldTables = ["payment_links", "subscriptions"];
 const paymentTables = ["payment_events", "payments"];
@@ -69,12 +69,14 @@ function expectedGrants() {
   give("authenticated", [...publicTables, ...peopleTables], ["SELECT"]);
   give("authenticated", ["users"], ["UPDATE of some columns"]);
   give("admin", [...publicTables, ...peopleTables], ["SELECT", "INSERT", "UPDATE", "DELETE"]);
-  give("admin", ["app_settings"], ["SELECT", "INSERT", "UPDATE", "DELETE"]);
+  give("admin", ["app_settings", "reviews"], ["SELECT", "INSERT", "UPDATE", "DELETE"]);
   give("admin", logTables, ["SELECT", "INSERT"]);
   give("admin", soldTables, ["SELECT", "INSERT", "UPDATE"]);
   give("admin", paymentTables, ["SELECT"]);
   give("admin", inboxTables, ["SELECT", "DELETE"]);
-  give("admin", ["contact_submissions"], ["UPDATE"]);
+  give("admin", ["contact_submissions", "mistake_reports"], ["UPDATE"]);
+  give("admin", ["claims"], ["SELECT", "UPDATE", "DELETE"]);
+  give("authenticated", ["claims"], ["SELECT"]);
   return grants.sort();
 }
 
@@ -138,7 +140,7 @@ forEachDatabase((open) => {
     const known = [
       ...[...publicTables, ...closedTables, ...peopleTables, ...logTables, ...inboxTables],
       ...[...soldTables, ...paymentTables],
-      "app_settings",
+      ...["app_settings", "claims", "reviews"],
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
   });

@@ -61,6 +61,7 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
   "map.sketch": "رسم تقريبي للمنطقة. لمعرفة الطريق اتبع «الاتجاهات».",
   "facts.title": "ما نعرفه ومنذ متى",
   "facts.report": "أبلغ عن خطأ في هذه الصفحة",
+  "facts.claim": "هل هذه صفحتك؟ تولَّ إدارتها",
   "similar.title": "ممارسون في التخصص نفسه",
   "departments.title": "الأقسام",
   "departments.more": {

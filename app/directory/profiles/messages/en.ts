@@ -51,6 +51,7 @@ export const profiles = {
   "map.sketch": "A sketch of the area. For the way there, follow Directions.",
   "facts.title": "What we know and since when",
   "facts.report": "Report a mistake on this page",
+  "facts.claim": "Is this yours? Claim this listing",
   "similar.title": "Similar professionals",
   "departments.title": "Departments",
   "departments.more": { one: "{count} more department", other: "{count} more departments" },

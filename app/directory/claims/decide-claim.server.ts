@@ -1,0 +1,77 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { type Transaction, withTransaction } from "../../platform/database/database.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import { publishEvent } from "../../platform/events.server.ts";
+import type { Services } from "../../platform/services.server.ts";
+import { mayDecideClaims } from "./policy.ts";
+import { type ClaimState, mayFollow } from "./rules.ts";
+import { claims } from "./tables.server.ts";
+
+interface Decision {
+  id: string;
+  state: Exclude<ClaimState, "submitted">;
+  /** What the claimant is told; needed to reject. */
+  reason?: string;
+}
+
+/**
+ * Moves a claim on: into review, or to its decision. The claimant is told by the next mails.
+ * @throws AppError `forbidden`; `not_found`; `unprocessable` without a reason for a rejection;
+ *   `conflict` for a step back, and where somebody else has the listing.
+ */
+export async function decideClaim(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  { id, state, reason = "" }: Decision,
+): Promise<void> {
+  if (!mayDecideClaims(actor)) throw new AppError("forbidden", "You may not decide claims.");
+  if (state === "rejected" && reason.trim() === "") {
+    throw new AppError("unprocessable", "Say why the claim is rejected.");
+  }
+  await withTransaction(database, actor, async (tx) => {
+    const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for("update");
+    if (!claim) throw new AppError("not_found", `There is no claim ${id}.`);
+    if (!mayFollow(claim.state, state)) {
+      throw new AppError("conflict", `A claim that is ${claim.state} cannot become ${state}.`);
+    }
+    if (state === "approved") await requireUnclaimed(tx, claim);
+    const decidedAt = state === "in_review" ? null : sql`now()`;
+    await tx
+      .update(claims)
+      .set({ state, reason: reason.trim(), decidedAt })
+      .where(eq(claims.id, id));
+    const { entityType, entityId, claimantId } = claim;
+    await recordAudit(tx, {
+      ...{ actor, action: `claim.${state}`, entityType: "claims", entityId: id },
+      detail: { entityType, entityId },
+    });
+    if (state === "approved") {
+      const payload = { entityType, entityId, claimantId };
+      await publishEvent(tx, {
+        topic: "claim.approved",
+        entityType: "claims",
+        entityId: id,
+        payload,
+      });
+    }
+  });
+}
+
+async function requireUnclaimed(
+  tx: Transaction,
+  { entityType, entityId }: typeof claims.$inferSelect,
+) {
+  const approved = await tx
+    .select({ id: claims.id })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.entityType, entityType),
+        eq(claims.entityId, entityId),
+        eq(claims.state, "approved"),
+      ),
+    );
+  if (approved.length > 0) throw new AppError("conflict", "Somebody else has this listing.");
+}

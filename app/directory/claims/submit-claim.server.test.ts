@@ -1,0 +1,234 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { forEachDatabase } from "../../../test/database.ts";
+import { testServices } from "../../../test/services.ts";
+import { writeSmallDirectory } from "../../../test/small-directory.ts";
+import { type Actor, guest } from "../../platform/actor.ts";
+import { type Database, withTransaction } from "../../platform/database/database.server.ts";
+import type { Mail } from "../../platform/mail/mailer.server.ts";
+import { decideClaim } from "./decide-claim.server.ts";
+import { mailClaimsJob } from "./jobs.server.ts";
+import { mailClaims } from "./mail-claims.server.ts";
+import { isClaimed, listClaims, listOwnClaims } from "./queries.server.ts";
+import { submitClaim } from "./submit-claim.server.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "dalil-claims-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const admin: Actor = { kind: "admin", userId: "admin-1", email: "admin@dalil.example" };
+const owner: Actor = { kind: "user", userId: "person-1", email: "owner@example.ae" };
+const small = new WeakMap<Database, ReturnType<typeof writeSmallDirectory>>();
+const picture = await sharp({
+  create: { width: 20, height: 10, channels: 3, background: "#0a7f8c" },
+})
+  .png()
+  .toBuffer();
+const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\nstartxref\n9\n%%EOF\n");
+
+function formOf(changes: Record<string, string | File> = {}): FormData {
+  const form = new FormData();
+  const fields: Record<string, string | File> = {
+    ...{ token: randomUUID(), role: "owner", name: "Mariam", email: "mariam@example.ae" },
+    ...{ phone: "", licence: "DHA-F-1", note: "", proof: new File([picture], "licence.png") },
+    ...changes,
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+forEachDatabase((open, kind) => {
+  let database: Database;
+  let listing: { entityType: "clinics"; entityId: string };
+  let mails: Mail[];
+  let isMailDown: boolean;
+  beforeEach(async () => {
+    database = await open({ seed: "vocabulary" });
+    const written = small.get(database) ?? writeSmallDirectory(database);
+    small.set(database, written);
+    listing = { entityType: "clinics", entityId: (await written).clinics.north };
+    await database.pool.query("delete from claims; delete from audit_log");
+    const { storage } = visit();
+    for (const { path } of await storage.list("claim-proofs"))
+      await storage.delete("claim-proofs", path);
+    mails = [];
+    isMailDown = false;
+  });
+
+  const visit = (more: { clientAddress?: string; actor?: Actor; locale?: "en" | "ar" } = {}) => ({
+    ...testServices(database, { dataDir: join(folder, kind) }),
+    mailer: {
+      async send(mail: Mail) {
+        if (isMailDown) throw new Error("the mail server is away");
+        mails.push(mail);
+      },
+    },
+    ...{ actor: guest, locale: "en" as const, requestId: "request-1", clientAddress: "192.0.2.1" },
+    ...more,
+  });
+  const claim = (form: FormData, more?: Parameters<typeof visit>[0]) =>
+    submitClaim(visit(more), listing, form);
+  const stored = async () => (await database.pool.query("select * from claims")).rows;
+  const proofs = () => visit().storage.list("claim-proofs");
+  /** Mails are sent behind the visitor's back: waits for so many. */
+  const mailed = async (count: number) => {
+    while (mails.length < count) await mailClaims(visit()).catch(() => {});
+  };
+  const nothingKept = async () => {
+    expect(await stored()).toEqual([]);
+    expect(await proofs()).toEqual([]);
+  };
+
+  test("a claim is kept once with its proof, both sides are told, no word of it is audited", async () => {
+    const form = formOf();
+    const results = await Promise.all([1, 2, 3].map(() => claim(form)));
+    expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    expect(await claim(form, { clientAddress: "198.51.100.9" })).toEqual({ ok: true });
+    await mailed(2);
+    const [row, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      ...{ id: form.get("token"), entity_type: "clinics", role: "owner", name: "Mariam" },
+      ...{ state: "submitted", mailed_state: "submitted", claimant_id: null, locale: "en" },
+    });
+    expect(await proofs()).toMatchObject([{ path: row?.proof_path }]);
+    expect(mails.map(({ to }) => to)).toEqual(["contact@dalil.example", "mariam@example.ae"]);
+    expect(mails[1]?.subject).toBe("Your claim has arrived: Clinic north");
+    const { rows } = await database.pool.query("select * from audit_log");
+    expect(rows).toMatchObject([{ actor_kind: "guest", action: "claim.submit" }]);
+    expect(JSON.stringify(rows)).not.toMatch(/Mariam|mariam|DHA/);
+  });
+
+  test.each([
+    [{ role: "" }, { role: "role.missing" }, null],
+    [{ role: "self" }, { role: "role.missing" }, null],
+    [{ name: " " }, { name: "name.missing" }, null],
+    [{ email: "x" }, { email: "email.invalid" }, null],
+    [{ phone: "call me" }, { phone: "phone.invalid" }, null],
+    [{ licence: "" }, { licence: "licence.missing" }, null],
+    [{ licence: "l".repeat(61) }, { licence: "invalid" }, null],
+    [{ note: "n".repeat(1_001) }, { note: "note.long" }, null],
+    [{ token: "1" }, {}, null],
+    [{ proof: "no file" }, {}, "empty"],
+    [{ proof: new File([], "") }, {}, "empty"],
+    [{ proof: new File(["<svg onload='x'/>"], "licence.png") }, {}, "wrong_type"],
+    [{ proof: new File(["GIF89a"], "licence.png", { type: "image/png" }) }, {}, "wrong_type"],
+    [{ proof: new File([picture.subarray(0, 40)], "licence.png") }, {}, "damaged"],
+    [{ proof: new File([`%PDF-1.7<html >${pdf}`], "licence.pdf") }, {}, "ambiguous"],
+    [{ email: "", proof: new File(["MZ"], "a.pdf") }, { email: "email.missing" }, "wrong_type"],
+  ])("%# %j is refused and nothing is kept", async (changes, problems, proof) => {
+    const result = await claim(formOf(changes));
+    expect(result).toEqual({ ok: false, refusal: "invalid", problems, proof });
+    await nothingKept();
+  });
+
+  test("markup and hostile names are kept as text; a machine's form is not kept", async () => {
+    expect(await claim(formOf({ website: "https://spam.example" }))).toEqual({ ok: true });
+    await nothingKept();
+    const name = "<b>Mariam</b>\r\nBcc: b@c.example";
+    const proof = new File([pdf], "../../etc/passwd\0.pdf<script>");
+    expect(await claim(formOf({ name, note: "<script>alert(1)</script>", proof }))).toEqual({
+      ok: true,
+    });
+    await mailed(2);
+    const [row] = await stored();
+    expect(row?.name).toMatch(/^<b>Mariam<\/b> +Bcc: b@c.example$/);
+    expect(row?.proof_path).toMatch(/^\d{4}\/\d{2}\/[0-9a-f-]{36}\.pdf$/);
+    for (const { html, subject } of mails) {
+      expect(html).not.toMatch(/<b>|<script/);
+      expect(subject).not.toMatch(/[\r\n]/);
+    }
+  });
+
+  test("a sixth claim of an hour waits and leaves no file", async () => {
+    const results = await Promise.all(Array.from({ length: 6 }, () => claim(formOf())));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(5);
+    expect(results).toContainEqual({ ok: false, refusal: "tooMany" });
+    expect(await proofs()).toHaveLength(5);
+    expect(await claim(formOf(), { clientAddress: "198.51.100.9" })).toEqual({ ok: true });
+  });
+
+  test("from submitted over review to approved, each step told in the claimant's language", async () => {
+    await claim(formOf(), { actor: owner, locale: "ar" });
+    await claim(formOf({ email: "other@example.ae" }));
+    await mailed(4);
+    const [mine, others] = await Promise.all([
+      listOwnClaims(database, owner),
+      listClaims(database, admin, ["submitted"]),
+    ]);
+    expect(mine).toMatchObject([{ slug: "north", state: "submitted" }]);
+    expect(others).toHaveLength(2);
+    const id = mine[0]?.id ?? "";
+    const other = others.find((one) => one.id !== id)?.id ?? "";
+    mails = [];
+    await decideClaim({ database }, admin, { id, state: "in_review" });
+    await mailClaims(visit());
+    await decideClaim({ database }, admin, { id, state: "approved" });
+    await mailClaims(visit());
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ["mariam@example.ae", "طلبك قيد المراجعة: عيادة north"],
+      ["mariam@example.ae", "قُبل طلبك: عيادة north"],
+    ]);
+    expect(mails[1]?.html).toContain('dir="rtl"');
+    expect(await isClaimed(database, guest, listing)).toBe(true);
+    expect(await claim(formOf())).toEqual({ ok: false, refusal: "claimed" });
+    const decide = (state: "approved" | "rejected" | "in_review", reason = "") =>
+      decideClaim({ database }, admin, { id: other, state, reason });
+    await expect(decide("approved")).rejects.toThrow("Somebody else has this listing.");
+    await expect(decide("rejected")).rejects.toMatchObject({ code: "unprocessable" });
+    await decide("rejected", "The licence is another one's.");
+    await mailClaims(visit());
+    expect(mails.at(-1)).toMatchObject({
+      to: "other@example.ae",
+      text: expect.stringContaining("The reason: The licence is another one's."),
+    });
+    await expect(decide("in_review")).rejects.toMatchObject({ code: "conflict" });
+    await expect(
+      decideClaim({ database }, guest, { id, state: "rejected", reason: "x" }),
+    ).rejects.toMatchObject({ code: "forbidden" });
+    await expect(
+      decideClaim({ database }, admin, { id: randomUUID(), state: "approved" }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    const { rows } = await database.pool.query("select action from audit_log order by id");
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...["claim.submit", "claim.submit", "claim.in_review", "claim.approved", "claim.rejected"],
+    ]);
+  });
+
+  test("people read their own claims, administrators all, guests none", async () => {
+    await claim(formOf(), { actor: owner });
+    await claim(formOf());
+    const read = (actor: Actor) =>
+      withTransaction(database, actor, (tx) => tx.execute("select claimant_id from claims"));
+    await expect(read(guest)).rejects.toMatchObject({ cause: { code: "42501" } });
+    expect((await read(owner)).rows).toEqual([{ claimant_id: "person-1" }]);
+    expect((await read({ ...owner, userId: "person-2" })).rows).toEqual([]);
+    expect((await read(admin)).rows).toHaveLength(2);
+    expect(await listOwnClaims(database, guest).catch(() => [])).toEqual([]);
+  });
+
+  test("a mail that fails is sent by the next run; old proofs and senders are forgotten", async () => {
+    isMailDown = true;
+    await claim(formOf());
+    await expect
+      .poll(async () => (await mailClaims(visit()).catch(() => "failed")) === "failed")
+      .toBe(true);
+    isMailDown = false;
+    const { log } = visit();
+    const run = () =>
+      mailClaimsJob.run({}, { services: visit(), log, signal: new AbortController().signal });
+    await database.pool.query("update claims set submitted_at = now() - interval '2 days'");
+    await run();
+    expect(mails).toHaveLength(2);
+    expect(await stored()).toMatchObject([{ sender_key: null, proof_path: expect.any(String) }]);
+    await database.pool.query(
+      "update claims set state = 'rejected', decided_at = now() - interval '91 days'",
+    );
+    await run();
+    expect(await stored()).toMatchObject([{ proof_path: null }]);
+    expect(await proofs()).toEqual([]);
+  });
+});

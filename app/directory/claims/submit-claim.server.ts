@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import { senderKey } from "../../accounts/sender-key.server.ts";
+import { keepUpload, readUpload, type Upload } from "../../media/uploads/read-upload.server.ts";
+import { type UploadProblem, uploadLimits } from "../../media/uploads/rules.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withTransaction } from "../../platform/database/database.server.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { type ClaimForm, claimForm } from "./inputs.ts";
+import { mailClaims } from "./mail-claims.server.ts";
+import { type ClaimedType, type ClaimProblems, problemsOf, rolesOf } from "./rules.ts";
+
+export interface ClaimedListing {
+  entityType: ClaimedType;
+  entityId: string;
+}
+
+export type ClaimResult =
+  | { ok: true }
+  | { ok: false; refusal: "invalid"; problems: ClaimProblems; proof: UploadProblem | null }
+  | { ok: false; refusal: "tooMany" | "claimed" };
+
+const bucket = "claim-proofs";
+
+type Sender = Pick<
+  RequestContext,
+  | "actor"
+  | "clientAddress"
+  | "config"
+  | "database"
+  | "locale"
+  | "log"
+  | "mailer"
+  | "requestId"
+  | "storage"
+>;
+
+/**
+ * Keeps that somebody says a listing is theirs, with the proof in a closed bucket, and tells both
+ * sides by mail. The same form sent again is kept once; one that only a machine fills in like that,
+ * not at all. Whatever is refused leaves nothing behind.
+ */
+export async function submitClaim(
+  context: Sender,
+  listing: ClaimedListing,
+  form: FormData,
+): Promise<ClaimResult> {
+  // A field that no person sees.
+  if (form.get("website")) return { ok: true };
+  const proof = await readProof(context, form);
+  const parsed = parseClaim(listing, form);
+  if (!proof.ok || !parsed.ok) {
+    return {
+      ...{ ok: false, refusal: "invalid" },
+      problems: parsed.ok ? {} : parsed.problems,
+      proof: proof.ok ? null : proof.problem,
+    };
+  }
+  const outcome = await keepClaim(context, { listing, claim: parsed.claim, proof: proof.upload });
+  if (outcome === "limited") return { ok: false, refusal: "tooMany" };
+  if (outcome === "claimed") return { ok: false, refusal: "claimed" };
+  if (outcome === "stored") {
+    // The visitor does not wait for the mail server; what fails is tried again by the hour.
+    mailClaims(context).catch((error: unknown) => {
+      context.log.error({ err: error }, "a claim could not be mailed");
+    });
+  }
+  return { ok: true };
+}
+
+async function readProof({ config }: Sender, form: FormData) {
+  const file = form.get("proof");
+  const bytes = file instanceof File ? await file.bytes() : new Uint8Array();
+  return readUpload(bytes, uploadLimits(bucket, config));
+}
+
+function parseClaim({ entityType }: ClaimedListing, form: FormData) {
+  const parsed = claimForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) } as const;
+  if (!rolesOf[entityType].includes(parsed.data.role)) {
+    const problems: ClaimProblems = { role: "role.missing" };
+    return { ok: false, problems } as const;
+  }
+  return { ok: true, claim: parsed.data } as const;
+}
+
+interface NewClaim {
+  listing: ClaimedListing;
+  claim: ClaimForm;
+  proof: Upload;
+}
+
+async function keepClaim(context: Sender, { listing, claim, proof }: NewClaim): Promise<string> {
+  const { storage } = context;
+  const proofPath = await keepUpload(storage, bucket, proof);
+  let outcome = "failed";
+  try {
+    outcome = await storeClaim(context, listing, { ...claim, proofPath });
+    return outcome;
+  } finally {
+    if (outcome !== "stored") await storage.delete(bucket, proofPath);
+  }
+}
+
+function storeClaim(
+  context: Sender,
+  { entityType, entityId }: ClaimedListing,
+  claim: ClaimForm & { proofPath: string },
+): Promise<string> {
+  const { actor, database, locale, requestId } = context;
+  const { token, role, name, email, phone, licence, note, proofPath } = claim;
+  return withTransaction(database, actor, async (tx) => {
+    const { rows } = await tx.execute<{ outcome: string }>(sql`
+      select submit_claim(${token}::uuid, ${entityType}, ${entityId}::uuid, ${role}, ${name}, ${email}, ${phone},
+        ${licence}, ${note}, ${proofPath}, ${locale}, ${senderKey(context)}) as outcome`);
+    const outcome = rows[0]?.outcome ?? "";
+    if (outcome === "stored") {
+      await recordAudit(tx, {
+        ...{ actor, requestId, action: "claim.submit", entityType: "claims", entityId: token },
+        detail: { entityType, entityId, role, locale },
+      });
+    }
+    return outcome;
+  });
+}

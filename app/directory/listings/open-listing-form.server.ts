@@ -1,0 +1,54 @@
+import { data, redirect } from "react-router";
+import type { RequestContext } from "../../platform/services.server.ts";
+import type { EntityType } from "../cards/card.ts";
+import { entityPath } from "../cards/rules.ts";
+import { profileTranslator } from "../profiles/present-facts.server.ts";
+import { cleanSlug, isSlug } from "../profiles/rules.ts";
+import { findFormerAddress, findListing, type ListingName } from "./queries.server.ts";
+
+interface FormAddress {
+  entityType: EntityType;
+  /** As it stands in the address. */
+  slug: string;
+  /** The address of the form for a slug. */
+  pathOf(slug: string): string;
+}
+
+/**
+ * The listing that a form is about. Another spelling of its slug and a former one lead to the form's
+ * present address, query kept.
+ * @throws a redirect, or a 404 for what is not listed.
+ */
+export async function openListingForm(
+  { actor, database }: Pick<RequestContext, "actor" | "database">,
+  { entityType, slug: written, pathOf }: FormAddress,
+  request: Request,
+): Promise<ListingName> {
+  const slug = cleanSlug(written);
+  const { search } = new URL(request.url);
+  if (!isSlug(slug)) throw data(null, { status: 404 });
+  if (slug !== written) throw redirect(pathOf(slug) + search, 301);
+  const listing = await findListing(database, actor, { entityType, slug });
+  if (listing) return listing;
+  const former = await findFormerAddress(database, actor, { entityType, slug });
+  if (former?.kind === "renamed") throw redirect(pathOf(former.slug) + search, 301);
+  throw data(null, { status: former ? 410 : 404 });
+}
+
+/** What the page of such a form says of its listing, in the page's language. */
+export function describeListingForm(
+  { config, locale }: Pick<RequestContext, "config" | "locale">,
+  { entityType, slug, nameEn, nameAr }: ListingName,
+) {
+  const t = profileTranslator(locale);
+  const name = locale === "ar" ? nameAr : nameEn;
+  const profilePath = entityPath(entityType, slug);
+  return {
+    ...{ name, profilePath },
+    appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
+    breadcrumbs: [
+      { label: t("crumb.home"), href: "/" },
+      { label: name, href: profilePath },
+    ],
+  };
+}

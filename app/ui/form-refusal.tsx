@@ -1,0 +1,35 @@
+interface FormRefusalProps {
+  title: string;
+  text?: string;
+  /** What is wrong, each a way to its field. */
+  problems?: { fieldId: string; text: string }[];
+}
+
+/** Why a form was not taken, on top of it. */
+export function FormRefusal({ title, text, problems = [] }: FormRefusalProps) {
+  const isTheirs = problems.length > 0;
+  return (
+    <div
+      role="alert"
+      className={
+        isTheirs
+          ? "rounded-card bg-danger-soft p-4 text-danger"
+          : "rounded-card bg-saffron-soft p-4"
+      }
+    >
+      <p className="font-semibold">{title}</p>
+      {text && <p>{text}</p>}
+      {isTheirs && (
+        <ul className="list-disc ps-6">
+          {problems.map((problem) => (
+            <li key={problem.fieldId}>
+              <a href={`#${problem.fieldId}`} className="underline underline-offset-4">
+                {problem.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
