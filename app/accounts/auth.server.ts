@@ -10,9 +10,10 @@ const day = 24 * 60 * 60;
 
 /** The sign-in service is loaded when somebody first signs in or comes with a session. */
 async function createAuth({ config, database, log }: Services) {
-  const [{ betterAuth }, { drizzleAdapter }] = await Promise.all([
+  const [{ betterAuth }, { drizzleAdapter }, { carrySession }] = await Promise.all([
     import("better-auth/minimal"),
     import("better-auth/adapters/drizzle"),
+    import("./sessions/carry-session.server.ts"),
   ]);
   return betterAuth({
     appName: config.APP_NAME,
@@ -27,12 +28,13 @@ async function createAuth({ config, database, log }: Services) {
         session: tables.authSessions,
         account: tables.authAccounts,
         verification: tables.authVerifications,
-        rateLimit: tables.authRateLimits,
       },
     }),
-    emailAndPassword: { enabled: true, minPasswordLength: 6, autoSignIn: false },
+    emailAndPassword: { enabled: true, disableSignUp: true },
     session: { expiresIn: sessionDays * day, updateAge: day },
-    rateLimit: { enabled: true, storage: "database" },
+    // Attempts are counted by account and network in countAttempt.
+    rateLimit: { enabled: false },
+    plugins: [{ id: "carry-session", endpoints: { carrySession } }],
     advanced: {
       cookiePrefix: "dalil",
       useSecureCookies: config.BASE_URL?.startsWith("https:") ?? false,

@@ -5,6 +5,7 @@ import { withTransaction } from "../platform/database/database.server.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Services } from "../platform/services.server.ts";
 import { getAuth } from "./auth.server.ts";
+import { splitName } from "./rules.ts";
 import { userRoles, users } from "./tables.server.ts";
 
 /** Administrators' passwords are longer than everybody else's. */
@@ -37,30 +38,47 @@ export async function createAccount(services: Services, input: z.input<typeof ac
       `An administrator's password needs at least ${adminPasswordLength} characters.`,
     );
   }
-  const auth = await getAuth(services);
-  const { internalAdapter, password } = await auth.$context;
-  if (await internalAdapter.findUserByEmail(account.email)) {
-    throw new AppError("conflict", `An account with the address ${account.email} already exists.`);
+  const { password } = await (await getAuth(services)).$context;
+  const passwordHash = await password.hash(account.password);
+  const userId = await storeAccount(services, { ...account, passwordHash });
+  return { userId, email: account.email };
+}
+
+interface NewAccount {
+  email: string;
+  fullName: string;
+  /** Absent for who signs in by phone. */
+  passwordHash?: string | null;
+  phone?: string;
+  isAdmin?: boolean;
+}
+
+/**
+ * Stores an account whose address or number somebody has proved to be theirs.
+ * @throws AppError `conflict` for a known address.
+ */
+export async function storeAccount(services: Services, account: NewAccount): Promise<string> {
+  const { email, fullName, passwordHash, phone } = account;
+  const { internalAdapter } = await (await getAuth(services)).$context;
+  if (await internalAdapter.findUserByEmail(email)) {
+    throw new AppError("conflict", `An account with the address ${email} already exists.`);
   }
-  const hash = await password.hash(account.password);
-  const person = await internalAdapter.createUser(
-    { email: account.email, name: account.fullName, emailVerified: true },
+  const { id: userId } = await internalAdapter.createUser(
+    { email, name: fullName, emailVerified: phone === undefined },
     { method: "admin" },
   );
-  await internalAdapter.linkAccount({
-    userId: person.id,
-    providerId: "credential",
-    accountId: person.id,
-    password: hash,
-  });
-  await recordPerson(services, { ...account, authUserId: person.id }).catch(
-    async (error: unknown) => {
-      // Without its row in users the sign-in record would be an account that nobody can use.
-      await internalAdapter.deleteUser(person.id);
-      throw error;
-    },
-  );
-  return { userId: person.id, email: account.email };
+  try {
+    const way = passwordHash
+      ? { providerId: "credential", accountId: userId, password: passwordHash }
+      : { providerId: "phone", accountId: phone ?? email };
+    await internalAdapter.linkAccount({ userId, ...way });
+    await recordPerson(services, { ...account, authUserId: userId });
+  } catch (error) {
+    // Without its row in users the sign-in record would be an account that nobody can use.
+    await internalAdapter.deleteUser(userId);
+    throw error;
+  }
+  return userId;
 }
 
 /** Makes an administrator; the command line's `create-admin`. */
@@ -71,19 +89,15 @@ export function createAdmin(
   return createAccount(services, { ...input, isAdmin: true });
 }
 
-async function recordPerson(
-  services: Services,
-  person: { authUserId: string; email: string; fullName: string; isAdmin: boolean },
-) {
+async function recordPerson(services: Services, person: NewAccount & { authUserId: string }) {
   const actor: Actor = { kind: "job", name: "create-account" };
   await withTransaction(services.database, actor, async (tx) => {
-    const [firstName = "", ...rest] = person.fullName.split(" ");
     await tx.insert(users).values({
       authUserId: person.authUserId,
       email: person.email,
       fullName: person.fullName,
-      firstName,
-      lastName: rest.join(" "),
+      phone: person.phone ?? null,
+      ...splitName(person.fullName),
     });
     if (person.isAdmin)
       await tx.insert(userRoles).values({ authUserId: person.authUserId, role: "admin" });

@@ -11,7 +11,7 @@ import { auditLog } from "../platform/tables.server.ts";
 import { createAccount, createAdmin } from "./create-account.server.ts";
 import { readDemoAccounts, seedDemoAccounts } from "./demo-accounts.server.ts";
 import { getDisplayName, hasRole, readActor } from "./queries.server.ts";
-import { signIn } from "./sign-in.server.ts";
+import { signIn } from "./sign-in/sign-in.server.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-accounts-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -95,25 +95,6 @@ forEachDatabase((open) => {
       kind: "guest",
       sessionId: null,
     });
-  });
-
-  test("many wrong passwords from one address are slowed down", async () => {
-    const services = testServices(await open({ seed: "empty" }), { dataDir });
-    const context = { ...services, actor: job, locale: "en" as const, theme: "system" as const };
-    const request = {
-      ...context,
-      requestId: "test",
-      nonce: "n",
-      documentMarkup: null,
-      origin: "http://localhost",
-      clientAddress: "10.9.9.9",
-    };
-    const refusals = [];
-    for (let count = 0; count < 8; count += 1) {
-      const result = await signIn(request, credentials("nobody@x.example", `wrong-${count}`));
-      if (!result.ok) refusals.push(result.refusal);
-    }
-    expect(refusals.at(-1)).toBe("tooMany");
   });
 
   test("demo accounts are made once and their file is for its owner only", async () => {

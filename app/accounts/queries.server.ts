@@ -4,6 +4,7 @@ import { guest } from "../platform/actor.ts";
 import { withRead } from "../platform/database/database.server.ts";
 import type { Services } from "../platform/services.server.ts";
 import { getAuth } from "./auth.server.ts";
+import { knownAs } from "./rules.ts";
 import { userRoles, users } from "./tables.server.ts";
 
 /** Who a request comes from: its session cookie decides; without one nothing is asked of the database. */
@@ -32,5 +33,18 @@ export async function getDisplayName(services: Services, actor: Actor): Promise<
   const rows = await withRead(services.database, actor, (tx) =>
     tx.select({ fullName: users.fullName }).from(users).where(eq(users.authUserId, actor.userId)),
   );
-  return rows[0]?.fullName || actor.email;
+  return rows[0]?.fullName || knownAs(actor.email);
+}
+
+/** What somebody has told of themselves so far; the profile step asks for the rest. */
+export async function getProfile(services: Services, actor: Actor) {
+  if (actor.kind !== "user" && actor.kind !== "admin") return null;
+  const { firstName, lastName, phone, address, marketingOptIn } = users;
+  const rows = await withRead(services.database, actor, (tx) =>
+    tx
+      .select({ firstName, lastName, phone, address, marketingOptIn })
+      .from(users)
+      .where(eq(users.authUserId, actor.userId)),
+  );
+  return rows[0] ?? null;
 }

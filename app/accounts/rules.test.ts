@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeReturnPath, senderNetwork } from "./rules.ts";
+import { knownAs, phoneAddress, safeReturnPath, splitName } from "./rules.ts";
 
 test("a path of this site is kept", () => {
   expect(safeReturnPath("/professionals/aisha?lang=ar#fees")).toBe(
@@ -19,7 +19,16 @@ test.each([
   expect(safeReturnPath(next)).toBe("/");
 });
 
-test("a household of IPv6 is one sender", () => {
-  expect(senderNetwork("192.0.2.7")).toBe("192.0.2.7");
-  expect(senderNetwork("2001:db8:1:2:3:4:5:6")).toBe(senderNetwork("2001:db8:1:2:9::1"));
+test("a number stands behind an address of its own, and is known by it", () => {
+  expect(phoneAddress("+971501234567")).toBe("971501234567@phone.invalid");
+  expect(knownAs(phoneAddress("+971501234567"))).toBe("+971501234567");
+  expect(knownAs("mona@example.ae")).toBe("mona@example.ae");
+});
+
+test.each([
+  ["Mona Al Hashimi", { firstName: "Mona", lastName: "Al Hashimi" }],
+  [" آمنة ", { firstName: "آمنة", lastName: "" }],
+  ["", { firstName: "", lastName: "" }],
+])("%j is split into first and last name", (fullName, parts) => {
+  expect(splitName(fullName)).toEqual(parts);
 });

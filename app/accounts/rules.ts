@@ -1,3 +1,7 @@
+/** What a code or a link that was sent to somebody is for. */
+export const codePurposes = ["sign-up", "phone", "reset-password"] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
 /** Where to go after signing in: a path of this site, or the home page. */
 export function safeReturnPath(next: unknown): string {
   if (typeof next !== "string" || !next.startsWith("/") || next.length > 2000) return "/";
@@ -10,7 +14,20 @@ function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character < " ");
 }
 
-/** The network a request comes from: an IPv6 household owns a whole /64. */
-export function senderNetwork(address: string): string {
-  return address.includes(":") ? address.split(":").slice(0, 4).join(":") : address;
+const phoneDomain = "@phone.invalid";
+
+/** The sign-in service knows people by an e-mail address; who signs in by phone gets this one, to which nothing is sent. */
+export function phoneAddress(phone: string): string {
+  return `${phone.replace(/^\+/, "")}${phoneDomain}`;
+}
+
+/** An account's e-mail address as a person knows it: a telephone number where it stands for one. */
+export function knownAs(email: string): string {
+  return email.endsWith(phoneDomain) ? `+${email.slice(0, -phoneDomain.length)}` : email;
+}
+
+/** The first word of a full name, and the rest. */
+export function splitName(fullName: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = fullName.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(" ") };
 }

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { adminOnly, authenticatedRole } from "../platform/database/policies.server.ts";
+import { codePurposes } from "./rules.ts";
 
 const isSelf = sql`auth_user_id = nullif(current_setting('app.user_id', true), '')`;
 
@@ -126,3 +127,42 @@ export const authRateLimits = pgTable("auth_rate_limits", {
   count: integer().notNull(),
   lastRequest: bigint({ mode: "number" }).notNull(),
 }).enableRLS();
+
+/**
+ * What waits for a code or a link that was sent to somebody: a sign-up, a number to sign in with, a
+ * new password. The code itself is kept as a keyed hash. No request role may read it.
+ */
+export const authCodes = pgTable(
+  "auth_codes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    purpose: text({ enum: codePurposes }).notNull(),
+    /** The address or the number that the code went to. */
+    recipient: text().notNull(),
+    codeHash: text().notNull(),
+    fullName: text().notNull().default(""),
+    /** Of the password that a sign-up asks for. */
+    passwordHash: text(),
+    tries: integer().notNull().default(0),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("auth_codes_recipient").on(table.recipient, table.createdAt),
+    index("auth_codes_created_at").on(table.createdAt),
+  ],
+).enableRLS();
+
+/** Refresh tokens of API clients, as hashes; those of one session are one family. */
+export const authRefreshTokens = pgTable(
+  "auth_refresh_tokens",
+  {
+    tokenHash: text().primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => authSessions.id, { onDelete: "cascade" }),
+    usedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("auth_refresh_tokens_session").on(table.sessionId)],
+).enableRLS();

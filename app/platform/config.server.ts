@@ -111,6 +111,10 @@ const settings = z.object({
     help: "What answers searches: the index in the memory of this process, or the database.",
     example: "index",
   }),
+  PASSWORD_MIN_LENGTH: setting(z.coerce.number().int().min(6).max(64).default(6), {
+    help: "How many characters a password needs; 8 are better. Common passwords are refused whatever their length.",
+    example: "8",
+  }),
   SESSION_SECRET: setting(z.string().min(32).optional(), {
     help: "Signs session cookies. Without it one is made and kept in DATA_DIR.",
     example: "a-random-text-of-at-least-32-characters",
@@ -150,6 +154,19 @@ const settings = z.object({
   MAIL_FROM: setting(z.string().min(3).default("Dalil <no-reply@dalil.example>"), {
     help: "Sender of every mail.",
     example: "Dalil <no-reply@dalil.example>",
+  }),
+  SMS_URL: setting(httpAddress.optional(), {
+    help: "A gateway that takes {to, from, text} as JSON by POST and sends it as a text message. Without it text messages are kept beside the mails.",
+    example: "https://sms.example/messages",
+  }),
+  SMS_KEY: setting(z.string().min(1).optional(), {
+    help: "Bearer token of the SMS gateway.",
+    example: "a-key-of-the-gateway",
+    secret: true,
+  }),
+  SMS_FROM: setting(z.string().min(1).max(20).default("Dalil"), {
+    help: "Sender of every text message.",
+    example: "Dalil",
   }),
   GEOCODER_URL: setting(httpAddress.optional(), {
     help: "A service in Nominatim's dialect that turns addresses into places and back. Without it our own districts answer.",

@@ -1,10 +1,17 @@
 import { openMailer } from "./mail/mailer.server.ts";
 import { createHub } from "./realtime/hub.server.ts";
 import type { Services } from "./services.server.ts";
+import { openSms } from "./sms/sms.server.ts";
 import { openStorage } from "./storage/storage.server.ts";
 
 /** Everything a process uses, around its settings, its database and its log. */
 export function openServices(base: Pick<Services, "config" | "database" | "log">): Services {
   const { config, log } = base;
-  return { ...base, storage: openStorage(config), mailer: openMailer(config), hub: createHub(log) };
+  return {
+    ...base,
+    storage: openStorage(config),
+    mailer: openMailer(config),
+    sms: openSms(config),
+    hub: createHub(log),
+  };
 }

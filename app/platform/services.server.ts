@@ -6,6 +6,7 @@ import type { Database } from "./database/database.server.ts";
 import type { Locale } from "./i18n/locale.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
 import type { RealtimeHub } from "./realtime/hub.server.ts";
+import type { SmsSender } from "./sms/sms.server.ts";
 import type { Storage } from "./storage/storage.server.ts";
 
 /** What the process opens once and every request uses. */
@@ -15,6 +16,7 @@ export interface Services {
   log: Logger;
   storage: Storage;
   mailer: Mailer;
+  sms: SmsSender;
   /** Events of this and other processes, as they are committed. */
   hub: RealtimeHub;
 }

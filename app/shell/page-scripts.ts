@@ -48,6 +48,13 @@ d.addEventListener("click",function(e){
 var a=isChanged&&!early.isOver&&e.target instanceof Element&&e.target.closest("main a");
 if(a&&e.button===0&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();early.link=a}},true)})(document,window)`;
 
+/** Fills the meter of a new password while it is typed: 25 for each of four things. */
+const strengthScript = `document.addEventListener("input",function(e){
+var i=e.target,b=i.dataset&&document.getElementById(i.dataset.strength||"");if(!b)return;
+var v=i.value,s=(v.length>7)+/[A-Z]/.test(v)+/[a-z]/.test(v)+/\\d/.test(v);
+b.hidden=!v;b.querySelector("meter").value=s*25;
+b.querySelectorAll("span").forEach(function(w,n){w.hidden=n!==s})})`;
+
 /**
  * After everything else: what keeps pages to read without a connection is no hurry. A page that came
  * without it asks to be kept.
@@ -59,7 +66,7 @@ addEventListener("load",function(){w.register("/service-worker.js").catch(functi
 if(isNew)w.ready.then(function(r){r.active.postMessage("keep")})})})(navigator.serviceWorker)`;
 
 /** Stands in the head of every page. */
-export const pageScript = `${themeScript};${menuScript};${offlineScript}`;
+export const pageScript = `${themeScript};${menuScript};${strengthScript};${offlineScript}`;
 
 /** Browsers that can fetch the page behind a link while the finger is on it. */
 export const speculationRules = JSON.stringify({

@@ -62,6 +62,8 @@ const unaudited: Record<string, string> = {
   "app/platform/database/database.server.ts": "declares it",
   "app/platform/read-outbox.server.ts": "keeps a reader's place",
   "app/platform/jobs/clean-up.server.ts": "forgets what has expired",
+  "app/accounts/codes/keep-code.server.ts": "keeps what waits for a code",
+  "app/accounts/count-attempts.server.ts": "counts",
   "app/content/contact/jobs.server.ts": "forgets what has expired",
   "app/content/contact/mail-submissions.server.ts": "marks what the operator was told",
   "app/directory/claims/jobs.server.ts": "forgets what has expired",

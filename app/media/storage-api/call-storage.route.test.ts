@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { callSite } from "../../../test/call-site.ts";
 import { forEachDatabase } from "../../../test/database.ts";
 import { createAdmin } from "../../accounts/create-account.server.ts";
-import { signIn } from "../../accounts/sign-in.server.ts";
+import { signIn } from "../../accounts/sign-in/sign-in.server.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { type Database, withRead } from "../../platform/database/database.server.ts";
 import type { RequestContext, Services } from "../../platform/services.server.ts";

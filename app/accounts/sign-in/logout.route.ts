@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { localizedPath } from "../platform/i18n/locale.ts";
-import { requestContext } from "../platform/services.server.ts";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { requestContext } from "../../platform/services.server.ts";
 import type { Route } from "./+types/logout.route.ts";
 import { signOut } from "./sign-in.server.ts";
 

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { passwordProblem, passwordStrength } from "./password-rules.ts";
+
+const rule = { minLength: 6, email: "mona.saleh@example.ae" };
+
+test.each([
+  ["abc", "short"],
+  ["5 chr", "short"],
+  ["a".repeat(129), "long"],
+  ["password", "common"],
+  ["PASSWORD", "common"],
+  ["P@ssw0rd", "common"],
+  ["Dubai2026", "common"],
+  ["bismillah786!", "common"],
+  ["123456", "common"],
+  ["98765432", "common"],
+  ["abcabcabc", "common"],
+  ["rtyuiop", "common"],
+  ["mona.saleh", "common"],
+  ["Mona.Saleh@example.ae", "common"],
+  ["كلمة سر", null],
+  ["tin-goat", null],
+  ["dubai marina walk", null],
+  ["password of nobody", null],
+])("%s: %s", (password, problem) => {
+  expect(passwordProblem(password, rule)).toBe(problem);
+});
+
+test("the shortest password is the setting's", () => {
+  expect(passwordProblem("tin-goat", { minLength: 9 })).toBe("short");
+});
+
+test.each([
+  ["", 0],
+  ["--", 0],
+  ["a", 25],
+  ["aB", 50],
+  ["aB1", 75],
+  ["aB1aB1aB", 100],
+  ["--------", 25],
+])("the strength of %j is %i", (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength);
+});

@@ -1,0 +1,121 @@
+import type { RequestContext } from "../../platform/services.server.ts";
+import { completeProfile } from "./complete-profile.server.ts";
+import type { FieldProblems } from "./inputs.ts";
+import { sendAgain } from "./send-code.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { type Notice, placeHref, type SignInMode, type SignInPlace } from "./sign-in-mode.ts";
+import { askForReset, signUpByEmail, signUpByPhone } from "./sign-up.server.ts";
+import { verifyCode } from "./verify-code.server.ts";
+
+/** Why a form came back: one thing that is said on top, or what is wrong with each field. */
+export interface Refused {
+  reason: "missing" | "failed" | "invalid" | "tooMany" | "service" | "wrong" | "fields";
+  problems: FieldProblems;
+}
+
+type SignInAnswer =
+  | { kind: "moved"; to: string; cookies: string[] }
+  | { kind: "refused"; refused: Refused; status: number };
+
+interface Asked {
+  place: SignInPlace;
+  form: FormData;
+  headers: Headers;
+}
+type AnswerMode = (context: RequestContext, asked: Asked) => Promise<SignInAnswer>;
+
+/** What the form of each mode leads to. */
+const answers: Record<SignInMode, AnswerMode> = {
+  login: answerLogin,
+  signup: answerSignUp,
+  verification: answerVerification,
+  forgotPassword: answerForgotPassword,
+  enrichment: answerEnrichment,
+};
+
+/** Answers the form of one mode with the next place, or with what is wrong. */
+export function answerSignIn(context: RequestContext, asked: Asked): Promise<SignInAnswer> {
+  return answers[asked.place.mode](context, asked);
+}
+
+async function answerLogin(
+  context: RequestContext,
+  { place, form, headers }: Asked,
+): Promise<SignInAnswer> {
+  const { next } = place;
+  const result = await signIn(context, form, headers);
+  if (result.ok) return moved(next, result.cookies);
+  if (result.refusal !== "unconfirmed") return refused(result.refusal);
+  const notice = result.isSent ? "unconfirmed" : "codeFailed";
+  return toVerification({ codeId: result.codeId, from: "login", next }, notice);
+}
+
+async function answerSignUp(
+  context: RequestContext,
+  { place, form }: Asked,
+): Promise<SignInAnswer> {
+  const { method, next } = place;
+  const signUp = method === "phone" ? signUpByPhone : signUpByEmail;
+  const result = await signUp(context, form);
+  if (!result.ok) {
+    return result.refusal === "invalid" ? wrongFields(result.problems) : refused("tooMany");
+  }
+  const notice = result.isSent ? "codeSent" : "codeFailed";
+  return toVerification({ codeId: result.codeId, from: "signup", method, next }, notice);
+}
+
+async function answerVerification(
+  context: RequestContext,
+  { place, form, headers }: Asked,
+): Promise<SignInAnswer> {
+  const { codeId, next } = place;
+  if (form.get("intent") === "send-again") {
+    const outcome = await sendAgain(context, codeId);
+    if (outcome === "tooMany") return refused("tooMany");
+    if (outcome === "gone") return refused("wrong");
+    return toVerification(place, outcome === "sent" ? "codeSent" : "codeFailed");
+  }
+  const result = await verifyCode(context, { codeId, form, headers });
+  if (result.ok) {
+    const profileStep = placeHref({ mode: "enrichment", notice: "created", next });
+    return moved(result.needsProfile ? profileStep : next, result.cookies);
+  }
+  if (result.refusal === "exists") return moved(placeHref({ notice: "exists", next }));
+  return result.refusal === "missing" ? wrongFields({ code: "missing" }) : refused(result.refusal);
+}
+
+async function answerForgotPassword(
+  context: RequestContext,
+  { place, form }: Asked,
+): Promise<SignInAnswer> {
+  const result = await askForReset(context, form);
+  if (result.ok) return moved(placeHref({ notice: "resetSent", next: place.next }));
+  return result.refusal === "invalid" ? wrongFields(result.problems) : refused("tooMany");
+}
+
+async function answerEnrichment(
+  context: RequestContext,
+  { place, form }: Asked,
+): Promise<SignInAnswer> {
+  const result = await completeProfile(context, form);
+  return result.ok ? moved(place.next) : wrongFields(result.problems);
+}
+
+function toVerification(place: Partial<SignInPlace>, notice: Notice): SignInAnswer {
+  return moved(placeHref({ ...place, mode: "verification", notice }));
+}
+
+function moved(to: string, cookies: string[] = []): SignInAnswer {
+  return { kind: "moved", to, cookies };
+}
+
+const statusOf = { tooMany: 429, service: 503 } as const;
+
+function refused(reason: Refused["reason"]): SignInAnswer {
+  const status = reason === "tooMany" || reason === "service" ? statusOf[reason] : 400;
+  return { kind: "refused", refused: { reason, problems: {} }, status };
+}
+
+function wrongFields(problems: FieldProblems): SignInAnswer {
+  return { kind: "refused", refused: { reason: "fields", problems }, status: 422 };
+}

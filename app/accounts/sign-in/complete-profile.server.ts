@@ -1,0 +1,34 @@
+import { eq, sql } from "drizzle-orm";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withTransaction } from "../../platform/database/database.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { users } from "../tables.server.ts";
+import { type FieldProblems, problemsOf, profileStep } from "./inputs.ts";
+
+export type ProfileResult = { ok: true } | { ok: false; problems: FieldProblems };
+
+/** Completes the profile of the person who asks. @throws AppError `unauthorized` for a guest. */
+export async function completeProfile(
+  context: RequestContext,
+  form: FormData,
+): Promise<ProfileResult> {
+  const { actor, database, requestId } = context;
+  if (actor.kind !== "user" && actor.kind !== "admin") {
+    throw new AppError("unauthorized", "Please sign in first.");
+  }
+  const parsed = profileStep.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
+  const { firstName, lastName } = parsed.data;
+  await withTransaction(database, actor, async (tx) => {
+    await tx
+      .update(users)
+      .set({ ...parsed.data, fullName: `${firstName} ${lastName}`, updatedAt: sql`now()` })
+      .where(eq(users.authUserId, actor.userId));
+    await recordAudit(tx, {
+      ...{ actor, requestId, action: "profile.complete", entityType: "users" },
+      entityId: actor.userId,
+    });
+  });
+  return { ok: true };
+}

@@ -1,0 +1,191 @@
+import { Link } from "../../platform/i18n/link.tsx";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Field } from "../../ui/field.tsx";
+import type { AccountsMessages } from "../messages/en.ts";
+import type { AccountField, FieldProblems } from "./inputs.ts";
+import { PasswordField } from "./password-field.tsx";
+import { fieldText } from "./sign-in-alerts.tsx";
+import { placeHref, type SignInPlace } from "./sign-in-mode.ts";
+
+export interface ModeFormProps {
+  place: SignInPlace;
+  minLength: number;
+  problems: FieldProblems;
+  typed: Record<string, string>;
+}
+
+/** What is said at a field of a form that came back. */
+export function useFieldErrors({ problems, minLength }: ModeFormProps) {
+  const t = useMessages<AccountsMessages>("accounts");
+  return (field: AccountField) => {
+    const problem = problems[field];
+    return problem && t(fieldText(field, problem), { count: minLength });
+  };
+}
+
+export function Login({ place, typed }: ModeFormProps) {
+  const t = useMessages<AccountsMessages>("accounts");
+  const { next } = place;
+  return (
+    <>
+      <Field
+        id="account-email"
+        label={t("field.email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={typed.email}
+      />
+      <Field
+        id="account-password"
+        label={t("field.password")}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit">{t("login.submit")}</Button>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <Link to={placeHref({ mode: "forgotPassword", next })} className="link">
+          {t("login.forgotten")}
+        </Link>
+        <Link to={placeHref({ mode: "signup", method: "phone", next })} className="link">
+          {t("login.byPhone")}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+export function EmailSignUp(props: ModeFormProps) {
+  const t = useMessages<AccountsMessages>("accounts");
+  const errorOf = useFieldErrors(props);
+  const { typed, minLength } = props;
+  return (
+    <>
+      <MethodChoice place={props.place} />
+      <Field
+        id="account-fullName"
+        label={t("field.fullName")}
+        name="fullName"
+        autoComplete="name"
+        maxLength={120}
+        dir="auto"
+        required
+        defaultValue={typed.fullName}
+        error={errorOf("fullName")}
+      />
+      <Field
+        id="account-email"
+        label={t("field.email")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        required
+        defaultValue={typed.email}
+        error={errorOf("email")}
+      />
+      <PasswordField
+        label={t("field.password")}
+        minLength={minLength}
+        error={errorOf("password")}
+      />
+      <Button type="submit">{t("signup.submit")}</Button>
+      <PrivacyLine />
+    </>
+  );
+}
+
+export function PhoneSignUp(props: ModeFormProps) {
+  const t = useMessages<AccountsMessages>("accounts");
+  const errorOf = useFieldErrors(props);
+  return (
+    <>
+      <MethodChoice place={props.place} />
+      <Field
+        id="account-phone"
+        label={t("field.phone")}
+        hint={t("field.phone.hint")}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        required
+        defaultValue={props.typed.phone}
+        error={errorOf("phone")}
+      />
+      <Button type="submit">{t("signup.phone.submit")}</Button>
+      <PrivacyLine />
+    </>
+  );
+}
+
+export function Forgotten(props: ModeFormProps) {
+  const t = useMessages<AccountsMessages>("accounts");
+  const errorOf = useFieldErrors(props);
+  return (
+    <>
+      <p className="text-muted">{t("forgotPassword.lead")}</p>
+      <Field
+        id="account-email"
+        label={t("field.email")}
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        required
+        defaultValue={props.typed.email}
+        error={errorOf("email")}
+      />
+      <Button type="submit">{t("forgotPassword.submit")}</Button>
+      <Link to={placeHref({ next: props.place.next })} className="link justify-self-start">
+        {t("forgotPassword.back")}
+      </Link>
+    </>
+  );
+}
+
+function MethodChoice({ place }: { place: SignInPlace }) {
+  const t = useMessages<AccountsMessages>("accounts");
+  const { next } = place;
+  return (
+    <nav
+      aria-label={t("signup.method")}
+      className="grid grid-cols-2 gap-1 rounded-control bg-sunken p-1"
+    >
+      {(["email", "phone"] as const).map((method) => (
+        <Link
+          key={method}
+          to={placeHref({ mode: "signup", method, next })}
+          aria-current={method === place.method ? "true" : undefined}
+          className={classNames(
+            "inline-flex min-h-11 items-center justify-center rounded-control font-medium",
+            method === place.method
+              ? "bg-surface text-brand shadow-sm"
+              : "text-muted hover:text-ink",
+          )}
+        >
+          {t(`signup.method.${method}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function PrivacyLine() {
+  const t = useMessages<AccountsMessages>("accounts");
+  const [before = "", after = ""] = t("signup.privacy").split("{link}");
+  return (
+    <p className="text-sm text-muted">
+      {before}
+      <Link to="/legal/privacy" className="link">
+        {t("signup.privacy.link")}
+      </Link>
+      {after}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { firstProblems } from "../../platform/forms/read-form.ts";
+import { line } from "../../platform/forms/text-inputs.ts";
+import { readPhoneNumber } from "../phone-number.ts";
+
+// Each issue's message is the key of what is said at the field.
+const needed = (most: number) =>
+  z.string().default("").pipe(line(most)).pipe(z.string().min(1, "missing"));
+
+const lowerCase = (text: string) => text.toLowerCase();
+const longestPassword = 128;
+
+/** What signing in takes. */
+export const credentials = z.object({
+  email: needed(254).transform(lowerCase).pipe(z.email("invalid")),
+  password: z.string().default("").pipe(z.string().min(1, "missing").max(longestPassword)),
+});
+
+const email = needed(254).transform(lowerCase).pipe(z.email("invalid"));
+
+/** A sign-up by e-mail; whether the password will do is asked separately. */
+export const emailSignUp = z.object({
+  fullName: needed(120),
+  email,
+  password: z.string().default("").pipe(z.string().min(1, "missing")),
+});
+
+/** A number as +971501234567. */
+function readNumber(typed: string, context: z.core.$RefinementCtx<string>): string {
+  const number = readPhoneNumber(typed);
+  if (number) return number;
+  context.issues.push({ code: "custom", message: "invalid", input: typed });
+  return z.NEVER;
+}
+
+/** A sign-up, or a sign-in, by phone. */
+export const phoneSignUp = z.object({ phone: needed(40).transform(readNumber) });
+
+/** Six digits, however somebody spaces them. */
+export const verification = z.object({
+  code: needed(40).transform((typed) => typed.replace(/[\s-]/g, "")),
+});
+
+export const forgotPassword = z.object({ email });
+
+/** The profile step: first and last name, and what else somebody wants to give. */
+export const profileStep = z.object({
+  firstName: needed(60),
+  lastName: needed(60),
+  phone: line(40)
+    .default("")
+    .transform((typed, context) => (typed === "" ? null : readNumber(typed, context))),
+  address: line(300)
+    .default("")
+    .transform((typed) => typed || null),
+  marketingOptIn: z
+    .literal("on")
+    .optional()
+    .transform((box) => box === "on"),
+});
+
+/** What is wrong with a field. */
+export type FieldProblem = "missing" | "invalid" | "short" | "long" | "common";
+export type FieldProblems = Partial<Record<AccountField, FieldProblem>>;
+
+/** The fields of all forms of sign-in. */
+export const accountFields = [
+  ...(["fullName", "email", "password", "phone", "code"] as const),
+  ...(["firstName", "lastName", "address"] as const),
+];
+export type AccountField = (typeof accountFields)[number];
+
+/** The first thing that is wrong with each field. */
+export function problemsOf(error: z.ZodError): FieldProblems {
+  return firstProblems(error, { fields: accountFields, problems: ["missing"] });
+}

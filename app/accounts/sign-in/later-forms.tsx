@@ -1,0 +1,107 @@
+import { Link } from "../../platform/i18n/link.tsx";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Field, TextArea } from "../../ui/field.tsx";
+import type { AccountsMessages } from "../messages/en.ts";
+import { type ModeFormProps, useFieldErrors } from "./entry-forms.tsx";
+import { placeHref } from "./sign-in-mode.ts";
+
+export function Verification(props: ModeFormProps & { isByPhone: boolean }) {
+  const t = useMessages<AccountsMessages>("accounts");
+  const errorOf = useFieldErrors(props);
+  const { method, from, next } = props.place;
+  return (
+    <>
+      <p className="text-muted">
+        {t(props.isByPhone ? "verification.lead.phone" : "verification.lead.email")}
+      </p>
+      <Field
+        id="account-code"
+        label={t("field.code")}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={12}
+        required
+        error={errorOf("code")}
+      />
+      <Button type="submit">{t("verification.submit")}</Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Button type="submit" variant="ghost" name="intent" value="send-again" className="-ms-4">
+          {t("verification.again")}
+        </Button>
+        <Link to={placeHref({ mode: from, method, next })} className="link">
+          {t("verification.back")}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+export interface TypedProfile {
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  address: string | null;
+  marketingOptIn: boolean;
+}
+
+export function ProfileStep(
+  props: ModeFormProps & { profile: TypedProfile | null; appName: string },
+) {
+  const t = useMessages<AccountsMessages>("accounts");
+  const errorOf = useFieldErrors(props);
+  const { profile, typed } = props;
+  const nameField = (name: "firstName" | "lastName", autoComplete: string) => (
+    <Field
+      id={`account-${name}`}
+      label={t(`field.${name}`)}
+      name={name}
+      autoComplete={autoComplete}
+      maxLength={60}
+      dir="auto"
+      required
+      defaultValue={typed[name] ?? profile?.[name]}
+      error={errorOf(name)}
+    />
+  );
+  return (
+    <>
+      <p className="text-muted">{t("enrichment.lead")}</p>
+      {nameField("firstName", "given-name")}
+      {nameField("lastName", "family-name")}
+      <Field
+        id="account-phone"
+        label={t("field.phone")}
+        hint={t("field.phone.hint")}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        required={false}
+        defaultValue={typed.phone ?? profile?.phone ?? ""}
+        error={errorOf("phone")}
+      />
+      <TextArea
+        id="account-address"
+        label={t("field.address")}
+        name="address"
+        autoComplete="street-address"
+        maxLength={300}
+        rows={2}
+        dir="auto"
+        required={false}
+        defaultValue={typed.address ?? profile?.address ?? ""}
+        error={errorOf("address")}
+      />
+      <Checkbox
+        name="marketingOptIn"
+        label={t("field.marketing", { appName: props.appName })}
+        defaultChecked={typed.marketingOptIn === "on" || (profile?.marketingOptIn ?? false)}
+      />
+      <Button type="submit">{t("enrichment.submit")}</Button>
+    </>
+  );
+}

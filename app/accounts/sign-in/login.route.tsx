@@ -1,0 +1,78 @@
+import { data, redirect } from "react-router";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { type RequestContext, requestContext } from "../../platform/services.server.ts";
+import { pageMeta } from "../../platform/web/page-meta.ts";
+import { findCode } from "../codes/keep-code.server.ts";
+import { accounts as arabic } from "../messages/ar.ts";
+import { accounts as english } from "../messages/en.ts";
+import { getProfile } from "../queries.server.ts";
+import { knownAs } from "../rules.ts";
+import type { Route } from "./+types/login.route.ts";
+import { answerSignIn } from "./answer-sign-in.server.ts";
+import { placeHref, readPlace, type SignInPlace } from "./sign-in-mode.ts";
+import { SignInScreen } from "./sign-in-screen.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = context.get(requestContext);
+  const { actor, config, locale, origin } = scope;
+  const place = readPlace(new URL(request.url).searchParams);
+  const profile = place.mode === "enrichment" ? await getProfile(scope, actor) : null;
+  if (place.mode === "enrichment" && !profile) throw redirect(hrefOf(scope, place, "login"));
+  const sentTo = place.mode === "verification" ? await findCode(scope, place.codeId) : null;
+  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const isSignedIn = actor.kind === "user" || actor.kind === "admin";
+  return {
+    ...{ place, profile, locale, origin, appName },
+    title: t(`${place.mode}.title`, { appName }),
+    description: t("login.description"),
+    signedInAs: isSignedIn && !profile ? knownAs(actor.email) : null,
+    isSentByPhone: sentTo?.purpose === "phone",
+    minLength: config.PASSWORD_MIN_LENGTH,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = context.get(requestContext);
+  const form = await request.formData();
+  const place = readPlace(form);
+  const answer = await answerSignIn(scope, { place, form, headers: request.headers });
+  if (answer.kind === "refused") {
+    return data({ refused: answer.refused, typed: typedValues(form) }, { status: answer.status });
+  }
+  const headers = new Headers(answer.cookies.map((cookie) => ["set-cookie", cookie]));
+  return redirect(localizedPath(answer.to, scope.locale), { headers, status: 303 });
+}
+
+function hrefOf({ locale }: RequestContext, place: SignInPlace, mode: SignInPlace["mode"]) {
+  return localizedPath(placeHref({ mode, next: place.next }), locale);
+}
+
+const longestTyped = 400;
+
+/** What was typed, to be shown again; never a password and never a code. */
+function typedValues(form: FormData): Record<string, string> {
+  const names = [
+    "email",
+    "fullName",
+    "phone",
+    "firstName",
+    "lastName",
+    "address",
+    "marketingOptIn",
+  ];
+  return Object.fromEntries(
+    names.map((name) => [name, String(form.get(name) ?? "").slice(0, longestTyped)]),
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description, locale, origin } = loaderData;
+  return pageMeta({ title, description, path: "/login", locale, origin, noindex: true });
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignInScreen {...loaderData} answer={actionData ?? null} />;
+}

@@ -1,0 +1,66 @@
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withTransaction } from "../../platform/database/database.server.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { getAuth } from "../auth.server.ts";
+import { findCode, takeCode } from "../codes/keep-code.server.ts";
+import { countAttempt } from "../count-attempts.server.ts";
+import { adminPasswordLength } from "../create-account.server.ts";
+import { type PasswordProblem, passwordProblem } from "../password-rules.ts";
+import { hasRole } from "../queries.server.ts";
+
+export type ResetResult =
+  | { ok: true }
+  | { ok: false; refusal: "missing" | "expired" | "tooMany" }
+  | { ok: false; refusal: PasswordProblem; minLength: number };
+
+/**
+ * Sets a new password by the link that was mailed. Every session of the account ends: whoever had
+ * the old password is out.
+ */
+export async function resetPassword(context: RequestContext, form: FormData): Promise<ResetResult> {
+  const [id, code, password] = ["id", "code", "password"].map((name) =>
+    String(form.get(name) ?? ""),
+  );
+  if (!password) return { ok: false, refusal: "missing" };
+  if (!id || !code) return { ok: false, refusal: "expired" };
+  // The link is not used up by a password that will not do.
+  const minLength = await minLengthFor(context, id);
+  const problem = passwordProblem(password, { minLength });
+  if (problem) return { ok: false, refusal: problem, minLength };
+  if (!(await countAttempt(context, "try-code", id))) return { ok: false, refusal: "tooMany" };
+  const taken = await takeCode(context, { id, code, purposes: ["reset-password"] });
+  const auth = await (await getAuth(context)).$context;
+  const found = taken && (await auth.internalAdapter.findUserByEmail(taken.recipient));
+  if (!found) return { ok: false, refusal: "expired" };
+  const userId = found.user.id;
+  await storePassword(context, userId, await auth.password.hash(password));
+  await auth.internalAdapter.deleteUserSessions(userId);
+  return { ok: true };
+}
+
+/** Administrators' passwords are longer; only who has the mail knows whose link this is. */
+async function minLengthFor(context: RequestContext, codeId: string): Promise<number> {
+  const { PASSWORD_MIN_LENGTH } = context.config;
+  const waiting = await findCode(context, codeId);
+  const { internalAdapter } = await (await getAuth(context)).$context;
+  const found = waiting && (await internalAdapter.findUserByEmail(waiting.recipient));
+  const isAdmin = found && (await hasRole(context, found.user.id, "admin"));
+  return isAdmin ? Math.max(adminPasswordLength, PASSWORD_MIN_LENGTH) : PASSWORD_MIN_LENGTH;
+}
+
+async function storePassword(context: RequestContext, userId: string, passwordHash: string) {
+  const { internalAdapter } = await (await getAuth(context)).$context;
+  if (await internalAdapter.findCredentialAccount(userId)) {
+    await internalAdapter.updatePassword(userId, passwordHash);
+  } else {
+    const way = { providerId: "credential", accountId: userId, password: passwordHash };
+    await internalAdapter.linkAccount({ userId, ...way });
+  }
+  const actor = { kind: "user", userId, email: "" } as const;
+  await withTransaction(context.database, actor, (tx) =>
+    recordAudit(tx, {
+      ...{ actor, action: "password.reset", entityType: "users", entityId: userId },
+      requestId: context.requestId,
+    }),
+  );
+}

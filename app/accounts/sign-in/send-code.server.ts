@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { getAuth } from "../auth.server.ts";
+import {
+  codeMinutes,
+  findCode,
+  type KeptCode,
+  keepCode,
+  makeDigits,
+  renewCode,
+} from "../codes/keep-code.server.ts";
+import { countAttempt } from "../count-attempts.server.ts";
+import { accounts as arabic } from "../messages/ar.ts";
+import { accounts as english } from "../messages/en.ts";
+import { writeMessage } from "./write-message.ts";
+
+export type SendOutcome = "sent" | "failed" | "tooMany" | "gone";
+
+/** Sends the code of a sign-up, or of a number to sign in with, to whom it belongs. */
+export async function sendCode(
+  context: RequestContext,
+  kept: Pick<KeptCode, "purpose" | "recipient">,
+  code: string,
+): Promise<boolean> {
+  const say = wordsOf(context);
+  try {
+    if (kept.purpose === "phone") {
+      await context.sms.send({
+        to: kept.recipient,
+        text: say.t("sms.code", { ...say.values, code }),
+      });
+    } else {
+      const isKnown = await hasAccount(context, kept.recipient);
+      const link = { en: "", ar: "?lang=ar" }[context.locale];
+      const mail = isKnown
+        ? writeMessage(say, "mail.exists", { code, href: `${context.origin}/login${link}` })
+        : writeMessage(say, "mail.code", { code });
+      await context.mailer.send({ to: kept.recipient, ...mail });
+    }
+    return true;
+  } catch (error) {
+    // What waits is kept: the code can be sent again.
+    context.log.error({ err: error, purpose: kept.purpose }, "a code could not be sent");
+    return false;
+  }
+}
+
+/** Sends a new code for what still waits; the one before is worth nothing then. */
+export async function sendAgain(context: RequestContext, codeId: string): Promise<SendOutcome> {
+  const waiting = await findCode(context, codeId);
+  if (!waiting || waiting.purpose === "reset-password") return "gone";
+  if (!(await countAttempt(context, "send-code", waiting.recipient))) return "tooMany";
+  const code = makeDigits();
+  const renewed = await renewCode(context, codeId, code);
+  if (!renewed) return "gone";
+  return (await sendCode(context, renewed, code)) ? "sent" : "failed";
+}
+
+/**
+ * Sends a link by which a forgotten password is replaced, when there is an account. The caller does
+ * not wait: how long it takes would tell whether there is one.
+ */
+export async function sendResetLink(context: RequestContext, email: string): Promise<void> {
+  const { internalAdapter } = await (await getAuth(context)).$context;
+  if (!(await internalAdapter.findUserByEmail(email))) return;
+  const code = randomBytes(24).toString("base64url");
+  const id = await keepCode(context, { purpose: "reset-password", recipient: email, code });
+  const params = new URLSearchParams({ id, code });
+  if (context.locale === "ar") params.set("lang", "ar");
+  const href = `${context.origin}/auth/reset-password?${params}`;
+  await context.mailer.send({
+    to: email,
+    ...writeMessage(wordsOf(context), "mail.reset", { href }),
+  });
+}
+
+async function hasAccount(context: RequestContext, email: string): Promise<boolean> {
+  const { internalAdapter } = await (await getAuth(context)).$context;
+  return (await internalAdapter.findUserByEmail(email)) !== null;
+}
+
+function wordsOf({ config, locale }: RequestContext) {
+  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  return { t, locale, values: { appName, minutes: codeMinutes } };
+}

@@ -1,0 +1,79 @@
+import { isDatabaseOutage } from "../../platform/errors.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { getAuth } from "../auth.server.ts";
+import { findWaitingSignUp, type KeptCode } from "../codes/keep-code.server.ts";
+import { countAttempt } from "../count-attempts.server.ts";
+import { endSession, openSession, sessionCookies } from "../sessions/open-session.server.ts";
+import { credentials } from "./inputs.ts";
+import { sendAgain } from "./send-code.server.ts";
+
+export type SignInRefusal = "missing" | "failed" | "invalid" | "tooMany" | "service";
+export type SignInResult =
+  | { ok: true; cookies: string[] }
+  | { ok: false; refusal: SignInRefusal }
+  /** The password is right, but the address was never confirmed: a new code is on its way. */
+  | { ok: false; refusal: "unconfirmed"; codeId: string; isSent: boolean };
+
+type CheckedPassword =
+  | { ok: true; userId: string }
+  | { ok: false; refusal: Exclude<SignInRefusal, "service"> }
+  | { ok: false; refusal: "unconfirmed"; waiting: KeptCode };
+
+/** Signs in with e-mail and password; known and unknown addresses are answered alike. */
+export async function signIn(
+  context: RequestContext,
+  form: FormData,
+  headers = new Headers(),
+): Promise<SignInResult> {
+  try {
+    const checked = await checkPassword(context, Object.fromEntries(form));
+    if (checked.ok) {
+      const { token } = await openSession(context, checked.userId, headers);
+      return { ok: true, cookies: await sessionCookies(context, token) };
+    }
+    if (checked.refusal !== "unconfirmed") return checked;
+    const { id: codeId } = checked.waiting;
+    const outcome = await sendAgain(context, codeId);
+    return { ok: false, refusal: "unconfirmed", codeId, isSent: outcome === "sent" };
+  } catch (error) {
+    if (!isDatabaseOutage(error)) throw error;
+    context.log.error({ err: error }, "a sign-in found the database away");
+    return { ok: false, refusal: "service" };
+  }
+}
+
+/** Whose e-mail and password these are. Every answer costs one look and one hash. */
+export async function checkPassword(
+  context: RequestContext,
+  given: Record<string, unknown>,
+): Promise<CheckedPassword> {
+  const parsed = credentials.safeParse(given);
+  if (!parsed.success) {
+    const isMissing = parsed.error.issues.some(({ message }) => message === "missing");
+    return { ok: false, refusal: isMissing ? "missing" : "invalid" };
+  }
+  const { email, password: typed } = parsed.data;
+  if (!(await countAttempt(context, "sign-in", email))) return { ok: false, refusal: "tooMany" };
+  const { internalAdapter, password } = await (await getAuth(context)).$context;
+  const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+  const waiting = await findWaitingSignUp(context, email);
+  const own = found?.accounts.find(({ providerId }) => providerId === "credential")?.password;
+  const hash = own ?? waiting?.passwordHash ?? (await hashOfNothing(password.hash));
+  const isRight = await password.verify({ hash, password: typed });
+  if (isRight && found && own) return { ok: true, userId: found.user.id };
+  if (isRight && !own && waiting) return { ok: false, refusal: "unconfirmed", waiting };
+  return { ok: false, refusal: "failed" };
+}
+
+let kept: Promise<string> | null = null;
+
+/** What a password is compared with where there is no account: the same work, and never right. */
+function hashOfNothing(hash: (password: string) => Promise<string>): Promise<string> {
+  kept ??= hash(crypto.randomUUID());
+  return kept;
+}
+
+/** Ends the session of the request; answers the cookies that forget it. */
+export function signOut(context: RequestContext, cookie: string | null): Promise<string[]> {
+  return endSession(context, new Headers(cookie ? { cookie } : {}));
+}

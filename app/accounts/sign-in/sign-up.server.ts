@@ -1,0 +1,69 @@
+import type { RequestContext } from "../../platform/services.server.ts";
+import { getAuth } from "../auth.server.ts";
+import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
+import { countAttempt } from "../count-attempts.server.ts";
+import { passwordProblem } from "../password-rules.ts";
+import {
+  emailSignUp,
+  type FieldProblems,
+  forgotPassword,
+  phoneSignUp,
+  problemsOf,
+} from "./inputs.ts";
+import { sendCode, sendResetLink } from "./send-code.server.ts";
+
+export type AskResult =
+  | { ok: true; codeId: string; isSent: boolean }
+  | { ok: false; refusal: "invalid"; problems: FieldProblems }
+  | { ok: false; refusal: "tooMany" };
+
+/**
+ * Begins a sign-up by e-mail: it waits for the code that is sent. The account is made when the code
+ * comes back, so that nobody takes an address that is not theirs, and a known address is answered
+ * like an unknown one; its owner is told by the mail.
+ */
+export async function signUpByEmail(context: RequestContext, form: FormData): Promise<AskResult> {
+  const parsed = emailSignUp.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { ok: false, refusal: "invalid", problems: problemsOf(parsed.error) };
+  const { email, fullName, password } = parsed.data;
+  const minLength = context.config.PASSWORD_MIN_LENGTH;
+  const problem = passwordProblem(password, { minLength, email });
+  if (problem) return { ok: false, refusal: "invalid", problems: { password: problem } };
+  if (!(await countAttempt(context, "send-code", email))) return { ok: false, refusal: "tooMany" };
+  const hasher = (await (await getAuth(context)).$context).password;
+  const passwordHash = await hasher.hash(password);
+  return ask(context, { purpose: "sign-up", recipient: email, fullName, passwordHash });
+}
+
+/** Begins a sign-up, or a sign-in, by phone. */
+export async function signUpByPhone(context: RequestContext, form: FormData): Promise<AskResult> {
+  const parsed = phoneSignUp.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { ok: false, refusal: "invalid", problems: problemsOf(parsed.error) };
+  const { phone } = parsed.data;
+  if (!(await countAttempt(context, "send-code", phone))) return { ok: false, refusal: "tooMany" };
+  return ask(context, { purpose: "phone", recipient: phone });
+}
+
+/** Asks for a link to a new password; the answer is the same whether there is an account or not. */
+export async function askForReset(
+  context: RequestContext,
+  form: FormData,
+): Promise<{ ok: true } | Exclude<AskResult, { ok: true }>> {
+  const parsed = forgotPassword.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { ok: false, refusal: "invalid", problems: problemsOf(parsed.error) };
+  const { email } = parsed.data;
+  if (!(await countAttempt(context, "send-code", email))) return { ok: false, refusal: "tooMany" };
+  sendResetLink(context, email).catch((error: unknown) => {
+    context.log.error({ err: error }, "a link to a new password could not be sent");
+  });
+  return { ok: true };
+}
+
+async function ask(
+  context: RequestContext,
+  waiting: Omit<Parameters<typeof keepCode>[1], "code">,
+): Promise<AskResult> {
+  const code = makeDigits();
+  const codeId = await keepCode(context, { ...waiting, code });
+  return { ok: true, codeId, isSent: await sendCode(context, waiting, code) };
+}

@@ -1,0 +1,56 @@
+import { AppError } from "../../platform/errors.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { getAuth } from "../auth.server.ts";
+import { type KeptCode, takeCode } from "../codes/keep-code.server.ts";
+import { countAttempt } from "../count-attempts.server.ts";
+import { storeAccount } from "../create-account.server.ts";
+import { getProfile } from "../queries.server.ts";
+import { phoneAddress } from "../rules.ts";
+import { openSession, sessionCookies } from "../sessions/open-session.server.ts";
+import { verification } from "./inputs.ts";
+
+export type VerifyResult =
+  | { ok: true; cookies: string[]; needsProfile: boolean }
+  /** Whoever reads the mails of this address has an account already. */
+  | { ok: false; refusal: "exists" }
+  | { ok: false; refusal: "missing" | "wrong" | "tooMany" };
+
+/** Gives a code back: the account that waited for it is made, and its owner is signed in. */
+export async function verifyCode(
+  context: RequestContext,
+  { codeId, form, headers }: { codeId: string; form: FormData; headers: Headers },
+): Promise<VerifyResult> {
+  const parsed = verification.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { ok: false, refusal: "missing" };
+  const { code } = parsed.data;
+  if (!(await countAttempt(context, "try-code", codeId))) return { ok: false, refusal: "tooMany" };
+  const taken = await takeCode(context, { id: codeId, code, purposes: ["sign-up", "phone"] });
+  if (!taken) return { ok: false, refusal: "wrong" };
+  const person = taken.purpose === "phone" ? await findByPhone(context, taken) : null;
+  const userId = person ?? (await makeAccount(context, taken));
+  if (!userId) return { ok: false, refusal: "exists" };
+  const { token } = await openSession(context, userId, headers);
+  const profile = await getProfile(context, { kind: "user", userId, email: "" });
+  const needsProfile = person === null || !profile?.firstName;
+  return { ok: true, cookies: await sessionCookies(context, token), needsProfile };
+}
+
+async function findByPhone(context: RequestContext, { recipient }: KeptCode) {
+  const { internalAdapter } = await (await getAuth(context)).$context;
+  const found = await internalAdapter.findUserByEmail(phoneAddress(recipient));
+  return found?.user.id ?? null;
+}
+
+async function makeAccount(context: RequestContext, taken: KeptCode): Promise<string | null> {
+  const { purpose, recipient, fullName, passwordHash } = taken;
+  const account =
+    purpose === "phone"
+      ? { email: phoneAddress(recipient), fullName: "", phone: recipient }
+      : { email: recipient, fullName, passwordHash };
+  try {
+    return await storeAccount(context, account);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "conflict") return null;
+    throw error;
+  }
+}

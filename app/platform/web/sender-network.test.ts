@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { senderNetwork } from "./sender-network.ts";
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8:1:2::1", "2001:db8:1:2"],
+  ["2001:0db8:0001:0002:9::1", "2001:db8:1:2"],
+  ["2001:db8::1", "2001:db8:0:0"],
+  ["2001:DB8::2", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+  ["", ""],
+])("%s belongs to %s", (address, network) => {
+  expect(senderNetwork(address)).toBe(network);
+});
