@@ -25,6 +25,8 @@ import type { Locale } from "./platform/i18n/locale.ts";
 import type { Catalog } from "./platform/i18n/locale-context.tsx";
 import { compare as compareAr } from "./search/compare/messages/ar.ts";
 import { compare as compareEn } from "./search/compare/messages/en.ts";
+import { apiDocs as apiDocsAr } from "./shell/gateway/messages/ar.ts";
+import { apiDocs as apiDocsEn } from "./shell/gateway/messages/en.ts";
 import { home as homeAr } from "./shell/home/messages/ar.ts";
 import { home as homeEn } from "./shell/home/messages/en.ts";
 import { shell as shellAr } from "./shell/messages/ar.ts";
@@ -33,6 +35,7 @@ import { shell as shellEn } from "./shell/messages/en.ts";
 export const pageCatalogs: Record<Locale, Catalog> = {
   en: {
     accounts: accountsEn,
+    apiDocs: apiDocsEn,
     billing: billingEn,
     claims: claimsEn,
     compare: compareEn,
@@ -49,6 +52,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
   },
   ar: {
     accounts: accountsAr,
+    apiDocs: apiDocsAr,
     billing: billingAr,
     claims: claimsAr,
     compare: compareAr,

@@ -71,6 +71,8 @@ export default [
   route("share/:kind/:file", "shell/share/send-share-image.route.ts"),
   route("files/:bucket/*", "media/send-file.route.ts"),
   route("storage/v1/object/*", "media/storage-api/call-storage.route.ts"),
+  route("openapi.json", "shell/gateway/send-openapi.route.ts"),
+  route("docs/api", "shell/gateway/api-docs.route.tsx"),
   route("functions/v1/:name", "shell/gateway/call-function.route.ts"),
   route("rest/v1/rpc/:name", "shell/gateway/call-procedure.route.ts"),
   route("dev/mail", "shell/dev-mail.route.tsx"),

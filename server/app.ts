@@ -16,6 +16,7 @@ import { plainErrorPage } from "./error-page.ts";
 import { allowedMethods, refuseRequest, singleSlashPath } from "./guards.ts";
 import { answerReadiness } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
+import { answerPreflight, isOpenPath, openHeaders } from "./open-api.ts";
 import { readVisitor } from "./read-visitor.ts";
 import type { MetricsSources } from "./register-metrics.ts";
 import { type AppContext, type AppEnvironment, createScope, wantsJson } from "./request-scope.ts";
@@ -51,6 +52,9 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     for (const [name, value] of securityHeaders(config, scope.nonce, isHttps)) {
       if (!headers.has(name)) headers.set(name, value);
     }
+    if (isOpenPath(context.req.path)) {
+      for (const [name, value] of openHeaders) headers.set(name, value);
+    }
     headers.set("X-Request-Id", scope.requestId);
     if (context.res.status === 503) headers.set("Retry-After", "5");
     const { method, path } = context.req;
@@ -76,6 +80,9 @@ export function createApp(services: Services, source: BuildSource, options: AppO
 
   // 4. What no page should have to think about.
   app.use("*", async (context, next) => {
+    if (context.req.method === "OPTIONS" && isOpenPath(context.req.path)) {
+      return answerPreflight(context.req.header("access-control-request-headers"));
+    }
     const refusal = refuseRequest(context, config) ?? availability?.refusal() ?? null;
     if (refusal) return refuse(context, refusal);
     const path = singleSlashPath(new URL(context.req.url));

@@ -1,5 +1,6 @@
 import type { Config } from "../app/platform/config.server.ts";
 import { AppError } from "../app/platform/errors.ts";
+import { isOpenPath } from "./open-api.ts";
 import type { AppContext } from "./request-scope.ts";
 
 const longestUrl = 8 * 1024;
@@ -14,7 +15,7 @@ export function refuseRequest(context: AppContext, config: Config): AppError | n
   if (isMalformed(url)) return new AppError("bad_request", "The address cannot be read.");
   if (!allowedMethods(context.req.path).includes(method))
     return new AppError("method_not_allowed", `${method} is not possible here.`);
-  if (!readingMethods.includes(method) && !isSameOrigin(context, config)) {
+  if (!readingMethods.includes(method) && !isOwn(context, config)) {
     return new AppError("forbidden", "The form was sent from another site.");
   }
   return null;
@@ -34,6 +35,12 @@ function isMalformed(url: string): boolean {
   } catch {
     return true;
   }
+}
+
+/** A call of the open API brings no cookies: whoever makes it acts for nobody. */
+function isOwn(context: AppContext, config: Config): boolean {
+  const isOpenCall = isOpenPath(context.req.path) && context.req.header("cookie") === undefined;
+  return isOpenCall || isSameOrigin(context, config);
 }
 
 /**

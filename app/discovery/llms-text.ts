@@ -24,7 +24,7 @@ In an emergency in the United Arab Emirates call ${facts.emergencyNumber}. Nothi
 
 ## Read as data
 - Profiles carry schema.org data as JSON-LD: Physician, MedicalClinic, MedicalProcedure, Organization
-- [Search as JSON](${origin}/functions/v1/search?q=cardiologist&entityType=professionals)
+- [Search as JSON](${origin}/functions/v1/search?q=cardiologist&entityType=professionals); [how to call it](${origin}/docs/api), [OpenAPI](${origin}/openapi.json)
 - [Sitemap](${origin}/sitemap_index.xml): every page in both languages with the day of its last change
 
 ## About

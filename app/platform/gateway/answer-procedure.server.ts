@@ -16,6 +16,7 @@ interface Declaration<Input> {
 /** A remote procedure: what its caller may do is decided under the caller's own role. */
 export interface Procedure {
   name: string;
+  input: z.ZodType;
   isRead: boolean;
   call(given: CallArguments, scope: RequestContext): Promise<unknown>;
 }
@@ -24,6 +25,7 @@ export function defineProcedure<Input>(declaration: Declaration<Input>): Procedu
   const { name, input, isRead, answer } = declaration;
   return {
     name,
+    input,
     isRead,
     call: (given, scope) => answer(parseInput(input, readTexts(given)), scope),
   };

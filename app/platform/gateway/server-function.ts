@@ -22,6 +22,7 @@ interface Declaration<Input> {
 /** A read that any client may call by name. */
 export interface ServerFunction {
   name: string;
+  input: z.ZodType;
   /** @throws AppError bad_request when the arguments cannot be used. */
   prepare(given: unknown): {
     failure: string;
@@ -33,6 +34,7 @@ export function defineFunction<Input>(declaration: Declaration<Input>): ServerFu
   const { name, input, failure, answer } = declaration;
   return {
     name,
+    input,
     prepare(given) {
       const parsed = parseInput(input, given);
       return { failure: failure(parsed), run: (scope) => answer(parsed, scope) };

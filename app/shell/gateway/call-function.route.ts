@@ -1,9 +1,7 @@
 import { answerFunction } from "../../platform/gateway/answer-function.server.ts";
 import { requestContext } from "../../platform/services.server.ts";
-import { searchFunctions } from "../../search/api.server.ts";
 import type { Route } from "./+types/call-function.route.ts";
-
-const functions = [...searchFunctions];
+import { functions } from "./api.server.ts";
 
 /** A server function by GET. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

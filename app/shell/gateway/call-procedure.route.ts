@@ -1,9 +1,7 @@
 import { answerProcedure } from "../../platform/gateway/answer-procedure.server.ts";
 import { requestContext } from "../../platform/services.server.ts";
-import { searchProcedures } from "../../search/api.server.ts";
 import type { Route } from "./+types/call-procedure.route.ts";
-
-const procedures = [...searchProcedures];
+import { procedures } from "./api.server.ts";
 
 /** A remote procedure that only reads, by GET. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

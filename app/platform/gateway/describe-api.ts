@@ -1,0 +1,103 @@
+import { z } from "zod";
+
+/** A call that anybody may make. */
+export interface PublicCall {
+  name: string;
+  /** Where it is called. */
+  path: string;
+  input: z.ZodType;
+  /** It changes nothing: a GET may call it. */
+  isRead: boolean;
+}
+
+export interface CallArgument {
+  name: string;
+  type: "string" | "number" | "boolean" | "array" | "any";
+  /** The only values it takes, where there are only some. */
+  values: string[];
+  default: string | null;
+  schema: object;
+}
+
+/** The arguments of a call, read from what it accepts. */
+export function argumentsOf({ input }: Pick<PublicCall, "input">): CallArgument[] {
+  const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  return Object.entries(properties).map(([name, property]) => {
+    const schema = typeof property === "object" ? property : {};
+    return {
+      name,
+      type: typeOf(schema.type),
+      values: (schema.enum ?? []).map(String),
+      default: schema.default === undefined ? null : String(schema.default),
+      schema,
+    };
+  });
+}
+
+/** Of several forms that will do the plainest is told. */
+function typeOf(type: unknown): CallArgument["type"] {
+  const types: unknown[] = Array.isArray(type) ? type : [type];
+  if (types.includes("boolean")) return "boolean";
+  if (types.includes("array")) return "array";
+  if (types.includes("string")) return "string";
+  return types.includes("number") || types.includes("integer") ? "number" : "any";
+}
+
+interface Told {
+  title: string;
+  origin: string;
+  tellCall: (name: string) => string;
+  tellArgument: (name: string) => string;
+}
+
+/** An OpenAPI 3.1 document of the calls, made from what they really accept. */
+export function describeApi(calls: readonly PublicCall[], told: Told): object {
+  return {
+    openapi: "3.1.0",
+    info: { title: told.title, version: "1.0.0" },
+    servers: [{ url: told.origin }],
+    paths: Object.fromEntries(calls.map((call) => [call.path, describeCall(call, told)])),
+    components: {
+      schemas: {
+        Refusal: {
+          type: "object",
+          required: ["code", "message"],
+          properties: {
+            code: { type: "string" },
+            message: { type: "string" },
+            requestId: { type: "string" },
+          },
+        },
+      },
+    },
+  };
+}
+
+function describeCall(call: PublicCall, { tellCall, tellArgument }: Told): object {
+  const told = argumentsOf(call);
+  const id = call.name.replaceAll("-", "_");
+  const shared = { summary: tellCall(call.name), responses };
+  const properties = Object.fromEntries(
+    told.map(({ name, schema }) => [name, { ...schema, description: tellArgument(name) }]),
+  );
+  const parameters = told.map(({ name, type, schema }) => ({
+    name,
+    in: "query",
+    description: tellArgument(name),
+    schema,
+    ...(type === "array" ? { style: "form", explode: false } : {}),
+  }));
+  const body = { "application/json": { schema: { type: "object", properties } } };
+  return {
+    ...(call.isRead ? { get: { ...shared, operationId: `get_${id}`, parameters } } : {}),
+    post: { ...shared, operationId: `post_${id}`, requestBody: { content: body } },
+  };
+}
+
+const responses = {
+  200: { description: "The answer.", content: { "application/json": { schema: {} } } },
+  default: {
+    description: "The call was refused.",
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+  },
+};

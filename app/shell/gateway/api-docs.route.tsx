@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+import {
+  argumentsOf,
+  type CallArgument,
+  type PublicCall,
+} from "../../platform/gateway/describe-api.ts";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { requestContext } from "../../platform/services.server.ts";
+import { pageMeta } from "../../platform/web/page-meta.ts";
+import type { Route } from "./+types/api-docs.route.ts";
+import { functionCalls, procedureCalls } from "./api.server.ts";
+import { argumentKey, callKey } from "./api-words.ts";
+import { apiDocs as arabic } from "./messages/ar.ts";
+import { type ApiDocsMessages, apiDocs as english } from "./messages/en.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config, locale, origin } = context.get(requestContext);
+  const say = createTranslator<ApiDocsMessages>(locale, locale === "ar" ? arabic : english);
+  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  return {
+    functions: functionCalls.map(tell),
+    procedures: procedureCalls.map(tell),
+    meta: pageMeta({
+      title: `${say("title")} | ${appName}`,
+      description: say("lead"),
+      path: "/docs/api",
+      locale,
+      origin,
+    }),
+  };
+}
+
+interface ToldCall {
+  name: string;
+  methods: string;
+  path: string;
+  arguments: Omit<CallArgument, "schema">[];
+}
+
+function tell(call: PublicCall): ToldCall {
+  return {
+    name: call.name,
+    methods: call.isRead ? "GET, POST" : "POST",
+    path: call.path,
+    arguments: argumentsOf(call).map(({ schema: _schema, ...argument }) => argument),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function ApiDocs({ loaderData: { functions, procedures } }: Route.ComponentProps) {
+  const t = useMessages<ApiDocsMessages>("apiDocs");
+  return (
+    <main id="main" className="mx-auto w-full max-w-wide py-8 page-gutter">
+      <h1 className="text-2xl font-semibold">{t("title")}</h1>
+      <p className="mt-2 max-w-prose text-muted">{t("lead")}</p>
+      <p className="mt-2 text-muted">
+        <a href="/openapi.json" className="inline-flex min-h-11 items-center link">
+          {t("machine", { path: "/openapi.json" })}
+        </a>
+      </p>
+      <Part title={t("functions")} text={t("functionsHow")} calls={functions} />
+      <Part title={t("procedures")} text={t("proceduresHow")} calls={procedures} />
+      <section className="mt-10">
+        <h2 className="text-xl font-semibold">{t("errors")}</h2>
+        <p className="mt-2 max-w-prose text-muted">{t("errorsText")}</p>
+      </section>
+    </main>
+  );
+}
+
+function Part({ title, text, calls }: { title: string; text: string; calls: ToldCall[] }) {
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl font-semibold">{title}</h2>
+      <p className="mt-2 max-w-prose text-muted">{text}</p>
+      {calls.map((call) => (
+        <Call key={call.path} call={call} />
+      ))}
+    </section>
+  );
+}
+
+function Call({ call }: { call: ToldCall }) {
+  const t = useMessages<ApiDocsMessages>("apiDocs");
+  return (
+    <section aria-labelledby={call.name} className="mt-6 border-t border-line pt-5">
+      <h3 id={call.name} className="font-semibold [overflow-wrap:anywhere]">
+        <Code>{`${call.methods} ${call.path}`}</Code>
+      </h3>
+      <p className="mt-1 max-w-prose">{t(callKey(call.name))}</p>
+      <table className="mt-3 w-full text-start text-sm">
+        <thead className="max-md:sr-only">
+          <tr className="text-muted">
+            {(["argument", "takes", "meaning"] as const).map((name) => (
+              <th key={name} scope="col" className="py-1.5 pe-4 text-start font-medium">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {call.arguments.map((argument) => (
+            <tr
+              key={argument.name}
+              className="border-t border-line align-top max-md:grid max-md:py-1.5"
+            >
+              <th scope="row" className="py-1 pe-4 text-start font-medium">
+                <Code>{argument.name}</Code>
+              </th>
+              <td className="py-1 pe-4 text-muted">
+                <Takes argument={argument} />
+              </td>
+              <td className="py-1">{t(argumentKey(argument.name))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Takes({ argument }: { argument: Omit<CallArgument, "schema"> }) {
+  const t = useMessages<ApiDocsMessages>("apiDocs");
+  const { values, type } = argument;
+  return (
+    <>
+      {values.length > 0 ? <Code>{values.join(", ")}</Code> : t(`type.${type}`)}
+      {argument.default !== null && (
+        <span className="block">{t("default", { value: argument.default })}</span>
+      )}
+    </>
+  );
+}
+
+/** Names of programs are written from left to right in either language. */
+function Code({ children }: { children: ReactNode }) {
+  return (
+    <code dir="ltr" className="font-mono text-[0.95em] [overflow-wrap:anywhere]">
+      {children}
+    </code>
+  );
+}

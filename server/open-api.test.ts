@@ -1,0 +1,49 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Database } from "../app/platform/database/database.server.ts";
+import { testServices } from "../test/services.ts";
+import { tinySite } from "../test/tiny-site.ts";
+import { createApp } from "./app.ts";
+
+const answer = () => Response.json({ answered: true });
+const call = { loader: answer, action: answer };
+const nowhere = { pool: {} } as unknown as Database;
+const app = createApp(
+  testServices(nowhere, { dataDir: tmpdir() }),
+  tinySite([], { "functions/v1/:name": call, "rest/v1/rpc/:name": call, "storage/v1/:name": call }),
+  { clientFolder: join(tmpdir(), "dalil-no-build") },
+);
+const elsewhere = { origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" };
+
+test("a page of another site may read the answers, without cookies", async () => {
+  for (const path of ["/functions/v1/search?q=dentist", "/rest/v1/rpc/unified_search"]) {
+    const response = await app.request(path, { headers: elsewhere });
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("access-control-allow-credentials")).toBeNull();
+  }
+});
+
+test("it may ask by POST, but for nobody in particular", async () => {
+  const post = (path: string, headers: Record<string, string> = {}) =>
+    app.request(path, { method: "POST", body: "{}", headers: { ...elsewhere, ...headers } });
+  expect((await post("/functions/v1/search")).status).toBe(200);
+  expect((await post("/functions/v1/search", { cookie: "session=1" })).status).toBe(403);
+  const storage = await post("/storage/v1/media");
+  expect(storage.status).toBe(403);
+  expect(storage.headers.get("access-control-allow-origin")).toBeNull();
+});
+
+test("a browser that asks first is told so", async () => {
+  const ask = (path: string) =>
+    app.request(path, {
+      method: "OPTIONS",
+      headers: { ...elsewhere, "access-control-request-headers": "apikey, content-type" },
+    });
+  const preflight = await ask("/functions/v1/search");
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+  expect(preflight.headers.get("access-control-allow-headers")).toBe("apikey, content-type");
+  expect((await ask("/login")).status).toBe(405);
+});
