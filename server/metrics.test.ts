@@ -39,6 +39,7 @@ forEachDatabase((open, kind) => {
     expect(text).toMatch(/database_pool_connections\{state="total"\} \d/);
     expect(text).toMatch(/outbox_lag_events \d/);
     expect(text).toContain("nodejs_eventloop_lag_seconds");
+    expect(text).toContain("# TYPE search_index_documents gauge");
   });
 
   test("without a token only this machine may ask, and no proxy on it", async () => {

@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OutboxReader } from "../app/platform/read-outbox.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
+import { indexFactsOf } from "../app/search/cached-engine.server.ts";
+import type { IndexFacts } from "../app/search/live-index.server.ts";
 
 export interface MetricsSources {
   outbox?: () => OutboxReader | null;
@@ -49,6 +51,17 @@ export function registerMetrics(
       if (lag !== null) this.set(lag);
     },
   });
+  for (const { name, help, read } of indexGauges) {
+    new Gauge({
+      name: `search_index_${name}`,
+      help,
+      registers,
+      collect() {
+        const facts = indexFactsOf(database);
+        if (facts) this.set(read(facts));
+      },
+    });
+  }
   new Gauge({
     name: "jobs",
     help: "Jobs by queue and state.",
@@ -63,6 +76,32 @@ export function registerMetrics(
   });
   return { registry, requests };
 }
+
+/** Nothing is said of the index while plain SQL answers. */
+const indexGauges: { name: string; help: string; read: (facts: IndexFacts) => number }[] = [
+  {
+    name: "documents",
+    help: "Listings that can be found.",
+    read: ({ documents }) => documents,
+  },
+  {
+    name: "overlay_documents",
+    help: "Listings that were changed since the base was built.",
+    read: ({ overlay }) => overlay,
+  },
+  {
+    name: "gone_documents",
+    help: "Listings in memory that have gone or were replaced.",
+    read: ({ gone }) => gone,
+  },
+  { name: "builds", help: "How often the base was built anew.", read: ({ builds }) => builds },
+  { name: "bytes", help: "Shared memory of the index.", read: ({ bytes }) => bytes },
+  {
+    name: "waiting_changes",
+    help: "Changes that were told and are not taken in yet.",
+    read: ({ waiting }) => waiting,
+  },
+];
 
 async function readOutboxLag(
   database: Services["database"],

@@ -7,7 +7,7 @@ import { followIndex } from "./current-index.server.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
 import { createIndexEngine } from "./index-engine.server.ts";
 import { currentLexicon, renewLexicon } from "./lexicon.server.ts";
-import type { LiveIndex } from "./live-index.server.ts";
+import type { IndexFacts, LiveIndex } from "./live-index.server.ts";
 import { createSqlEngine } from "./sql-engine.server.ts";
 import { ofKind } from "./understand-query.ts";
 import { type Lexicon, lexiconAsTyped } from "./word-group.ts";
@@ -121,6 +121,11 @@ export function searchStateOf(database: Database): {
   const index = engines.get(database)?.index ?? null;
   if (!index?.current()) return { engine: "sql", isCaughtUp: true };
   return { engine: "index", isCaughtUp: index.isCaughtUp };
+}
+
+/** What is known of the index that answers; null while plain SQL does. */
+export function indexFactsOf(database: Database): IndexFacts | null {
+  return engines.get(database)?.index?.facts() ?? null;
 }
 
 /** After the catalogue has changed: the next search is answered anew. */

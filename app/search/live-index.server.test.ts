@@ -130,6 +130,44 @@ forEachDatabase((open, kind) => {
     );
   }, 300_000);
 
+  test("two nodes answer alike as soon as both know a write", async () => {
+    const services = testServices(database, { dataDir: join(dataDir, "other") });
+    const otherOutbox = startOutboxReader(database, {
+      onEvents: (events) => services.hub.dispatch(events),
+      pollMs: 200,
+      log: services.log,
+    });
+    const other = new LiveIndex({ services, outbox: otherOutbox, onChange: () => {} });
+    try {
+      await other.whenReached(0);
+      await write(database, { kind: "name", share: 30, seed: 21 });
+      const last = await write(database, { kind: "hide", share: 5, seed: 22 });
+      await Promise.all([index.whenReached(last), other.whenReached(last)]);
+      const [one, two] = [index.current(), other.current()];
+      if (!one || !two) throw new Error("There is no index.");
+      const engine = createIndexEngine(database);
+      await fc.assert(
+        fc.asyncProperty(await anyRequest(database, rows), async (request) => {
+          const answers = [await engine.search(request, one), await engine.search(request, two)];
+          expect(answers[0]).toEqual(answers[1]);
+        }),
+        { numRuns: 40 },
+      );
+      expect(other.facts()?.documents).toBe(index.facts()?.documents);
+    } finally {
+      await other.stop();
+      await otherOutbox.stop();
+    }
+  }, 120_000);
+
+  test("an operator is told what the index holds", async () => {
+    const { rows: counted } = await database.pool.query<{ n: number }>(
+      "select count(*)::int as n from directory_listings",
+    );
+    expect(index.facts()).toMatchObject({ documents: counted[0]?.n, waiting: 0 });
+    expect(index.facts()?.bytes).toBeGreaterThan(10_000);
+  });
+
   test("a start knows what was told while it was away", async () => {
     await index.whenReached(await write(database, { kind: "all", share: 100, seed: 0 }));
     await stop();

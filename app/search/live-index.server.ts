@@ -8,6 +8,7 @@ import type { OutboxReader } from "../platform/read-outbox.server.ts";
 import type { Services } from "../platform/services.server.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { countBits } from "./compact-index/bits.ts";
 import { entityTypes } from "./compact-index/index-row.ts";
 import { KeeperClient } from "./compact-index/keeper-client.server.ts";
 import type { Parents } from "./compact-index/keeper-messages.ts";
@@ -18,6 +19,7 @@ import {
   readRowsOf,
 } from "./compact-index/queries.server.ts";
 import type { SearchIndex } from "./compact-index/search-index.ts";
+import type { LiveSegment } from "./compact-index/segment.ts";
 
 /** More changes than this share of the listings are read all together, beside the index that answers. */
 const mostChanged = 0.05;
@@ -33,6 +35,22 @@ interface Options {
   onChange: () => void;
 }
 
+/** What an operator may want to know of an index. */
+export interface IndexFacts {
+  /** Listings that can be found. */
+  documents: number;
+  /** Of them those that were changed since the base was built. */
+  overlay: number;
+  /** Listings in memory that have gone or were replaced. */
+  gone: number;
+  /** How often the base was built anew. */
+  builds: number;
+  /** Shared memory of all segments. */
+  bytes: number;
+  /** Changes that were told and are not taken in yet. */
+  waiting: number;
+}
+
 /** The index of the listings of a database: loaded once, then kept up to date by what is told in the outbox. */
 export class LiveIndex {
   private readonly options: Options;
@@ -43,6 +61,7 @@ export class LiveIndex {
   private isPatching = false;
   private stopped = false;
   private heard = 0;
+  private builds = 0;
   private readonly waiting: { sequence: number; resolve: () => void }[] = [];
   private files = { file: "", stamp: "" };
   private readonly unsubscribe: () => void;
@@ -68,6 +87,26 @@ export class LiveIndex {
   get isCaughtUp(): boolean {
     const isIdle = !this.needsBuild && !this.building && !this.isPatching;
     return this.current() !== null && isIdle && this.changed.size === 0;
+  }
+
+  /** Null while nothing is loaded. */
+  facts(): IndexFacts | null {
+    const index = this.current();
+    if (!index) return null;
+    const [, ...others] = index.segments;
+    const goneOf = ({ gone }: LiveSegment) => (gone ? countBits(gone) : 0);
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+    const gone = sum(index.segments.map(goneOf));
+    const all = sum(index.segments.map(({ segment }) => segment.size));
+    const changed = sum(others.map((live) => live.segment.size - goneOf(live)));
+    return {
+      documents: all - gone,
+      overlay: changed,
+      gone,
+      builds: this.builds,
+      bytes: sum(index.segments.map(({ segment }) => segment.block.byteLength)),
+      waiting: this.changed.size,
+    };
   }
 
   /** Resolves when the index knows what was told up to this number, to read what one has written. */
@@ -207,6 +246,7 @@ export class LiveIndex {
       await keeper.call({ kind: "rows", rows });
     }
     await keeper.call({ kind: "finish" });
+    this.builds += 1;
     this.options.onChange();
     await keeper.call({ kind: "save", ...this.files, position });
   }

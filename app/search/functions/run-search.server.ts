@@ -1,13 +1,15 @@
 import { getGeography } from "../../geography/queries.server.ts";
 import { ReadyJson, withMembers } from "../../platform/gateway/ready-json.ts";
 import type { FunctionAnswer } from "../../platform/gateway/server-function.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import { searchEngineOf } from "../cached-engine.server.ts";
 import { similarityTo } from "../concepts/similarity.ts";
-import type { Position, SearchAnswer } from "../engine.ts";
+import type { Position, ScoreParts, SearchAnswer } from "../engine.ts";
 import type { SearchTab } from "../filters.ts";
 import { pageSizeOf } from "../rules.ts";
+import { explainScore } from "./explain-score.ts";
 import type { SearchInput } from "./inputs.ts";
 import { filtersOf, methodOf } from "./resolve-input.ts";
 import { listResults } from "./result-memory.server.ts";
@@ -60,7 +62,7 @@ export async function runSearch(
     return withMembers(result.json, {
       distance_km: JSON.stringify(distance),
       similarity_score: JSON.stringify(similarity(result.row.card)),
-      ...(input.explain ? { score: JSON.stringify(score) } : {}),
+      ...(input.explain ? explained(score, input.lang) : {}),
     });
   });
   const summary = JSON.stringify(summaryOf(answer, input.entityType));
@@ -68,6 +70,13 @@ export async function runSearch(
   // Where somebody stands is for nobody else's cache.
   const maxAge = position ? 0 : secondsOfMinuteLeft(now);
   return { body, maxAge };
+}
+
+function explained(score: ScoreParts, locale: Locale): Record<string, string> {
+  return {
+    score: JSON.stringify(score),
+    explanation: JSON.stringify(explainScore(score, locale)),
+  };
 }
 
 function positionOf({ near, latitude, longitude }: SearchInput): Position | null {

@@ -1,0 +1,21 @@
+import type { Locale } from "../../platform/i18n/locale.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { ScoreParts } from "../engine.ts";
+import { explain as arabic } from "./messages/ar.ts";
+import { type ExplainMessages, explain as english } from "./messages/en.ts";
+
+/** Why a result stands where it stands, in sentences, what counts most first. */
+export function explainScore(
+  { name, text, concept, quality }: ScoreParts,
+  locale: Locale,
+): string[] {
+  const say = createTranslator<ExplainMessages>(locale, locale === "ar" ? arabic : english);
+  const percent = (share: number) => ({ percent: Math.round(share * 100) });
+  return [
+    ...(name === 1 ? [say("name.whole")] : []),
+    ...(name > 0 && name < 1 ? [say("name.beginning")] : []),
+    ...(concept > 0 ? [say("concept", percent(concept))] : []),
+    ...(text > 0 ? [say("text", percent(text))] : []),
+    say("quality", percent(quality)),
+  ];
+}
