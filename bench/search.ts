@@ -13,6 +13,8 @@ import { measureLive } from "./search/live.ts";
 import { loadListings } from "./search/load-listings.ts";
 import { buildCatalogue, openBenchDatabase } from "./search/measured-catalogue.ts";
 import { measureSnapshot } from "./search/snapshot.ts";
+import { measureSuggestions } from "./search/suggest.ts";
+import { tunedSettings, tunePostgres } from "./search/tune-postgres.ts";
 import { printTable, quantile } from "./statistics.ts";
 
 const argument = (name: string) => process.argv[process.argv.indexOf(`--${name}`) + 1];
@@ -36,6 +38,8 @@ interface Timed {
   max: number;
 }
 
+// Read by the driver for every connection that is opened from here on.
+process.env.PGOPTIONS = tunedSettings;
 const server = onlyIndex ? null : await postgresServer();
 const { database, remove } = await openBenchDatabase(server);
 const { segment, index, known, questions, buildMs } = await buildCatalogue(
@@ -46,6 +50,7 @@ const { segment, index, known, questions, buildMs } = await buildCatalogue(
 const engines: Record<string, SearchEngine> = { index: indexEngine(index, known) };
 if (server) {
   await loadListings(database, makeCatalogue(entities, known));
+  await tunePostgres(database);
   engines.sql = createSqlEngine(database, () => known.lexicon);
 }
 if (!onlyIndex && entities <= mostForLibrary) engines.library = libraryEngine(segment, known);
@@ -58,6 +63,7 @@ const report = {
   buildMs,
   indexMb: segment.block.byteLength / 1e6,
   snapshot: measureSnapshot(segment.block),
+  suggestions: measureSuggestions(index, known),
   live: server ? await measureLive(database) : null,
   http: await measureHttp(segment.block, known, questions),
   at: new Date().toISOString(),
@@ -118,8 +124,9 @@ function ratiosOf(measured: Timed[]): Record<string, number> {
   );
 }
 
-function failuresOf({ timings: measured, ratios, snapshot, live, http }: typeof report): string[] {
-  const [plain, full] = measured.filter(({ engine }) => engine === "index");
+function failuresOf(measured: typeof report): string[] {
+  const { timings: times, ratios, snapshot, suggestions, live, http } = measured;
+  const [plain, full] = times.filter(({ engine }) => engine === "index");
   const most: Record<string, number | undefined> = {
     p50Ms: plain?.p50,
     p95Ms: plain?.p95,
@@ -128,6 +135,8 @@ function failuresOf({ timings: measured, ratios, snapshot, live, http }: typeof 
     nodeMemoryMb: http.nodeMb,
     startMs: snapshot.startMs,
     freshP95Ms: live?.fresh.p95,
+    longestHoldMs: live ? Math.max(live.longestBuildMs, live.longestWordsMs) : undefined,
+    suggestionsP95Ms: suggestions.p95,
   };
   const least: Record<string, number | undefined> = {
     requestsPerSecond: http.requestsPerSecond,
@@ -169,7 +178,10 @@ function print() {
   for (const [engine, ratio] of Object.entries(report.ratios)) {
     console.log(`${engine} takes ${ratio.toFixed(1)} times as long at p95`);
   }
-  const { http, live, snapshot } = report;
+  const { http, live, snapshot, suggestions } = report;
+  console.log(
+    `suggestions: p50 ${inText(suggestions.p50)}, p95 ${inText(suggestions.p95)}, p99 ${inText(suggestions.p99)} ms`,
+  );
   console.log(
     `HTTP, 16 clients: ${http.requestsPerSecond.toFixed(0)} requests/s, p95 ${http.p95.toFixed(1)} ms; node ${http.nodeMb.toFixed(0)} MB, of which heap ${http.heapMb.toFixed(0)}`,
   );
@@ -178,7 +190,10 @@ function print() {
   );
   if (live) {
     console.log(
-      `from PostgreSQL in ${live.buildMs.toFixed(0)} ms, again in ${live.restartMs.toFixed(0)} ms; commit to searchable p50 ${live.fresh.p50.toFixed(1)}, p95 ${live.fresh.p95.toFixed(1)} ms`,
+      `from PostgreSQL in ${live.buildMs.toFixed(0)} ms, again in ${live.restartMs.toFixed(0)} ms; commit to searchable on both of two nodes p50 ${live.fresh.p50.toFixed(1)}, p95 ${live.fresh.p95.toFixed(1)} ms`,
+    );
+    console.log(
+      `the node's own thread is held up for ${live.longestBuildMs.toFixed(0)} ms at most by building, for ${live.longestWordsMs.toFixed(0)} ms by its words, which take ${live.wordsMs.toFixed(0)} ms`,
     );
   }
 }

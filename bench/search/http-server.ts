@@ -11,6 +11,7 @@ import type { SearchRequest } from "../../app/search/engine.ts";
 import { makeLexicon } from "../../app/search/lexicon.ts";
 import { buildVocabulary, type VocabularyRows } from "../../app/vocabulary/vocabulary.ts";
 import { indexEngine } from "./bare-index-engine.ts";
+import { suggesterOf } from "./suggest.ts";
 
 /** What the node would read from a database. */
 export interface NodeFacts {
@@ -28,11 +29,19 @@ if (!snapshot) throw new Error("The snapshot cannot be read.");
 const index = new SearchIndex([{ segment: new Segment(snapshot.block), gone: null }]);
 const words = new IndexWords(index);
 const lexicon = await inSteps(makeLexicon(words.list(), words));
-const engine = indexEngine(index, { vocabulary, geography, lexicon });
+const known = { vocabulary, geography, lexicon };
+const engine = indexEngine(index, known);
+const suggester = suggesterOf(index, known);
 const questions = facts.questions.map((one) => ({ ...one, now: new Date(one.now) }));
 let asked = 0;
 
 const server = createServer((request, response) => {
+  if (request.url === "/suggest") {
+    response.end(
+      JSON.stringify(suggester.suggest({ query: "den", entityType: "all", locale: "en" })),
+    );
+    return;
+  }
   if (request.url === "/memory") {
     globalThis.gc?.();
     response.end(JSON.stringify(process.memoryUsage()));

@@ -1,61 +1,90 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "drizzle-orm";
 import { listingsChanged } from "../../app/directory/listings/events.ts";
 import type { Actor } from "../../app/platform/actor.ts";
 import { type Database, withTransaction } from "../../app/platform/database/database.server.ts";
 import { publishEvent } from "../../app/platform/events.server.ts";
 import { startOutboxReader } from "../../app/platform/read-outbox.server.ts";
+import { followIndex } from "../../app/search/current-index.server.ts";
 import { LiveIndex } from "../../app/search/live-index.server.ts";
+import { listSuggestions } from "../../app/search/suggestions/list-suggestions.server.ts";
 import { testServices } from "../../test/services.ts";
 import { quantile } from "../statistics.ts";
 
 const writer: Actor = { kind: "job", name: "search bench" };
 const writes = 100;
 
-/** How a node follows its database: the first load, one from the snapshot, and commit to searchable. */
+/**
+ * How nodes follow their database: the first load, one from the snapshot, how long a node's own
+ * thread is held up by either and by what is made of the words, and commit to searchable on both
+ * of two nodes.
+ */
 export async function measureLive(database: Database) {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-bench-"));
-  const open = async () => {
-    const services = testServices(database, { dataDir });
-    const outbox = startOutboxReader(database, {
-      onEvents: (events) => services.hub.dispatch(events),
-      pollMs: 2_000,
-      log: services.log,
-    });
-    const started = performance.now();
-    const index = new LiveIndex({ services, outbox, onChange: () => {} });
-    await index.whenReached(0);
-    return {
-      index,
-      ms: performance.now() - started,
-      close: async () => {
-        await index.stop();
-        await outbox.stop();
-      },
-    };
-  };
   try {
-    const first = await open();
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const first = await openNode(database, join(dataDir, "one"));
+    const longestBuildMs = longestOf(delay);
+    followIndex(database, () => first.index.current());
+    const started = performance.now();
+    await listSuggestions(database, { query: "den", entityType: "all", locale: "en" });
+    const wordsMs = performance.now() - started;
+    const longestWordsMs = longestOf(delay);
+    delay.disable();
     await first.close();
-    const second = await open();
+    const second = await openNode(database, join(dataDir, "one"));
+    const other = await openNode(database, join(dataDir, "other"));
     const fresh: number[] = [];
     for (let write = 0; write < writes; write += 1) {
       const sequence = await changeOne(database, write);
       const committed = performance.now();
-      await second.index.whenReached(sequence);
+      await Promise.all([second.index.whenReached(sequence), other.index.whenReached(sequence)]);
       fresh.push(performance.now() - committed);
     }
     await second.close();
+    await other.close();
     return {
       buildMs: first.ms,
       restartMs: second.ms,
+      wordsMs,
+      longestBuildMs,
+      longestWordsMs,
       fresh: { p50: quantile(fresh, 0.5), p95: quantile(fresh, 0.95) },
     };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** The longest that the thread was held up, in milliseconds, since the last time it was asked. */
+function longestOf(delay: ReturnType<typeof monitorEventLoopDelay>): number {
+  const longest = delay.max / 1e6;
+  delay.reset();
+  return longest;
+}
+
+async function openNode(database: Database, dataDir: string) {
+  const services = testServices(database, { dataDir });
+  const outbox = startOutboxReader(database, {
+    onEvents: (events) => services.hub.dispatch(events),
+    pollMs: 2_000,
+    log: services.log,
+  });
+  const started = performance.now();
+  const index = new LiveIndex({ services, outbox, onChange: () => {} });
+  await index.whenReached(0);
+  return {
+    index,
+    ms: performance.now() - started,
+    close: async () => {
+      await index.stop();
+      await outbox.stop();
+    },
+  };
 }
 
 /** Changes one listing as a write of the site does. @returns the number of its event. */
