@@ -8,8 +8,9 @@ import type { Page } from "./choose-pages.ts";
 const connections = 16;
 const rounds = 3;
 const roundSeconds = 4;
-/** Of the load under which memory is looked at. */
+/** Of the load under which memory is looked at, after as many as it takes to fill the heap. */
 export const memoryRequests = 100_000;
+const memoryWarmUps = 60_000;
 const memoryParts = 5;
 
 interface Load {
@@ -64,10 +65,11 @@ export async function measureLoad(address: string, page: Page): Promise<PageLoad
   };
 }
 
-/** How much memory a server has after each of some loads of the same size, MB. */
+/** How much memory a warm server has before and after each of some loads of the same size, MB. */
 export async function measureMemory(server: ServerProcess, page: Page): Promise<number[]> {
   const url = `${server.address}${page.path}`;
-  const sizes: number[] = [];
+  await loadPage(url, { requests: memoryWarmUps });
+  const sizes = [residentMb(server.pid())];
   for (let part = 0; part < memoryParts; part += 1) {
     await loadPage(url, { requests: memoryRequests / memoryParts });
     sizes.push(residentMb(server.pid()));
