@@ -7,9 +7,19 @@ import { getVocabulary } from "../vocabulary/queries.server.ts";
 import { pagesPerFile, parseProfilesFile, type SitemapFile, type SitemapPage } from "./sitemap.ts";
 
 const kinds: readonly EntityType[] = ["professionals", "clinics", "services", "franchises"];
-const batchSize = 5_000;
+const pieceSize = 1_000;
 const standingPages = [
-  ...["/", "/about", "/blog", "/contact", "/help", "/insurances", "/sitemap", "/specialties"],
+  ...[
+    "/",
+    "/about",
+    "/blog",
+    "/browse",
+    "/contact",
+    "/help",
+    "/insurances",
+    "/sitemap",
+    "/specialties",
+  ],
   ...kinds.map((kind) => `/${kind}`),
 ];
 
@@ -50,7 +60,10 @@ export function readSitemapFile(
 }
 
 async function* once(read: () => Promise<SitemapPage[]>) {
-  yield await read();
+  const pages = await read();
+  for (let start = 0; start < pages.length; start += pieceSize) {
+    yield pages.slice(start, start + pieceSize);
+  }
 }
 
 async function readStandingPages(database: Database): Promise<SitemapPage[]> {
@@ -118,27 +131,21 @@ async function readPlaces(database: Database): Promise<SitemapPage[]> {
   return [...pages].map(([path, youngest]) => ({ path, changedAt: youngest }));
 }
 
+/** The addresses are read at once, a few megabytes; the text made of them is ten times that. */
 async function* readProfiles(database: Database, kind: EntityType, number: number) {
-  let beyond: SQL = sql`true`;
-  let skipped = (number - 1) * pagesPerFile;
-  for (let left = pagesPerFile; left > 0; left -= batchSize) {
-    const batch: SQL = sql`
+  const { rows } = await withRead(database, guest, (tx) =>
+    tx.execute<{ slug: string; changed_at: string }>(sql`
       select slug, ${changedAt(sql`updated_at`)} as changed_at from directory_listings
-      where entity_type = ${kind} and ${beyond}
-      order by slug limit ${Math.min(batchSize, left)} offset ${skipped}`;
-    const { rows } = await withRead(database, guest, (tx) =>
-      tx.execute<{ slug: string; changed_at: string }>(batch),
-    );
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map(
+      where entity_type = ${kind}
+      order by slug limit ${pagesPerFile} offset ${(number - 1) * pagesPerFile}`),
+  );
+  for (let start = 0; start < rows.length; start += pieceSize) {
+    yield rows.slice(start, start + pieceSize).map(
       (row): SitemapPage => ({
         path: `/${kind}/${encodeURIComponent(row.slug)}`,
         changedAt: row.changed_at,
       }),
     );
-    beyond = sql`slug > ${last.slug}`;
-    skipped = 0;
   }
 }
 

@@ -23,16 +23,17 @@ export const sitemapFoot = "</urlset>\n";
 
 /** A page in every language, each with its alternates. */
 export function sitemapEntry({ path, changedAt }: SitemapPage, origin: string): string {
-  const addressIn = (locale: (typeof locales)[number]) => origin + localizedPath(path, locale);
-  const link = (language: string, address: string) =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
-  const alternates =
-    locales.map((locale) => link(locale, addressIn(locale))).join("") +
-    link("x-default", addressIn(defaultLocale));
-  const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : "";
-  return locales
-    .map((locale) => `<url><loc>${addressIn(locale)}</loc>${changed}${alternates}</url>\n`)
-    .join("");
+  const addresses = locales.map((locale) => origin + localizedPath(path, locale));
+  let shared = changedAt ? `<lastmod>${changedAt}</lastmod>` : "";
+  for (const [place, locale] of locales.entries()) shared += alternate(locale, addresses[place]);
+  shared += alternate("x-default", addresses[locales.indexOf(defaultLocale)]);
+  let entry = "";
+  for (const address of addresses) entry += `<url><loc>${address}</loc>${shared}</url>\n`;
+  return entry;
+}
+
+function alternate(language: string, address: string | undefined): string {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`;
 }
 
 /** The list of all files. */

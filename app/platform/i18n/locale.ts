@@ -22,6 +22,8 @@ export function resolveLocale(url: URL, cookieLocale: string | undefined): Local
  * so that each page has one address a language.
  */
 export function localizedPath(path: string, locale: Locale): string {
+  // Most addresses are a bare path, and a page of links has hundreds.
+  if (!/[?#]/.test(path)) return locale === defaultLocale ? path : `${path}?lang=${locale}`;
   const [beforeHash = "", hash] = path.split("#", 2);
   const [pathname = "", query] = beforeHash.split("?", 2);
   const params = new URLSearchParams(query);
