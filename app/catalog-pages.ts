@@ -7,6 +7,8 @@ import { content as contentAr } from "./content/messages/ar.ts";
 import { content as contentEn } from "./content/messages/en.ts";
 import { claims as claimsAr } from "./directory/claims/messages/ar.ts";
 import { claims as claimsEn } from "./directory/claims/messages/en.ts";
+import { browse as browseAr } from "./directory/browse/messages/ar.ts";
+import { browse as browseEn } from "./directory/browse/messages/en.ts";
 import { insurances as insurancesAr } from "./directory/insurances/messages/ar.ts";
 import { insurances as insurancesEn } from "./directory/insurances/messages/en.ts";
 import { directory as directoryAr } from "./directory/messages/ar.ts";
@@ -36,6 +38,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
   en: {
     accounts: accountsEn,
     apiDocs: apiDocsEn,
+    browse: browseEn,
     billing: billingEn,
     claims: claimsEn,
     compare: compareEn,
@@ -53,6 +56,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
   ar: {
     accounts: accountsAr,
     apiDocs: apiDocsAr,
+    browse: browseAr,
     billing: billingAr,
     claims: claimsAr,
     compare: compareAr,

@@ -28,7 +28,7 @@ export default [
   route("search/location", "search/location/detect-location.route.ts"),
   route("search/pins", "search/map/list-pins.route.ts"),
   route("search/map-base", "search/map/show-base.route.ts"),
-  searchAt("browse"),
+  route("browse", "directory/browse/browse.route.tsx"),
   searchAt("professionals"),
   searchAt("clinics"),
   searchAt("services"),

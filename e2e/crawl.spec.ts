@@ -135,7 +135,7 @@ async function crawl(request: APIRequestContext, path: string): Promise<Crawled>
 
 /** A search, further reviews or a form begun with a choice name the address where they should be found. */
 function isVariant(path: string): boolean {
-  return /^\/(search|doctors\/|browse|compare|contact\?topic)|\?reviews=/.test(path);
+  return /^\/(search|doctors\/|compare|contact\?topic)|\?reviews=/.test(path);
 }
 
 function alternatesOf(html: string): [language: string, address: string][] {

@@ -1,17 +1,15 @@
 import { data, useLoaderData } from "react-router";
 import { getGeography } from "../../geography/queries.server.ts";
 import { placeName } from "../../geography/rules.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../platform/i18n/translate.ts";
-import { requestContext } from "../../platform/services.server.ts";
-import { breadcrumbList } from "../../platform/web/breadcrumb-list.ts";
-import { pageMeta } from "../../platform/web/page-meta.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { readPageScope } from "../../platform/web/page-scope.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { ListLayout } from "../lists/list-layout.tsx";
+import { useCounts } from "../lists/use-counts.ts";
 import { cleanSlug } from "../profiles/rules.ts";
 import { SimilarCards } from "../profiles/similar-cards.tsx";
 import { known } from "../profiles/structured-data.ts";
@@ -22,7 +20,7 @@ import { describeInsurer, listNetworks, type ShownNetwork } from "./present-insu
 import { getInsurerCounts, readInsurerAcceptance } from "./queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database, actor, config, locale, origin } = context.get(requestContext);
+  const { database, actor, locale, urlOf, describe } = readPageScope(context);
   const [vocabulary, geography, counts] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
@@ -42,10 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const names = {
     name: insurer.name,
     city: placeName(geography.defaultCity, locale),
-    appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
   };
   const path = `/insurances/${item.slug}`;
-  const url = origin + localizedPath(path, locale);
   const breadcrumbs = [
     { label: t("breadcrumb.home"), href: "/" },
     { label: t("title"), href: "/insurances" },
@@ -57,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     name: insurer.name,
     description: insurer.description,
     areaServed: names.city,
-    url,
+    url: urlOf(path),
   });
   return {
     title: t("insurerTitle", names),
@@ -65,13 +61,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     insurer,
     networks: listNetworks(networks, vocabulary, locale),
     clinics,
-    meta: pageMeta({
+    meta: describe({
       title: t("insurerMetaTitle", names),
       description: t("insurerMetaDescription", names),
       path,
-      locale,
-      origin,
-      jsonLd: [organization, breadcrumbList(breadcrumbs, { origin, locale, url })],
+      breadcrumbs,
+      jsonLd: [organization],
     }),
   };
 }
@@ -83,26 +78,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Insurance() {
   const { title, breadcrumbs, insurer, networks, clinics } = useLoaderData<typeof loader>();
   const t = useMessages<InsurancesMessages>("insurances");
-  const { name, professionals, clinics: clinicCount } = insurer;
+  const counts = useCounts()(insurer);
   return (
-    <main id="main" className="mx-auto w-full max-w-wide pt-4 pb-12 page-gutter">
-      <Breadcrumbs items={breadcrumbs} className="mb-5" />
-      <h1 className="text-2xl font-semibold">{title}</h1>
-      {insurer.description && (
-        <p className="mt-2 max-w-prose text-lg text-muted">{insurer.description}</p>
-      )}
-      {professionals + clinicCount === 0 ? (
+    <ListLayout breadcrumbs={breadcrumbs} title={title} lead={insurer.description}>
+      {counts === "" ? (
         <div className="mt-8">
-          <EmptyState title={t("noneTitle", { name })} text={t("noneText")} />
+          <EmptyState title={t("noneTitle", { name: insurer.name })} text={t("noneText")} />
         </div>
       ) : (
         <>
           <p className="mt-6">
-            {t("acceptedBy")}{" "}
-            <strong className="font-semibold">
-              {t("professionals", { count: professionals })} ·{" "}
-              {t("clinics", { count: clinicCount })}
-            </strong>
+            {t("acceptedBy")} <strong className="font-semibold">{counts}</strong>
           </p>
           <p className="mt-4 flex flex-wrap gap-3">
             <ButtonLink to={insurer.professionalsPath} variant="primary">
@@ -123,7 +109,7 @@ export default function Insurance() {
           <SimilarCards cards={clinics} />
         </section>
       )}
-    </main>
+    </ListLayout>
   );
 }
 

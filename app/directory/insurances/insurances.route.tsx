@@ -1,14 +1,13 @@
 import { useLoaderData } from "react-router";
 import { Link } from "../../platform/i18n/link.tsx";
-import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../platform/i18n/translate.ts";
-import { requestContext } from "../../platform/services.server.ts";
-import { breadcrumbList } from "../../platform/web/breadcrumb-list.ts";
-import { pageMeta } from "../../platform/web/page-meta.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { itemList } from "../../platform/web/item-list.ts";
+import { readPageScope } from "../../platform/web/page-scope.server.ts";
 import { Card } from "../../ui/card.tsx";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { ListLayout } from "../lists/list-layout.tsx";
+import { useCounts } from "../lists/use-counts.ts";
 import type { Route } from "./+types/insurances.route.ts";
 import { insurances as arabic } from "./messages/ar.ts";
 import { insurances as english, type InsurancesMessages } from "./messages/en.ts";
@@ -22,25 +21,24 @@ import { getInsurerCounts } from "./queries.server.ts";
 const path = "/insurances";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, config, locale, origin } = context.get(requestContext);
+  const { database, locale, origin, describe } = readPageScope(context);
   const [vocabulary, counts] = await Promise.all([
     getVocabulary(database),
     getInsurerCounts(database),
   ]);
   const t = createTranslator(locale, locale === "ar" ? arabic : english);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
   const breadcrumbs = [{ label: t("breadcrumb.home"), href: "/" }, { label: t("title") }];
-  const url = origin + localizedPath(path, locale);
+  const listed = listInsurances(vocabulary, counts, locale);
+  const pages = listed.insurers.map(({ name, slug }) => ({ name, path: `${path}/${slug}` }));
   return {
     breadcrumbs,
-    ...listInsurances(vocabulary, counts, locale),
-    meta: pageMeta({
-      title: t("metaTitle", { appName }),
+    ...listed,
+    meta: describe({
+      title: t("metaTitle"),
       description: t("metaDescription"),
       path,
-      locale,
-      origin,
-      jsonLd: breadcrumbList(breadcrumbs, { origin, locale, url }),
+      breadcrumbs,
+      jsonLd: [itemList(pages, { origin, locale })],
     }),
   };
 }
@@ -53,10 +51,7 @@ export default function Insurances() {
   const { breadcrumbs, insurers, administrators } = useLoaderData<typeof loader>();
   const t = useMessages<InsurancesMessages>("insurances");
   return (
-    <main id="main" className="mx-auto w-full max-w-wide pt-4 pb-12 page-gutter">
-      <Breadcrumbs items={breadcrumbs} className="mb-5" />
-      <h1 className="text-2xl font-semibold">{t("title")}</h1>
-      <p className="mt-2 max-w-prose text-lg text-muted">{t("lead")}</p>
+    <ListLayout breadcrumbs={breadcrumbs} title={t("title")} lead={t("lead")}>
       <section aria-labelledby="insurers-title" className="mt-8">
         <h2 id="insurers-title" className="text-xl font-semibold">
           {t("insurers")}
@@ -80,29 +75,24 @@ export default function Insurances() {
           ))}
         </dl>
       </section>
-    </main>
+    </ListLayout>
   );
 }
 
 function InsurerCard({ insurer }: { insurer: ShownInsurer }) {
   const t = useMessages<InsurancesMessages>("insurances");
-  const { slug, name, professionals, clinics } = insurer;
-  const isAccepted = professionals + clinics > 0;
+  const say = useCounts();
   return (
     <Card isInteractive className="h-full">
       <h3 className="font-semibold">
         <Link
-          to={`/insurances/${slug}`}
+          to={`/insurances/${insurer.slug}`}
           className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"
         >
-          {name}
+          {insurer.name}
         </Link>
       </h3>
-      <p className="mt-1 text-sm text-muted">
-        {isAccepted
-          ? `${t("professionals", { count: professionals })} · ${t("clinics", { count: clinics })}`
-          : t("nobody")}
-      </p>
+      <p className="mt-1 text-sm text-muted">{say(insurer) || t("nobody")}</p>
     </Card>
   );
 }

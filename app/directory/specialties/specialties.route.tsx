@@ -1,15 +1,15 @@
 import { useLoaderData } from "react-router";
 import { Link } from "../../platform/i18n/link.tsx";
-import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../platform/i18n/translate.ts";
-import { requestContext } from "../../platform/services.server.ts";
-import { breadcrumbList } from "../../platform/web/breadcrumb-list.ts";
-import { pageMeta } from "../../platform/web/page-meta.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { itemList } from "../../platform/web/item-list.ts";
+import { readPageScope } from "../../platform/web/page-scope.server.ts";
 import { Card } from "../../ui/card.tsx";
 import { VocabularyIcon } from "../../ui/vocabulary-icon.tsx";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { JumpLinks } from "../lists/jump-links.tsx";
+import { ListLayout } from "../lists/list-layout.tsx";
+import { useCounts } from "../lists/use-counts.ts";
 import type { Route } from "./+types/specialties.route.ts";
 import { specialties as arabic } from "./messages/ar.ts";
 import { specialties as english, type SpecialtiesMessages } from "./messages/en.ts";
@@ -23,25 +23,24 @@ import {
 const path = "/specialties";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, config, locale, origin } = context.get(requestContext);
+  const { database, locale, origin, describe } = readPageScope(context);
   const [vocabulary, counts] = await Promise.all([
     getVocabulary(database),
     getSpecialtyCounts(database),
   ]);
   const t = createTranslator(locale, locale === "ar" ? arabic : english);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
   const breadcrumbs = [{ label: t("breadcrumb.home"), href: "/" }, { label: t("title") }];
-  const url = origin + localizedPath(path, locale);
+  const groups = listSpecialtyGroups(vocabulary, counts, locale);
+  const listed = groups.flatMap(({ specialties }) => specialties);
   return {
     breadcrumbs,
-    groups: listSpecialtyGroups(vocabulary, counts, locale),
-    meta: pageMeta({
-      title: t("metaTitle", { appName }),
+    groups,
+    meta: describe({
+      title: t("metaTitle"),
       description: t("metaDescription"),
       path,
-      locale,
-      origin,
-      jsonLd: breadcrumbList(breadcrumbs, { origin, locale, url }),
+      breadcrumbs,
+      jsonLd: [itemList(listed, { origin, locale })],
     }),
   };
 }
@@ -56,24 +55,11 @@ export default function Specialties() {
   const t = useMessages<SpecialtiesMessages>("specialties");
   const titleOf = (group: SpecialtyGroup["slug"]) => t(`group.${group}`);
   return (
-    <main id="main" className="mx-auto w-full max-w-wide pt-4 pb-12 page-gutter">
-      <Breadcrumbs items={breadcrumbs} className="mb-5" />
-      <h1 className="text-2xl font-semibold">{t("title")}</h1>
-      <p className="mt-2 max-w-prose text-lg text-muted">{t("lead")}</p>
-      <nav aria-label={t("groups")} className="mt-6">
-        <ul className="flex flex-wrap gap-2">
-          {groups.map(({ slug }) => (
-            <li key={slug}>
-              <a
-                href={`#${slug}`}
-                className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm hover:border-brand"
-              >
-                {titleOf(slug)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <ListLayout breadcrumbs={breadcrumbs} title={t("title")} lead={t("lead")}>
+      <JumpLinks
+        label={t("groups")}
+        links={groups.map(({ slug }) => ({ id: slug, title: titleOf(slug) }))}
+      />
       {groups.map(({ slug, specialties }) => (
         <section
           key={slug}
@@ -93,17 +79,14 @@ export default function Specialties() {
           </ul>
         </section>
       ))}
-    </main>
+    </ListLayout>
   );
 }
 
 function SpecialtyCard({ specialty }: { specialty: ShownSpecialty }) {
   const t = useMessages<SpecialtiesMessages>("specialties");
-  const { name, layName, professionals, clinics } = specialty;
-  const counts = [
-    professionals > 0 && t("professionals", { count: professionals }),
-    clinics > 0 && t("clinics", { count: clinics }),
-  ].filter((text) => text !== false);
+  const { name, layName } = specialty;
+  const counts = useCounts()(specialty);
   return (
     <Card isInteractive className="flex h-full flex-col gap-2">
       <div className="flex items-start gap-3">
@@ -122,7 +105,7 @@ function SpecialtyCard({ specialty }: { specialty: ShownSpecialty }) {
       </div>
       <Named label={t("treats")} names={specialty.symptoms} />
       <Named label={t("parts")} names={specialty.parts} />
-      {counts.length > 0 && <p className="mt-auto text-sm text-muted">{counts.join(" · ")}</p>}
+      {counts && <p className="mt-auto text-sm text-muted">{counts}</p>}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 const appPages =
-  /^\/((search|browse|d|doctors|dev(?!\/cards))(\/|$)|(professionals|clinics|services|franchises)\/?$|professionals\/[^/]+\/[^/])/;
+  /^\/((search|d|doctors|dev(?!\/cards))(\/|$)|(professionals|clinics|services|franchises)\/?$|professionals\/[^/]+\/[^/])/;
 
 /**
  * Whether React runs in the browser on a page. Pages of reading (home, profiles, about, sign-in)

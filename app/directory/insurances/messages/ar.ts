@@ -2,40 +2,24 @@ import type { Message } from "../../../platform/i18n/translate.ts";
 import type { InsurancesMessages } from "./en.ts";
 
 export const insurances: Record<keyof InsurancesMessages, Message> = {
-  metaTitle: "التأمين الصحي المقبول في دبي | {appName}",
+  metaTitle: "التأمين الصحي المقبول في دبي",
   metaDescription:
-    "شركات التأمين وشركات إدارة المطالبات والشبكات، وعدد المختصين والعيادات التي تقبل كلًّا منها في دبي.",
+    "شركات التأمين وشركات إدارة المطالبات والشبكات، وعدد الممارسين والعيادات التي تقبل كلًّا منها في دبي.",
   title: "التأمين الصحي",
   lead: "اعرف من يقبل تأمينك. ما تغطّيه وثيقتك شأن بينك وبين شركة التأمين، فاسألها قبل أن تحجز.",
   insurers: "شركات التأمين",
   administrators: "شركات إدارة المطالبات",
   administratorsLead:
     "كثير من البطاقات تحمل اسم الشركة التي تدير المطالبات إلى جانب شركة التأمين، وشبكاتها هي التي تحدّد أين تُقبل البطاقة.",
-  professionals: {
-    zero: "لا مختصين",
-    one: "مختص واحد",
-    two: "مختصان",
-    few: "{count} مختصين",
-    many: "{count} مختصًا",
-    other: "{count} مختص",
-  },
-  clinics: {
-    zero: "لا عيادات",
-    one: "عيادة واحدة",
-    two: "عيادتان",
-    few: "{count} عيادات",
-    many: "{count} عيادة",
-    other: "{count} عيادة",
-  },
   nobody: "لم يصرّح أحد بقبولها بعد",
   networks: "الشبكات",
   comma: "، ",
   insurerTitle: "من يقبل {name} في {city}",
-  insurerMetaTitle: "{name}: العيادات والأطباء الذين يقبلونها في {city} | {appName}",
+  insurerMetaTitle: "{name}: العيادات والأطباء الذين يقبلونها في {city}",
   insurerMetaDescription:
-    "أين تُقبل {name} في {city}: المختصون والعيادات وشركات إدارة المطالبات والشبكات، مع تاريخ آخر تأكيد لكل منها.",
+    "أين تُقبل {name} في {city}: الممارسون والعيادات وشركات إدارة المطالبات والشبكات، مع تاريخ آخر تأكيد لكل منها.",
   acceptedBy: "يقبلها",
-  seeProfessionals: "عرض المختصين",
+  seeProfessionals: "عرض الممارسين",
   seeClinics: "عرض العيادات",
   administrator: "شركة إدارة المطالبات",
   network: "الشبكة",

@@ -1,5 +1,5 @@
 export const insurances = {
-  metaTitle: "Health insurance accepted in Dubai | {appName}",
+  metaTitle: "Health insurance accepted in Dubai",
   metaDescription:
     "Insurers, claims administrators and networks, and how many professionals and clinics in Dubai accept each.",
   title: "Insurances",
@@ -8,13 +8,11 @@ export const insurances = {
   administrators: "Claims administrators",
   administratorsLead:
     "Many cards name the company that handles the claims beside the insurer. Their networks decide where a card is accepted.",
-  professionals: { one: "{count} professional", other: "{count} professionals" },
-  clinics: { one: "{count} clinic", other: "{count} clinics" },
   nobody: "Nobody has stated it yet",
   networks: "Networks",
   comma: ", ",
   insurerTitle: "Who accepts {name} in {city}",
-  insurerMetaTitle: "{name}: clinics and doctors that accept it in {city} | {appName}",
+  insurerMetaTitle: "{name}: clinics and doctors that accept it in {city}",
   insurerMetaDescription:
     "Where {name} is accepted in {city}: professionals, clinics, administrators and networks, with the date each was last confirmed.",
   acceptedBy: "Accepted by",

@@ -2,29 +2,13 @@ import type { Message } from "../../../platform/i18n/translate.ts";
 import type { SpecialtiesMessages } from "./en.ts";
 
 export const specialties: Record<keyof SpecialtiesMessages, Message> = {
-  metaTitle: "التخصصات الطبية في دبي | {appName}",
+  metaTitle: "التخصصات الطبية في دبي",
   metaDescription:
-    "كل تخصص باسمه المتداول والشكاوى التي يعالجها وعدد المختصين والعيادات التي تقدّمه في دبي.",
+    "كل تخصص باسمه المتداول والشكاوى التي يعالجها وعدد الممارسين والعيادات التي تقدّمه في دبي.",
   title: "التخصصات",
   lead: "اعرف الطبيب المناسب من الاسم الشائع للتخصص أو مما تشكو منه.",
   "breadcrumb.home": "الرئيسية",
   groups: "مجموعات التخصصات",
-  professionals: {
-    zero: "لا مختصين",
-    one: "مختص واحد",
-    two: "مختصان",
-    few: "{count} مختصين",
-    many: "{count} مختصًا",
-    other: "{count} مختص",
-  },
-  clinics: {
-    zero: "لا عيادات",
-    one: "عيادة واحدة",
-    two: "عيادتان",
-    few: "{count} عيادات",
-    many: "{count} عيادة",
-    other: "{count} عيادة",
-  },
   treats: "يعالج",
   parts: "ويشمل",
   comma: "، ",

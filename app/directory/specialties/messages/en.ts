@@ -1,13 +1,11 @@
 export const specialties = {
-  metaTitle: "Medical specialties in Dubai | {appName}",
+  metaTitle: "Medical specialties in Dubai",
   metaDescription:
     "Every specialty with its everyday name, the complaints it treats and how many professionals and clinics in Dubai offer it.",
   title: "Specialties",
   lead: "Find the right kind of doctor by the everyday name or by what troubles you.",
   "breadcrumb.home": "Home",
   groups: "Groups of specialties",
-  professionals: { one: "{count} professional", other: "{count} professionals" },
-  clinics: { one: "{count} clinic", other: "{count} clinics" },
   treats: "Treats",
   parts: "Also",
   comma: ", ",

@@ -1,0 +1,139 @@
+import { redirect } from "react-router";
+import { getGeography } from "../../geography/queries.server.ts";
+import { placeName } from "../../geography/rules.ts";
+import { Link } from "../../platform/i18n/link.tsx";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { itemList } from "../../platform/web/item-list.ts";
+import { readPageScope } from "../../platform/web/page-scope.server.ts";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { JumpLinks } from "../lists/jump-links.tsx";
+import { ListLayout } from "../lists/list-layout.tsx";
+import type { SpecialtiesMessages } from "../specialties/messages/en.ts";
+import { getSpecialtyCounts } from "../specialties/queries.server.ts";
+import type { Route } from "./+types/browse.route.ts";
+import { type BrowsedSpecialty, groupDistricts } from "./group-districts.ts";
+import { browse as arabic } from "./messages/ar.ts";
+import { type BrowseMessages, browse as english } from "./messages/en.ts";
+import { getDistrictCounts } from "./queries.server.ts";
+
+const path = "/browse";
+const shownDistricts = 8;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { search, searchParams } = new URL(request.url);
+  // What is looked for by words or filters is the search's to answer.
+  if ([...searchParams.keys()].some((name) => name !== "lang")) throw redirect(`/search${search}`);
+  const { database, locale, origin, describe } = readPageScope(context);
+  const [vocabulary, geography, counts, districtCounts] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+    getSpecialtyCounts(database),
+    getDistrictCounts(database),
+  ]);
+  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const breadcrumbs = [{ label: t("breadcrumb.home"), href: "/" }, { label: t("title") }];
+  const groups = groupDistricts({ vocabulary, geography, counts, districtCounts, locale });
+  const listed = groups.flatMap(({ specialties }) => specialties);
+  return {
+    breadcrumbs,
+    city: placeName(geography.defaultCity, locale),
+    groups,
+    meta: describe({
+      title: t("metaTitle"),
+      description: t("metaDescription"),
+      path,
+      breadcrumbs,
+      jsonLd: [itemList(listed, { origin, locale })],
+    }),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+/** What, then where: every specialty with the districts in which it is found. */
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  const { breadcrumbs, groups, city } = loaderData;
+  const t = useMessages<BrowseMessages>("browse");
+  const titles = useMessages<SpecialtiesMessages>("specialties");
+  const titled = groups.map((group) => ({
+    ...group,
+    id: group.slug,
+    title: titles(`group.${group.slug}`),
+  }));
+  return (
+    <ListLayout breadcrumbs={breadcrumbs} title={t("title")} lead={t("lead")}>
+      <JumpLinks label={t("groups")} links={titled} />
+      {titled.map(({ id, title, specialties }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-6">
+          <h2 id={`${id}-title`} className="text-xl font-semibold">
+            {title}
+          </h2>
+          <ul className="mt-2">
+            {specialties.map((specialty) => (
+              <li key={specialty.slug} className="border-b border-line py-4">
+                <Districts specialty={specialty} city={city} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </ListLayout>
+  );
+}
+
+function Districts({ specialty, city }: { specialty: BrowsedSpecialty; city: string }) {
+  const t = useMessages<BrowseMessages>("browse");
+  const first = specialty.districts.slice(0, shownDistricts);
+  const rest = specialty.districts.slice(shownDistricts);
+  return (
+    <div className="gap-x-6 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div>
+        <h3 className="font-semibold">{specialty.name}</h3>
+        <Link
+          to={specialty.path}
+          aria-label={`${specialty.name}: ${t("all.city", { city })}`}
+          className="link tap-target text-sm"
+        >
+          {t("all.city", { city })}
+        </Link>
+      </div>
+      <div className="mt-2 md:mt-0">
+        <PlaceLinks specialty={specialty} districts={first} />
+        {rest.length > 0 && (
+          <details>
+            <summary className="inline-flex min-h-11 items-center link text-sm">
+              {t("more", { count: rest.length })}
+            </summary>
+            <PlaceLinks specialty={specialty} districts={rest} />
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface PlaceLinksProps {
+  specialty: BrowsedSpecialty;
+  districts: BrowsedSpecialty["districts"];
+}
+
+function PlaceLinks({ specialty, districts }: PlaceLinksProps) {
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {districts.map(({ name, path: to, professionals }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="inline-flex min-h-11 items-center gap-1.5 underline-offset-4 hover:text-brand hover:underline"
+          >
+            <span className="sr-only">{specialty.name}, </span>
+            {name} <span className="text-sm text-faint tabular">{professionals}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

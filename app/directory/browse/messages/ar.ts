@@ -1,0 +1,20 @@
+import type { Message } from "../../../platform/i18n/translate.ts";
+import type { BrowseMessages } from "./en.ts";
+
+export const browse: Record<keyof BrowseMessages, Message> = {
+  metaTitle: "أطباء دبي بحسب التخصص والمنطقة",
+  metaDescription: "كل تخصص في كل منطقة من دبي، مع عدد الممارسين فيها: اختر ما تحتاج إليه وأين.",
+  title: "تصفح بحسب التخصص والمنطقة",
+  lead: "اختر ما تحتاج إليه ثم المكان. يقودك كل رابط إلى الممارسين العاملين هناك.",
+  "breadcrumb.home": "الرئيسية",
+  groups: "مجموعات التخصصات",
+  "all.city": "{city} كلها",
+  more: {
+    zero: "لا مناطق أخرى",
+    one: "منطقة أخرى",
+    two: "منطقتان أخريان",
+    few: "{count} مناطق أخرى",
+    many: "{count} منطقة أخرى",
+    other: "{count} منطقة أخرى",
+  },
+};

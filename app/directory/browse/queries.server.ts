@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { guest } from "../../platform/actor.ts";
+import { cachedRead } from "../../platform/database/cached-read.server.ts";
+import { type Database, withRead } from "../../platform/database/database.server.ts";
+
+const freshMs = 60_000;
+const counts = cachedRead(freshMs, countByDistrict);
+
+export interface DistrictCount {
+  specialtyId: number;
+  districtId: number;
+  professionals: number;
+}
+
+/** How many professionals of each specialty work in each district, the most first; at most a minute old. */
+export function getDistrictCounts(database: Database): Promise<DistrictCount[]> {
+  return counts.get(database);
+}
+
+async function countByDistrict(database: Database): Promise<DistrictCount[]> {
+  const { rows } = await withRead(database, guest, (tx) =>
+    tx.execute<{ specialty_id: number; district_id: number; count: number }>(sql`
+      select specialty_id, district_id, count(*)::int as count
+      from directory_listings
+      cross join unnest(specialty_ids) as offered (specialty_id)
+      cross join unnest(district_ids) as there (district_id)
+      where entity_type = 'professionals'
+      group by specialty_id, district_id
+      order by count(*) desc, district_id`),
+  );
+  return rows.map(({ specialty_id, district_id, count }) => ({
+    specialtyId: specialty_id,
+    districtId: district_id,
+    professionals: count,
+  }));
+}

@@ -1,0 +1,31 @@
+import type { MetaDescriptor, RouterContextProvider } from "react-router";
+import { localizedPath } from "../i18n/locale.ts";
+import { requestContext } from "../services.server.ts";
+import { breadcrumbList } from "./breadcrumb-list.ts";
+import { type PageMeta, pageMeta } from "./page-meta.ts";
+
+interface PageDescription
+  extends Pick<
+    PageMeta,
+    "title" | "description" | "path" | "noindex" | "openGraphType" | "hasShareImage"
+  > {
+  breadcrumbs: { label: string; href?: string }[];
+  jsonLd?: object[];
+}
+
+/** What the loader of a page of reading starts with: the request, and how the page names itself. */
+export function readPageScope(context: Readonly<RouterContextProvider>) {
+  const request = context.get(requestContext);
+  const { config, locale, origin } = request;
+  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const urlOf = (path: string) => origin + localizedPath(path, locale);
+
+  /** The head of a page: its name with the site's, its address, its place in the site. */
+  function describe({ breadcrumbs, jsonLd = [], ...page }: PageDescription): MetaDescriptor[] {
+    const trail = breadcrumbList(breadcrumbs, { origin, locale, url: urlOf(page.path) });
+    const title = `${page.title} · ${appName}`;
+    return pageMeta({ ...page, title, locale, origin, jsonLd: [...jsonLd, trail] });
+  }
+
+  return { ...request, appName, urlOf, describe };
+}
