@@ -9,6 +9,7 @@ import { foldText } from "../platform/i18n/fold-text.ts";
 import { type Locale, localizedPath } from "../platform/i18n/locale.ts";
 import { createTranslator } from "../platform/i18n/translate.ts";
 import { breadcrumbList } from "../platform/web/breadcrumb-list.ts";
+import { itemList } from "../platform/web/item-list.ts";
 import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
 import { type EmergencyKind, findEmergency } from "../vocabulary/emergency.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
@@ -228,7 +229,12 @@ export async function readSearchPage(
       origin: reader.origin,
       noindex: isThin(state) || answer.totalCount === 0,
       jsonLd: [
-        itemList(cards, reader),
+        itemList(
+          cards
+            .slice(0, listedInData)
+            .map((card) => ({ name: card.title, path: entityPath(card.entityType, card.slug) })),
+          reader,
+        ),
         ...(directory
           ? [
               breadcrumbList(directory.breadcrumbs, {
@@ -288,17 +294,4 @@ function acceptedInsurers({ filters }: SearchState, pieces: Piece[], namer: Name
     const item = namer.vocabulary.byId.get(id);
     return item ? [itemName(item, namer.locale)] : [];
   });
-}
-
-function itemList(cards: CardData[], { origin, locale }: Reader): object {
-  return {
-    "@context": "https://schema.org",
-    "@type": "ItemList",
-    itemListElement: cards.slice(0, listedInData).map((card, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: card.title,
-      url: origin + localizedPath(entityPath(card.entityType, card.slug), locale),
-    })),
-  };
 }

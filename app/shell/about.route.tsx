@@ -1,10 +1,12 @@
 import { useLoaderData } from "react-router";
+import { localizedPath } from "../platform/i18n/locale.ts";
 import { createTranslator } from "../platform/i18n/translate.ts";
 import { requestContext } from "../platform/services.server.ts";
 import { pageMeta } from "../platform/web/page-meta.ts";
 import type { Route } from "./+types/about.route.ts";
 import { about as arabic } from "./about/messages/ar.ts";
 import { about as english } from "./about/messages/en.ts";
+import { organizationData } from "./organization.ts";
 
 const parts = ["licence", "dates", "order", "data"] as const;
 
@@ -24,13 +26,23 @@ export function loader({ context }: Route.LoaderArgs) {
     })),
     locale,
     origin,
+    appName,
   };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { metaTitle, lead, locale, origin } = loaderData;
-  return pageMeta({ title: metaTitle, description: lead, path: "/about", locale, origin });
+  const { metaTitle, title, lead, locale, origin, appName } = loaderData;
+  const url = origin + localizedPath("/about", locale);
+  const page = { "@context": "https://schema.org", "@type": "AboutPage", name: title, url };
+  return pageMeta({
+    title: metaTitle,
+    description: lead,
+    path: "/about",
+    locale,
+    origin,
+    jsonLd: [page, organizationData(origin, appName)],
+  });
 }
 
 /** How the directory earns trust: the proof behind the three reasons of the home page. */

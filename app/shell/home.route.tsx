@@ -19,6 +19,7 @@ import { home as arabic } from "./home/messages/ar.ts";
 import { home as english, type HomeMessages } from "./home/messages/en.ts";
 import { PopularSpecialties } from "./home/popular-specialties.tsx";
 import { getHomeFigures } from "./home/queries.server.ts";
+import { organizationData } from "./organization.ts";
 
 const popularCount = 8;
 
@@ -77,7 +78,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, description, locale, origin, appName } = loaderData;
   const searchUrl = `${origin}/search?q={query}`;
-  const jsonLd = {
+  const site = {
     "@context": "https://schema.org",
     "@type": "WebSite",
     name: appName,
@@ -89,7 +90,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
       "query-input": "required name=query",
     },
   };
-  return pageMeta({ title, description, path: "/", locale, origin, jsonLd });
+  return pageMeta({
+    title,
+    description,
+    path: "/",
+    locale,
+    origin,
+    jsonLd: [site, organizationData(origin, appName)],
+  });
 }
 
 export default function Home() {

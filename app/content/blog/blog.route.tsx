@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     current: category?.slug ?? null,
     meta: describe({
       title: parts.join(" · "),
-      description: category?.description ?? t("blog.description"),
+      description: category ? `${category.description} ${t("blog.lead")}` : t("blog.description"),
       path: pagePath(path, page),
       breadcrumbs,
     }),

@@ -36,6 +36,8 @@ const typeWords: readonly (readonly [string, string])[] = [
   ["dental", "Dentist"],
   ["pharmacy", "Pharmacy"],
   ["laborator", "DiagnosticLab"],
+  ["home-healthcare", "MedicalBusiness"],
+  ["telehealth", "MedicalBusiness"],
 ];
 
 /** What search engines read about a clinic. */
