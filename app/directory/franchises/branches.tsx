@@ -17,7 +17,7 @@ export function Branches({ districts }: { districts: FranchiseProfile["districts
           <h3 className="font-semibold">{district.name || t("franchise.otherDistrict")}</h3>
           <ul>
             {district.branches.map((branch) => (
-              <li key={branch.slug} className="border-b border-line py-3">
+              <li key={branch.slug} className="border-b border-line py-3 last:border-0">
                 <BranchRow branch={branch} />
               </li>
             ))}
