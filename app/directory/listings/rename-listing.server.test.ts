@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { forEachDatabase, withRollback } from "../../../test/database.ts";
 import { writeSmallDirectory } from "../../../test/small-directory.ts";
 import { type Actor, guest } from "../../platform/actor.ts";
 import { type Database, withTransaction } from "../../platform/database/database.server.ts";
 import type { EntityType } from "../cards/card.ts";
 import { answerMissing } from "../profiles/require-slug.server.ts";
+import { refreshListings } from "./refresh-listings.server.ts";
 import { renameListing, setListed } from "./rename-listing.server.ts";
 
 const admin: Actor = { kind: "admin", userId: "admin-1", email: "admin@dalil.example" };
+const owner: Actor = { kind: "job", name: "test" };
 const small = new WeakMap<Database, Promise<unknown>>();
 
 /** What a visitor of an address without a listing is answered. */
@@ -29,6 +31,10 @@ forEachDatabase((open) => {
     if (!small.has(database)) small.set(database, writeSmallDirectory(database));
     await small.get(database);
     return database;
+  };
+  /** Nothing is left that a refresh of everything would change. */
+  const expectFresh = async (database: Database) => {
+    expect(await withRollback(database, owner, (tx) => refreshListings(tx))).toBe(0);
   };
   const slugsOf = async (database: Database, entityType: string) => {
     const { rows } = await database.pool.query(
@@ -52,6 +58,7 @@ forEachDatabase((open) => {
       });
     }
     expect(await slugsOf(database, "clinics")).toEqual(["south", "عيادة-الشمال"]);
+    await expectFresh(database);
     // Whoever takes a former address has it.
     await rename("south", "north");
     expect(await answerAt(database, "/clinics/north")).toMatchObject({ status: 404 });
@@ -80,8 +87,10 @@ forEachDatabase((open) => {
         expect(searchHref).toContain(entityType);
       }
       expect(await slugsOf(database, entityType)).not.toContain(slug);
+      await expectFresh(database);
       await setListed({ database }, admin, { entityType, slug, isListed: true });
       expect(await slugsOf(database, entityType)).toContain(slug);
+      await expectFresh(database);
       expect(await answerAt(database, `/${entityType}/${slug}`)).toMatchObject({ status: 404 });
     },
   );

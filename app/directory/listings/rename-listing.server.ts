@@ -7,7 +7,7 @@ import type { Services } from "../../platform/services.server.ts";
 import type { EntityType } from "../cards/card.ts";
 import { cleanSlug, isSlug } from "../profiles/rules.ts";
 import { mayChangeListing } from "./policy.ts";
-import { refreshListings } from "./refresh-listings.server.ts";
+import { refreshAround } from "./refresh-around.server.ts";
 
 interface ListingAddress {
   entityType: EntityType;
@@ -35,8 +35,7 @@ export async function renameListing(
       update ${table} set slug = ${newSlug}, version = version + 1, updated_at = now()
       where slug = ${slug} returning id`);
     const id = requireOne(rows, { entityType, slug });
-    // Others show its address too.
-    await refreshListings(tx);
+    await refreshAround(tx, entityType, id);
     await recordAudit(tx, {
       ...{ actor, action: "listing.rename", entityType, entityId: id },
       detail: { from: slug, to: newSlug },
@@ -61,7 +60,7 @@ export async function setListed(
       set status = ${status}, version = version + 1, updated_at = now()
       where slug = ${slug} returning id`);
     const id = requireOne(rows, { entityType, slug });
-    await refreshListings(tx);
+    await refreshAround(tx, entityType, id);
     const action = isListed ? "listing.restore" : "listing.remove";
     await recordAudit(tx, { actor, action, entityType, entityId: id, detail: { slug } });
   });
