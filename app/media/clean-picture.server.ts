@@ -6,6 +6,8 @@ import { mostPixels, type PictureFormat } from "./rules.ts";
 export interface CleanPicture {
   width: number;
   height: number;
+  /** Nothing shows through: a placeholder may stand behind it. */
+  isOpaque: boolean;
   bytes: Buffer;
 }
 
@@ -32,8 +34,8 @@ export function cleanPicture(
     if (problem) return { problem };
     try {
       const { data, info } = await encode(open().autoOrient(), format);
-      const { width, height, pageHeight } = info;
-      return { width, height: pageHeight ?? height, bytes: data };
+      const { width, height, pageHeight, channels } = info;
+      return { width, height: pageHeight ?? height, isOpaque: channels < 4, bytes: data };
     } catch {
       return { problem: "damaged" };
     }

@@ -2,6 +2,8 @@ import { widthsFor } from "./rules.ts";
 
 export interface PreparedVariant {
   format: "avif" | "webp";
+  /** The width that it was made for; a narrower picture keeps its own. */
+  target: number;
   width: number;
   height: number;
   bytes: Buffer;
@@ -12,14 +14,14 @@ export async function makeVariants(picture: Uint8Array, width: number): Promise<
   const { default: sharp } = await import("sharp");
   const variants: PreparedVariant[] = [];
   for (const target of widthsFor(width)) {
-    const resized = () => sharp(picture).resize({ width: target });
+    const resized = () => sharp(picture).resize({ width: target, withoutEnlargement: true });
     const encoded = {
       avif: await resized().avif({ quality: 55, effort: 2 }).toBuffer({ resolveWithObject: true }),
       webp: await resized().webp({ quality: 78 }).toBuffer({ resolveWithObject: true }),
     };
     for (const format of ["avif", "webp"] as const) {
       const { data, info } = encoded[format];
-      variants.push({ format, width: info.width, height: info.height, bytes: data });
+      variants.push({ format, target, width: info.width, height: info.height, bytes: data });
     }
   }
   return variants;

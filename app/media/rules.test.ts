@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { pictureSources } from "./picture-sources.ts";
-import { widthsFor } from "./rules.ts";
+import { isVariantPath, smallestSizes, variantPath, widthsFor } from "./rules.ts";
 
-test("no size is wider than the picture", () => {
+test("no size is wider than the picture, but for the smallest that all have", () => {
   expect(widthsFor(4000)).toEqual([320, 640, 960, 1280]);
   expect(widthsFor(960)).toEqual([320, 640, 960]);
-  expect(widthsFor(319)).toEqual([319]);
+  expect(widthsFor(319)).toEqual([320]);
 });
 
 test("the addresses of the sizes go from narrow to wide", () => {
@@ -27,4 +27,13 @@ test("the addresses of the sizes go from narrow to wide", () => {
     webp: "/files/media/a-320.webp 320w",
     blur: undefined,
   });
+});
+
+test("the smallest size of a stored picture is known by its address alone", () => {
+  const sizes = smallestSizes("/files/clinic-images/2026/11/a.webp");
+  expect(sizes?.avif).toBe("/files/clinic-images/2026/11/a.webp.320.avif");
+  expect(sizes?.webp).toBe(`/files/clinic-images/${variantPath("2026/11/a.webp", 320, "webp")}`);
+  expect(smallestSizes("/drawn/clinics/a.svg")).toBeNull();
+  expect(isVariantPath("2026/11/a.webp.320.webp")).toBe(true);
+  expect(isVariantPath("2026/11/a-320.webp")).toBe(false);
 });

@@ -1,7 +1,7 @@
 export type PictureFormat = "jpeg" | "png" | "webp" | "gif";
 export type UploadFormat = PictureFormat | "pdf";
 
-export const variantWidths = [320, 640, 960, 1280];
+const variantWidths = [320, 640, 960, 1280];
 export const mostPixels = 40_000_000;
 
 export const fileEndings: Record<UploadFormat, string> = {
@@ -16,8 +16,27 @@ export function isPicture(format: UploadFormat): format is PictureFormat {
   return format !== "pdf";
 }
 
-/** The widths to make: never wider than the picture, and at least one. */
+const smallestWidth = 320;
+
+/** The widths to make: none wider than the picture but the smallest, which every picture has. */
 export function widthsFor(width: number): number[] {
-  const narrower = variantWidths.filter((candidate) => candidate <= width);
-  return narrower.length > 0 ? narrower : [width];
+  return variantWidths.filter((candidate) => candidate === smallestWidth || candidate <= width);
+}
+
+/** Where a size of a picture lies: beside it, under a name that no upload may have. */
+export function variantPath(path: string, width: number, format: "avif" | "webp"): string {
+  return `${path}.${width}.${format}`;
+}
+
+export function isVariantPath(path: string): boolean {
+  return /\.\d+\.(avif|webp)$/.test(path);
+}
+
+/** The addresses of the smallest size of a stored public picture; nothing for any other address. */
+export function smallestSizes(src: string): { avif: string; webp: string } | null {
+  if (!src.startsWith("/files/")) return null;
+  return {
+    avif: variantPath(src, smallestWidth, "avif"),
+    webp: variantPath(src, smallestWidth, "webp"),
+  };
 }

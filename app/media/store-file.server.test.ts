@@ -11,6 +11,7 @@ import { testServices } from "../../test/services.ts";
 import { type Actor, guest } from "../platform/actor.ts";
 import { type Database, withRead } from "../platform/database/database.server.ts";
 import { auditLog } from "../platform/tables.server.ts";
+import { variantPath } from "./rules.ts";
 import { storeFile } from "./store-file.server.ts";
 import { mediaFiles } from "./tables.server.ts";
 
@@ -46,6 +47,8 @@ forEachDatabase((open) => {
       "avif 640",
       "webp 640",
     ]);
+    expect(file.variants[0]?.path).toBe(variantPath(file.path, 320, "avif"));
+    expect(file.metadata.blur).toMatch(/^data:image\/webp;base64,/);
     for (const { path, size } of [...file.variants, file]) {
       const stored = await services.storage.get("clinic-images", path);
       expect(stored?.size, path).toBe(size);
@@ -86,6 +89,19 @@ forEachDatabase((open) => {
     await expect(store(second, "once/a.png")).rejects.toMatchObject({ code: "conflict" });
     expect((await services.storage.get("blog-images", "once/a.png"))?.size).toBe(size);
     await expect(store(first, "once/a.jpg")).rejects.toMatchObject({ code: "unsupported_media" });
+    await remove();
+  });
+
+  test("what can be seen through has no colours behind it, and no name of a size is given away", async () => {
+    const { services, remove } = await servicesOf(await open({ seed: "empty" }));
+    const bytes = await makePicture(40, 40).ensureAlpha(0.5).png().toBuffer();
+    const file = await storeFile(services, job, { bucket: "profile-images", bytes });
+    expect(file.metadata.blur).toBeUndefined();
+    expect(file.variants.map(({ width }) => width)).toEqual([40, 40]);
+    const webp = await makePicture(40, 40).webp().toBuffer();
+    const path = variantPath(file.path, 320, "webp");
+    const taken = storeFile(services, job, { bucket: "profile-images", bytes: webp, path });
+    await expect(taken).rejects.toMatchObject({ code: "bad_request" });
     await remove();
   });
 

@@ -7,7 +7,7 @@ import type { Services } from "../platform/services.server.ts";
 import { type Bucket, isPublicBucket } from "../platform/storage/paths.ts";
 import { makeBlur, makeVariants } from "./make-variants.server.ts";
 import { mayStoreFiles } from "./policy.ts";
-import { fileEndings } from "./rules.ts";
+import { fileEndings, isVariantPath, variantPath } from "./rules.ts";
 import { type MediaVariant, mediaFiles } from "./tables.server.ts";
 import {
   monthFolder,
@@ -70,7 +70,7 @@ export async function storeFile(
 }
 
 async function prepareFile(bucket: Bucket, name: string, upload: Upload, wantedPath?: string) {
-  const { format, bytes, size } = upload;
+  const { format, bytes, picture } = upload;
   const path = wantedPath ?? `${name}.${fileEndings[format]}`;
   if (!endingFits(path, format)) {
     const wanted = `.${fileEndings[format]}`;
@@ -79,16 +79,18 @@ async function prepareFile(bucket: Bucket, name: string, upload: Upload, wantedP
       `The name has to end in ${wanted}: the file is a ${format.toUpperCase()}.`,
     );
   }
+  if (isVariantPath(path)) throw new AppError("bad_request", `Invalid key: ${path}`);
   // Pages show public pictures alone.
-  const made = size && isPublicBucket(bucket) ? await makeVariants(bytes, size.width) : [];
+  const made = picture && isPublicBucket(bucket) ? await makeVariants(bytes, picture.width) : [];
   const variants = made.map(
-    ({ bytes, ...variant }): MediaVariant => ({
+    ({ bytes, target, ...variant }): MediaVariant => ({
       ...variant,
-      path: `${name}-${variant.width}.${variant.format}`,
+      path: variantPath(path, target, variant.format),
       size: bytes.length,
     }),
   );
-  const blur = made.length > 0 ? { blur: await makeBlur(bytes) } : {};
+  const size = picture && { width: picture.width, height: picture.height };
+  const blur = made.length > 0 && picture?.isOpaque ? { blur: await makeBlur(bytes) } : {};
   return {
     row: {
       ...{ bucket, path, variants, size: bytes.length },

@@ -1,3 +1,4 @@
+import { Picture as StoredPicture } from "../../media/picture.tsx";
 import type { Picture } from "../profiles/profile.ts";
 
 const sizes = "(width < 768px) 80vw, 320px";
@@ -9,19 +10,15 @@ export function Gallery({ pictures }: { pictures: Picture[] }) {
       {pictures.map((picture) => (
         <li key={picture.src} className="shrink-0 snap-start">
           <a href={picture.src}>
-            <picture>
-              {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
-              {picture.webp && <source type="image/webp" srcSet={picture.webp} sizes={sizes} />}
-              <img
-                src={picture.src}
-                alt={picture.alt}
-                width={picture.width}
-                height={picture.height}
-                loading="lazy"
-                decoding="async"
-                className="h-48 w-auto max-w-[80vw] rounded-card bg-sunken object-cover"
-              />
-            </picture>
+            <StoredPicture
+              picture={picture}
+              sizes={sizes}
+              alt={picture.alt}
+              width={picture.width}
+              height={picture.height}
+              loading="lazy"
+              className="h-48 w-auto max-w-[80vw] rounded-card bg-sunken object-cover"
+            />
           </a>
         </li>
       ))}

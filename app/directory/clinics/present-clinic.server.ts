@@ -171,7 +171,11 @@ function presentFranchise(
 
 /** A stored picture with the sizes that were made of it. */
 function presentPicture(row: PictureRow, { locale }: ProfileContext): Picture {
-  const metadata = { width: row.width ?? undefined, height: row.height ?? undefined };
+  const metadata = {
+    width: row.width ?? undefined,
+    height: row.height ?? undefined,
+    blur: row.blur ?? undefined,
+  };
   const picture = pictureSources({
     bucket: pictureBucket,
     path: row.path,
@@ -182,6 +186,7 @@ function presentPicture(row: PictureRow, { locale }: ProfileContext): Picture {
     src: picture.src,
     avif: picture.avif,
     webp: picture.webp,
+    blur: picture.blur,
     width: picture.width ?? unknownPictureSize.width,
     height: picture.height ?? unknownPictureSize.height,
     alt: inLocale(locale, row.altEn, row.altAr),

@@ -68,6 +68,7 @@ export interface PictureRow {
   altAr: string;
   width: number | null;
   height: number | null;
+  blur: string | null;
   variants: MediaVariant[] | null;
 }
 
@@ -126,7 +127,7 @@ async function findRow(tx: Transaction, slug: string) {
         where e.clinic_id = ${clinics.id} and e.on_date >= (now() at time zone 'Asia/Dubai')::date)`,
       pictures: sql<PictureRow[]>`(
         select coalesce(json_agg(json_build_object('path', p.path, 'altEn', p.alt_en, 'altAr', p.alt_ar,
-          'width', m.metadata -> 'width', 'height', m.metadata -> 'height', 'variants', m.variants)
+          'width', m.metadata -> 'width', 'height', m.metadata -> 'height', 'blur', m.metadata -> 'blur', 'variants', m.variants)
           order by p.position), '[]')
         from clinic_pictures p
         left join ${mediaFiles} m on m.bucket = 'clinic-images' and m.path = p.path

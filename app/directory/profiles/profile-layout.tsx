@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Thumbnail } from "../../media/picture.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -44,9 +45,8 @@ function Head({ head, subject }: { head: ProfileHead; subject: ReactNode }) {
   const t = useMessages<DirectoryMessages>("directory");
   return (
     <header className="mb-6 flex items-start gap-4 md:gap-6">
-      <img
+      <Thumbnail
         src={head.imageUrl}
-        alt=""
         width={112}
         height={112}
         fetchPriority="high"

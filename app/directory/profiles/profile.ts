@@ -91,6 +91,8 @@ export interface Picture {
   /** Sizes for `srcset`; empty where none were made. */
   avif: string;
   webp: string;
+  /** Stands in its place until it is there. */
+  blur: string | undefined;
   width: number;
   height: number;
   alt: string;

@@ -13,8 +13,8 @@ import { inspectUpload, type UploadLimits, type UploadProblem } from "./rules.ts
 export interface Upload {
   format: UploadFormat;
   bytes: Uint8Array;
-  /** The size of a picture in pixels; nothing for a document. */
-  size: { width: number; height: number } | null;
+  /** What is known of a picture; nothing of a document. */
+  picture: { width: number; height: number; isOpaque: boolean } | null;
 }
 
 export type UploadResult = { ok: true; upload: Upload } | { ok: false; problem: UploadProblem };
@@ -23,11 +23,11 @@ export type UploadResult = { ok: true; upload: Upload } | { ok: false; problem: 
 export async function readUpload(bytes: Uint8Array, limits: UploadLimits): Promise<UploadResult> {
   const format = inspectUpload(bytes, limits);
   if (typeof format === "object") return { ok: false, ...format };
-  if (!isPicture(format)) return { ok: true, upload: { format, bytes, size: null } };
+  if (!isPicture(format)) return { ok: true, upload: { format, bytes, picture: null } };
   const picture = await cleanPicture(bytes, format);
   if ("problem" in picture) return { ok: false, ...picture };
-  const { width, height } = picture;
-  return { ok: true, upload: { format, bytes: picture.bytes, size: { width, height } } };
+  const { bytes: cleaned, ...known } = picture;
+  return { ok: true, upload: { format, bytes: cleaned, picture: known } };
 }
 
 /** Keeps a checked file under a name that nobody can guess, and returns its path in the bucket. */

@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import type { PictureSources } from "./picture-sources.ts";
+import { smallestSizes } from "./rules.ts";
+
+interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet"> {
+  picture: Pick<PictureSources, "src" | "avif" | "webp" | "blur">;
+  /** How wide the page shows it, for `sizes`. */
+  sizes: string;
+  alt: string;
+}
+
+/**
+ * A stored picture in the best form and width that the browser takes. Until it is there, its own
+ * blurred colours stand in its place.
+ */
+export function Picture({ picture, sizes, alt, style, ...img }: PictureProps) {
+  const { src, avif, webp, blur } = picture;
+  const placeholder = blur ? { background: `center / cover url("${blur}")` } : {};
+  return (
+    <picture className="contents">
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img {...img} src={src} alt={alt} decoding="async" style={{ ...placeholder, ...style }} />
+    </picture>
+  );
+}
+
+/** A small square: of a stored picture the smallest size, of a drawn one the picture itself. */
+export function Thumbnail({ src, ...img }: ComponentProps<"img"> & { src: string }) {
+  const sizes = smallestSizes(src);
+  return (
+    <picture className="contents">
+      {sizes && <source type="image/avif" srcSet={sizes.avif} />}
+      {sizes && <source type="image/webp" srcSet={sizes.webp} />}
+      <img alt="" decoding="async" {...img} src={src} />
+    </picture>
+  );
+}
