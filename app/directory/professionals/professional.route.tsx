@@ -73,7 +73,7 @@ export default function Professional({ loaderData: { profile } }: Route.Componen
       <Reviews reviews={profile.reviews} />
       <KnownFacts profile={profile} />
       {profile.similar.length > 0 && (
-        <ProfileSection id="similar" title={t("similar.title")}>
+        <ProfileSection id="similar" title={t("similar.title")} isPrinted={false}>
           <SimilarCards cards={profile.similar} />
         </ProfileSection>
       )}

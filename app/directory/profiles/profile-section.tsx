@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import { FactSource } from "./fact-source.tsx";
 import type { FactNote } from "./profile.ts";
 
@@ -7,12 +8,19 @@ interface ProfileSectionProps {
   id: string;
   title: string;
   note?: FactNote | null;
+  /** False for what leads elsewhere and says nothing on paper. */
+  isPrinted?: boolean;
   children: ReactNode;
 }
 
-export function ProfileSection({ id, title, note = null, children }: ProfileSectionProps) {
+export function ProfileSection(props: ProfileSectionProps) {
+  const { id, title, note = null, isPrinted = true, children } = props;
   return (
-    <section aria-labelledby={`${id}-title`} id={id} className="border-t border-line py-6">
+    <section
+      aria-labelledby={`${id}-title`}
+      id={id}
+      className={classNames("border-t border-line py-6", !isPrinted && "print:hidden")}
+    >
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={`${id}-title`} className="text-xl font-semibold">
           {title}

@@ -65,7 +65,7 @@ export default function Service({ loaderData: { profile } }: Route.ComponentProp
       )}
       <KnownFacts profile={profile} />
       {profile.related.length > 0 && (
-        <ProfileSection id="related" title={t("service.related")}>
+        <ProfileSection id="related" title={t("service.related")} isPrinted={false}>
           <SimilarCards cards={profile.related} />
         </ProfileSection>
       )}

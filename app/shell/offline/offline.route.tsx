@@ -1,7 +1,6 @@
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import { pageMeta } from "../../platform/web/page-meta.ts";
-import { Motif } from "../../ui/motif.tsx";
 import type { Route } from "./+types/offline.route.ts";
 import { offline as arabic } from "./messages/ar.ts";
 import { offline as english } from "./messages/en.ts";
@@ -31,7 +30,6 @@ export default function Offline({ loaderData }: Route.ComponentProps) {
   const { title, text, emergency } = loaderData;
   return (
     <main id="main" className="mx-auto grid w-full max-w-prose gap-4 py-12 page-gutter">
-      <Motif className="h-24 w-40" />
       <h1 className="text-2xl font-semibold">{title}</h1>
       <p className="text-muted">{text}</p>
       <p>{emergency}</p>

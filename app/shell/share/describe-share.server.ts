@@ -14,6 +14,8 @@ import { specialtyHue } from "../../ui/lattice.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import { home as homeAr } from "../home/messages/ar.ts";
 import { home as homeEn } from "../home/messages/en.ts";
+import { share as shareAr } from "./messages/ar.ts";
+import { share as shareEn } from "./messages/en.ts";
 import { findListing } from "./queries.server.ts";
 
 /** Pages with a preview of their own; every other page shows the site's. */
@@ -49,7 +51,7 @@ export async function describeShare(
     ...subject,
     locale,
     siteName: locale === "ar" ? APP_NAME_AR : APP_NAME,
-    tagline: homeTranslator(locale)("title"),
+    tagline: createTranslator(locale, locale === "ar" ? shareAr : shareEn)("tagline"),
     seed: slug,
   };
 }
@@ -96,12 +98,10 @@ async function describeArticle(
 
 async function describeSite(_: Needed, slug: string, locale: Locale): Promise<Subject | null> {
   if (slug !== "dalil") return null;
-  const t = homeTranslator(locale);
-  return { title: t("title"), lines: [t("search.promise")], rating: null, hue: brandHue };
-}
-
-function homeTranslator(locale: Locale) {
-  return createTranslator(locale, locale === "ar" ? homeAr : homeEn);
+  const [home, share] = locale === "ar" ? [homeAr, shareAr] : [homeEn, shareEn];
+  const title = createTranslator(locale, home)("title");
+  const promise = createTranslator(locale, share)("promise");
+  return { title, lines: [promise], rating: null, hue: brandHue };
 }
 
 function join(parts: (string | null)[]): string {
