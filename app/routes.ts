@@ -65,6 +65,8 @@ export default [
   route("manifest.webmanifest", "shell/offline/send-manifest.route.ts"),
   route("login", "accounts/sign-in/login.route.tsx"),
   route("logout", "accounts/sign-in/logout.route.ts"),
+  route("api/auth/token", "accounts/sessions/exchange-token.route.ts"),
+  route("admin/session", "accounts/sessions/keep-admin-session.route.ts"),
   route("auth/reset-password", "accounts/sign-in/reset-password.route.tsx"),
   route("preferences", "shell/set-preferences.route.ts"),
   route("drawn/:entityType/:file", "media/drawn/draw-picture.route.ts"),

@@ -157,7 +157,8 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const { status, body } = toApiError(error, scope.requestId);
     const headers: Record<string, string> = { "Cache-Control": "no-store" };
     if (status === 405) headers.Allow = allowedMethods(context.req.path).join(", ");
-    if (wantsJson(context)) return Response.json(body, { status, headers });
+    if (status === 401) headers["WWW-Authenticate"] = "Bearer";
+    if (wantsJson(context)) return Response.json(bodyFor(context, body), { status, headers });
     scope.refusal = error instanceof AppError ? error : new AppError("unavailable", body.message);
     const screen = await site
       .refuse(context.req.raw, provide(context, guest), status)
@@ -168,6 +169,12 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   }
 
   return app;
+}
+
+/** Clients of the tables and procedures know a bad token by PostgREST's own code. */
+function bodyFor(context: AppContext, body: ReturnType<typeof toApiError>["body"]) {
+  if (body.code !== "unauthorized" || !context.req.path.startsWith("/rest/v1/")) return body;
+  return { code: "PGRST301", message: body.message, details: null, hint: null };
 }
 
 function askedOf(context: AppContext, key: string) {

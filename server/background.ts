@@ -1,3 +1,4 @@
+import { forgetExpiredJob } from "../app/accounts/jobs.server.ts";
 import { mailSubmissionsJob } from "../app/content/contact/jobs.server.ts";
 import { mailClaimsJob } from "../app/directory/claims/jobs.server.ts";
 import { paintDemoPicturesJob } from "../app/directory/demo/jobs.server.ts";
@@ -19,6 +20,7 @@ const listingKinds = ["professionals", "clinics", "services", "franchises"];
 
 /** Every kind of background work of the product. */
 const jobs: Job[] = [
+  forgetExpiredJob,
   cleanUpJob,
   paintDemoPicturesJob,
   forgetSearchesJob,

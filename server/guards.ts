@@ -21,8 +21,9 @@ export function refuseRequest(context: AppContext, config: Config): AppError | n
   return null;
 }
 
-/** Pages and forms need no more than three; clients of the storage replace and remove as well. */
+/** Pages and forms need no more than three; clients of the storage replace and remove as well, and a kept session is deleted. */
 export function allowedMethods(path: string): string[] {
+  if (path === "/admin/session") return [...pageMethods, "DELETE"];
   return path.startsWith("/storage/v1/") ? storageMethods : pageMethods;
 }
 

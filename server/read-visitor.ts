@@ -1,7 +1,7 @@
 import { readActor } from "../app/accounts/queries.server.ts";
 import type { Actor } from "../app/platform/actor.ts";
 import { pingDatabase } from "../app/platform/database/database.server.ts";
-import { isDatabaseOutage } from "../app/platform/errors.ts";
+import { AppError, isDatabaseOutage } from "../app/platform/errors.ts";
 import type { Services } from "../app/platform/services.server.ts";
 
 /** Who asks. The sign-in service does not say why it failed, so the database itself is asked then. */
@@ -9,7 +9,8 @@ export async function readVisitor(services: Services, headers: Headers): Promise
   try {
     return await readActor(services, headers);
   } catch (error) {
-    if (!isDatabaseOutage(error)) await pingDatabase(services.database, 1_000);
+    if (!isDatabaseOutage(error) && !(error instanceof AppError))
+      await pingDatabase(services.database, 1_000);
     throw error;
   }
 }

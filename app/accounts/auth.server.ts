@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Services } from "../platform/services.server.ts";
 import * as tables from "./tables.server.ts";
 
-const sessionDays = 30;
+export const sessionDays = 30;
 const day = 24 * 60 * 60;
 
 /** The sign-in service is loaded when somebody first signs in or comes with a session. */

@@ -1,27 +1,75 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { guest } from "../platform/actor.ts";
 import { withRead } from "../platform/database/database.server.ts";
-import type { Services } from "../platform/services.server.ts";
+import { AppError } from "../platform/errors.ts";
+import type { RequestContext, Services } from "../platform/services.server.ts";
 import { getAuth } from "./auth.server.ts";
 import { knownAs } from "./rules.ts";
-import { userRoles, users } from "./tables.server.ts";
+import { readAccessToken } from "./sessions/access-token.server.ts";
+import { authSessions, authUsers, userRoles, users } from "./tables.server.ts";
 
-/** Who a request comes from: its session cookie decides; without one nothing is asked of the database. */
+/**
+ * Who a request comes from: its access token decides, else its session cookie; without either
+ * nothing is asked of the database.
+ * @throws AppError `unauthorized` for a token that is forged, too old or of an ended session.
+ */
 export async function readActor(services: Services, headers: Headers): Promise<Actor> {
+  const token = bearerToken(headers);
+  if (token) return readTokenActor(services, token);
   if (!/(^|;\s*)(__Secure-)?dalil\.session_token=/.test(headers.get("cookie") ?? "")) return guest;
   const auth = await getAuth(services);
   const session = await auth.api.getSession({ headers });
-  if (!session) return guest;
-  const { id: userId, email } = session.user;
+  return session ? toActor(services, session.user) : guest;
+}
+
+/** The public key of API clients comes the same way and is no token: a token has three parts. */
+function bearerToken(headers: Headers): string | null {
+  const token = /^bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
+  return token?.split(".").length === 3 ? token : null;
+}
+
+async function readTokenActor(services: Services, token: string): Promise<Actor> {
+  const claims = readAccessToken(services.config, token);
+  const person = claims && (await findSessionOwner(services, claims.session_id));
+  if (!person) throw new AppError("unauthorized", "The access token is not valid or has expired.");
+  return toActor(services, person);
+}
+
+/** The session of a token is looked up each time, so that one that was revoked ends at once. */
+async function findSessionOwner(services: Services, sessionId: string) {
+  const job: Actor = { kind: "job", name: "accounts.tokens" };
+  const rows = await withRead(services.database, job, (tx) =>
+    tx
+      .select({ id: authUsers.id, email: authUsers.email })
+      .from(authSessions)
+      .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
+      .where(and(eq(authSessions.id, sessionId), gt(authSessions.expiresAt, sql`now()`))),
+  );
+  return rows[0] ?? null;
+}
+
+async function toActor(
+  services: Services,
+  { id: userId, email }: { id: string; email: string },
+): Promise<Actor> {
   const isAdmin = await hasRole(services, userId, "admin");
   return { kind: isAdmin ? "admin" : "user", userId, email };
 }
 
 /** True when the person holds the role; read under their own row-level rules. */
-export async function hasRole(services: Services, userId: string, role: "admin"): Promise<boolean> {
+export function hasRole(services: Services, userId: string, role: "admin"): Promise<boolean> {
   const self: Actor = { kind: "user", userId, email: "" };
-  const rows = await withRead(services.database, self, (tx) =>
+  return holdsRole({ ...services, actor: self }, { userId, role });
+}
+
+/** True when the caller can see that somebody holds a role; a guest sees nobody's. */
+export async function holdsRole(
+  { actor, database }: Pick<RequestContext, "actor" | "database">,
+  { userId, role }: { userId: string; role: string },
+): Promise<boolean> {
+  if (actor.kind === "guest") return false;
+  const rows = await withRead(database, actor, (tx) =>
     tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.authUserId, userId)),
   );
   return rows.some((row) => row.role === role);

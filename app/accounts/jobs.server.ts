@@ -1,0 +1,23 @@
+import { lt, sql } from "drizzle-orm";
+import { withTransaction } from "../platform/database/database.server.ts";
+import { defineJob } from "../platform/jobs/jobs.server.ts";
+import { waitingHours } from "./codes/keep-code.server.ts";
+import { authCodes, authRateLimits, authSessions } from "./tables.server.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Every night: codes that nobody gave back, counts of yesterday, and sessions that are over with their tokens. */
+export const forgetExpiredJob = defineJob({
+  name: "accounts.forget-expired",
+  schedule: "50 3 * * *",
+  async run(_data, { services, log }) {
+    const actor = { kind: "job", name: "accounts.forget-expired" } as const;
+    const codes = await withTransaction(services.database, actor, async (tx) => {
+      await tx.delete(authRateLimits).where(lt(authRateLimits.lastRequest, Date.now() - dayMs));
+      await tx.delete(authSessions).where(lt(authSessions.expiresAt, sql`now()`));
+      const oldest = sql`now() - make_interval(hours => ${waitingHours})`;
+      return tx.delete(authCodes).where(lt(authCodes.createdAt, oldest));
+    });
+    log.info({ codes: codes.rowCount ?? 0 }, "forgot what has expired of sign-in");
+  },
+});

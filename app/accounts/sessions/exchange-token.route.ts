@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { AppError } from "../../platform/errors.ts";
+import { readArguments } from "../../platform/gateway/read-arguments.server.ts";
+import { type RequestContext, requestContext } from "../../platform/services.server.ts";
+import { checkPassword } from "../sign-in/sign-in.server.ts";
+import type { Route } from "./+types/exchange-token.route.ts";
+import { issueTokens, rotateTokens, type Tokens } from "./issue-tokens.server.ts";
+import { openSession } from "./open-session.server.ts";
+
+const grant = z.discriminatedUnion("grant_type", [
+  z.object({ grant_type: z.literal("password"), email: z.string(), password: z.string() }),
+  z.object({ grant_type: z.literal("refresh_token"), refresh_token: z.string().max(200) }),
+]);
+type Grant = z.infer<typeof grant>;
+
+/** Tokens for API clients: for an e-mail with its password, or for a refresh token. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = context.get(requestContext);
+  const parsed = grant.safeParse(await readArguments(request));
+  if (!parsed.success) {
+    const message =
+      "grant_type password needs email and password; refresh_token needs refresh_token.";
+    throw new AppError("bad_request", message);
+  }
+  const tokens = await answerGrant(scope, parsed.data, request.headers);
+  return Response.json(tokens, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** Tokens are asked for by POST. */
+export function loader() {
+  throw new AppError("method_not_allowed", "Tokens are asked for by POST.");
+}
+
+const refusals = {
+  missing: ["bad_request", "Please enter both email and password."],
+  invalid: ["unauthorized", "Invalid email or password. Please try again."],
+  failed: ["unauthorized", "Email or password is incorrect. Please check and try again."],
+  tooMany: ["too_many_requests", "Too many attempts. Please wait a few minutes and try again."],
+  unconfirmed: [
+    "forbidden",
+    "Please check your email and click the confirmation link before signing in.",
+  ],
+} as const;
+
+async function answerGrant(scope: RequestContext, given: Grant, headers: Headers): Promise<Tokens> {
+  if (given.grant_type === "refresh_token") return rotateTokens(scope, given.refresh_token);
+  const checked = await checkPassword(scope, given);
+  if (!checked.ok) {
+    const [code, message] = refusals[checked.refusal];
+    throw new AppError(code, message);
+  }
+  // The session of a browser that happens to call is left alone.
+  const agent = new Headers({ "user-agent": headers.get("user-agent") ?? "" });
+  return issueTokens(scope, await openSession(scope, checked.userId, agent));
+}

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { type Transaction, withTransaction } from "../../platform/database/database.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { sessionDays } from "../auth.server.ts";
+import { countAttempt } from "../count-attempts.server.ts";
+import { authRefreshTokens, authSessions } from "../tables.server.ts";
+import { accessTokenSeconds, signAccessToken } from "./access-token.server.ts";
+import type { OpenedSession } from "./open-session.server.ts";
+
+/** What an API client holds instead of a cookie, in the words of OAuth. */
+export interface Tokens {
+  access_token: string;
+  token_type: "bearer";
+  /** Seconds. */
+  expires_in: number;
+  refresh_token: string;
+  user: { id: string };
+}
+
+const actor: Actor = { kind: "job", name: "accounts.tokens" };
+
+/** The first pair of tokens of a session. */
+export async function issueTokens(
+  context: RequestContext,
+  session: Pick<OpenedSession, "id" | "userId">,
+): Promise<Tokens> {
+  const refreshToken = await withTransaction(context.database, actor, (tx) =>
+    addRefreshToken(tx, session.id),
+  );
+  return pairOf(context, session, refreshToken);
+}
+
+/**
+ * A new pair for a refresh token, which is used up by that.
+ * @throws AppError `unauthorized` for one that is unknown, used or of an ended session.
+ */
+export function rotateTokens(context: RequestContext, used: string): Promise<Tokens> {
+  return spendToken(context, used, async (tx, session) =>
+    pairOf(context, session, await addRefreshToken(tx, session.id)),
+  );
+}
+
+/**
+ * The session of a refresh token, which is used up by that.
+ * @throws AppError `unauthorized` or `too_many_requests`.
+ */
+export function takeRefreshToken(context: RequestContext, used: string): Promise<OpenedSession> {
+  return spendToken(context, used, async (_tx, session) => session);
+}
+
+/**
+ * Uses a refresh token up. One that comes a second time was stolen, from its owner or by its
+ * owner's copy: the session ends with everything given out for it.
+ */
+async function spendToken<T>(
+  context: RequestContext,
+  token: string,
+  gain: (tx: Transaction, session: OpenedSession) => Promise<T>,
+): Promise<T> {
+  const tokenHash = hashToken(token);
+  if (!(await countAttempt(context, "refresh", tokenHash))) {
+    throw new AppError("too_many_requests", "Too many attempts. Please wait a few minutes.");
+  }
+  const gained = await withTransaction(context.database, actor, async (tx) => {
+    const [spent] = await tx
+      .update(authRefreshTokens)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(authRefreshTokens.tokenHash, tokenHash), isNull(authRefreshTokens.usedAt)))
+      .returning();
+    const session = spent && (await renewSession(tx, spent.sessionId));
+    if (session) return gain(tx, session);
+    if (!spent) await endStolenSession(tx, { tokenHash, requestId: context.requestId });
+    return null;
+  });
+  if (gained === null) {
+    throw new AppError("unauthorized", "This refresh token is not valid any more.");
+  }
+  return gained;
+}
+
+async function renewSession(tx: Transaction, id: string) {
+  const [session] = await tx
+    .update(authSessions)
+    .set({ updatedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${sessionDays})` })
+    .where(and(eq(authSessions.id, id), gt(authSessions.expiresAt, sql`now()`)))
+    .returning({ id: authSessions.id, userId: authSessions.userId, token: authSessions.token });
+  return session ?? null;
+}
+
+async function endStolenSession(
+  tx: Transaction,
+  { tokenHash, requestId }: { tokenHash: string; requestId: string },
+) {
+  const [known] = await tx
+    .select({ sessionId: authRefreshTokens.sessionId })
+    .from(authRefreshTokens)
+    .where(eq(authRefreshTokens.tokenHash, tokenHash));
+  if (!known) return;
+  await tx.delete(authSessions).where(eq(authSessions.id, known.sessionId));
+  await recordAudit(tx, {
+    ...{ actor, requestId, action: "session.stolen", entityType: "sessions" },
+    entityId: known.sessionId,
+  });
+}
+
+async function addRefreshToken(tx: Transaction, sessionId: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await tx.insert(authRefreshTokens).values({ tokenHash: hashToken(token), sessionId });
+  return token;
+}
+
+function pairOf(
+  { config }: RequestContext,
+  session: Pick<OpenedSession, "id" | "userId">,
+  refreshToken: string,
+): Tokens {
+  const { id: sessionId, userId } = session;
+  return {
+    access_token: signAccessToken(config, { userId, sessionId }),
+    token_type: "bearer",
+    expires_in: accessTokenSeconds,
+    refresh_token: refreshToken,
+    user: { id: userId },
+  };
+}
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
