@@ -17,7 +17,7 @@ async function createAuth({ config, database, log }: Services) {
   ]);
   return betterAuth({
     appName: config.APP_NAME,
-    baseURL: config.BASE_URL ?? `http://localhost:${config.PORT}`,
+    baseURL: publicAddress(config),
     secret: sessionSecret(config),
     telemetry: { enabled: false },
     logger: { level: "error", log: (_level, message) => log.error({ part: "sign-in" }, message) },
@@ -53,6 +53,14 @@ export function getAuth(services: Services): Promise<Auth> {
   const auth = createAuth(services);
   made.set(services.database, auth);
   return auth;
+}
+
+/**
+ * The site's address in what is sent to people. Where a request says it came to is not asked: a
+ * stranger could have their own address mailed with somebody's secret behind it.
+ */
+export function publicAddress({ BASE_URL, PORT }: Services["config"]): string {
+  return BASE_URL ?? `http://localhost:${PORT}`;
 }
 
 /** The secret of the settings, else one that is made once and kept beside the data. */

@@ -253,6 +253,19 @@ forEachDatabase((open) => {
     expect(here.mails).toHaveLength(1);
   });
 
+  test("a link that is mailed starts with the site's own address, whatever a request says", async () => {
+    await createMona();
+    const site = openSignInSite(database, routes, { BASE_URL: "" });
+    const forged = await site.request(newBrowser(), "http://evil.example/login", {
+      method: "POST",
+      body: new URLSearchParams({ mode: "forgotPassword", email: mona.email }),
+      headers: { origin: "http://evil.example" },
+    });
+    expect(forged.status).toBe(303);
+    await expect.poll(() => site.mails.length).toBe(1);
+    expect(site.mails[0]?.text).toContain("http://localhost:3000/auth/reset-password?id=");
+  });
+
   test("an administrator's new password is as long as the first had to be", async () => {
     const admin = { ...mona, password: "a-long-password" };
     await createAdmin(here.site.services, admin);

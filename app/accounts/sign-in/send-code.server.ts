@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
-import { getAuth } from "../auth.server.ts";
+import { getAuth, publicAddress } from "../auth.server.ts";
 import {
   codeMinutes,
   findCode,
@@ -34,7 +34,10 @@ export async function sendCode(
       const isKnown = await hasAccount(context, kept.recipient);
       const link = { en: "", ar: "?lang=ar" }[context.locale];
       const mail = isKnown
-        ? writeMessage(say, "mail.exists", { code, href: `${context.origin}/login${link}` })
+        ? writeMessage(say, "mail.exists", {
+            code,
+            href: `${publicAddress(context.config)}/login${link}`,
+          })
         : writeMessage(say, "mail.code", { code });
       await context.mailer.send({ to: kept.recipient, ...mail });
     }
@@ -68,7 +71,7 @@ export async function sendResetLink(context: RequestContext, email: string): Pro
   const id = await keepCode(context, { purpose: "reset-password", recipient: email, code });
   const params = new URLSearchParams({ id, code });
   if (context.locale === "ar") params.set("lang", "ar");
-  const href = `${context.origin}/auth/reset-password?${params}`;
+  const href = `${publicAddress(context.config)}/auth/reset-password?${params}`;
   await context.mailer.send({
     to: email,
     ...writeMessage(wordsOf(context), "mail.reset", { href }),

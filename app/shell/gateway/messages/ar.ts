@@ -29,7 +29,7 @@ export const apiDocs: ApiDocsMessages = {
   "call.log_search_query": "يدوّن بحثًا جرى في مكان آخر؛ والمواضيع الحساسة تُحفظ بلا أي أثر لصاحبها.",
   "call.get_top_search_queries": "أكثر ما يُبحث عنه.",
   "call.unified_search": "مثل الدالة search تمامًا.",
-  "call.has_role": "هل يحمل الشخص دورًا ما؛ ولا يُخبَر بأدوار غيره إلا المشرفون",
+  "call.has_role": "هل يحمل الشخص دورًا ما؛ ولا يُخبَر بأدوار غيره إلا المشرفون.",
   "argument.q": "ما تبحث عنه بالعربية أو الإنجليزية، كما تقوله بلسانك.",
   "argument.query": "ما كُتب حتى الآن؛ وإن تُرك فارغًا عُرض ما يبحث عنه الناس أكثر.",
   "argument.entityType": "نوع النتائج.",
@@ -80,6 +80,6 @@ export const apiDocs: ApiDocsMessages = {
   "argument.filters": "المرشحات التي اختيرت.",
   "argument.limit_count": "كم عملية بحث.",
   "argument.days_back": "خلال كم يوم.",
-  "argument._user_id": "الشخص المسؤول عنه",
-  "argument._role": "الدور، مثل admin",
+  "argument._user_id": "الشخص الذي يُسأل عنه.",
+  "argument._role": "الدور، مثل admin.",
 };

@@ -30,7 +30,7 @@ export const apiDocs = {
     "Notes a search that was made elsewhere; sensitive topics are kept without anybody's trace.",
   "call.get_top_search_queries": "What is searched for most.",
   "call.unified_search": "The same as the function search.",
-  "call.has_role": "Whether somebody holds a role; only administrators are told about others",
+  "call.has_role": "Whether somebody holds a role; only administrators are told about others.",
   "argument.q": "What is looked for, in English or Arabic, as somebody would say it.",
   "argument.query": "What was typed so far; blank asks for what is popular.",
   "argument.entityType": "The kind of results.",
@@ -82,7 +82,7 @@ export const apiDocs = {
   "argument.filters": "The filters that were set.",
   "argument.limit_count": "How many searches.",
   "argument.days_back": "Of how many days.",
-  "argument._user_id": "The person asked about",
-  "argument._role": "The role, as admin",
+  "argument._user_id": "The person asked about.",
+  "argument._role": "The role, as admin.",
 };
 export type ApiDocsMessages = typeof apiDocs;
