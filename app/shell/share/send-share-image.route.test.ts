@@ -23,7 +23,13 @@ async function openSite(database: Database) {
         (select id from vocabulary_items where slug = 'dermatology' limit 1), (select id from geo_cities where slug = 'dubai')
       on conflict do nothing`),
   );
-  return callSite(database, { "share/:kind/:file": sendShareImage }, { DATA_DIR: dataDir });
+  return callSite(
+    database,
+    { "share/:kind/:file": sendShareImage },
+    {
+      DATA_DIR: join(dataDir, database.kind),
+    },
+  );
 }
 
 forEachDatabase((open) => {
