@@ -34,7 +34,7 @@ export async function startServer(databaseUrl = process.env.DATABASE_URL): Promi
   if (databaseUrl) env.DATABASE_URL = databaseUrl;
   const start = async () => {
     const started = performance.now();
-    child = spawn(process.execPath, ["build/run/server.mjs"], {
+    child = spawn(process.execPath, ["--max-semi-space-size=8", "build/run/server.mjs"], {
       env,
       stdio: ["ignore", "ignore", "inherit"],
     });

@@ -115,5 +115,5 @@ if (node === process.execPath) {
   await import(pathToFileURL(script).href);
 } else {
   process.env.PATH = `${dirname(node)}:${process.env.PATH}`;
-  process.exit(await runForeground(node, [script, ...args]));
+  process.exit(await runForeground(node, [...process.execArgv, script, ...args]));
 }

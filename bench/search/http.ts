@@ -11,6 +11,8 @@ import { runProgram } from "../../scripts/processes.ts";
 import type { Known } from "./bare-index-engine.ts";
 import type { NodeFacts } from "./http-server.ts";
 
+/** As `npm start` has it. */
+const nodeOptions = ["--max-semi-space-size=8"];
 const clients = 16;
 const seconds = 8;
 
@@ -36,7 +38,7 @@ export async function measureHttp(
     format: "esm",
     logLevel: "warning",
   });
-  const node = fork(program, files, { execArgv: ["--expose-gc"] });
+  const node = fork(program, files, { execArgv: ["--expose-gc", ...nodeOptions] });
   try {
     const [port] = await once(node, "message");
     const address = `http://127.0.0.1:${port}`;
