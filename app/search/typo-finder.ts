@@ -1,3 +1,7 @@
+import { growing } from "./compact-index/growing-array.ts";
+
+type Growing = ReturnType<typeof growing.uint32>;
+
 /** A word of a dictionary and how often it occurs. */
 export interface CountedWord {
   text: string;
@@ -25,7 +29,7 @@ function slipsAllowed(length: number): number {
  * letters rule out nearly all of them before two words are compared.
  */
 export class TypoFinder {
-  private readonly ofLength: { words: CountedWord[]; masks: number[] }[] = [];
+  private readonly ofLength: { words: CountedWord[]; masks: Growing }[] = [];
 
   constructor(words: Iterable<CountedWord> = []) {
     for (const word of words) this.add(word);
@@ -34,7 +38,7 @@ export class TypoFinder {
   add(word: CountedWord): void {
     const { length } = word.text;
     if (length < 2 || length > longestWord) return;
-    const group = this.ofLength[length] ?? { words: [], masks: [] };
+    const group = this.ofLength[length] ?? { words: [], masks: growing.uint32() };
     this.ofLength[length] = group;
     group.words.push(word);
     group.masks.push(letterMask(word.text));
@@ -45,8 +49,10 @@ export class TypoFinder {
     const allowed = slipsAllowed(word.length);
     const found: Typo[] = [];
     if (allowed === 0) return [];
+    const slips = new SlipCounter(word);
     for (const difference of [0, -1, 1, -2, 2]) {
-      if (Math.abs(difference) <= allowed) this.findLonger(word, difference, allowed, found);
+      if (Math.abs(difference) <= allowed)
+        this.findLonger(word, difference, { allowed, slips, found });
     }
     const nearest = Math.min(...found.map(({ distance }) => distance));
     const startsAlike = (typo: Typo) => (typo.text[0] === word[0] ? 0 : 1);
@@ -63,8 +69,15 @@ export class TypoFinder {
    * Among words longer by so many letters. A slip takes away one letter at most and brings one at
    * most, and each letter more is one that was only brought.
    */
-  private findLonger(word: string, longer: number, allowed: number, found: Typo[]): void {
-    const { words, masks } = this.ofLength[word.length + longer] ?? { words: [], masks: [] };
+  private findLonger(
+    word: string,
+    longer: number,
+    { allowed, slips, found }: { allowed: number; slips: SlipCounter; found: Typo[] },
+  ): void {
+    const group = this.ofLength[word.length + longer];
+    if (!group) return;
+    const { words } = group;
+    const masks = group.masks.view();
     const mask = letterMask(word);
     let nearest = found.reduce((least, { distance }) => Math.min(least, distance), allowed);
     for (let at = 0; at < masks.length; at += 1) {
@@ -73,7 +86,7 @@ export class TypoFinder {
       if (bitCount(other & ~mask) > nearest - Math.max(0, -longer)) continue;
       const known = words[at];
       if (!known) continue;
-      const distance = slipsBetween(word, known.text, nearest);
+      const distance = slips.to(known.text, nearest);
       if (distance > nearest || distance === 0) continue;
       nearest = distance;
       found.push({ text: known.text, count: known.count, distance });
@@ -93,52 +106,59 @@ function bitCount(bits: number): number {
   return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-const width = longestWord + 1;
-const cells = new Uint8Array(width * width);
+/** Folded letters are Latin or Arabic, and digits. */
+const letterCodes = 0x800;
 
-/** Slips from one word to the other, at most `most` + 1: only cells near the diagonal are filled. */
-export function slipsBetween(a: string, b: string, most: number): number {
-  const tooMany = most + 1;
-  if (Math.abs(a.length - b.length) > most) return tooMany;
-  if (a.length > longestWord || b.length > longestWord) return a === b ? 0 : tooMany;
-  // What both begin and end with alike cannot be a slip.
-  let start = 0;
-  let rows = a.length;
-  let columns = b.length;
-  while (start < rows && a.charCodeAt(start) === b.charCodeAt(start)) start += 1;
-  while (rows > start && columns > start && a.charCodeAt(rows - 1) === b.charCodeAt(columns - 1)) {
-    rows -= 1;
-    columns -= 1;
-  }
-  rows -= start;
-  columns -= start;
-  if (rows === 0 || columns === 0) return Math.min(Math.max(rows, columns), tooMany);
-  const at = (text: string, place: number) => text.charCodeAt(start + place - 1);
-  for (let i = 0; i <= rows; i += 1) {
-    let least = tooMany;
-    const first = Math.max(0, i - most);
-    const last = Math.min(columns, i + most);
-    // The cells beside the band are looked at and never filled.
-    if (first > 0) cells[i * width + first - 1] = tooMany;
-    if (last < columns) cells[i * width + last + 1] = tooMany;
-    for (let j = first; j <= last; j += 1) {
-      const cell = i * width + j;
-      let slips = i + j;
-      if (i > 0 && j > 0) {
-        const isSame = at(a, i) === at(b, j);
-        slips = Math.min(
-          (cells[cell - width] ?? 0) + 1,
-          (cells[cell - 1] ?? 0) + 1,
-          (cells[cell - width - 1] ?? 0) + (isSame ? 0 : 1),
-        );
-        const isSwapped = i > 1 && j > 1 && at(a, i) === at(b, j - 1) && at(a, i - 1) === at(b, j);
-        if (isSwapped) slips = Math.min(slips, (cells[cell - 2 * width - 2] ?? 0) + 1);
-      }
-      if (slips > tooMany) slips = tooMany;
-      cells[cell] = slips;
-      if (slips < least) least = slips;
+/**
+ * Counts the slips between one word and many others, all places of the word at once: a bit for
+ * each letter of the word (Hyyrö 2003, the distance with neighbours swapped).
+ */
+class SlipCounter {
+  private readonly length: number;
+  /** For each letter the places where the word has it. */
+  private readonly places = new Int32Array(letterCodes);
+
+  /** @param word of at most 32 letters. */
+  constructor(word: string) {
+    this.length = word.length;
+    for (let at = 0; at < word.length; at += 1) {
+      const letter = word.charCodeAt(at) % letterCodes;
+      this.places[letter] = (this.places[letter] ?? 0) | (1 << at);
     }
-    if (least > most) return tooMany;
   }
-  return cells[rows * width + columns] ?? tooMany;
+
+  /** Slips to another word, at most `most` + 1. */
+  to(other: string, most: number): number {
+    const last = 1 << (this.length - 1);
+    let slips = this.length;
+    // Where a column of the table of distances rises and where it falls, place by place.
+    let rises = -1;
+    let falls = 0;
+    let same = 0;
+    let before = 0;
+    for (let at = 0; at < other.length; at += 1) {
+      const here = this.places[other.charCodeAt(at) % letterCodes] ?? 0;
+      const swapped = ((~same & here) << 1) & before;
+      same = ((((here & rises) + rises) | 0) ^ rises) | here | falls | swapped;
+      let up = falls | ~(same | rises);
+      let down = same & rises;
+      if ((up & last) !== 0) slips += 1;
+      else if ((down & last) !== 0) slips -= 1;
+      if (slips - (other.length - at - 1) > most) return most + 1;
+      up = (up << 1) | 1;
+      down <<= 1;
+      rises = down | ~(same | up);
+      falls = up & same;
+      before = here;
+    }
+    return Math.min(slips, most + 1);
+  }
+}
+
+/** Slips from one word to the other, at most `most` + 1. */
+export function slipsBetween(a: string, b: string, most: number): number {
+  if (a.length === 0 || a.length > longestWord) {
+    return a === b ? 0 : Math.min(a.length === 0 ? b.length : most + 1, most + 1);
+  }
+  return new SlipCounter(a).to(b, most);
 }
