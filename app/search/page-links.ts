@@ -1,3 +1,4 @@
+import { placeName } from "../geography/rules.ts";
 import { itemName } from "../vocabulary/rules.ts";
 import { filterLabel, type Namer, pieceLabel } from "./describe-filters.ts";
 import type { Repair } from "./engine.ts";
@@ -7,7 +8,8 @@ import {
   clearFilter,
   listActiveFilters,
 } from "./filter-changes.ts";
-import { defaultFilters, defaultState, type SearchState } from "./filters.ts";
+import { defaultFilters, defaultState, type Position, type SearchState } from "./filters.ts";
+import { districtAt } from "./location/nearest-place.ts";
 import { searchPath } from "./rules.ts";
 import type { Piece } from "./understand-query.ts";
 
@@ -40,8 +42,21 @@ export function chipsOf(state: SearchState, namer: Namer): Chip[] {
     path: searchPath(clearFilter(state, filter)),
   }));
   if (!near) return chips;
-  const label = namer.t("chip.near", { count: filters.locationRadius });
-  return [{ label, phrase: null, path: searchPath(withoutPosition(state)) }, ...chips];
+  return [
+    {
+      label: nearLabel(near, filters.locationRadius, namer),
+      phrase: null,
+      path: searchPath(withoutPosition(state)),
+    },
+    ...chips,
+  ];
+}
+
+/** With the district, so that somebody sees where they are taken to be. */
+function nearLabel(near: Position, count: number, { t, locale, geography }: Namer): string {
+  const district = districtAt(near, geography);
+  if (!district) return t("chip.near", { count });
+  return t("chip.nearPlace", { place: placeName(district, locale), count });
 }
 
 function withoutPosition(state: SearchState): SearchState {

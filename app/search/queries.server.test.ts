@@ -141,7 +141,7 @@ forEachDatabase((open) => {
     expect(page.distances[0]).toBeLessThan(3);
     expect(page.distances).toEqual(page.distances.toSorted((a, b) => (a ?? 99) - (b ?? 99)));
     expect(page.chips[0]).toMatchObject({
-      label: "Near you, within 3 km",
+      label: "Near you (Dubai Marina), within 3 km",
       path: "/search?entityType=clinics",
     });
     expect(page.meta).toMatchObject({ path: "/clinics", noindex: true });

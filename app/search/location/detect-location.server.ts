@@ -6,9 +6,9 @@ import type { Database } from "../../platform/database/database.server.ts";
 import type { Locale } from "../../platform/i18n/locale.ts";
 import { createGeocoder, type Geocoder } from "../../platform/maps/geocoder.server.ts";
 import { lookUpIp } from "../../platform/maps/ip-lookup.server.ts";
-import { kilometresBetween } from "../compare/rules.ts";
 import type { Position } from "../filters.ts";
 import type { DetectedLocation, KeptLocation } from "./detected-location.ts";
+import { districtAt, nearestTo } from "./nearest-place.ts";
 
 interface Visit {
   config: Config;
@@ -22,8 +22,6 @@ type Found = Pick<KeptLocation, "status" | "location">;
 
 /** Dubai, where a look-up gives nothing. */
 const fallback = { latitude: 25.2048, longitude: 55.2708 };
-/** Beyond this from every district's centre a place is no part of one. */
-const districtReachKm = 6;
 
 const geocoders = new Map<string, Geocoder>();
 
@@ -95,16 +93,13 @@ export async function findAddress(
 
 async function nearestPlace(position: Position, { database, locale }: Visit) {
   const geography = await getGeography(database);
-  const distanceTo = (place: Position) =>
-    kilometresBetween(position, place) ?? Number.POSITIVE_INFINITY;
-  const nearest = <T extends Position>(places: T[]) =>
-    places.toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
-  const district = nearest(geography.districts);
-  const isInside = district !== undefined && distanceTo(district) <= districtReachKm;
-  const city = isInside ? geography.cityById.get(district.cityId) : nearest(geography.cities);
+  const district = districtAt(position, geography);
+  const city = district
+    ? geography.cityById.get(district.cityId)
+    : nearestTo(position, geography.cities)?.place;
   const [country] = geography.countries;
   return {
-    district: isInside ? placeName(district, locale) : "",
+    district: district ? placeName(district, locale) : "",
     city: placeName(city ?? geography.defaultCity, locale),
     country: country ? placeName(country, locale) : "",
   };

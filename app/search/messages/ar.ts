@@ -189,6 +189,7 @@ export const searchAnswer: SearchAnswerMessages = {
   "chip.list": "قائمة محفوظة",
   "chip.radius": "في نطاق {count} كم",
   "chip.near": "بالقرب منك، في نطاق {count} كم",
+  "chip.nearPlace": "بالقرب منك ({place})، في نطاق {count} كم",
   "sort.nearYou": "الأقرب إليك",
   "chip.symptom": "{symptom}: {specialties}",
 };

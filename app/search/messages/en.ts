@@ -146,6 +146,7 @@ export const searchAnswer = {
   "chip.list": "Saved list",
   "chip.radius": "Within {count} km",
   "chip.near": "Near you, within {count} km",
+  "chip.nearPlace": "Near you ({place}), within {count} km",
   "sort.nearYou": "Nearest to you",
   "chip.symptom": "{symptom}: {specialties}",
 } satisfies Record<string, Message>;
