@@ -68,6 +68,7 @@ test.each([
   ["create-admin", "--password-stdin"],
   ["reindex", "npm run cli -- reindex"],
   ["listings", "rename"],
+  ["features", "test.pages"],
   ["claims", "--reason"],
   ["subscriptions", "create"],
   ["doctor", "--settings"],

@@ -5,6 +5,7 @@ import { addCreateAdminCommand } from "./create-admin.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { addDoctorCommand } from "./doctor.ts";
 import { addExportCommand } from "./export.ts";
+import { addFeaturesCommand } from "./features.ts";
 import { addImportCommand } from "./import.ts";
 import { addListingsCommand } from "./listings.ts";
 import { addMigrateCommand } from "./migrate.ts";
@@ -27,6 +28,7 @@ const commands: readonly AddCommand[] = [
   addCreateAdminCommand,
   addReindexCommand,
   addListingsCommand,
+  addFeaturesCommand,
   addClaimsCommand,
   addSubscriptionsCommand,
   addDoctorCommand,

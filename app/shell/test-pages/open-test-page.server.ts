@@ -1,0 +1,18 @@
+import { data, type RouterContextProvider } from "react-router";
+import { isFeatureOn } from "../../platform/feature-toggles.server.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { requestContext } from "../../platform/services.server.ts";
+import { testPages as arabic } from "./messages/ar.ts";
+import { testPages as english, type TestPagesMessages } from "./messages/en.ts";
+
+export const testPagesFeature = "test.pages";
+
+/** What the loader of a test page starts with. @throws a 404 in production, unless they are turned on. */
+export async function openTestPage(context: Readonly<RouterContextProvider>) {
+  const visit = context.get(requestContext);
+  const { actor, config, database, locale } = visit;
+  if (config.isProduction && !(await isFeatureOn(database, actor, testPagesFeature)))
+    throw data(null, { status: 404 });
+  const t = createTranslator<TestPagesMessages>(locale, locale === "ar" ? arabic : english);
+  return { visit, t };
+}

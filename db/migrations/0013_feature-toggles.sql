@@ -1,0 +1,10 @@
+-- Whether a feature was turned on; of the settings requests see this alone.
+create function feature_is_on(p_name text) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select exists (select 1 from app_settings where key = 'feature.' || p_name and value = 'true'::jsonb)
+$$;
+--> statement-breakpoint
+revoke all on function feature_is_on(text) from public;
+--> statement-breakpoint
+grant execute on function feature_is_on(text) to anon, authenticated, admin;
