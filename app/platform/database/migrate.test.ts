@@ -45,7 +45,9 @@ const publicTables = [
 /** Only the sign-in code reads and writes these, as the connection's own role. */
 const closedTables = [
   "auth_accounts",
+  "auth_codes",
   "auth_rate_limits",
+  "auth_refresh_tokens",
   "auth_sessions",
   "auth_users",
   "auth_verifications",
