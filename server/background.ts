@@ -3,6 +3,7 @@ import { mailSubmissionsJob } from "../app/content/contact/jobs.server.ts";
 import { mailClaimsJob } from "../app/directory/claims/jobs.server.ts";
 import { paintDemoPicturesJob } from "../app/directory/demo/jobs.server.ts";
 import { mailReportsJob } from "../app/directory/reports/jobs.server.ts";
+import { forgetShareImagesJob } from "../app/media/share/jobs.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { cleanUpJob } from "../app/platform/jobs/clean-up.server.ts";
 import { type Job, type RunningJobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
@@ -23,6 +24,7 @@ const jobs: Job[] = [
   forgetExpiredJob,
   cleanUpJob,
   paintDemoPicturesJob,
+  forgetShareImagesJob,
   forgetSearchesJob,
   mailSubmissionsJob,
   mailReportsJob,

@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import { AppError } from "../../platform/errors.ts";
 import { RateLimit } from "../../platform/rate-limit.ts";
 import type { Services } from "../../platform/services.server.ts";
+import type { Storage } from "../../platform/storage/storage.server.ts";
 import { Turns } from "../../platform/turns.ts";
 import { sendFile } from "../send-file.server.ts";
 import { drawShareImage, type ShareImage, shareDesign } from "./draw-share-image.server.ts";
 
 const bucket = "media";
+const folder = "share";
+const keepDays = 90;
 const cacheControl = "public, max-age=86400, stale-while-revalidate=604800";
 
 // A drawing takes a tenth of a second of one core, and what it drew is kept.
@@ -32,7 +35,7 @@ export async function sendShareImage(
 /** Where the picture is kept. */
 export function sharePath(image: ShareImage): string {
   const shown = JSON.stringify([shareDesign, image]);
-  return `share/${createHash("sha256").update(shown).digest("hex").slice(0, 40)}.png`;
+  return `${folder}/${createHash("sha256").update(shown).digest("hex").slice(0, 40)}.png`;
 }
 
 /** Whoever asks while a picture is being drawn waits for the same one. */
@@ -50,4 +53,13 @@ function drawOnce(
     .finally(() => drawing.delete(path));
   drawing.set(path, done);
   return done;
+}
+
+/** Deletes the images drawn long ago: what they showed may be shown by none. Says how many. */
+export async function forgetShareImages(storage: Storage, now = Date.now()): Promise<number> {
+  const oldest = now - keepDays * 24 * 60 * 60 * 1000;
+  const images = await storage.list(bucket, folder);
+  const old = images.filter(({ modifiedAt }) => modifiedAt.getTime() < oldest);
+  for (const { path } of old) await storage.delete(bucket, path);
+  return old.length;
 }
