@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { readForm } from "../platform/forms/read-form.ts";
 import { formatMoney } from "../platform/i18n/format.ts";
 import { localizedPath } from "../platform/i18n/locale.ts";
 import { useMessages } from "../platform/i18n/locale-context.tsx";
@@ -28,7 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(requestContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const outcome = localOutcomes.find((one) => one === form.get("outcome"));
   const returnPath = payPathOf(new URL(request.url).searchParams.get("return"));
   if (!outcome || !returnPath) throw data(null, { status: 400 });

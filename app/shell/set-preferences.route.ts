@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { safeReturnPath } from "../accounts/rules.ts";
+import { readForm } from "../platform/forms/read-form.ts";
 import { isLocale, localizedPath } from "../platform/i18n/locale.ts";
 import { requestContext } from "../platform/services.server.ts";
 import type { Route } from "./+types/set-preferences.route.ts";
@@ -14,7 +15,7 @@ export function loader() {
 /** Keeps the language or the theme that a form without script asks for, and goes back to its page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { config, origin } = context.get(requestContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const next = safeReturnPath(form.get("next"));
   const [lang, theme] = [form.get("lang"), form.get("theme")];
   const headers = new Headers();

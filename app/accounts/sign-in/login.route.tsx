@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { readForm } from "../../platform/forms/read-form.ts";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { type RequestContext, requestContext } from "../../platform/services.server.ts";
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = context.get(requestContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const place = readPlace(form);
   const answer = await answerSignIn(scope, { place, form, headers: request.headers });
   if (answer.kind === "refused") {

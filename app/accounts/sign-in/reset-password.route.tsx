@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { readForm } from "../../platform/forms/read-form.ts";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../platform/i18n/translate.ts";
@@ -27,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = context.get(requestContext);
-  const result = await resetPassword(scope, await request.formData());
+  const result = await resetPassword(scope, await readForm(request));
   if (!result.ok) return data(result, { status: result.refusal === "tooMany" ? 429 : 422 });
   return redirect(localizedPath(placeHref({ notice: "resetDone" }), scope.locale), 303);
 }

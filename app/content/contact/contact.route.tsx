@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
+import { readForm } from "../../platform/forms/read-form.ts";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { requestContext } from "../../platform/services.server.ts";
@@ -38,7 +39,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = context.get(requestContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const result = await submitContact(scope, form);
   if (result.ok) throw redirect(localizedPath(`${path}?sent=1`, scope.locale), 303);
   const status = result.refusal === "tooMany" ? 429 : 422;

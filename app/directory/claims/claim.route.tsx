@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { uploadLimits } from "../../media/uploads/rules.ts";
+import { readForm } from "../../platform/forms/read-form.ts";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../platform/i18n/translate.ts";
@@ -58,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { visit, claimed, path } = await openClaim(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const result = await submitClaim(visit, claimed, form);
   if (result.ok) throw redirect(localizedPath(`${path}?sent=1`, visit.locale), 303);
   const typed = typedValues(form, randomUUID());

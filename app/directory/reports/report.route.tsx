@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
+import { readForm } from "../../platform/forms/read-form.ts";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../platform/i18n/translate.ts";
@@ -50,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const visit = args.context.get(requestContext);
   const listing = await openListing(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const result = await submitReport(visit, listing, form);
   const path = reportPath(listing.entityType, listing.slug);
   if (result.ok) throw redirect(localizedPath(`${path}?sent=1`, visit.locale), 303);

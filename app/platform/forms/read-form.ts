@@ -1,6 +1,18 @@
 import type { z } from "zod";
+import { AppError } from "../errors.ts";
 
 const longestTyped = 20_000;
+
+/** What a form sends. @throws AppError `bad_request` for a body that is none. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch (error) {
+    // A body that is too large or breaks off is told by whoever reads it.
+    if (!(error instanceof TypeError)) throw error;
+    throw new AppError("bad_request", "Please check your input and try again.");
+  }
+}
 
 /** The first thing that is wrong with each field, by the key of its message; unknown ones are "invalid". */
 export function firstProblems<F extends string, P extends string>(
