@@ -11,4 +11,5 @@ test("the page's script is one program that compiles", () => {
 test("the rules for fetching ahead are JSON and spare what acts", () => {
   const rules: unknown = JSON.parse(speculationRules);
   expect(JSON.stringify(rules)).toContain("logout");
+  expect(JSON.stringify(rules)).toContain("search-form");
 });

@@ -68,12 +68,19 @@ if(isNew)w.ready.then(function(r){r.active.postMessage("keep")})})})(navigator.s
 /** Stands in the head of every page. */
 export const pageScript = `${themeScript};${menuScript};${strengthScript};${offlineScript}`;
 
+/** Links that the search screen follows itself: their documents would be fetched for nothing. */
+const followed = 'main:has(#search-form) a[href^="/search"]';
+
 /** Browsers that can fetch the page behind a link while the finger is on it. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
       where: {
-        and: [{ href_matches: "/*" }, { not: { href_matches: "/(logout|files|drawn|pay)*" } }],
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: "/(logout|files|drawn|pay)*" } },
+          { not: { selector_matches: followed } },
+        ],
       },
       eagerness: "moderate",
     },
