@@ -58,8 +58,9 @@ export default function ApiDocs({ loaderData: { functions, procedures } }: Route
       <h1 className="text-2xl font-semibold">{t("title")}</h1>
       <p className="mt-2 max-w-prose text-muted">{t("lead")}</p>
       <p className="mt-2 text-muted">
+        {t("machine")}{" "}
         <a href="/openapi.json" className="inline-flex min-h-11 items-center link">
-          {t("machine", { path: "/openapi.json" })}
+          <Code>/openapi.json</Code>
         </a>
       </p>
       <Part title={t("functions")} text={t("functionsHow")} calls={functions} />

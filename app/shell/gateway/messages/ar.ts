@@ -3,7 +3,7 @@ import type { ApiDocsMessages } from "./en.ts";
 export const apiDocs: ApiDocsMessages = {
   title: "الواجهة البرمجية العامة",
   lead: "ابحث في الدليل من برنامجك. لا يلزم مفتاح، والأجوبة بصيغة JSON، ويمكن لأي موقع أن يسأل.",
-  machine: "الوصف نفسه للبرامج: {path} (OpenAPI 3.1).",
+  machine: "الوصف نفسه للبرامج بصيغة OpenAPI 3.1:",
   functions: "الدوال",
   functionsHow:
     "اسأل بطريقة GET والمعاملات في العنوان، أو بطريقة POST بكائن JSON. ويمكن كتابة القائمة بفواصل.",
@@ -32,7 +32,8 @@ export const apiDocs: ApiDocsMessages = {
   "call.has_role": "هل يحمل الشخص دورًا ما؛ ولا يُخبَر بأدوار غيره إلا المشرفون.",
   "argument.q": "ما تبحث عنه بالعربية أو الإنجليزية، كما تقوله بلسانك.",
   "argument.query": "ما كُتب حتى الآن؛ وإن تُرك فارغًا عُرض ما يبحث عنه الناس أكثر.",
-  "argument.entityType": "نوع النتائج.",
+  "argument.entityType":
+    "نوع النتائج: all الكل، professionals المهنيون، clinics العيادات، services الخدمات، franchises السلاسل.",
   "argument.page": "يبدأ من 1.",
   "argument.limit": "أكثر عدد في الجواب؛ البحث يعطي 50 بلا كلمات و20 معها، و100 على الأكثر.",
   "argument.location": "مكان بالكلمات: حي أو مدينة.",

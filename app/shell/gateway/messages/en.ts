@@ -1,7 +1,7 @@
 export const apiDocs = {
   title: "The public API",
   lead: "Search the directory from a program of your own. No key is needed; answers are JSON, and any site may ask.",
-  machine: "The same for programs: {path} (OpenAPI 3.1).",
+  machine: "The same for programs, as OpenAPI 3.1:",
   functions: "Functions",
   functionsHow:
     "Ask by GET with the arguments in the address, or by POST with a JSON object. A list may be written with commas.",
@@ -33,7 +33,8 @@ export const apiDocs = {
   "call.has_role": "Whether somebody holds a role; only administrators are told about others.",
   "argument.q": "What is looked for, in English or Arabic, as somebody would say it.",
   "argument.query": "What was typed so far; blank asks for what is popular.",
-  "argument.entityType": "The kind of results.",
+  "argument.entityType":
+    "The kind of results: all, professionals, clinics, services or franchises.",
   "argument.page": "From 1 on.",
   "argument.limit":
     "The most that is answered; a search gives 50 without words and 20 with some, at most 100.",
