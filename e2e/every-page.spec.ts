@@ -24,6 +24,9 @@ async function expectSoundPage(page: Page, locale: string) {
   const light = await canvas();
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   expect(await canvas()).not.toBe(light);
+  await page.evaluate(() => {
+    for (const change of document.getAnimations()) change.finish();
+  });
   await expectNoAxeViolations(page, ["color-contrast", "link-in-text-block"]);
   await page.emulateMedia({ colorScheme: "light" });
 }
