@@ -2,6 +2,8 @@ import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
+import { FormRefusal } from "../../ui/form-refusal.tsx";
+import { Honeypot } from "../../ui/honeypot.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { contactTopics, longestMessage } from "./inputs.ts";
@@ -26,14 +28,20 @@ export function ContactFormFields({ refused, typed }: ContactFormProps) {
   const [beforeLink = "", afterLink = ""] = t("contact.privacy").split("{link}");
   return (
     <form method="post" noValidate className="grid max-w-prose gap-5">
-      {refused && <Refusal refused={refused} />}
+      {refused?.refusal === "tooMany" && (
+        <FormRefusal title={t("contact.tooMany.title")} text={t("contact.tooMany.text")} />
+      )}
+      {refused?.refusal === "invalid" && (
+        <FormRefusal
+          title={t("contact.problems")}
+          problems={contactFields.flatMap((field) => {
+            const text = errorOf(field);
+            return text ? [{ fieldId: `contact-${field}`, text }] : [];
+          })}
+        />
+      )}
       <input type="hidden" name="token" value={typed.token} />
-      <div hidden>
-        <label>
-          {t("contact.website")}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot label={t("contact.website")} />
       <Select
         id="contact-topic"
         label={t("contact.topic")}
@@ -105,36 +113,5 @@ export function ContactFormFields({ refused, typed }: ContactFormProps) {
         {t("contact.submit")}
       </Button>
     </form>
-  );
-}
-
-/** What was wrong, on top of the form, each a way to its field. */
-function Refusal({ refused }: { refused: Refused }) {
-  const t = useMessages<ContentMessages>("content");
-  if (refused.refusal === "tooMany") {
-    return (
-      <div role="alert" className="rounded-card bg-saffron-soft p-4">
-        <p className="font-semibold">{t("contact.tooMany.title")}</p>
-        <p>{t("contact.tooMany.text")}</p>
-      </div>
-    );
-  }
-  return (
-    <div role="alert" className="rounded-card bg-danger-soft p-4 text-danger">
-      <p className="font-semibold">{t("contact.problems")}</p>
-      <ul className="list-disc ps-6">
-        {contactFields.map((field) => {
-          const problem = refused.problems[field];
-          if (!problem) return null;
-          return (
-            <li key={field}>
-              <a href={`#contact-${field}`} className="underline underline-offset-4">
-                {t(`contact.${problem}`, { count: longestMessage })}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
   );
 }
