@@ -1,4 +1,6 @@
 // Messages of pages of reading, of cards and of the frame: said by the server only, so no browser fetches them.
+import { area as areaAr } from "./accounts/area/messages/ar.ts";
+import { area as areaEn } from "./accounts/area/messages/en.ts";
 import { accounts as accountsAr } from "./accounts/messages/ar.ts";
 import { accounts as accountsEn } from "./accounts/messages/en.ts";
 import { billing as billingAr } from "./billing/messages/ar.ts";
@@ -38,6 +40,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
   en: {
     accounts: accountsEn,
     apiDocs: apiDocsEn,
+    area: areaEn,
     browse: browseEn,
     billing: billingEn,
     claims: claimsEn,
@@ -56,6 +59,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
   ar: {
     accounts: accountsAr,
     apiDocs: apiDocsAr,
+    area: areaAr,
     browse: browseAr,
     billing: billingAr,
     claims: claimsAr,

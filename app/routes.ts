@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 const searchScreen = "search/search.route.tsx";
 const searchAt = (path: string) => route(path, searchScreen, { id: `search at /${path}` });
@@ -68,6 +68,11 @@ export default [
   route("api/auth/token", "accounts/sessions/exchange-token.route.ts"),
   route("admin/session", "accounts/sessions/keep-admin-session.route.ts"),
   route("auth/reset-password", "accounts/sign-in/reset-password.route.tsx"),
+  // The signed-in area: a page that is landed here is named in shell/area/places.ts as well.
+  layout("shell/area/area.route.tsx", [
+    route("dashboard", "shell/area/overview.route.tsx"),
+    route("dashboard/bookings", "shell/area/bookings.route.tsx"),
+  ]),
   route("preferences", "shell/set-preferences.route.ts"),
   route("drawn/:entityType/:file", "media/drawn/draw-picture.route.ts"),
   route("share/:kind/:file", "shell/share/send-share-image.route.ts"),

@@ -26,12 +26,12 @@ forEachLocale((locale, at) => {
       await main.getByRole("button", { name: words[locale].submit }).click();
       await expect(page).not.toHaveURL(/login/);
       await page.goto(at("/about"));
-      await expect(page.getByRole("banner").locator('a[href^="/login"] bdi').first()).toHaveText(
-        "Rohan Menon",
-      );
+      await expect(
+        page.getByRole("banner").locator('a[href^="/dashboard"] bdi').first(),
+      ).toHaveText("Rohan Menon");
       await page.goto(at("/login"));
       await main.getByRole("button", { name: words[locale].out }).click();
-      await expect(page.getByRole("banner").locator('a[href^="/login"] bdi')).toHaveCount(0);
+      await expect(page.getByRole("banner").locator('a[href^="/dashboard"] bdi')).toHaveCount(0);
     },
   );
 });

@@ -5,6 +5,9 @@ export type Actor =
   | { kind: "admin"; userId: string; email: string }
   | { kind: "job"; name: string };
 
+/** Somebody with an account. */
+export type Person = Extract<Actor, { userId: string }>;
+
 export type DatabaseRole = "anon" | "authenticated" | "admin" | "owner";
 
 const roleOf = { guest: "anon", user: "authenticated", admin: "admin", job: "owner" } as const;
@@ -14,9 +17,13 @@ export function databaseRole(actor: Actor): DatabaseRole {
   return roleOf[actor.kind];
 }
 
+export function isPerson(actor: Actor): actor is Person {
+  return actor.kind === "user" || actor.kind === "admin";
+}
+
 /** The id that policies compare with: a user's id, or nothing. */
 export function actorUserId(actor: Actor): string | null {
-  return actor.kind === "user" || actor.kind === "admin" ? actor.userId : null;
+  return isPerson(actor) ? actor.userId : null;
 }
 
 export const guest: Actor = { kind: "guest", sessionId: null };

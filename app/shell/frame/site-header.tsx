@@ -88,7 +88,7 @@ function AccountLink() {
   const { personName } = useRootData();
   return (
     <ButtonLink
-      to="/login"
+      to={personName === null ? "/login" : "/dashboard"}
       variant="secondary"
       className="max-w-48 px-3 max-md:max-w-none max-md:w-full"
     >

@@ -20,6 +20,7 @@ export const shell: ShellMessages = {
   "nav.contact": "تواصل معنا",
   "nav.advertise": "أعلن معنا",
   "nav.signIn": "تسجيل الدخول",
+  "nav.signOut": "تسجيل الخروج",
   "theme.label": "المظهر",
   "theme.light": "فاتح",
   "theme.dark": "داكن",

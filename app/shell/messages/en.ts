@@ -18,6 +18,7 @@ export const shell = {
   "nav.contact": "Contact us",
   "nav.advertise": "Advertise",
   "nav.signIn": "Sign in",
+  "nav.signOut": "Sign out",
   "theme.label": "Theme",
   "theme.light": "Light",
   "theme.dark": "Dark",

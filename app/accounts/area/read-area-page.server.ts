@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from "react-router";
+import { readPageScope } from "../../platform/web/page-scope.server.ts";
+import { requirePerson } from "./require-person.server.ts";
+
+/** What the loader or the action of a page of the signed-in area starts with. */
+export function readAreaPage(context: Readonly<RouterContextProvider>, request: Request) {
+  const person = requirePerson(context, request);
+  const scope = readPageScope(context);
+  const { pathname: path } = new URL(request.url);
+
+  /** The head of a page that belongs to one person: no search engine lists it. */
+  function describe(title: string) {
+    return scope.describe({ title, description: title, path, breadcrumbs: [], noindex: true });
+  }
+
+  return { ...scope, actor: person, describe };
+}
+
+export type AreaScope = ReturnType<typeof readAreaPage>;

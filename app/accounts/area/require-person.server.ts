@@ -1,0 +1,13 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { isPerson, type Person } from "../../platform/actor.ts";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { requestContext } from "../../platform/services.server.ts";
+import { placeHref } from "../sign-in/sign-in-mode.ts";
+
+/** The person who asks; a guest is led to sign-in and from there back to the same page. */
+export function requirePerson(context: Readonly<RouterContextProvider>, request: Request): Person {
+  const { actor, locale } = context.get(requestContext);
+  if (isPerson(actor)) return actor;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(localizedPath(placeHref({ next: pathname + search }), locale), 303);
+}

@@ -1,0 +1,14 @@
+import { Outlet } from "react-router";
+import { AreaMenu } from "./area-menu.tsx";
+
+/** The frame of the signed-in area. Each page in it asks by itself who is there. */
+export default function Area() {
+  return (
+    <div className="mx-auto w-full max-w-wide pt-5 pb-10 page-gutter lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12 lg:pt-8">
+      <AreaMenu />
+      <main id="main" className="min-w-0">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { AreaPage } from "../../accounts/area/area-page.tsx";
+import type { AreaMessages } from "../../accounts/area/messages/en.ts";
+import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
+import { wordsOfArea } from "../../accounts/area/words-of-area.server.ts";
+import { getDisplayName } from "../../accounts/queries.server.ts";
+import { Link } from "../../platform/i18n/link.tsx";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Route } from "./+types/overview.route.ts";
+import { shownGroups } from "./places.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = readAreaPage(context, request);
+  const t = wordsOfArea(scope.locale);
+  return {
+    personName: (await getDisplayName(scope, scope.actor)) ?? "",
+    meta: scope.describe(t("place.overview")),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const t = useMessages<AreaMessages>("area");
+  const [before = "", after = ""] = t("overview.title").split("{name}");
+  const title = (
+    <>
+      {before}
+      <bdi>{loaderData.personName}</bdi>
+      {after}
+    </>
+  );
+  return (
+    <AreaPage title={title} lead={t("overview.lead")}>
+      <div className="grid gap-6 md:grid-cols-2">
+        {shownGroups.map(({ title, places }) => (
+          <Card as="section" key={title} aria-labelledby={title}>
+            <h2 id={title} className="mb-1 text-lg font-semibold">
+              {t(title)}
+            </h2>
+            <ul className="divide-y divide-line">
+              {places.map(({ name, to }) => (
+                <li key={to}>
+                  <Link to={to} className="flex min-h-11 items-center gap-2 hover:text-brand">
+                    <span className="grow">{t(name)}</span>
+                    <Icon name="chevron-right" className="size-4 shrink-0 text-faint mirror-rtl" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </AreaPage>
+  );
+}

@@ -1,0 +1,35 @@
+import type { AreaMessages } from "../../accounts/area/messages/en.ts";
+
+interface Place {
+  name: keyof AreaMessages & `place.${string}`;
+  to: string;
+}
+
+interface PlaceGroup {
+  title: keyof AreaMessages & `group.${string}`;
+  places: Place[];
+}
+
+export const overviewPlace: Place = { name: "place.overview", to: "/dashboard" };
+
+/** The menu of the signed-in area: every page that stands, and no other. */
+export const placeGroups: PlaceGroup[] = [
+  {
+    title: "group.care",
+    places: [{ name: "place.bookings", to: "/dashboard/bookings" }],
+  },
+  { title: "group.news", places: [] },
+  { title: "group.profile", places: [] },
+  { title: "group.listings", places: [] },
+  { title: "group.settings", places: [] },
+];
+
+export const shownGroups = placeGroups.filter(({ places }) => places.length > 0);
+
+/** The place of an address, which names the page in the closed menu of a phone. */
+export function placeOf(pathname: string): Place | undefined {
+  const path = pathname.replace(/\/$/, "");
+  return [overviewPlace, ...placeGroups.flatMap(({ places }) => places)].find(
+    ({ to }) => to === path,
+  );
+}
