@@ -79,6 +79,7 @@ export function SearchBox({ draft, groups, shortcuts }: SearchBoxProps) {
             entityType={draft.state.entityType}
             shortcuts={shortcuts}
             onWords={draft.searchFor}
+            onSearch={draft.searchAt}
           />
         </Suspense>
       )}

@@ -20,20 +20,20 @@ export interface SearchDraft {
   version: number;
   /** The version that was searched for last. */
   started: number;
+  /** The number of the search whose page has not come yet. */
+  underWay: number | null;
   /** The last change was typed. */
   isTyping: boolean;
-  /** So was what the search under way looks for. */
-  isTypedSearch: boolean;
-  /** The entry shown was made by typing: what is typed next takes its place. */
-  isTypedEntry: boolean;
 }
 
 export type DraftEvent =
   | { kind: "chosen"; state: SearchState; typed?: string | undefined }
-  /** The search of the last change is on its way. */
-  | { kind: "started" }
-  /** A navigation has ended. */
-  | { kind: "arrived"; page: ShownPage; entry: string }
+  /** The search of the last change is on its way, under a number of its own. */
+  | { kind: "started"; search: number }
+  /** The page shown is what the last change asks for. */
+  | { kind: "found" }
+  /** A navigation has ended; one that is not a search of this screen has no number. */
+  | { kind: "arrived"; page: ShownPage; entry: string; search: number | null }
   /** The visitor goes elsewhere, or back or forward. */
   | { kind: "dropped" };
 
@@ -45,9 +45,8 @@ export function newDraft({ page, entry }: { page: ShownPage; entry: string }): S
     typed: null,
     version: 0,
     started: 0,
+    underWay: null,
     isTyping: false,
-    isTypedSearch: false,
-    isTypedEntry: false,
   };
 }
 
@@ -63,33 +62,36 @@ export function advanceDraft(draft: SearchDraft, event: DraftEvent): SearchDraft
       return {
         ...draft,
         chosen: event.state,
-        typed: event.typed ?? draft.typed,
+        typed: event.typed ?? wordsOf(draft, event.state),
         version: draft.version + 1,
         isTyping: event.typed !== undefined,
       };
     case "started":
-      return { ...draft, started: draft.version, isTypedSearch: draft.isTyping };
+      return { ...draft, started: draft.version, underWay: event.search };
+    case "found":
+      return { ...draft, started: draft.version, chosen: null };
     case "dropped":
-      return {
-        ...draft,
-        chosen: null,
-        typed: null,
-        started: draft.version,
-        isTypedSearch: false,
-      };
+      return { ...draft, started: draft.version, underWay: null, chosen: null, typed: null };
     case "arrived":
       return arrive(draft, event);
   }
 }
 
-/** The page that came says what holds, but for what was chosen since. */
+/**
+ * The page that came says what holds, but for what was chosen since. A page may still come when a
+ * newer search is under way: it is shown, and the choice waits for its own.
+ */
 function arrive(
   draft: SearchDraft,
-  { page, entry }: Extract<DraftEvent, { kind: "arrived" }>,
+  { page, entry, search }: Extract<DraftEvent, { kind: "arrived" }>,
 ): SearchDraft {
-  const { isTypedSearch: isTypedEntry } = draft;
-  const arrived = { ...draft, page, entry, isTypedEntry, isTypedSearch: false };
-  if (isWaiting(draft)) return arrived;
-  const isOwn = draft.typed?.trim() === page.state.filters.query;
-  return { ...arrived, chosen: null, typed: isOwn ? draft.typed : null };
+  const arrived = { ...draft, page, entry };
+  if (search !== null && draft.underWay !== null && search !== draft.underWay) return arrived;
+  if (isWaiting(draft)) return { ...arrived, underWay: null };
+  return { ...arrived, underWay: null, chosen: null, typed: wordsOf(draft, page.state) };
+}
+
+/** The words as they stand in the box, while they are those of a search. */
+function wordsOf({ typed }: SearchDraft, { filters }: SearchState): string | null {
+  return typed?.trim() === filters.query ? typed : null;
 }

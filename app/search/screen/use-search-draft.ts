@@ -6,6 +6,7 @@ import {
   useEffectEvent,
   useMemo,
   useReducer,
+  useRef,
 } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useLocalizedPath } from "../../platform/i18n/locale-context.tsx";
@@ -31,6 +32,13 @@ declare global {
   }
 }
 
+/** What an entry of the history knows of the search that made it. */
+interface EntryMarks {
+  search: number;
+  /** What is typed next takes its place. */
+  isTyped: boolean;
+}
+
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
@@ -42,9 +50,11 @@ export function useSearchDraft(page: ShownPage) {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const localize = useLocalizedPath();
-  const { key: entry, search } = useLocation();
+  const { key: entry, search, state: marks } = useLocation();
   const [draft, send] = useReducer(advanceDraft, { page, entry }, newDraft);
-  if (draft.page !== page || draft.entry !== entry) send({ kind: "arrived", page, entry });
+  const searches = useRef(0);
+  if (draft.page !== page || draft.entry !== entry)
+    send({ kind: "arrived", page, entry, search: marks?.search ?? null });
   useEffect(() => {
     const drop = () => send({ kind: "dropped" });
     window.addEventListener("popstate", drop);
@@ -68,21 +78,20 @@ export function useSearchDraft(page: ShownPage) {
     next: SearchState,
     { isTyped = false, replace = false, keepsPlace = true } = {},
   ) => {
-    send({ kind: "started" });
     const path = searchPath(next);
     // An older search under way has to be called back even when its change was taken back.
-    if (path === searchPath(address) && navigation.state === "idle") return;
-    navigate(localize(path), {
-      preventScrollReset: keepsPlace,
-      replace,
-      state: isTyped ? { isTyped } : null,
-    });
+    const isIdle = draft.underWay === null && navigation.state === "idle";
+    if (isIdle && path === searchPath(address)) return send({ kind: "found" });
+    searches.current += 1;
+    const marks: EntryMarks = { search: searches.current, isTyped };
+    send({ kind: "started", search: marks.search });
+    navigate(localize(path), { preventScrollReset: keepsPlace, replace, state: marks });
   };
   const startWaiting = useEffectEvent(() => {
     if (followEarlyLink()) return;
     const isTyped = draft.isTyping;
     // The history is ahead of what is rendered: a typed entry may stand there already.
-    const isTypedEntry = draft.isTypedEntry || window.history.state?.usr?.isTyped === true;
+    const isTypedEntry = window.history.state?.usr?.isTyped === true;
     start(state, { isTyped, replace: isTyped && isTypedEntry });
   });
   const waiting = isWaiting(draft) ? draft.version : 0;
@@ -126,6 +135,12 @@ export function useSearchDraft(page: ShownPage) {
       const next = { ...changeFilters(state, { query: words.trim() }), literal: false };
       send({ kind: "chosen", state: next, typed: words });
       start(next, { isTyped: true });
+    },
+    /** Where a suggestion leads. */
+    searchAt: (path: string) => {
+      const next = parseSearchState(new URL(path, window.location.origin).searchParams);
+      send({ kind: "chosen", state: next });
+      start(next);
     },
     searchNow: () => start(state, { isTyped: draft.isTyping }),
     /** Links say what they change of the page shown; that is changed in what was chosen last. */

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { useLocale, useLocalizedPath } from "../../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../../platform/i18n/translate.ts";
-import { runsInBrowser } from "../../../platform/web/app-pages.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { SearchTab } from "../../filters.ts";
@@ -22,6 +20,8 @@ interface SuggestionPanelProps {
   shortcuts: { label: string; path: string }[];
   /** Searches for words as if they had been typed and sent. */
   onWords: (words: string) => void;
+  /** Searches at an address instead of for what was typed. */
+  onSearch: (path: string) => void;
 }
 
 interface Offer {
@@ -39,7 +39,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
   const t = createTranslator<SuggestMessages>(locale, locale === "ar" ? arabic : english);
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const choose = useChoose(props.onWords);
+  const choose = useChoose(props);
   const [isOpen, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState(() => listRecentSearches(localStorage));
@@ -226,15 +226,12 @@ function Option({ id, option, kind, isActive, onTake }: OptionProps) {
 }
 
 /** Goes where a suggestion leads; words of an earlier search are searched for again. */
-function useChoose(onWords: (words: string) => void) {
-  const navigate = useNavigate();
+function useChoose({ onWords, onSearch }: SuggestionPanelProps) {
   const localize = useLocalizedPath();
   return ({ kind, label, path }: Suggestion) => {
-    if (kind === "query") return onWords(label);
-    const address = localize(path);
-    const [pathname = "/"] = path.split("?", 1);
-    if (runsInBrowser(pathname)) navigate(address, { preventScrollReset: true });
-    else window.location.assign(address);
+    if (kind === "query") onWords(label);
+    else if (/^\/search(\?|$)/.test(path)) onSearch(path);
+    else window.location.assign(localize(path));
   };
 }
 
