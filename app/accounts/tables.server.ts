@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { adminOnly, authenticatedRole } from "../platform/database/policies.server.ts";
+import { adminOnly, authenticatedRole, ownRows } from "../platform/database/policies.server.ts";
 import { codePurposes } from "./rules.ts";
 
 const isSelf = sql`auth_user_id = nullif(current_setting('app.user_id', true), '')`;
@@ -59,6 +59,22 @@ export const userRoles = pgTable(
     pgPolicy("user_roles_self_read", { for: "select", to: authenticatedRole, using: isSelf }),
     adminOnly("user_roles"),
   ],
+);
+
+/** How a person wants the site, on whichever device; what is not chosen is left to the device. */
+export const userPreferences = pgTable(
+  "user_preferences",
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.authUserId, { onDelete: "cascade" }),
+    locale: text({ enum: ["en", "ar"] }),
+    theme: text({ enum: ["light", "dark", "system"] }),
+    /** A district, where the person usually looks for care. */
+    districtId: integer(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [ownRows("user_preferences", table.userId)],
 );
 
 // The tables of the sign-in service (Better Auth): no request role may read them, the service alone does.

@@ -58,6 +58,14 @@ const inboxTables = ["contact_submissions", "mistake_reports", "search_queries"]
 /** What is sold: the holder of a payment link reads and pays through functions of the database. */
 const soldTables = ["payment_links", "subscriptions"];
 const paymentTables = ["payment_events", "payments"];
+/** What each person keeps for themselves. */
+const ownTables = [
+  "favorite_list_items",
+  "favorite_lists",
+  "notification_preferences",
+  "saved_searches",
+  "user_preferences",
+];
 /** Written once, changed never. */
 const logTables = ["audit_log", "import_runs", "outbox_events"];
 
@@ -79,6 +87,11 @@ function expectedGrants() {
   give("admin", ["contact_submissions", "mistake_reports"], ["UPDATE"]);
   give("admin", ["claims"], ["SELECT", "UPDATE", "DELETE"]);
   give("authenticated", ["claims"], ["SELECT"]);
+  for (const role of ["authenticated", "admin"]) {
+    give(role, ownTables, ["SELECT", "INSERT", "UPDATE", "DELETE"]);
+    give(role, ["user_favorites"], ["SELECT", "INSERT", "DELETE"]);
+    give(role, ["user_notifications"], ["SELECT", "DELETE", "UPDATE of some columns"]);
+  }
   return grants.sort();
 }
 
@@ -143,6 +156,7 @@ forEachDatabase((open) => {
       ...[...publicTables, ...closedTables, ...peopleTables, ...logTables, ...inboxTables],
       ...[...soldTables, ...paymentTables],
       ...["app_settings", "claims", "reviews"],
+      ...[...ownTables, "user_favorites", "user_notifications"],
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
   });

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "../accounts/tables.server.ts";
+import { ownRows } from "../platform/database/policies.server.ts";
+import { topics } from "./rules.ts";
+
+/** What a person is told of. Jobs add to it; its owner reads, marks as read and deletes. */
+export const userNotifications = pgTable(
+  "user_notifications",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text()
+      .notNull()
+      .references(() => users.authUserId, { onDelete: "cascade" }),
+    type: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    readAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The event that it tells of, which is told once. */
+    eventSequence: bigint({ mode: "number" }).unique("user_notifications_event"),
+  },
+  (table) => [
+    index("user_notifications_user").on(table.userId, table.createdAt),
+    index("user_notifications_unread").on(table.userId).where(sql`${table.readAt} is null`),
+    ownRows("user_notifications", table.userId),
+  ],
+);
+
+/** What somebody wants to hear of, and where, as far as they have chosen; else the defaults hold. */
+export const notificationPreferences = pgTable(
+  "notification_preferences",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.authUserId, { onDelete: "cascade" }),
+    topic: text({ enum: topics }).notNull(),
+    isShown: boolean().notNull(),
+    isMailed: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.topic] }),
+    ownRows("notification_preferences", table.userId),
+  ],
+);
