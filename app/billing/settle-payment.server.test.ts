@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { beforeEach, expect, test } from "vitest";
 import { forEachDatabase } from "../../test/database.ts";
+import { giveListing } from "../../test/give-listing.ts";
 import { testServices } from "../../test/services.ts";
 import { writeSmallDirectory } from "../../test/small-directory.ts";
 import { type Actor, guest } from "../platform/actor.ts";
@@ -199,16 +200,34 @@ forEachDatabase((open) => {
     expect(await count("subscriptions")).toBe(0);
   });
 
-  test("nobody but administrators reads what was sold", async () => {
-    await sell();
-    const read = (actor: Actor, table: string) =>
-      withTransaction(database, actor, (tx) => tx.execute(`select 1 from ${table}`));
+  test("administrators and the listing's owner read what was sold, nobody reads how it is paid", async () => {
+    await begin(await sell());
+    const read = (actor: Actor, table: string, columns = "id") =>
+      withTransaction(database, actor, (tx) => tx.execute(`select ${columns} from ${table}`));
     const person: Actor = { kind: "user", userId: "person-1", email: "person@dalil.example" };
-    for (const table of ["subscriptions", "payment_links", "payments", "payment_events"]) {
-      for (const actor of [guest, person]) {
-        await expect(read(actor, table)).rejects.toMatchObject({ cause: { code: "42501" } });
-      }
+    const denied = { cause: { code: "42501" } };
+    for (const table of ["subscriptions", "payments"]) {
+      await expect(read(guest, table)).rejects.toMatchObject(denied);
+      expect((await read(person, table)).rows).toEqual([]);
     }
-    expect((await read(admin, "subscriptions")).rows).toHaveLength(1);
+    for (const [table, columns] of [
+      ...[
+        ["payment_links", "1"],
+        ["payment_events", "1"],
+      ],
+      ...[
+        ["payments", "token_hash"],
+        ["payments", "reference"],
+        ["subscriptions", "customer_email"],
+      ],
+    ] as const) {
+      await expect(read(person, table, columns)).rejects.toMatchObject(denied);
+    }
+    await giveListing(database, { person: person.userId, entityType: "clinics", slug: "north" });
+    for (const table of ["subscriptions", "payments"]) {
+      expect((await read(person, table)).rows).toHaveLength(1);
+      expect((await read(admin, table)).rows).toHaveLength(1);
+      expect((await read({ ...person, userId: "person-2" }, table)).rows).toEqual([]);
+    }
   });
 });

@@ -1,7 +1,9 @@
+import { type SQL, sql } from "drizzle-orm";
 import {
   index,
   integer,
   numeric,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
@@ -9,11 +11,16 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { adminOnly } from "../platform/database/policies.server.ts";
+import { adminOnly, authenticatedRole } from "../platform/database/policies.server.ts";
 import { periods, plans } from "./rules.ts";
 
 const aed = () => numeric({ precision: 10, scale: 2, mode: "number" }).notNull();
 const moment = () => timestamp({ withTimezone: true });
+
+/** Whoever owns a listing reads what was sold for it. */
+function ownerReads(table: string, using: SQL) {
+  return pgPolicy(`${table}_owner_read`, { for: "select", to: authenticatedRole, using });
+}
 
 /** What a listing's owner pays for: a marked place, never a position in the results. */
 export const subscriptions = pgTable(
@@ -33,10 +40,18 @@ export const subscriptions = pgTable(
     paidAt: moment(),
     /** The paid period ends here. */
     endsAt: moment(),
+    /** When its mark was taken down. */
+    endedAt: moment(),
+    /** The language in which the customer is written to. */
+    locale: text({ enum: ["en", "ar"] })
+      .notNull()
+      .default("en"),
   },
   (table) => [
     index("subscriptions_entity").on(table.entityType, table.entityId),
+    index("subscriptions_running").on(table.endsAt).where(sql`${table.endedAt} is null`),
     adminOnly("subscriptions"),
+    ownerReads("subscriptions", sql`owns_listing(${table.entityType}, ${table.entityId})`),
   ],
 );
 
@@ -77,11 +92,20 @@ export const payments = pgTable(
       .default("open"),
     startedAt: moment().notNull().defaultNow(),
     settledAt: moment(),
+    /** Of a payment that was made: receipts are numbered one after the other. */
+    receiptNumber: integer(),
+    /** The outcome that the customer was told of by mail. */
+    mailedStatus: text({ enum: ["paid", "failed", "cancelled"] }),
   },
   (table) => [
     unique("payments_reference").on(table.provider, table.reference),
+    unique("payments_receipt").on(table.receiptNumber),
     index("payments_subscription").on(table.subscriptionId, table.startedAt),
     adminOnly("payments"),
+    ownerReads(
+      "payments",
+      sql`exists (select 1 from subscriptions s where s.id = ${table.subscriptionId} and owns_listing(s.entity_type, s.entity_id))`,
+    ),
   ],
 );
 

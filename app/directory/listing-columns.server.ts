@@ -42,7 +42,8 @@ export const listed = () => ({
 
 /** Figures that others compute; `averageRating` is 0 to 5, `popularityScore` 0 to 1. */
 export const statistics = () => ({
-  averageRating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
+  /** Moved step by step with each review: six decimals, so that no step is lost to rounding. */
+  averageRating: numeric({ precision: 9, scale: 6, mode: "number" }).notNull().default(0),
   reviewCount: integer().notNull().default(0),
   popularityScore: real().notNull().default(0),
 });

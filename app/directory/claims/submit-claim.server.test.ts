@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { forEachDatabase } from "../../../test/database.ts";
@@ -50,7 +51,8 @@ forEachDatabase((open, kind) => {
     const written = small.get(database) ?? writeSmallDirectory(database);
     small.set(database, written);
     listing = { entityType: "clinics", entityId: (await written).clinics.north };
-    await database.pool.query("delete from claims; delete from audit_log");
+    await database.pool.query(`delete from claims; delete from audit_log; delete from auth_users; delete from users;
+      insert into users (auth_user_id, email) values ('person-1', 'owner@example.ae'), ('person-2', 'other@example.ae')`);
     const { storage } = visit();
     for (const { path } of await storage.list("claim-proofs"))
       await storage.delete("claim-proofs", path);
@@ -208,6 +210,41 @@ forEachDatabase((open, kind) => {
     expect((await read({ ...owner, userId: "person-2" })).rows).toEqual([]);
     expect((await read(admin)).rows).toHaveLength(2);
     expect(await listOwnClaims(database, guest).catch(() => [])).toEqual([]);
+  });
+
+  test("a guest's claim belongs to whoever signs in with its address, once it is theirs", async () => {
+    await claim(formOf({ email: "Owner@example.ae" }));
+    await claim(formOf({ email: "somebody@example.ae" }));
+    const sessions = () =>
+      database.pool.query(`
+      insert into auth_sessions (id, user_id, token, expires_at)
+      values (gen_random_uuid()::text, 'person-1', gen_random_uuid()::text, now() + interval '1 day')`);
+    await database.pool.query(
+      "insert into auth_users (id, name, email) values ('person-1', 'Owner', 'owner@example.ae')",
+    );
+    await sessions();
+    expect(await listOwnClaims(database, owner)).toEqual([]);
+    await database.pool.query("update auth_users set email_verified = true");
+    await sessions();
+    const [own, ...others] = await listOwnClaims(database, owner);
+    expect(own).toMatchObject({ state: "submitted", slug: "north" });
+    expect(others).toEqual([]);
+    const owns = async (actor: Actor) => {
+      const ask = sql`select owns_listing('clinics', ${listing.entityId}::uuid) as owns`;
+      const { rows } = await withTransaction(database, actor, (tx) => tx.execute(ask));
+      return rows[0]?.owns;
+    };
+    expect(await owns(owner)).toBe(false);
+    await decideClaim({ database }, admin, { id: own?.id ?? "", state: "approved" });
+    expect(await owns(owner)).toBe(true);
+    expect(await owns({ ...owner, userId: "person-2" })).toBe(false);
+    await expect(owns(guest)).rejects.toMatchObject({ cause: { code: "42501" } });
+    const { rows } = await database.pool.query(
+      "select actor_id from audit_log where action = 'claim.join'",
+    );
+    expect(rows).toEqual([{ actor_id: "person-1" }]);
+    await database.pool.query("delete from users where auth_user_id = 'person-1'");
+    expect(await owns(owner)).toBe(false);
   });
 
   test("a mail that fails is sent by the next run; old proofs and senders are forgotten", async () => {

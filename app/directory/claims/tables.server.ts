@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgPolicy, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "../../accounts/tables.server.ts";
 import { adminOnly, authenticatedRole } from "../../platform/database/policies.server.ts";
 import { claimRoles } from "./inputs.ts";
 import { claimStates } from "./rules.ts";
@@ -12,8 +13,11 @@ export const claims = pgTable(
     id: uuid().primaryKey(),
     entityType: text({ enum: ["professionals", "clinics"] }).notNull(),
     entityId: uuid().notNull(),
-    /** The account of somebody who was signed in. */
-    claimantId: text(),
+    /**
+     * The account of somebody who was signed in, or whose mail signed in later. Nobody once the
+     * account is gone: why a listing was given to somebody has to be known afterwards.
+     */
+    claimantId: text().references(() => users.authUserId, { onDelete: "set null" }),
     role: text({ enum: claimRoles }).notNull(),
     name: text().notNull(),
     email: text().notNull(),
@@ -37,6 +41,7 @@ export const claims = pgTable(
     index("claims_entity").on(table.entityType, table.entityId),
     index("claims_sender").on(table.senderKey, table.submittedAt),
     index("claims_claimant").on(table.claimantId),
+    index("claims_email").on(sql`lower(${table.email})`).where(sql`${table.claimantId} is null`),
     uniqueIndex("claims_approved")
       .on(table.entityType, table.entityId)
       .where(sql`${table.state} = 'approved'`),

@@ -11,6 +11,16 @@ export type ReviewAspect = (typeof reviewAspects)[number];
 /** 0 to 5 each; what the author left out is not there. */
 export type AspectRatings = Partial<Record<ReviewAspect, number>>;
 
+/** What its author may say of a review: all of it but what others find out. */
+export interface ReviewEdit {
+  authorName: string;
+  /** 0 to 5. */
+  rating: number;
+  aspects: AspectRatings;
+  locale: "en" | "ar";
+  body: string;
+}
+
 /** The aspects that have a rating, in their order. */
 export function ratedAspects(ratings: AspectRatings): { aspect: ReviewAspect; rating: number }[] {
   return reviewAspects.flatMap((aspect) => {
@@ -18,3 +28,18 @@ export function ratedAspects(ratings: AspectRatings): { aspect: ReviewAspect; ra
     return rating === undefined ? [] : [{ aspect, rating }];
   });
 }
+
+/** Why a review is not shown, or should not be: said to its author, and counted in public. */
+export const removalReasons = [
+  "health_data",
+  "personal_data",
+  "insult",
+  "not_a_visit",
+  "advertising",
+  "unlawful",
+] as const;
+export type RemovalReason = (typeof removalReasons)[number];
+
+export type ReviewState = "pending" | "published" | "rejected" | "withdrawn";
+
+export type ReviewedType = "professionals" | "clinics";

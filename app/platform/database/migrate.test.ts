@@ -69,6 +69,8 @@ const ownTables = [
 /** Written once, changed never. */
 const logTables = ["audit_log", "import_runs", "outbox_events"];
 
+const everyPrivilege = ["SELECT", "INSERT", "UPDATE", "DELETE"];
+
 function expectedGrants() {
   const grants: string[] = [];
   const give = (role: string, tables: string[], privileges: string[]) => {
@@ -78,17 +80,17 @@ function expectedGrants() {
   give("anon", publicTables, ["SELECT"]);
   give("authenticated", [...publicTables, ...peopleTables], ["SELECT"]);
   give("authenticated", ["users"], ["UPDATE of some columns"]);
-  give("admin", [...publicTables, ...peopleTables], ["SELECT", "INSERT", "UPDATE", "DELETE"]);
-  give("admin", ["app_settings", "reviews"], ["SELECT", "INSERT", "UPDATE", "DELETE"]);
+  give("admin", [...publicTables, ...peopleTables], everyPrivilege);
+  give("admin", ["app_settings", "reviews", "review_removals"], everyPrivilege);
   give("admin", logTables, ["SELECT", "INSERT"]);
   give("admin", soldTables, ["SELECT", "INSERT", "UPDATE"]);
   give("admin", paymentTables, ["SELECT"]);
   give("admin", inboxTables, ["SELECT", "DELETE"]);
   give("admin", ["contact_submissions", "mistake_reports"], ["UPDATE"]);
-  give("admin", ["claims"], ["SELECT", "UPDATE", "DELETE"]);
-  give("authenticated", ["claims"], ["SELECT"]);
+  give("admin", ["claims", "listing_changes", "review_reports"], ["SELECT", "UPDATE", "DELETE"]);
+  give("authenticated", ["claims", "listing_changes"], ["SELECT"]);
   for (const role of ["authenticated", "admin"]) {
-    give(role, ownTables, ["SELECT", "INSERT", "UPDATE", "DELETE"]);
+    give(role, ownTables, everyPrivilege);
     give(role, ["user_favorites"], ["SELECT", "INSERT", "DELETE"]);
     give(role, ["user_notifications"], ["SELECT", "DELETE", "UPDATE of some columns"]);
   }
@@ -155,8 +157,9 @@ forEachDatabase((open) => {
     const known = [
       ...[...publicTables, ...closedTables, ...peopleTables, ...logTables, ...inboxTables],
       ...[...soldTables, ...paymentTables],
-      ...["app_settings", "claims", "reviews"],
       ...[...ownTables, "user_favorites", "user_notifications"],
+      ...["app_settings", "claims", "listing_changes"],
+      ...["review_removals", "review_reports", "reviews"],
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
   });
