@@ -2,12 +2,25 @@ import { type SQL, sql } from "drizzle-orm";
 import type { EntityType } from "../directory/cards/card.ts";
 import { getGeography } from "../geography/queries.server.ts";
 import { guest } from "../platform/actor.ts";
-import { type Database, withRead } from "../platform/database/database.server.ts";
+import { cachedRead } from "../platform/database/cached-read.server.ts";
+import { type Database, type Transaction, withRead } from "../platform/database/database.server.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
-import { pagesPerFile, parseProfilesFile, type SitemapFile, type SitemapPage } from "./sitemap.ts";
+import {
+  fillFiles,
+  type PartsFile,
+  pagesPerFile,
+  parsePartsFile,
+  partsPerKind,
+  type SitemapFile,
+  type SitemapPage,
+  type SitemapPart,
+} from "./sitemap.ts";
 
 const kinds: readonly EntityType[] = ["professionals", "clinics", "services", "franchises"];
 const pieceSize = 1_000;
+/** Long enough for a crawler to fetch all files of places that the index named. */
+const placesFreshMs = 60_000;
+const places = cachedRead(placesFreshMs, readPlaces);
 const standingPages = [
   ...[
     "/",
@@ -23,27 +36,35 @@ const standingPages = [
   ...kinds.map((kind) => `/${kind}`),
 ];
 
+/** A page whose last change is known. */
+type ChangedPage = SitemapPage & { changedAt: string };
+
 const changedAt = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Any spread over the parts will do: nothing remembers it. */
+const partOf = sql`hashtext(slug) & ${sql.raw(String(partsPerKind - 1))}`;
 
 /** Every file of the sitemap with its youngest change. */
 export async function listSitemapFiles(database: Database): Promise<SitemapFile[]> {
   const { rows } = await withRead(database, guest, (tx) =>
-    tx.execute<{ kind: string; number: number; changed_at: string }>(sql`
-      select kind, number, ${changedAt(sql`max(updated_at)`)} as changed_at
-      from (
-        select entity_type as kind, updated_at,
-          1 + ((row_number() over (partition by entity_type order by slug)) - 1) / ${pagesPerFile} as number
-        from directory_listings
-      ) as numbered
-      group by kind, number order by kind, number`),
+    tx.execute<{ kind: string; part: number; pages: number; changed_at: string }>(sql`
+      select entity_type as kind, ${partOf} as part, count(*)::int as pages,
+        ${changedAt(sql`max(updated_at)`)} as changed_at
+      from directory_listings group by kind, part order by kind, part`),
   );
-  const profiles = rows.map((row) => ({
-    name: `${row.kind}-${row.number}`,
-    changedAt: row.changed_at,
-  }));
-  const others = ["pages", "texts", "places"].map((name) => ({ name, changedAt: null }));
-  return [...others, ...profiles];
+  const parts = rows.map(
+    ({ changed_at, ...part }): SitemapPart => ({ ...part, changedAt: changed_at }),
+  );
+  const listed = await places.get(database);
+  const files: SitemapFile[] = ["pages", "texts"].map((name) => ({ name, changedAt: null }));
+  for (let start = 0; start < listed.length; start += pagesPerFile) {
+    const youngest = listed
+      .slice(start, start + pagesPerFile)
+      .reduce((latest, { changedAt }) => (changedAt > latest ? changedAt : latest), "");
+    files.push({ name: `places-${start / pagesPerFile + 1}`, changedAt: youngest });
+  }
+  return [...files, ...fillFiles(parts)];
 }
 
 /** The pages of a file in pieces, so that no file is ever held whole; null for an unknown name. */
@@ -53,10 +74,10 @@ export function readSitemapFile(
 ): AsyncIterable<SitemapPage[]> | null {
   if (name === "pages") return once(() => readStandingPages(database));
   if (name === "texts") return once(() => readTexts(database));
-  if (name === "places") return once(() => readPlaces(database));
-  const file = parseProfilesFile(name);
-  const kind = kinds.find((one) => one === file?.kind);
-  return file && kind ? readProfiles(database, kind, file.number) : null;
+  const [, number] = /^places-([1-9]\d?)$/.exec(name) ?? [];
+  if (number) return once(() => readPlacesFile(database, Number(number)));
+  const file = parsePartsFile(name);
+  return file && kinds.some((kind) => kind === file.kind) ? readProfiles(database, file) : null;
 }
 
 async function* once(read: () => Promise<SitemapPage[]>) {
@@ -90,29 +111,17 @@ async function readTexts(database: Database): Promise<SitemapPage[]> {
   return rows.map(({ path, changed_at }) => ({ path: encodeURI(path), changedAt: changed_at }));
 }
 
+async function readPlacesFile(database: Database, number: number): Promise<SitemapPage[]> {
+  return (await places.get(database)).slice((number - 1) * pagesPerFile, number * pagesPerFile);
+}
+
 /** Lists by city, district and what is offered there, wherever anybody is listed. */
-async function readPlaces(database: Database): Promise<SitemapPage[]> {
+async function readPlaces(database: Database): Promise<ChangedPage[]> {
   const [vocabulary, geography] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
   ]);
-  const { rows } = await withRead(database, guest, (tx) =>
-    tx.execute<{
-      kind: string;
-      district_id: number;
-      item_id: number | null;
-      changed_at: string;
-    }>(sql`
-      select entity_type as kind, district_id, item_id, ${changedAt(sql`max(updated_at)`)} as changed_at
-      from directory_listings
-      cross join unnest(district_ids) as listed (district_id)
-      cross join lateral unnest(
-        case entity_type when 'professionals' then specialty_ids else clinic_type_ids end || null::int
-      ) as offered (item_id)
-      where entity_type in ('professionals', 'clinics')
-      group by entity_type, district_id, item_id
-      order by entity_type, district_id, item_id nulls first`),
-  );
+  const rows = await withRead(database, guest, listOffers);
   const pages = new Map<string, string>();
   const add = (parts: string[], youngest: string) => {
     const path = `/d/${parts.map(encodeURIComponent).join("/")}`;
@@ -131,13 +140,38 @@ async function readPlaces(database: Database): Promise<SitemapPage[]> {
   return [...pages].map(([path, youngest]) => ({ path, changedAt: youngest }));
 }
 
+/** What is offered in each district, and that anything is (no item), with its youngest change. */
+async function listOffers(tx: Transaction) {
+  // Compiling the query takes half as long as running it.
+  await tx.execute(sql`select set_config('jit', 'off', true)`);
+  const { rows } = await tx.execute<{
+    kind: string;
+    district_id: number;
+    item_id: number | null;
+    changed_at: string;
+  }>(sql`
+    select kind, district_id, item_id, ${changedAt(sql`max(updated_at)`)} as changed_at
+    from (
+      select kind, district_id, unnest(item_ids) as item_id, updated_at
+      from (
+        select entity_type as kind, unnest(district_ids) as district_id, updated_at,
+          case entity_type when 'professionals' then specialty_ids else clinic_type_ids end
+            || null::int as item_ids
+        from directory_listings where entity_type in ('professionals', 'clinics')
+      ) as listed
+    ) as offered
+    group by kind, district_id, item_id
+    order by kind, district_id, item_id nulls first`);
+  return rows;
+}
+
 /** The addresses are read at once, a few megabytes; the text made of them is ten times that. */
-async function* readProfiles(database: Database, kind: EntityType, number: number) {
+async function* readProfiles(database: Database, { kind, first, last }: PartsFile) {
   const { rows } = await withRead(database, guest, (tx) =>
     tx.execute<{ slug: string; changed_at: string }>(sql`
       select slug, ${changedAt(sql`updated_at`)} as changed_at from directory_listings
-      where entity_type = ${kind}
-      order by slug limit ${pagesPerFile} offset ${(number - 1) * pagesPerFile}`),
+      where entity_type = ${kind} and ${partOf} between ${first} and ${last}
+      limit ${pagesPerFile}`),
   );
   for (let start = 0; start < rows.length; start += pieceSize) {
     yield rows.slice(start, start + pieceSize).map(

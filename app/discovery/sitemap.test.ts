@@ -4,7 +4,14 @@ import { seedBlog, seedContent } from "../content/seed.server.ts";
 import { withTransaction } from "../platform/database/database.server.ts";
 import { listSitemapFiles, readSitemapFile } from "./queries.server.ts";
 import { robotsText } from "./robots.ts";
-import { parseProfilesFile, type SitemapPage, sitemapEntry, sitemapIndex } from "./sitemap.ts";
+import {
+  fillFiles,
+  pagesPerFile,
+  parsePartsFile,
+  type SitemapPage,
+  sitemapEntry,
+  sitemapIndex,
+} from "./sitemap.ts";
 
 const origin = "https://dalil.example";
 
@@ -25,17 +32,45 @@ test("the index names each file by its address", () => {
 });
 
 test("only files that can exist are understood", () => {
-  expect(parseProfilesFile("clinics-12")).toEqual({ kind: "clinics", number: 12 });
+  expect(parsePartsFile("clinics-0-255")).toEqual({ kind: "clinics", first: 0, last: 255 });
   for (const name of [
     "clinics",
-    "clinics-0",
-    "clinics--1",
-    "../x-1",
-    "clinics-1e9",
-    "clinics-01",
+    "clinics-12",
+    "clinics--1-5",
+    "../x-1-2",
+    "clinics-1e2-200",
+    "clinics-01-5",
+    "clinics-9-5",
+    "clinics-0-256",
   ]) {
-    expect(parseProfilesFile(name), name).toBeNull();
+    expect(parsePartsFile(name), name).toBeNull();
   }
+});
+
+test("files are filled with parts until they are nearly full, each of one kind", () => {
+  const partsOf = (kind: string, pages: number) =>
+    Array.from({ length: 256 }, (_, part) => ({
+      ...{ kind, part, pages },
+      changedAt: `2026-11-${part === 70 ? 20 : 14}T08:00:00Z`,
+    }));
+  const files = fillFiles([...partsOf("clinics", 3), ...partsOf("professionals", 400)]);
+  const held = files.map(({ name }) => parsePartsFile(name));
+  expect(held.map((file) => file?.kind)).toEqual(["clinics", ...Array(5).fill("professionals")]);
+  const professionals = held.slice(1);
+  expect(professionals.map((file) => file?.first)).toEqual([
+    0,
+    ...professionals.slice(0, -1).map((file) => (file?.last ?? 0) + 1),
+  ]);
+  for (const file of professionals)
+    expect(((file?.last ?? 0) - (file?.first ?? 0) + 1) * 400).toBeLessThan(pagesPerFile);
+  expect(files.map(({ changedAt }) => changedAt?.slice(8, 10))).toEqual([
+    "20",
+    "14",
+    "20",
+    "14",
+    "14",
+    "14",
+  ]);
 });
 
 test("personal areas are closed to crawlers, and the sitemap is named", () => {
@@ -46,6 +81,12 @@ test("personal areas are closed to crawlers, and the sitemap is named", () => {
   expect(text).toContain("Sitemap: https://dalil.example/sitemap_index.xml");
 });
 
+const youngestOf = (pages: SitemapPage[]) =>
+  pages
+    .map((page) => page.changedAt ?? "")
+    .sort()
+    .at(-1);
+
 forEachDatabase((open) => {
   const pagesOf = async (name: string): Promise<SitemapPage[]> => {
     const file = readSitemapFile(await open({ seed: "demo" }), name);
@@ -54,28 +95,27 @@ forEachDatabase((open) => {
     return pages;
   };
 
-  test("the files hold every listing once, in the order of slugs, with the time of its change", async () => {
+  test("the files hold every listing once, with the time of its change", async () => {
     const files = await listSitemapFiles(await open({ seed: "demo" }));
-    expect(files.map(({ name }) => name)).toEqual([
-      "pages",
-      "texts",
-      "places",
-      "clinics-1",
-      "franchises-1",
-      "professionals-1",
-      "services-1",
-    ]);
-    const professionals = await pagesOf("professionals-1");
+    const kinds = files.map(({ name }) => name.split("-")[0]);
+    const all = ["pages", "texts", "places", "clinics", "franchises", "professionals", "services"];
+    expect(kinds).toEqual(all);
+    const file = files.find(({ name }) => name.startsWith("professionals"));
+    const professionals = await pagesOf(file?.name ?? "");
     expect(professionals).toHaveLength(200);
     expect(new Set(professionals.map(({ path }) => path)).size).toBe(200);
     expect(professionals.every(({ changedAt }) => /^\d{4}-.*Z$/.test(changedAt ?? ""))).toBe(true);
-    const youngest = files.find(({ name }) => name === "professionals-1")?.changedAt;
-    const times = professionals.map(({ changedAt }) => changedAt ?? "");
-    expect(youngest).toBe(times.sort().at(-1));
+    expect(file?.changedAt).toBe(youngestOf(professionals));
+    const parts = ["professionals-0-99", "professionals-100-100", "professionals-101-255"];
+    const pieces = (await Promise.all(parts.map(pagesOf))).flat();
+    expect(new Set(pieces.map(({ path }) => path)).size).toBe(200);
+    expect(pieces).toHaveLength(200);
   });
 
   test("lists by place stand there only where somebody is listed", async () => {
-    const places = await pagesOf("places");
+    const files = await listSitemapFiles(await open({ seed: "demo" }));
+    const places = await pagesOf("places-1");
+    expect(files.find(({ name }) => name === "places-1")?.changedAt).toBe(youngestOf(places));
     const paths = places.map(({ path }) => path);
     expect(paths).toContain("/d/professionals/dubai");
     expect(paths.some((path) => /^\/d\/clinics\/dubai\/[a-z0-9-]+\/[a-z-]+$/.test(path))).toBe(
@@ -101,8 +141,9 @@ forEachDatabase((open) => {
   });
 
   test("a file past the end, or of no kind, does not exist", async () => {
-    expect(await pagesOf("professionals-2")).toEqual([]);
-    expect(readSitemapFile(await open({ seed: "demo" }), "people-1")).toBeNull();
+    expect(await pagesOf("places-2")).toEqual([]);
+    expect(readSitemapFile(await open({ seed: "demo" }), "places-0")).toBeNull();
+    expect(readSitemapFile(await open({ seed: "demo" }), "people-0-255")).toBeNull();
     expect((await pagesOf("pages")).map(({ path }) => path)).toContain("/insurances/daman");
   });
 });

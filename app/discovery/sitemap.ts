@@ -15,6 +15,27 @@ export interface SitemapFile {
 
 /** A file may hold 50,000 addresses; a page has one in each language. */
 export const pagesPerFile = 50_000 / locales.length;
+/** What is listed between the reading of the index and that of a file still finds room in it. */
+const pagesAtFirst = pagesPerFile - 1_000;
+
+/** Listings are dealt out to this many parts, so that a file can be read without sorting them all. */
+export const partsPerKind = 256;
+
+/** Some of the listings of a kind. */
+export interface SitemapPart {
+  kind: string;
+  /** Below `partsPerKind`. */
+  part: number;
+  pages: number;
+  changedAt: string;
+}
+
+/** The parts of a kind that stand in one file. */
+export interface PartsFile {
+  kind: string;
+  first: number;
+  last: number;
+}
 
 export const sitemapHead = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -48,8 +69,30 @@ ${entries.join("")}</sitemapindex>
 `;
 }
 
-/** The kind and number of a file of profiles: "professionals-2". */
-export function parseProfilesFile(name: string): { kind: string; number: number } | null {
-  const match = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name);
-  return match ? { kind: match[1] ?? "", number: Number(match[2]) } : null;
+/** Puts parts, which come in order, together to files: "professionals-0-63". */
+export function fillFiles(parts: readonly SitemapPart[]): SitemapFile[] {
+  const files: (PartsFile & { pages: number; changedAt: string })[] = [];
+  for (const { kind, part, pages, changedAt } of parts) {
+    const file = files.at(-1);
+    if (file?.kind !== kind || file.pages + pages > pagesAtFirst) {
+      files.push({ kind, first: part, last: part, pages, changedAt });
+      continue;
+    }
+    file.last = part;
+    file.pages += pages;
+    if (changedAt > file.changedAt) file.changedAt = changedAt;
+  }
+  return files.map(({ kind, first, last, changedAt }) => ({
+    name: `${kind}-${first}-${last}`,
+    changedAt,
+  }));
+}
+
+/** What a file of profiles holds by its name; null for a name that no file can have. */
+export function parsePartsFile(name: string): PartsFile | null {
+  const match = /^([a-z]+)-(0|[1-9]\d{0,2})-(0|[1-9]\d{0,2})$/.exec(name);
+  if (!match) return null;
+  const [, kind = "", ...ends] = match;
+  const [first = 0, last = 0] = ends.map(Number);
+  return first <= last && last < partsPerKind ? { kind, first, last } : null;
 }
