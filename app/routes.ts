@@ -67,6 +67,8 @@ export default [
   route("logout", "accounts/sign-in/logout.route.ts"),
   route("api/auth/token", "accounts/sessions/exchange-token.route.ts"),
   route("admin/session", "accounts/sessions/keep-admin-session.route.ts"),
+  route("auth/social", "accounts/social/begin-social.route.ts"),
+  route("auth/callback", "accounts/social/social-callback.route.tsx"),
   route("auth/reset-password", "accounts/sign-in/reset-password.route.tsx"),
   // The signed-in area: a page that is landed here is named in shell/area/places.ts as well.
   layout("shell/area/area.route.tsx", [

@@ -1,3 +1,4 @@
+import { appleOrigin } from "../app/accounts/social/providers.server.ts";
 import type { Config } from "../app/platform/config.server.ts";
 import { AppError } from "../app/platform/errors.ts";
 import { isOpenPath } from "./open-api.ts";
@@ -41,7 +42,15 @@ function isMalformed(url: string): boolean {
 /** A call of the open API brings no cookies: whoever makes it acts for nobody. */
 function isOwn(context: AppContext, config: Config): boolean {
   const isOpenCall = isOpenPath(context.req.path) && context.req.header("cookie") === undefined;
-  return isOpenCall || isSameOrigin(context, config);
+  return isOpenCall || isReturnFromApple(context, config) || isSameOrigin(context, config);
+}
+
+/** Apple sends people back by a form of its own; what it brings is only passed on, without cookies. */
+export function isReturnFromApple(context: AppContext, config: Config): boolean {
+  const origin = context.req.header("origin");
+  return (
+    context.req.path === "/auth/callback" && origin !== undefined && origin === appleOrigin(config)
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { providerOrigins } from "../app/accounts/social/providers.server.ts";
 import type { Config } from "../app/platform/config.server.ts";
 import { pageScript, speculationRules } from "../app/shell/page-scripts.ts";
 
@@ -54,6 +55,6 @@ function contentSecurityPolicy(config: Config, nonce: string): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'self'",
-    `form-action 'self'${checkout}`,
+    ["form-action 'self'", ...providerOrigins(config)].join(" ") + checkout,
   ].join("; ");
 }

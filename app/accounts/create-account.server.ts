@@ -50,6 +50,8 @@ interface NewAccount {
   /** Absent for who signs in by phone. */
   passwordHash?: string | null;
   phone?: string;
+  /** The account with another provider that somebody signs in with. */
+  link?: { providerId: string; accountId: string };
   isAdmin?: boolean;
 }
 
@@ -58,7 +60,7 @@ interface NewAccount {
  * @throws AppError `conflict` for a known address.
  */
 export async function storeAccount(services: Services, account: NewAccount): Promise<string> {
-  const { email, fullName, passwordHash, phone } = account;
+  const { email, fullName, phone } = account;
   const { internalAdapter } = await (await getAuth(services)).$context;
   if (await internalAdapter.findUserByEmail(email)) {
     throw new AppError("conflict", `An account with the address ${email} already exists.`);
@@ -68,10 +70,7 @@ export async function storeAccount(services: Services, account: NewAccount): Pro
     { method: "admin" },
   );
   try {
-    const way = passwordHash
-      ? { providerId: "credential", accountId: userId, password: passwordHash }
-      : { providerId: "phone", accountId: phone ?? email };
-    await internalAdapter.linkAccount({ userId, ...way });
+    await internalAdapter.linkAccount({ userId, ...wayIn(account, userId) });
     await recordPerson(services, { ...account, authUserId: userId });
   } catch (error) {
     // Without its row in users the sign-in record would be an account that nobody can use.
@@ -79,6 +78,12 @@ export async function storeAccount(services: Services, account: NewAccount): Pro
     throw error;
   }
   return userId;
+}
+
+function wayIn({ email, link, passwordHash, phone }: NewAccount, userId: string) {
+  if (link) return link;
+  if (passwordHash) return { providerId: "credential", accountId: userId, password: passwordHash };
+  return { providerId: "phone", accountId: phone ?? email };
 }
 
 /** Makes an administrator; the command line's `create-admin`. */

@@ -2,7 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import { withTransaction } from "../platform/database/database.server.ts";
 import { defineJob } from "../platform/jobs/jobs.server.ts";
 import { waitingHours } from "./codes/keep-code.server.ts";
-import { authCodes, authRateLimits, authSessions } from "./tables.server.ts";
+import { authCodes, authRateLimits, authSessions, authVerifications } from "./tables.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -15,6 +15,7 @@ export const forgetExpiredJob = defineJob({
     const codes = await withTransaction(services.database, actor, async (tx) => {
       await tx.delete(authRateLimits).where(lt(authRateLimits.lastRequest, Date.now() - dayMs));
       await tx.delete(authSessions).where(lt(authSessions.expiresAt, sql`now()`));
+      await tx.delete(authVerifications).where(lt(authVerifications.expiresAt, sql`now()`));
       const oldest = sql`now() - make_interval(hours => ${waitingHours})`;
       return tx.delete(authCodes).where(lt(authCodes.createdAt, oldest));
     });

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { adminOnly, authenticatedRole, ownRows } from "../platform/database/policies.server.ts";
@@ -125,7 +126,10 @@ export const authAccounts = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index("auth_accounts_user").on(table.userId)],
+  (table) => [
+    index("auth_accounts_user").on(table.userId),
+    uniqueIndex("auth_accounts_way").on(table.providerId, table.accountId),
+  ],
 ).enableRLS();
 
 export const authVerifications = pgTable("auth_verifications", {
@@ -159,6 +163,9 @@ export const authCodes = pgTable(
     fullName: text().notNull().default(""),
     /** Of the password that a sign-up asks for. */
     passwordHash: text(),
+    /** The account with another provider that the address is to be joined with. */
+    providerId: text(),
+    accountId: text(),
     tries: integer().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,29 +1,11 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { httpAddress, setting, settingMeta } from "./setting.server.ts";
+import { socialSettings } from "./social-settings.server.ts";
 
 const flag = z
   .enum(["true", "false", "1", "0", "on", "off"])
   .transform((value) => value === "true" || value === "1" || value === "on");
-
-const httpAddress = z
-  .url({ protocol: /^https?$/ })
-  .transform((value) => value.replace(/\/+$/, "").replace(/^(https?:\/\/)www\./, "$1"));
-
-interface Setting {
-  /** What it does, in the words that `npm run cli -- doctor --settings` prints. */
-  help: string;
-  /** A value that is accepted, shown when a broken one is refused. */
-  example: string;
-  secret?: boolean;
-}
-
-const registry = z.registry<Setting>();
-
-/** A setting declared with its documentation; the README's table is printed from here. */
-function setting<T extends z.ZodType>(schema: T, meta: Setting): T {
-  registry.add(schema, meta);
-  return schema;
-}
 
 const settings = z.object({
   NODE_ENV: setting(z.enum(["development", "production", "test"]).default("production"), {
@@ -120,6 +102,7 @@ const settings = z.object({
     example: "a-random-text-of-at-least-32-characters",
     secret: true,
   }),
+  ...socialSettings,
   STORAGE_DRIVER: setting(z.enum(["local", "s3"]).default("local"), {
     help: "Where uploaded files live: a local folder in DATA_DIR, or an S3 bucket.",
     example: "local",
@@ -334,7 +317,7 @@ export function startWarnings(config: Config): string[] {
 /** Every setting with its documentation, in the order of declaration. */
 export function describeSettings() {
   return Object.entries(settings.shape).map(([name, schema]) => {
-    const meta = registry.get(schema);
+    const meta = settingMeta(schema);
     const fallback = schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : "";
     return {
       name,

@@ -78,7 +78,7 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: "/(logout|files|drawn|pay)*" } },
+          { not: { href_matches: "/(logout|auth|files|drawn|pay)*" } },
           { not: { selector_matches: followed } },
         ],
       },

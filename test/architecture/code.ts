@@ -63,6 +63,7 @@ const unaudited: Record<string, string> = {
   "app/platform/read-outbox.server.ts": "keeps a reader's place",
   "app/platform/jobs/clean-up.server.ts": "forgets what has expired",
   "app/accounts/codes/keep-code.server.ts": "keeps what waits for a code",
+  "app/accounts/codes/keep-once.server.ts": "keeps what waits for a step",
   "app/accounts/jobs.server.ts": "forgets what has expired",
   "app/accounts/count-attempts.server.ts": "counts",
   "app/content/contact/jobs.server.ts": "forgets what has expired",

@@ -16,6 +16,8 @@ interface NewCode {
   code: string;
   fullName?: string;
   passwordHash?: string | null;
+  providerId?: string;
+  accountId?: string;
 }
 
 const actor: Actor = { kind: "job", name: "accounts.codes" };

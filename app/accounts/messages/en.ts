@@ -69,6 +69,15 @@ export const accounts = {
     "If there is an account with this address, a link to choose a new password is on its way.",
   "notice.resetDone.title": "Your password is changed",
   "notice.resetDone.text": "All devices were signed out. Sign in with the new password.",
+  "notice.socialLost.title": "Please start again",
+  "notice.socialLost.text":
+    "This sign-in was begun in another browser, took too long or has been used already.",
+  "social.or": "or go on with",
+  "social.continue": "Continue with {provider}",
+  "social.failed.title": "{provider} signup failed",
+  "social.failed.text": "Failed to sign up with {provider}. Please try again.",
+  "social.noEmail":
+    "{provider} did not give us an email address. Please sign up by email or phone instead.",
   "field.email": "Email",
   "field.password": "Password",
   "field.newPassword": "New password",

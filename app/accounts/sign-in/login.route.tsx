@@ -9,6 +9,7 @@ import { accounts as arabic } from "../messages/ar.ts";
 import { accounts as english } from "../messages/en.ts";
 import { getProfile } from "../queries.server.ts";
 import { knownAs } from "../rules.ts";
+import { listProviders } from "../social/providers.server.ts";
 import type { Route } from "./+types/login.route.ts";
 import { answerSignIn } from "./answer-sign-in.server.ts";
 import { placeHref, readPlace, type SignInPlace } from "./sign-in-mode.ts";
@@ -31,6 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     signedInAs: isSignedIn && !profile ? knownAs(actor.email) : null,
     isSentByPhone: sentTo?.purpose === "phone",
     minLength: config.PASSWORD_MIN_LENGTH,
+    providers: listProviders(config),
   };
 }
 

@@ -31,7 +31,7 @@ export async function sendCode(
         text: say.t("sms.code", { ...say.values, code }),
       });
     } else {
-      const isKnown = await hasAccount(context, kept.recipient);
+      const isKnown = kept.purpose === "sign-up" && (await hasAccount(context, kept.recipient));
       const link = { en: "", ar: "?lang=ar" }[context.locale];
       const mail = isKnown
         ? writeMessage(say, "mail.exists", {

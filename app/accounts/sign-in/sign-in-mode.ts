@@ -19,6 +19,7 @@ export const notices = [
   "exists",
   "resetSent",
   "resetDone",
+  "socialLost",
 ] as const;
 export type Notice = (typeof notices)[number];
 

@@ -20,6 +20,7 @@ function show(query: string, more: Partial<SignInScreenProps> = {}, locale: Loca
   const props: SignInScreenProps = {
     ...{ place: readPlace(new URLSearchParams(query)), title: "Title", appName: "Dalil" },
     ...{ signedInAs: null, profile: null, isSentByPhone: false, minLength: 6, answer: null },
+    providers: [],
     ...more,
   };
   return renderToStaticMarkup(

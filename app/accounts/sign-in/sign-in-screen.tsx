@@ -3,6 +3,8 @@ import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-contex
 import { Button } from "../../ui/button.tsx";
 import { tabLinkClass } from "../../ui/tab-link-class.ts";
 import type { AccountsMessages } from "../messages/en.ts";
+import type { ProviderName } from "../social/provider-names.ts";
+import { SocialButtons } from "../social/social-buttons.tsx";
 import type { Refused } from "./answer-sign-in.server.ts";
 import { EmailSignUp, Forgotten, Login, PhoneSignUp } from "./entry-forms.tsx";
 import { ProfileStep, type TypedProfile, Verification } from "./later-forms.tsx";
@@ -18,6 +20,8 @@ export interface SignInScreenProps {
   isSentByPhone: boolean;
   minLength: number;
   appName: string;
+  /** Whose accounts somebody can sign in with. */
+  providers: ProviderName[];
   answer: { refused: Refused; typed: Record<string, string> } | null;
 }
 
@@ -25,11 +29,12 @@ export interface SignInScreenProps {
 export function SignInScreen(props: SignInScreenProps) {
   const { place, title, signedInAs, answer, minLength } = props;
   const localize = useLocalizedPath();
+  const isEntry = place.mode === "login" || place.mode === "signup";
   if (signedInAs !== null) return <SignedIn name={signedInAs} />;
   return (
     <main id="main" className="mx-auto grid w-full max-w-md gap-5 px-4 py-10">
       <h1 className="text-xl font-semibold">{title}</h1>
-      {(place.mode === "login" || place.mode === "signup") && <EntryTabs place={place} />}
+      {isEntry && <EntryTabs place={place} />}
       {answer ? (
         <RefusedAlert refused={answer.refused} place={place} minLength={minLength} />
       ) : (
@@ -39,6 +44,7 @@ export function SignInScreen(props: SignInScreenProps) {
         <PlaceFields place={place} />
         <ModeForm {...props} />
       </form>
+      {isEntry && <SocialButtons providers={props.providers} next={place.next} />}
     </main>
   );
 }

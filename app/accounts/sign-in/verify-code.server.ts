@@ -7,6 +7,7 @@ import { storeAccount } from "../create-account.server.ts";
 import { getProfile } from "../queries.server.ts";
 import { phoneAddress } from "../rules.ts";
 import { openSession, sessionCookies } from "../sessions/open-session.server.ts";
+import { joinAccount } from "../social/join-account.server.ts";
 import { verification } from "./inputs.ts";
 
 export type VerifyResult =
@@ -24,15 +25,31 @@ export async function verifyCode(
   if (!parsed.success) return { ok: false, refusal: "missing" };
   const { code } = parsed.data;
   if (!(await countAttempt(context, "try-code", codeId))) return { ok: false, refusal: "tooMany" };
-  const taken = await takeCode(context, { id: codeId, code, purposes: ["sign-up", "phone"] });
+  const taken = await takeCode(context, {
+    id: codeId,
+    code,
+    purposes: ["sign-up", "phone", "social"],
+  });
   if (!taken) return { ok: false, refusal: "wrong" };
-  const person = taken.purpose === "phone" ? await findByPhone(context, taken) : null;
-  const userId = person ?? (await makeAccount(context, taken));
-  if (!userId) return { ok: false, refusal: "exists" };
+  const person = await findPerson(context, taken);
+  if (!person) return { ok: false, refusal: "exists" };
+  const { userId, isNew } = person;
   const { token } = await openSession(context, userId, headers);
   const profile = await getProfile(context, { kind: "user", userId, email: "" });
-  const needsProfile = person === null || !profile?.firstName;
+  const needsProfile = isNew || !profile?.firstName;
   return { ok: true, cookies: await sessionCookies(context, token), needsProfile };
+}
+
+/** Whose code it was: an account that is there, or the one that waited for it. */
+async function findPerson(context: RequestContext, taken: KeptCode) {
+  const { purpose, recipient: email, fullName, providerId, accountId } = taken;
+  if (purpose === "social" && providerId && accountId) {
+    return joinAccount(context, { email, fullName, link: { providerId, accountId } });
+  }
+  const known = purpose === "phone" ? await findByPhone(context, taken) : null;
+  if (known) return { userId: known, isNew: false };
+  const made = await makeAccount(context, taken);
+  return made && { userId: made, isNew: true };
 }
 
 async function findByPhone(context: RequestContext, { recipient }: KeptCode) {

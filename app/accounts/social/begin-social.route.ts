@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { readForm } from "../../platform/forms/read-form.ts";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { requestContext } from "../../platform/services.server.ts";
+import type { Route } from "./+types/begin-social.route.ts";
+import { beginSocial } from "./begin-social.server.ts";
+
+/** A button of the sign-in form leads to its provider. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { href, cookie } = await beginSocial(context.get(requestContext), await readForm(request));
+  return redirect(href, { status: 303, headers: { "Set-Cookie": cookie } });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(localizedPath("/login", context.get(requestContext).locale));
+}

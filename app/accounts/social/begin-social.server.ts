@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from "node:crypto";
+import { AppError } from "../../platform/errors.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { publicAddress } from "../auth.server.ts";
+import { keepOnce } from "../codes/keep-once.server.ts";
+import { countAttempt } from "../count-attempts.server.ts";
+import { safeReturnPath } from "../rules.ts";
+import { readProviderName } from "./provider-names.ts";
+import { findProvider } from "./providers.server.ts";
+import { type SocialStart, socialCookie } from "./social-state.server.ts";
+
+/** Where a provider sends people back to. */
+export function returnAddress(config: RequestContext["config"]): string {
+  return `${publicAddress(config)}/auth/callback`;
+}
+
+/**
+ * Begins a sign-in with another account: where to send the browser, and the cookie by which it is
+ * known when it comes back.
+ * @throws AppError `not_found` for a provider that is off, `too_many_requests`.
+ */
+export async function beginSocial(
+  context: RequestContext,
+  form: FormData,
+): Promise<{ href: string; cookie: string }> {
+  const { config, clientAddress } = context;
+  const name = readProviderName(form.get("provider"));
+  const provider = name && findProvider(config, name);
+  if (!provider) throw new AppError("not_found", "This way to sign in is not offered here.");
+  if (!(await countAttempt(context, "begin-social", clientAddress))) {
+    throw new AppError("too_many_requests", "Too many attempts. Please wait a few minutes.");
+  }
+  const start: SocialStart = {
+    provider: provider.name,
+    next: safeReturnPath(form.get("next")),
+    nonce: randomBytes(24).toString("base64url"),
+    verifier: randomBytes(32).toString("base64url"),
+  };
+  const state = await keepOnce(context, "social", start);
+  const params = new URLSearchParams({
+    ...{ client_id: provider.clientId, redirect_uri: returnAddress(config) },
+    ...{ response_type: "code", scope: provider.scope, state, ...provider.extra },
+  });
+  if (provider.hasNonce) params.set("nonce", start.nonce);
+  if (provider.hasPkce) {
+    params.set("code_challenge", createHash("sha256").update(start.verifier).digest("base64url"));
+    params.set("code_challenge_method", "S256");
+  }
+  return { href: `${provider.authorize}?${params}`, cookie: socialCookie(config, state) };
+}

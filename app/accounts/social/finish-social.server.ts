@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { cleanText } from "../../platform/forms/clean-text.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { getAuth } from "../auth.server.ts";
+import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
+import { countAttempt } from "../count-attempts.server.ts";
+import { openSession, sessionCookies } from "../sessions/open-session.server.ts";
+import { sendCode } from "../sign-in/send-code.server.ts";
+import { askProvider, type SocialPerson, shortName } from "./ask-provider.server.ts";
+import { returnAddress } from "./begin-social.server.ts";
+import { joinAccount, type SocialLink } from "./join-account.server.ts";
+import type { ProviderName } from "./provider-names.ts";
+import { findProvider } from "./providers.server.ts";
+import { takeSocialStart } from "./social-state.server.ts";
+
+export type SocialResult =
+  | { kind: "signedIn"; cookies: string[]; next: string; isNew: boolean }
+  /** The provider does not vouch for the address: our own code is on its way to it. */
+  | { kind: "unproved"; codeId: string; isSent: boolean; next: string }
+  | {
+      kind: "failed";
+      provider: ProviderName;
+      reason: "refused" | "noEmail";
+      said: string;
+      next: string;
+    }
+  /** Nothing was begun in this browser, or it has come back before. */
+  | { kind: "unknown" };
+
+const longestSaid = 200;
+
+/** Takes what a provider sends a browser back with: signs somebody in, or says why not. */
+export async function finishSocial(
+  context: RequestContext,
+  { params, headers }: { params: URLSearchParams; headers: Headers },
+): Promise<SocialResult> {
+  const given = (name: string) => params.get(name) ?? "";
+  const start = await takeSocialStart(context, { state: given("state"), headers });
+  const provider = start && findProvider(context.config, start.provider);
+  if (!provider) return { kind: "unknown" };
+  const { next } = start;
+  const failed = (reason: "refused" | "noEmail", said = ""): SocialResult => ({
+    ...{ kind: "failed", provider: provider.name, reason, next },
+    said: cleanText(said).trim().slice(0, longestSaid),
+  });
+  if (!given("code")) return failed("refused", given("error_description"));
+  const redirectUri = returnAddress(context.config);
+  const asked = { code: given("code"), redirectUri, start };
+  const person = await askProvider(provider, asked).catch((error: unknown) => {
+    context.log.warn(
+      { err: error, provider: provider.name },
+      "a provider did not vouch for anybody",
+    );
+    return null;
+  });
+  if (!person) return failed("refused");
+  const named = { ...person, fullName: person.fullName || appleName(given("user")) };
+  const link = { providerId: provider.name, accountId: person.subject };
+  const { internalAdapter } = await (await getAuth(context)).$context;
+  const known = await internalAdapter.findAccountByKey(link);
+  if (known) return signedIn(context, { userId: known.userId, isNew: false, next, headers });
+  if (!person.email) return failed("noEmail");
+  if (!person.isEmailVerified) return askForProof(context, { person: named, link, next });
+  const joined = await joinAccount(context, {
+    email: person.email,
+    fullName: named.fullName,
+    link,
+  });
+  return signedIn(context, { ...joined, next, headers });
+}
+
+async function askForProof(
+  context: RequestContext,
+  { person, link, next }: { person: SocialPerson; link: SocialLink; next: string },
+): Promise<SocialResult> {
+  const recipient = person.email ?? "";
+  if (!(await countAttempt(context, "send-code", recipient))) {
+    const provider = link.providerId as ProviderName;
+    return { kind: "failed", provider, reason: "refused", said: "", next };
+  }
+  const code = makeDigits();
+  const waiting = { purpose: "social", recipient, fullName: person.fullName, ...link } as const;
+  const codeId = await keepCode(context, { ...waiting, code });
+  return { kind: "unproved", codeId, isSent: await sendCode(context, waiting, code), next };
+}
+
+async function signedIn(
+  context: RequestContext,
+  who: { userId: string; isNew: boolean; next: string; headers: Headers },
+): Promise<SocialResult> {
+  const { userId, isNew, next, headers } = who;
+  const { token } = await openSession(context, userId, headers);
+  return { kind: "signedIn", cookies: await sessionCookies(context, token), next, isNew };
+}
+
+const appleUser = z.object({ name: z.object({ firstName: z.string(), lastName: z.string() }) });
+
+/** Apple tells a name once, beside its code. */
+function appleName(text: string): string {
+  try {
+    const { name } = appleUser.parse(JSON.parse(text));
+    return shortName(`${name.firstName} ${name.lastName}`);
+  } catch {
+    return "";
+  }
+}

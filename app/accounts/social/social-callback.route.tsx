@@ -1,0 +1,93 @@
+import { redirect } from "react-router";
+import { readForm } from "../../platform/forms/read-form.ts";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { requestContext } from "../../platform/services.server.ts";
+import { pageMeta } from "../../platform/web/page-meta.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { accounts as arabic } from "../messages/ar.ts";
+import { type AccountsMessages, accounts as english } from "../messages/en.ts";
+import { placeHref } from "../sign-in/sign-in-mode.ts";
+import type { Route } from "./+types/social-callback.route.ts";
+import { finishSocial } from "./finish-social.server.ts";
+import { providerLabels } from "./provider-names.ts";
+import { socialCookie } from "./social-state.server.ts";
+
+const path = "/auth/callback";
+const passedOn = ["state", "code", "error", "error_description", "user"];
+const longestPassedOn = 2_000;
+
+/** Where providers send people back to: they are signed in and go on, or are told why not. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = context.get(requestContext);
+  const { config, locale, origin } = scope;
+  const params = new URL(request.url).searchParams;
+  const result = await finishSocial(scope, { params, headers: request.headers });
+  const headers = new Headers({ "Set-Cookie": socialCookie(config, null) });
+  const goOn = (to: string) => redirect(localizedPath(to, locale), { status: 303, headers });
+  if (result.kind === "unknown") {
+    throw goOn(placeHref({ notice: "socialLost" }));
+  }
+  const { next } = result;
+  if (result.kind === "signedIn") {
+    for (const cookie of result.cookies) headers.append("Set-Cookie", cookie);
+    throw goOn(result.isNew ? placeHref({ mode: "enrichment", notice: "created", next }) : next);
+  }
+  if (result.kind === "unproved") {
+    const notice = result.isSent ? "codeSent" : "codeFailed";
+    const { codeId } = result;
+    throw goOn(placeHref({ mode: "verification", from: "login", codeId, notice, next }));
+  }
+  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const provider = providerLabels[result.provider];
+  const text = t(result.reason === "noEmail" ? "social.noEmail" : "social.failed.text", {
+    provider,
+  });
+  return {
+    locale,
+    origin,
+    next,
+    title: t("social.failed.title", { provider }),
+    text: result.said || text,
+  };
+}
+
+/**
+ * Apple comes back with a form of its site. It becomes an address, so that the browser sends its
+ * cookie along: with a form of another site it does not. Nothing is read or changed here.
+ */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const params = new URLSearchParams();
+  for (const name of passedOn) {
+    const value = form.get(name);
+    if (typeof value === "string") params.set(name, value.slice(0, longestPassedOn));
+  }
+  return redirect(`${path}?${params}`, 303);
+}
+
+/** The address holds a code: no other site is told where somebody came from. */
+export function headers() {
+  return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, locale, origin } = loaderData;
+  return pageMeta({ title, description: title, path, locale, origin, noindex: true });
+}
+
+export default function SocialCallback({ loaderData }: Route.ComponentProps) {
+  const t = useMessages<AccountsMessages>("accounts");
+  const { title, text, next } = loaderData;
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-md gap-5 px-4 py-10">
+      <h1 className="text-xl font-semibold">{title}</h1>
+      <p role="alert" dir="auto" className="rounded-card bg-danger-soft p-4 text-danger">
+        {text}
+      </p>
+      <ButtonLink to={placeHref({ next })}>{t("forgotPassword.back")}</ButtonLink>
+    </main>
+  );
+}

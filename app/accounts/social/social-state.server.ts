@@ -1,0 +1,39 @@
+import { timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { takeOnce } from "../codes/keep-once.server.ts";
+import { providerNames } from "./provider-names.ts";
+
+const socialStart = z.object({
+  provider: z.enum(providerNames),
+  next: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+});
+/** What a sign-in with another account began with. */
+export type SocialStart = z.infer<typeof socialStart>;
+
+const cookieName = "dalil.social";
+
+/** The cookie of the browser that began; without a state, the one that forgets it. */
+export function socialCookie(config: RequestContext["config"], state: string | null): string {
+  const secure = config.BASE_URL?.startsWith("https:") ? "; Secure" : "";
+  const age = state === null ? 0 : 600;
+  return `${cookieName}=${state ?? ""}; Path=/auth; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** What began with this state in this browser: once, within ten minutes. */
+export async function takeSocialStart(
+  context: RequestContext,
+  { state, headers }: { state: string; headers: Headers },
+): Promise<SocialStart | null> {
+  const kept = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(headers.get("cookie") ?? "");
+  if (!kept || !isSame(kept[1] ?? "", state)) return null;
+  const parsed = socialStart.safeParse(await takeOnce(context, "social", state));
+  return parsed.success ? parsed.data : null;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
