@@ -49,6 +49,14 @@ async function findSessionOwner(services: Services, sessionId: string) {
   return rows[0] ?? null;
 }
 
+/** Somebody whose id is known, as who asks. @throws Error for an account that is gone. */
+export async function findActor(services: Services, userId: string): Promise<Actor> {
+  const { internalAdapter } = await (await getAuth(services)).$context;
+  const person = await internalAdapter.findUserById(userId);
+  if (!person) throw new Error("the account has just been removed");
+  return toActor(services, person);
+}
+
 async function toActor(
   services: Services,
   { id: userId, email }: { id: string; email: string },

@@ -7,23 +7,27 @@ import { authVerifications } from "../tables.server.ts";
 type Keeping = Pick<Services, "database">;
 
 const actor = { kind: "job", name: "accounts.once" } as const;
-const minutesToAnswer = 10;
 
-/** Keeps what a step that leaves this site needs on its way back; answers the secret that it comes back with. */
-export async function keepOnce(services: Keeping, purpose: string, value: object): Promise<string> {
+/** Keeps what a later step needs; answers the secret that the step comes back with. */
+export async function keepOnce(
+  services: Keeping,
+  purpose: string,
+  value: object,
+  minutes = 10,
+): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   await withTransaction(services.database, actor, (tx) =>
     tx.insert(authVerifications).values({
       id: randomUUID(),
       identifier: identifierOf(purpose, secret),
       value: JSON.stringify(value),
-      expiresAt: sql`now() + make_interval(mins => ${minutesToAnswer})`,
+      expiresAt: sql`now() + make_interval(mins => ${minutes})`,
     }),
   );
   return secret;
 }
 
-/** What was kept under a secret, once and within ten minutes; nothing after that. */
+/** What was kept under a secret, once and within its time; nothing after that. */
 export async function takeOnce(
   services: Keeping,
   purpose: string,

@@ -3,7 +3,8 @@ import type { RequestContext } from "../../platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { findWaitingSignUp, type KeptCode } from "../codes/keep-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
-import { endSession, openSession, sessionCookies } from "../sessions/open-session.server.ts";
+import { enterSite } from "../sessions/enter-site.server.ts";
+import { endSession } from "../sessions/open-session.server.ts";
 import { credentials } from "./inputs.ts";
 import { sendAgain } from "./send-code.server.ts";
 
@@ -28,8 +29,7 @@ export async function signIn(
   try {
     const checked = await checkPassword(context, Object.fromEntries(form));
     if (checked.ok) {
-      const { token } = await openSession(context, checked.userId, headers);
-      return { ok: true, cookies: await sessionCookies(context, token) };
+      return { ok: true, cookies: await enterSite(context, checked.userId, headers) };
     }
     if (checked.refusal !== "unconfirmed") return checked;
     const { id: codeId } = checked.waiting;

@@ -6,7 +6,7 @@ import { countAttempt } from "../count-attempts.server.ts";
 import { storeAccount } from "../create-account.server.ts";
 import { getProfile } from "../queries.server.ts";
 import { phoneAddress } from "../rules.ts";
-import { openSession, sessionCookies } from "../sessions/open-session.server.ts";
+import { enterSite } from "../sessions/enter-site.server.ts";
 import { joinAccount } from "../social/join-account.server.ts";
 import { verification } from "./inputs.ts";
 
@@ -34,10 +34,10 @@ export async function verifyCode(
   const person = await findPerson(context, taken);
   if (!person) return { ok: false, refusal: "exists" };
   const { userId, isNew } = person;
-  const { token } = await openSession(context, userId, headers);
+  const cookies = await enterSite(context, userId, headers);
   const profile = await getProfile(context, { kind: "user", userId, email: "" });
   const needsProfile = isNew || !profile?.firstName;
-  return { ok: true, cookies: await sessionCookies(context, token), needsProfile };
+  return { ok: true, cookies, needsProfile };
 }
 
 /** Whose code it was: an account that is there, or the one that waited for it. */

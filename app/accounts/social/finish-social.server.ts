@@ -4,7 +4,7 @@ import type { RequestContext } from "../../platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
-import { openSession, sessionCookies } from "../sessions/open-session.server.ts";
+import { enterSite } from "../sessions/enter-site.server.ts";
 import { sendCode } from "../sign-in/send-code.server.ts";
 import { askProvider, type SocialPerson, shortName } from "./ask-provider.server.ts";
 import { returnAddress } from "./begin-social.server.ts";
@@ -89,8 +89,7 @@ async function signedIn(
   who: { userId: string; isNew: boolean; next: string; headers: Headers },
 ): Promise<SocialResult> {
   const { userId, isNew, next, headers } = who;
-  const { token } = await openSession(context, userId, headers);
-  return { kind: "signedIn", cookies: await sessionCookies(context, token), next, isNew };
+  return { kind: "signedIn", cookies: await enterSite(context, userId, headers), next, isNew };
 }
 
 const appleUser = z.object({ name: z.object({ firstName: z.string(), lastName: z.string() }) });

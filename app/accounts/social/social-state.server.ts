@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { takeOnce } from "../codes/keep-once.server.ts";
+import { readCookie, writeCookie } from "../sessions/own-cookie.server.ts";
 import { providerNames } from "./provider-names.ts";
 
 const socialStart = z.object({
@@ -17,9 +18,8 @@ const cookieName = "dalil.social";
 
 /** The cookie of the browser that began; without a state, the one that forgets it. */
 export function socialCookie(config: RequestContext["config"], state: string | null): string {
-  const secure = config.BASE_URL?.startsWith("https:") ? "; Secure" : "";
-  const age = state === null ? 0 : 600;
-  return `${cookieName}=${state ?? ""}; Path=/auth; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
+  const seconds = state === null ? 0 : 600;
+  return writeCookie(config, { name: cookieName, value: state ?? "", path: "/auth", seconds });
 }
 
 /** What began with this state in this browser: once, within ten minutes. */
@@ -27,8 +27,8 @@ export async function takeSocialStart(
   context: RequestContext,
   { state, headers }: { state: string; headers: Headers },
 ): Promise<SocialStart | null> {
-  const kept = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]+)`).exec(headers.get("cookie") ?? "");
-  if (!kept || !isSame(kept[1] ?? "", state)) return null;
+  const begun = readCookie(headers, cookieName);
+  if (!begun || !isSame(begun, state)) return null;
   const parsed = socialStart.safeParse(await takeOnce(context, "social", state));
   return parsed.success ? parsed.data : null;
 }

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { PendingAction } from "../../platform/pending-actions.server.ts";
+import { runPendingAction } from "../../platform/pending-actions.server.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
+import { countAttempt } from "../count-attempts.server.ts";
+import { readCookie, writeCookie } from "../sessions/own-cookie.server.ts";
+import { placeHref } from "../sign-in/sign-in-mode.ts";
+
+const kept = z.object({ name: z.string(), input: z.unknown() });
+const cookie = { name: "dalil.pending", path: "/" };
+/** Long enough to join by a code that comes late. */
+const minutes = 60;
+
+/**
+ * Keeps what a guest asks for until they have signed in: answers where to send them, and the cookie
+ * by which this browser, and no other, gets it done. The newest counts; where too much is asked
+ * for, signing in is all that is left.
+ * @param returnTo The page that they come back to, as a path of this site.
+ */
+export async function deferAction<Input>(
+  context: RequestContext,
+  action: PendingAction<Input>,
+  { input, returnTo }: { input: Input; returnTo: string },
+): Promise<{ to: string; cookies: string[] }> {
+  const to = placeHref({ next: returnTo });
+  const { clientAddress, config } = context;
+  if (!(await countAttempt(context, "defer-action", clientAddress))) return { to, cookies: [] };
+  const value = { name: action.name, input };
+  const secret = await keepOnce(context, "pending", value, minutes);
+  return {
+    to,
+    cookies: [writeCookie(config, { ...cookie, value: secret, seconds: minutes * 60 })],
+  };
+}
+
+/**
+ * Does what the guest of this browser had asked for, once, now that they are signed in. Answers the
+ * cookie that forgets it. What cannot be done any more stops nobody from signing in.
+ */
+export async function doDeferredAction(
+  context: RequestContext,
+  headers: Headers,
+): Promise<string[]> {
+  const secret = readCookie(headers, cookie.name);
+  if (!secret) return [];
+  try {
+    const parsed = kept.safeParse(await takeOnce(context, "pending", secret));
+    if (parsed.success) await runPendingAction(context, parsed.data);
+  } catch (error) {
+    context.log.warn({ err: error }, "what a guest had asked for could not be done");
+  }
+  return [writeCookie(context.config, { ...cookie, value: "", seconds: 0 })];
+}

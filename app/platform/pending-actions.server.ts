@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import type { RequestContext } from "./services.server.ts";
+
+/** Something that a guest may ask for and that happens when they have signed in. */
+export interface PendingAction<Input = unknown> {
+  /** As `noun.verb`: `favorite.add`. */
+  name: string;
+  input: z.ZodType<Input>;
+  /** The write itself, by the person who has just signed in; it has to bear being done already. */
+  run: (context: RequestContext, input: Input) => Promise<unknown>;
+}
+
+const defined = new Map<string, (context: RequestContext, input: unknown) => Promise<unknown>>();
+
+/** Declares a pending action once, where its write stands; `deferAction` keeps it for a guest. */
+export function definePendingAction<Input>(action: PendingAction<Input>): PendingAction<Input> {
+  defined.set(action.name, (context, input) => action.run(context, action.input.parse(input)));
+  return action;
+}
+
+/** Does what a guest had asked for. @throws ZodError or AppError where it cannot be done any more. */
+export async function runPendingAction(
+  context: RequestContext,
+  { name, input }: { name: string; input: unknown },
+): Promise<void> {
+  await defined.get(name)?.(context, input);
+}
