@@ -8,6 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { readOwnFavorites } from "./directory/favorites/own-favorites.server.ts";
+import { OwnFavorites } from "./directory/favorites/own-favorites.tsx";
 import { requestContext } from "./platform/services.server.ts";
 import { loggedPath } from "./platform/web/logged-path.ts";
 import { DocumentMarkup } from "./platform/web/ready-markup.tsx";
@@ -15,23 +17,30 @@ import { mayBeKept, offlineCopyHeader } from "./shell/offline/rules.ts";
 
 const renderTimeoutMs = 10_000;
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { actor, log, requestId, nonce, documentMarkup } = context.get(requestContext);
+  const { actor, database, log, requestId, nonce, documentMarkup } = context.get(requestContext);
   if (actor.kind === "guest" && status === 200 && mayBeKept(new URL(request.url)))
     headers.set(offlineCopyHeader, "yes");
+  const favorites = await readOwnFavorites(database, actor).catch((error: unknown) => {
+    // A page is worth more than its hearts.
+    log.error({ err: error, requestId }, "favourites could not be read");
+    return new Set<string>();
+  });
   return new Promise((resolve, reject) => {
     // Crawlers get the finished page, people its first bytes at once.
     const waitForAll = isbot(request.headers.get("user-agent"));
     let started = false;
     const { pipe, abort } = renderToPipeableStream(
       <DocumentMarkup value={documentMarkup ?? new Map()}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <OwnFavorites value={favorites}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </OwnFavorites>
       </DocumentMarkup>,
       {
         nonce,

@@ -55,6 +55,7 @@ export default [
   route("sitemaps/:file", "discovery/send-sitemap.route.ts"),
   route("robots.txt", "discovery/send-robots.route.ts"),
   route("llms.txt", "discovery/send-llms-text.route.ts"),
+  route("favourites", "directory/favorites/change-favorite.route.ts"),
   route("report/:entityType/:slug", "directory/reports/report.route.tsx"),
   route("claim/:kind/:slug", "directory/claims/claim.route.tsx"),
   route("pay/webhook/:provider", "billing/receive-webhook.route.ts"),

@@ -2,6 +2,7 @@ import { forgetExpiredJob } from "../app/accounts/jobs.server.ts";
 import { mailSubmissionsJob } from "../app/content/contact/jobs.server.ts";
 import { mailClaimsJob } from "../app/directory/claims/jobs.server.ts";
 import { paintDemoPicturesJob } from "../app/directory/demo/jobs.server.ts";
+import { followFavorites } from "../app/directory/favorites/own-favorites.server.ts";
 import { mailReportsJob } from "../app/directory/reports/jobs.server.ts";
 import { forgetShareImagesJob } from "../app/media/share/jobs.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
@@ -51,6 +52,7 @@ export function startBackground(services: Services, documents?: DocumentMemory):
       documents?.forget();
     }),
   );
+  forgetting.push(followFavorites(services));
   outbox.ready.then(() => documents?.open());
   const index = config.SEARCH_ENGINE === "index" ? startIndex(services, outbox) : null;
   const running: Promise<RunningJobs | null> = startQueue(services).catch((error: unknown) => {

@@ -43,6 +43,10 @@ export class RecentCache<T> {
     if (this.entries.get(key)?.value === value) this.entries.delete(key);
   }
 
+  delete(key: string): void {
+    this.entries.delete(key);
+  }
+
   /** Takes out what is too old, asked for or not. */
   sweep(): void {
     for (const [key, { at }] of this.entries) {

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { readOwnFavorites } from "../directory/favorites/own-favorites.server.ts";
 import { useMessages } from "../platform/i18n/locale-context.tsx";
 import { requestContext } from "../platform/services.server.ts";
 import { pageMeta } from "../platform/web/page-meta.ts";
@@ -43,12 +44,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   if ("redirectTo" in page) throw redirect(page.redirectTo);
   if ("missing" in page) throw data(page.missing, { status: 404 });
-  const target = { locale, documentMarkup };
+  const favorites = await readOwnFavorites(database, actor);
+  const target = { locale, documentMarkup, favorites };
   return { page: shownPage(page, target), meta: pageMeta(page.meta) };
 }
 
 /** Everything that only says and links is written here; the browser gets what it can change. */
-function shownPage(page: SearchPage, target: MarkupTarget): ShownSearchPage {
+function shownPage(
+  page: SearchPage,
+  { favorites, ...target }: MarkupTarget & { favorites: ReadonlySet<string> },
+): ShownSearchPage {
   const { state, path, heading, totalCount, entityCounts, groups, sorts, shortcuts } = page;
   return {
     ...{ state, path, heading, totalCount, entityCounts, groups, sorts, shortcuts },
@@ -56,7 +61,7 @@ function shownPage(page: SearchPage, target: MarkupTarget): ShownSearchPage {
     clearPath: page.clearPath,
     activeCount: page.chips.length,
     intro: page.directory?.intro ?? null,
-    cards: writeCards(page, target),
+    cards: writeCards(page, { ...target, favorites }),
     pieces: writePieces(page, target),
   };
 }

@@ -1,4 +1,5 @@
 import { cardMarkup } from "../directory/cards/card-markup.server.tsx";
+import { favoriteKey } from "../directory/favorites/rules.ts";
 import type { Locale } from "../platform/i18n/locale.ts";
 import type { SearchPage, ShownCard } from "./queries.server.ts";
 
@@ -8,20 +9,27 @@ export interface MarkupTarget {
   documentMarkup: Map<string, string> | null;
 }
 
+interface CardTarget extends MarkupTarget {
+  /** What the person who asks keeps. */
+  favorites: ReadonlySet<string>;
+}
+
 /**
  * The cards of a list as HTML: into the document where one is made, else into the data. With one
  * insurer asked for, each card says that it is accepted.
  */
 export function writeCards(
   { cards, insurers, distances }: Pick<SearchPage, "cards" | "insurers" | "distances">,
-  { locale, documentMarkup }: MarkupTarget,
+  { locale, documentMarkup, favorites }: CardTarget,
 ): ShownCard[] {
   const acceptedInsurer = insurers.length === 1 ? insurers[0] : undefined;
   return cards.map((card, index) => {
     const { entityType, entityId, title } = card;
     const id = `card-${entityId}`;
     const distanceKm = distances[index];
-    const html = cardMarkup({ card, headingLevel: 2, acceptedInsurer, distanceKm }, locale);
+    const isFavorite = favorites.has(favoriteKey(card));
+    const shown = { card, headingLevel: 2, acceptedInsurer, distanceKm, isFavorite } as const;
+    const html = cardMarkup(shown, locale);
     documentMarkup?.set(id, html);
     return { entityType, entityId, title, id, html: documentMarkup ? null : html };
   });

@@ -56,6 +56,26 @@ b.hidden=!v;b.querySelector("meter").value=s*25;
 b.querySelectorAll("span").forEach(function(w,n){w.hidden=n!==s})})`;
 
 /**
+ * With a person signed in, a pressed heart shows at once and is sent behind the page, one after the
+ * other; what could not be kept is taken back. The form says what came of it for four seconds.
+ */
+const favoriteScript = `(function(d){var queue=Promise.resolve(),timer;
+d.addEventListener("submit",function(e){
+var f=e.target,b=e.submitter;
+if(f.id!=="favorites"||!("own"in f.dataset)||!b)return;
+e.preventDefault();
+var name=b.name,value=b.value,add=name==="add";
+function show(on){d.querySelectorAll('button[form=favorites][value="'+value+'"]').forEach(function(h){
+h.name=on?"remove":"add";h.setAttribute("aria-pressed",on)})}
+function say(what){var o=f.querySelector("output");clearTimeout(timer);
+o.replaceChildren(f.querySelector("template[data-said="+what+"]").content.cloneNode(true));
+timer=setTimeout(function(){o.replaceChildren()},4000)}
+show(add);
+queue=queue.then(function(){var body=new URLSearchParams();body.set(name,value);
+return fetch(f.action,{method:"POST",headers:{accept:"application/json"},body:body})}).then(function(r){
+if(!r.ok)throw r;say(name)}).catch(function(){show(!add);say("failed")})})})(document)`;
+
+/**
  * After everything else: what keeps pages to read without a connection is no hurry. A page that came
  * without it asks to be kept.
  */
@@ -66,7 +86,7 @@ addEventListener("load",function(){w.register("/service-worker.js").catch(functi
 if(isNew)w.ready.then(function(r){r.active.postMessage("keep")})})})(navigator.serviceWorker)`;
 
 /** Stands in the head of every page. */
-export const pageScript = `${themeScript};${menuScript};${strengthScript};${offlineScript}`;
+export const pageScript = `${themeScript};${menuScript};${strengthScript};${favoriteScript};${offlineScript}`;
 
 /** Links that the search screen follows itself: their documents would be fetched for nothing. */
 const followed = 'main:has(#search-form) a[href^="/search"]';

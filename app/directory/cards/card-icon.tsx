@@ -3,6 +3,7 @@ import sheet from "./card-icons.svg?url";
 export type CardIconName =
   | "badge-check"
   | "globe"
+  | "heart"
   | "house"
   | "map-pin"
   | "message-circle"

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "../../platform/i18n/locale.ts";
 import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
+import { OwnFavorites } from "../favorites/own-favorites.tsx";
+import { favoriteKey } from "../favorites/rules.ts";
 import { directory as arabic } from "../messages/ar.ts";
 import { directory as english } from "../messages/en.ts";
 import { EntityCard, type EntityCardProps } from "./entity-card.tsx";
@@ -9,11 +11,16 @@ const catalogs = { en: { directory: english }, ar: { directory: arabic } };
 const mostRemembered = 4_000;
 const remembered = new Map<string, string>();
 
+interface KeptCardProps extends EntityCardProps {
+  /** The person who asks keeps it among their favourites. */
+  isFavorite?: boolean;
+}
+
 /**
  * The card's HTML. A card shows nothing but its properties, so what was rendered once serves every
  * list that shows the same: rendering is most of what a page of cards costs (0.3 ms each).
  */
-export function cardMarkup(props: EntityCardProps, locale: Locale): string {
+export function cardMarkup(props: KeptCardProps, locale: Locale): string {
   const key = `${locale}${JSON.stringify(props)}`;
   const known = remembered.get(key);
   remembered.delete(key);
@@ -24,10 +31,13 @@ export function cardMarkup(props: EntityCardProps, locale: Locale): string {
   return markup;
 }
 
-function render(props: EntityCardProps, locale: Locale): string {
+function render({ isFavorite = false, ...props }: KeptCardProps, locale: Locale): string {
+  const own = new Set(isFavorite ? [favoriteKey(props.card)] : []);
   return renderToStaticMarkup(
     <LocaleProvider locale={locale} catalog={catalogs[locale]}>
-      <EntityCard {...props} />
+      <OwnFavorites value={own}>
+        <EntityCard {...props} />
+      </OwnFavorites>
     </LocaleProvider>,
   );
 }

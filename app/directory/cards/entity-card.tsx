@@ -4,6 +4,7 @@ import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { cardClass } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { FavoriteButton } from "../favorites/favorite-button.tsx";
 import type { DirectoryMessages } from "../messages/en.ts";
 import type { CardData } from "./card.ts";
 import { CardBadges } from "./card-badges.tsx";
@@ -49,14 +50,17 @@ export function EntityCard(props: EntityCardProps) {
           className="size-16 rounded-card bg-sunken object-cover @min-[38rem]:row-span-2 @min-[38rem]:size-18"
         />
         <div className="grid min-w-0 content-start gap-1">
-          <Heading className="text-lg font-semibold [overflow-wrap:anywhere]">
-            <Link
-              to={entityPath(card.entityType, card.slug)}
-              className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:text-brand hover:underline"
-            >
-              {card.title}
-            </Link>
-          </Heading>
+          <div className="flex items-start justify-between gap-2">
+            <Heading className="text-lg font-semibold [overflow-wrap:anywhere]">
+              <Link
+                to={entityPath(card.entityType, card.slug)}
+                className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:text-brand hover:underline"
+              >
+                {card.title}
+              </Link>
+            </Heading>
+            <FavoriteButton entity={card} className="-mt-1 -me-1.5" />
+          </div>
           <Subject card={card} />
           <Place {...props} />
         </div>

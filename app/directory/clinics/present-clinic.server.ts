@@ -60,6 +60,7 @@ export function presentClinic(
     url: origin + localizedPath(path, locale),
     path,
     facts: presentKnownFacts(facts, context),
+    ...{ entityType: "clinics", entityId: clinic.id },
     reportHref: reportPath("clinics", clinic.slug),
     claimHref: clinic.isClaimed ? null : claimPath("clinics", clinic.slug),
     decision: {

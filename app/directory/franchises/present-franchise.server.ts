@@ -45,6 +45,7 @@ export function presentFranchise(
     ],
     url: origin + localizedPath(entityPath("franchises", franchise.slug), locale),
     facts: presentKnownFacts(franchise.statedFacts, context),
+    ...{ entityType: "franchises", entityId: franchise.id },
     reportHref: reportPath("franchises", franchise.slug),
     claimHref: null,
     description: inLocale(locale, franchise.descriptionEn, franchise.descriptionAr),

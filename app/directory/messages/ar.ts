@@ -117,6 +117,13 @@ export const directory: Record<keyof DirectoryMessages, Message> = {
   "card.call": "اتصال",
   "card.callName": "اتصال: {name}",
   "card.website": "الموقع الإلكتروني",
+  "favorite.keep": "احفظ {name} في مفضّلتك",
+  "favorite.save": "حفظ",
+  "favorite.saved": "محفوظ",
+  "favorite.added": "أُضيف إلى المفضّلة",
+  "favorite.removed": "أُزيل من المفضّلة",
+  "favorite.error": "خطأ",
+  "favorite.failed": "تعذّر تحديث المفضّلة",
   "card.websiteOf": "الموقع الإلكتروني: {name}",
   "card.getStarted": "ابدأ الآن",
 };

@@ -51,6 +51,13 @@ export const directory = {
   "card.call": "Call",
   "card.callName": "Call {name}",
   "card.website": "Website",
+  "favorite.keep": "Keep {name} in your favourites",
+  "favorite.save": "Save",
+  "favorite.saved": "Saved",
+  "favorite.added": "Added to favorites",
+  "favorite.removed": "Removed from favorites",
+  "favorite.error": "Error",
+  "favorite.failed": "Failed to update favorite",
   "card.websiteOf": "Website of {name}",
   "card.getStarted": "Get Started",
 };

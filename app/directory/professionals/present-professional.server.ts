@@ -70,6 +70,7 @@ export function presentProfessional(
     breadcrumbs: presentBreadcrumbs(title, specialties[0], context),
     url: origin + localizedPath(path, locale),
     facts: presentKnownFacts(facts, context),
+    ...{ entityType: "professionals", entityId: professional.id },
     reportHref: reportPath("professionals", professional.slug),
     claimHref: professional.isClaimed ? null : claimPath("professionals", professional.slug),
     decision: presentDecision(shownPlaces, professional, context),

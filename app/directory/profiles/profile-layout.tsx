@@ -6,6 +6,7 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { CardIcon } from "../cards/card-icon.tsx";
 import { Rating } from "../cards/rating.tsx";
 import { isShownFeatured, isTopRated } from "../cards/rules.ts";
+import { FavoriteButton } from "../favorites/favorite-button.tsx";
 import type { DirectoryMessages } from "../messages/en.ts";
 import type { ProfileHead } from "./profile.ts";
 import { SharePage } from "./share-page.tsx";
@@ -83,7 +84,10 @@ function Head({ head, subject }: { head: ProfileHead; subject: ReactNode }) {
             </li>
           )}
         </ul>
-        <SharePage title={head.title} url={head.url} />
+        <div className="print:hidden flex flex-wrap items-start gap-x-5 gap-y-2">
+          <FavoriteButton entity={head} hasWord />
+          <SharePage title={head.title} url={head.url} />
+        </div>
       </div>
     </header>
   );

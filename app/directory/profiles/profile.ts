@@ -1,4 +1,5 @@
 import type { Breadcrumb } from "../../ui/breadcrumbs.tsx";
+import type { EntityRef } from "../cards/card.ts";
 import type { HoursRow } from "../opening-hours/hours-row.ts";
 
 // What the profile pages share; every text is in the page's language, every date already said.
@@ -67,7 +68,7 @@ export interface KnownFact extends FactNote {
 }
 
 /** What the head of a profile shows. */
-export interface ProfileHead {
+export interface ProfileHead extends EntityRef {
   title: string;
   imageUrl: string;
   /** "Consultant", "Hospital" */

@@ -10,7 +10,7 @@ export function SharePage({ title, url }: { title: string; url: string }) {
   const t = useMessages<ProfilesMessages>("profiles");
   const message = encodeURIComponent(`${title}\n${url}`);
   return (
-    <div className="print:hidden flex flex-wrap items-start gap-x-5">
+    <div className="flex flex-wrap items-start gap-x-5">
       <details>
         <summary className={summaryClass}>
           <CardIcon name="share-2" className="size-4" />

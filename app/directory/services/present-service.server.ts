@@ -56,6 +56,7 @@ export function presentService(
     ],
     url: origin + localizedPath(path, locale),
     facts: presentKnownFacts(service.statedFacts, context),
+    ...{ entityType: "services", entityId: service.id },
     reportHref: reportPath("services", service.slug),
     claimHref: null,
     description: inLocale(locale, service.descriptionEn, service.descriptionAr),

@@ -1,3 +1,4 @@
+import { FavoritesForm } from "../../directory/favorites/favorites-form.tsx";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -37,7 +38,7 @@ const legal = [
 
 export function SiteFooter() {
   const t = useMessages<ShellMessages>("shell");
-  const { appName } = useRootData();
+  const { appName, personName } = useRootData();
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
       <EmergencyPanel />
@@ -51,6 +52,7 @@ export function SiteFooter() {
         <FooterLinks title={t("footer.reading")} links={reading} />
         <LegalLine />
       </div>
+      <FavoritesForm isSignedIn={personName !== null} />
     </footer>
   );
 }

@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import { requirePerson } from "../../accounts/area/require-person.server.ts";
+import { isPerson } from "../../platform/actor.ts";
+import { AppError } from "../../platform/errors.ts";
+import { readForm } from "../../platform/forms/read-form.ts";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { requestContext } from "../../platform/services.server.ts";
+import type { Route } from "./+types/change-favorite.route.ts";
+import { readFavoriteKey } from "./inputs.ts";
+import { dropFavorite, keepFavorite } from "./keep-favorite.server.ts";
+
+const ownPage = "/dashboard/favourites";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return redirect(localizedPath(ownPage, context.get(requestContext).locale));
+}
+
+/** Answers a pressed heart: with data where the page's script pressed it, else with the page it stood on. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = context.get(requestContext);
+  const isAsked = request.headers.get("accept") === "application/json";
+  const back = pageBefore(request);
+  if (isAsked && !isPerson(scope.actor))
+    throw new AppError("unauthorized", "Please sign in first.");
+  const actor = requirePerson(context, new Request(new URL(back, request.url)));
+  const form = await readForm(request);
+  const isKept = form.has("add");
+  const ref = readFavoriteKey(form.get(isKept ? "add" : "remove"));
+  if (!ref) throw new AppError("unprocessable", "Failed to update favorite");
+  await (isKept ? keepFavorite : dropFavorite)({ ...scope, actor }, ref);
+  return isAsked ? Response.json({ isKept }) : redirect(back, 303);
+}
+
+/** The page of this site that the heart stood on. */
+function pageBefore(request: Request): string {
+  const referer = URL.parse(request.headers.get("referer") ?? "");
+  const isOwn = referer?.host === new URL(request.url).host;
+  return isOwn ? referer.pathname + referer.search : ownPage;
+}

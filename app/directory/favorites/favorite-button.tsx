@@ -1,0 +1,53 @@
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import type { EntityRef } from "../cards/card.ts";
+import { CardIcon } from "../cards/card-icon.tsx";
+import type { DirectoryMessages } from "../messages/en.ts";
+import { favoritesFormId } from "./favorites-form.tsx";
+import { useIsFavorite } from "./own-favorites.tsx";
+import { favoriteKey } from "./rules.ts";
+
+interface FavoriteButtonProps {
+  entity: EntityRef & { title: string };
+  /** Says "Save" beside its heart; else the heart stands alone. */
+  hasWord?: boolean;
+  className?: string;
+}
+
+const heartClass = classNames(
+  "tap-target relative z-10 inline-flex size-9 shrink-0 items-center justify-center rounded-full",
+  "text-faint transition-colors hover:bg-brand-soft hover:text-brand aria-pressed:text-brand",
+);
+
+/** Keeps an entity, or keeps it no more; the document's one form sends it (favorites-form.tsx). */
+export function FavoriteButton({ entity, hasWord = false, className }: FavoriteButtonProps) {
+  const t = useMessages<DirectoryMessages>("directory");
+  const isKept = useIsFavorite(entity);
+  return (
+    <button
+      type="submit"
+      form={favoritesFormId}
+      name={isKept ? "remove" : "add"}
+      value={favoriteKey(entity)}
+      aria-pressed={isKept}
+      aria-label={t("favorite.keep", { name: entity.title })}
+      className={classNames(
+        "group no-print",
+        hasWord ? buttonClass({ variant: "secondary" }) : heartClass,
+        className,
+      )}
+    >
+      <CardIcon
+        name="heart"
+        className="size-5 fill-none group-aria-pressed:fill-current group-aria-pressed:text-brand"
+      />
+      {hasWord && (
+        <>
+          <span className="group-aria-pressed:hidden">{t("favorite.save")}</span>
+          <span className="hidden group-aria-pressed:inline">{t("favorite.saved")}</span>
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Person } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { type Transaction, withTransaction } from "../../platform/database/database.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import { publishEvent } from "../../platform/events.server.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import type { EntityRef } from "../cards/card.ts";
+import { directoryListings } from "../listings/tables.server.ts";
+import { forgetOwnFavorites } from "./own-favorites.server.ts";
+import { userFavorites } from "./tables.server.ts";
+
+export type PersonsRequest = Pick<RequestContext, "database" | "requestId"> & { actor: Person };
+
+/**
+ * Keeps an entity for a person; one that is kept already stays as it is.
+ * @throws AppError `not_found` for what is not listed.
+ */
+export async function keepFavorite(context: PersonsRequest, ref: EntityRef): Promise<void> {
+  const { actor, database, requestId } = context;
+  await withTransaction(database, actor, async (tx) => {
+    await requireListed(tx, ref);
+    const kept = await tx
+      .insert(userFavorites)
+      .values({ ...ref, userId: actor.userId })
+      .onConflictDoNothing()
+      .returning({ id: userFavorites.id });
+    if (kept.length === 0) return;
+    await recordAudit(tx, {
+      ...{ actor, requestId, action: "favorite.add" },
+      ...{ entityType: "user_favorites", entityId: kept[0]?.id ?? null, detail: { ...ref } },
+    });
+    await tellChange(tx, actor, "favorite.added");
+  });
+  forgetOwnFavorites(database, actor.userId);
+}
+
+async function requireListed(tx: Transaction, { entityType, entityId }: EntityRef) {
+  const listed = await tx
+    .select({ id: directoryListings.entityId })
+    .from(directoryListings)
+    .where(
+      and(eq(directoryListings.entityType, entityType), eq(directoryListings.entityId, entityId)),
+    );
+  if (listed.length === 0) throw new AppError("not_found", "The requested resource was not found.");
+}
+
+/** Keeps an entity no more; what was not kept stays so. */
+export function dropFavorite(context: PersonsRequest, ref: EntityRef): Promise<number> {
+  const { entityType, entityId } = userFavorites;
+  return drop(context, and(eq(entityType, ref.entityType), eq(entityId, ref.entityId)));
+}
+
+/** Takes several favourites away at once, by their own ids; says how many there were. */
+export async function dropFavorites(context: PersonsRequest, ids: string[]): Promise<number> {
+  return ids.length === 0 ? 0 : drop(context, inArray(userFavorites.id, ids));
+}
+
+async function drop(context: PersonsRequest, which: ReturnType<typeof and>): Promise<number> {
+  const { actor, database, requestId } = context;
+  const count = await withTransaction(database, actor, async (tx) => {
+    const gone = await tx
+      .delete(userFavorites)
+      .where(and(eq(userFavorites.userId, actor.userId), which))
+      .returning({ entityType: userFavorites.entityType, entityId: userFavorites.entityId });
+    if (gone.length === 0) return 0;
+    await recordAudit(tx, {
+      ...{ actor, requestId, action: "favorite.remove" },
+      ...{ entityType: "user_favorites", detail: { gone } },
+    });
+    await tellChange(tx, actor, "favorite.removed");
+    return gone.length;
+  });
+  forgetOwnFavorites(database, actor.userId);
+  return count;
+}
+
+/** Every process forgets what it remembers of the person. */
+function tellChange(tx: Transaction, { userId }: Person, topic: string) {
+  return publishEvent(tx, { topic, entityType: "user_favorites", payload: { userId } });
+}
