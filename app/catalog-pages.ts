@@ -11,6 +11,8 @@ import { browse as browseAr } from "./directory/browse/messages/ar.ts";
 import { browse as browseEn } from "./directory/browse/messages/en.ts";
 import { claims as claimsAr } from "./directory/claims/messages/ar.ts";
 import { claims as claimsEn } from "./directory/claims/messages/en.ts";
+import { favorites as favoritesAr } from "./directory/favorites/messages/ar.ts";
+import { favorites as favoritesEn } from "./directory/favorites/messages/en.ts";
 import { insurances as insurancesAr } from "./directory/insurances/messages/ar.ts";
 import { insurances as insurancesEn } from "./directory/insurances/messages/en.ts";
 import { directory as directoryAr } from "./directory/messages/ar.ts";
@@ -47,6 +49,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     compare: compareEn,
     content: contentEn,
     directory: directoryEn,
+    favorites: favoritesEn,
     home: homeEn,
     insurances: insurancesEn,
     media: mediaEn,
@@ -66,6 +69,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     compare: compareAr,
     content: contentAr,
     directory: directoryAr,
+    favorites: favoritesAr,
     home: homeAr,
     insurances: insurancesAr,
     media: mediaAr,

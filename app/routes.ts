@@ -4,6 +4,8 @@ const searchScreen = "search/search.route.tsx";
 const searchAt = (path: string) => route(path, searchScreen, { id: `search at /${path}` });
 const blog = "content/blog/blog.route.tsx";
 
+const favourites = "directory/favorites/favourites.route.tsx";
+
 const fromOldAddress = (path: string) =>
   route(path, "discovery/redirect-old-address.route.ts", { id: `redirect of /${path}` });
 
@@ -56,6 +58,10 @@ export default [
   route("robots.txt", "discovery/send-robots.route.ts"),
   route("llms.txt", "discovery/send-llms-text.route.ts"),
   route("favourites", "directory/favorites/change-favorite.route.ts"),
+  route("dashboard/favorites", "directory/favorites/change-favorite.route.ts", {
+    id: "favourites as they were once spelled",
+  }),
+  route("lists/:key", "directory/favorites/shared-list.route.tsx"),
   route("report/:entityType/:slug", "directory/reports/report.route.tsx"),
   route("claim/:kind/:slug", "directory/claims/claim.route.tsx"),
   route("pay/webhook/:provider", "billing/receive-webhook.route.ts"),
@@ -75,6 +81,8 @@ export default [
   layout("shell/area/area.route.tsx", [
     route("dashboard", "shell/area/overview.route.tsx"),
     route("dashboard/bookings", "shell/area/bookings.route.tsx"),
+    route("dashboard/favourites", favourites),
+    route("account/favourites", favourites, { id: "favourites of the account" }),
   ]),
   route("preferences", "shell/set-preferences.route.ts"),
   route("drawn/:entityType/:file", "media/drawn/draw-picture.route.ts"),

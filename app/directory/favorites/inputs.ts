@@ -22,8 +22,8 @@ export function readFavoriteKey(key: unknown): EntityRef | null {
   return entityType && parsed.success ? { entityType, entityId: parsed.data } : null;
 }
 
-/** The ids of a form that are ids. */
-export function readIds(form: FormData, name: string): string[] {
+/** The ids of a form or an address that are ids. */
+export function readIds(form: FormData | URLSearchParams, name: string): string[] {
   const ids = form.getAll(name).filter((value) => entityId.safeParse(value).success);
   return [...new Set(ids.map(String))];
 }

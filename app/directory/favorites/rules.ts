@@ -4,3 +4,37 @@ import type { EntityRef } from "../cards/card.ts";
 export function favoriteKey({ entityType, entityId }: EntityRef): string {
   return `${entityType}:${entityId}`;
 }
+
+/** What the page of favourites says was just done. */
+export const deeds = [
+  "removed",
+  "created",
+  "renamed",
+  "deleted",
+  "shared",
+  "unshared",
+  "listed",
+  "unlisted",
+  "noted",
+] as const;
+export type Deed = (typeof deeds)[number];
+
+/** Why the page of favourites did not do what was asked. */
+export type FavoriteProblem =
+  | "nothingChosen"
+  | "noList"
+  | "name"
+  | "note"
+  | "tooManyLists"
+  | "notComparable";
+
+export function favoritesPath(listId: string | null, done?: Deed): string {
+  const params = new URLSearchParams();
+  if (listId) params.set("list", listId);
+  if (done) params.set("done", done);
+  return `/dashboard/favourites${params.size > 0 ? `?${params}` : ""}`;
+}
+
+export function sharedListPath(key: string): string {
+  return `/lists/${key}`;
+}

@@ -16,7 +16,10 @@ export const overviewPlace: Place = { name: "place.overview", to: "/dashboard" }
 export const placeGroups: PlaceGroup[] = [
   {
     title: "group.care",
-    places: [{ name: "place.bookings", to: "/dashboard/bookings" }],
+    places: [
+      { name: "place.favourites", to: "/dashboard/favourites" },
+      { name: "place.bookings", to: "/dashboard/bookings" },
+    ],
   },
   { title: "group.news", places: [] },
   { title: "group.profile", places: [] },

@@ -1,0 +1,162 @@
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { getGeography } from "../../geography/queries.server.ts";
+import type { Actor, Person } from "../../platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "../../platform/database/database.server.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import type { CardData, EntityRef, EntityType } from "../cards/card.ts";
+import { listCards } from "../cards/queries.server.ts";
+import { favoriteKey } from "./rules.ts";
+import { favoriteListItems, favoriteLists, userFavorites } from "./tables.server.ts";
+
+type PersonsReading = { database: Database; actor: Person; locale: Locale };
+
+export interface ShownList {
+  id: string;
+  name: string;
+  shareKey: string | null;
+  count: number;
+}
+
+export interface KeptFavorite extends EntityRef {
+  id: string;
+  keptAt: Date;
+  note: string;
+  /** Nothing when the listing has been removed since. */
+  card: CardData | null;
+}
+
+/** How much a person keeps. */
+export async function countFavorites(database: Database, actor: Person): Promise<number> {
+  const rows = await withRead(database, actor, (tx) =>
+    tx.select({ count: count() }).from(userFavorites).where(eq(userFavorites.userId, actor.userId)),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A person's lists, and what they keep: everything, or what is in one of the lists. */
+export async function readFavorites(reading: PersonsReading, listId: string | null) {
+  const { database, actor } = reading;
+  const { lists, kept, total } = await withRead(database, actor, async (tx) => ({
+    lists: await selectLists(tx, actor),
+    kept: await selectKept(tx, actor, listId),
+    total: await tx.$count(userFavorites, eq(userFavorites.userId, actor.userId)),
+  }));
+  const cards = await readCards(reading, kept);
+  const favorites = kept.map(
+    (one): KeptFavorite => ({ ...one, card: cards.get(favoriteKey(one)) ?? null }),
+  );
+  return { lists, total, favorites };
+}
+
+function selectLists(tx: Transaction, { userId }: Person): Promise<ShownList[]> {
+  return tx
+    .select({
+      id: favoriteLists.id,
+      name: favoriteLists.name,
+      shareKey: favoriteLists.shareKey,
+      count: count(favoriteListItems.favoriteId),
+    })
+    .from(favoriteLists)
+    .leftJoin(favoriteListItems, eq(favoriteListItems.listId, favoriteLists.id))
+    .where(eq(favoriteLists.userId, userId))
+    .groupBy(favoriteLists.id)
+    .orderBy(favoriteLists.createdAt, favoriteLists.id);
+}
+
+function selectKept(tx: Transaction, { userId }: Person, listId: string | null) {
+  const columns = {
+    id: userFavorites.id,
+    entityType: userFavorites.entityType,
+    entityId: userFavorites.entityId,
+    keptAt: userFavorites.createdAt,
+  };
+  const isOwn = eq(userFavorites.userId, userId);
+  if (listId === null) {
+    return tx
+      .select({ ...columns, note: sql<string>`''` })
+      .from(userFavorites)
+      .where(isOwn)
+      .orderBy(desc(userFavorites.createdAt), userFavorites.id);
+  }
+  return tx
+    .select({ ...columns, note: favoriteListItems.note })
+    .from(favoriteListItems)
+    .innerJoin(userFavorites, eq(userFavorites.id, favoriteListItems.favoriteId))
+    .where(and(isOwn, eq(favoriteListItems.listId, listId)))
+    .orderBy(desc(favoriteListItems.addedAt), userFavorites.id);
+}
+
+async function readCards(
+  { database, actor, locale }: { database: Database; actor: Actor; locale: Locale },
+  refs: EntityRef[],
+): Promise<Map<string, CardData>> {
+  const [vocabulary, geography] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+  ]);
+  const cards = await withRead(database, actor, (tx) =>
+    listCards(tx, { refs, locale, vocabulary, geography, now: new Date() }),
+  );
+  return new Map(cards.map((card) => [favoriteKey(card), card]));
+}
+
+/** A shared list as whoever knows its key sees it; nothing for a key that opens nothing. */
+export async function readSharedList(
+  reading: { database: Database; actor: Actor; locale: Locale },
+  key: string,
+): Promise<{ name: string; cards: CardData[] } | null> {
+  const { rows } = await withRead(reading.database, reading.actor, (tx) =>
+    tx.execute<{ name: string; entity_type: EntityType | null; entity_id: string | null }>(
+      sql`select name, entity_type, entity_id from shared_list(${key})`,
+    ),
+  );
+  const [first] = rows;
+  if (!first) return null;
+  const refs = rows.flatMap(({ entity_type: entityType, entity_id: entityId }) =>
+    entityType && entityId ? [{ entityType, entityId }] : [],
+  );
+  const cards = await readCards(reading, refs);
+  return { name: first.name, cards: refs.flatMap((ref) => cards.get(favoriteKey(ref)) ?? []) };
+}
+
+/** The entities of a list that the person who asks owns; nobody else's list has any. */
+export async function listEntityIds(
+  database: Database,
+  actor: Actor,
+  listId: string,
+): Promise<string[]> {
+  const rows = await withRead(database, actor, (tx) =>
+    tx
+      .select({ entityId: userFavorites.entityId })
+      .from(favoriteListItems)
+      .innerJoin(userFavorites, eq(userFavorites.id, favoriteListItems.favoriteId))
+      .where(eq(favoriteListItems.listId, listId)),
+  );
+  return rows.map(({ entityId }) => entityId);
+}
+
+/** Which of the given favourites are professionals, who alone can be compared. */
+export async function listProfessionalIds(
+  { database, actor }: { database: Database; actor: Person },
+  favoriteIds: string[],
+): Promise<string[]> {
+  const rows = await withRead(database, actor, (tx) =>
+    tx
+      .select({ entityId: userFavorites.entityId })
+      .from(userFavorites)
+      .where(
+        and(
+          eq(userFavorites.userId, actor.userId),
+          eq(userFavorites.entityType, "professionals"),
+          inArray(userFavorites.id, favoriteIds),
+        ),
+      )
+      .orderBy(desc(userFavorites.createdAt), userFavorites.id),
+  );
+  return rows.map(({ entityId }) => entityId);
+}
