@@ -1,3 +1,5 @@
+import { AppError } from "./errors.ts";
+
 /** Who is asking. The database role follows from it; policies and audit rows read it. */
 export type Actor =
   | { kind: "guest"; sessionId: string | null }
@@ -27,3 +29,13 @@ export function actorUserId(actor: Actor): string | null {
 }
 
 export const guest: Actor = { kind: "guest", sessionId: null };
+
+/**
+ * Somebody with an account as a user and nothing more: an administrator's own things are read and
+ * written under the rules of everybody's.
+ * @throws AppError `unauthorized` for a guest.
+ */
+export function asUser(actor: Actor): Extract<Actor, { kind: "user" }> {
+  if (!isPerson(actor)) throw new AppError("unauthorized", "Please sign in first.");
+  return { kind: "user", userId: actor.userId, email: actor.email };
+}

@@ -76,11 +76,21 @@ test("the public address loses its slash and its www", () => {
 });
 
 test("a start without the public settings warns of each", () => {
-  expect(startWarnings(readConfig({}))).toHaveLength(3);
+  expect(startWarnings(readConfig({}))).toHaveLength(4);
   const settings = {
+    HEALTH_DATA_KEY: `2026:${"a".repeat(43)}=`,
     BASE_URL: "https://dalil.example",
     BACKEND_URL: "https://api.dalil.example",
     BACKEND_PUBLIC_KEY: "public-anon-key",
   };
   expect(startWarnings(readConfig(settings))).toEqual([]);
+});
+
+test("a site that is open to the public is told that it takes no health data without a key", () => {
+  const isRefused = (settings: NodeJS.ProcessEnv) =>
+    startWarnings(readConfig(settings)).some((text) => text.includes("no health data is taken"));
+  expect(isRefused({ BASE_URL: "https://dalil.example" })).toBe(true);
+  expect(isRefused({ DATABASE_URL: "postgresql://127.0.0.1/dalil" })).toBe(true);
+  expect(isRefused({})).toBe(false);
+  expect(() => readConfig({ HEALTH_DATA_KEY: "secret" })).toThrow("HEALTH_DATA_KEY=2026-11:");
 });

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { sealKeysPattern } from "./sealing/seal.server.ts";
 import { httpAddress, setting, settingMeta } from "./setting.server.ts";
 import { socialSettings } from "./social-settings.server.ts";
 
@@ -103,6 +104,11 @@ const settings = z.object({
     secret: true,
   }),
   ...socialSettings,
+  HEALTH_DATA_KEY: setting(z.string().regex(sealKeysPattern).optional(), {
+    help: "Keys that encrypt health data, id:key with 32 bytes in base64, the newest first; older ones, after commas, still open what they sealed. Without it a site with BASE_URL or DATABASE_URL takes no health data, and one that is being tried out derives a key from SESSION_SECRET.",
+    example: "2026-11:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=",
+    secret: true,
+  }),
   STORAGE_DRIVER: setting(z.enum(["local", "s3"]).default("local"), {
     help: "Where uploaded files live: a local folder in DATA_DIR, or an S3 bucket.",
     example: "local",
@@ -307,11 +313,29 @@ export function startWarnings(config: Config): string[] {
     BACKEND_URL: "backend URL",
     BACKEND_PUBLIC_KEY: "backend public key",
   } as const;
-  return Object.entries(wanted)
+  const missing = Object.entries(wanted)
     .filter(([name]) => config[name as keyof typeof wanted] === undefined)
     .map(
       ([name, words]) => `The ${words} setting is missing (${name}); this origin is used instead.`,
     );
+  return [...missing, ...healthKeyWarnings(config)];
+}
+
+/** Whether people may already entrust this site with their data, so that a key for it has to be given. */
+export function isPublicSite(config: Config): boolean {
+  return config.isProduction && (config.BASE_URL ?? config.DATABASE_URL) !== undefined;
+}
+
+function healthKeyWarnings(config: Config): string[] {
+  if (config.HEALTH_DATA_KEY) return [];
+  const example = settingMeta(settings.shape.HEALTH_DATA_KEY)?.example;
+  return isPublicSite(config)
+    ? [
+        `HEALTH_DATA_KEY is missing: no health data is taken (for example HEALTH_DATA_KEY=${example}).`,
+      ]
+    : [
+        "HEALTH_DATA_KEY is missing: health data is encrypted with a key derived from SESSION_SECRET.",
+      ];
 }
 
 /** Every setting with its documentation, in the order of declaration. */

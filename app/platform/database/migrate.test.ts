@@ -53,6 +53,8 @@ const closedTables = [
   "auth_verifications",
 ];
 const peopleTables = ["user_roles", "users"];
+/** What not even an administrator's role may touch. */
+const healthTables = ["health_records", "health_sections"];
 /** Requests add to these through a function of the database alone. */
 const inboxTables = ["contact_submissions", "mistake_reports", "search_queries"];
 /** What is sold: the holder of a payment link reads and pays through functions of the database. */
@@ -63,6 +65,7 @@ const ownTables = [
   "favorite_list_items",
   "favorite_lists",
   "notification_preferences",
+  "privacy_preferences",
   "saved_searches",
   "user_preferences",
 ];
@@ -91,9 +94,10 @@ function expectedGrants() {
   give("authenticated", ["claims", "listing_changes"], ["SELECT"]);
   for (const role of ["authenticated", "admin"]) {
     give(role, ownTables, everyPrivilege);
-    give(role, ["user_favorites"], ["SELECT", "INSERT", "DELETE"]);
+    give(role, ["account_deletions", "user_favorites"], ["SELECT", "INSERT", "DELETE"]);
     give(role, ["user_notifications"], ["SELECT", "DELETE", "UPDATE of some columns"]);
   }
+  give("authenticated", healthTables, everyPrivilege);
   return grants.sort();
 }
 
@@ -157,7 +161,8 @@ forEachDatabase((open) => {
     const known = [
       ...[...publicTables, ...closedTables, ...peopleTables, ...logTables, ...inboxTables],
       ...[...soldTables, ...paymentTables],
-      ...[...ownTables, "user_favorites", "user_notifications"],
+      ...[...ownTables, ...healthTables, "account_deletions"],
+      ...["user_favorites", "user_notifications"],
       ...["app_settings", "claims", "listing_changes"],
       ...["review_removals", "review_reports", "reviews"],
     ];

@@ -6,7 +6,12 @@ export const buckets = [
   "feedback-screenshots",
   "claim-proofs",
 ] as const;
-export type Bucket = (typeof buckets)[number];
+
+/** Files of one person each, sealed: no address leads to them, not even an administrator's. */
+export const sealedBuckets = ["health-records"] as const;
+
+export type AddressedBucket = (typeof buckets)[number];
+export type Bucket = AddressedBucket | (typeof sealedBuckets)[number];
 
 /** Buckets whose files everyone may see; the others are for administrators. */
 export const publicBuckets: readonly Bucket[] = [
@@ -26,7 +31,8 @@ const contentTypes: Record<string, string> = {
   pdf: "application/pdf",
 };
 
-export function isBucket(name: string): name is Bucket {
+/** Whether files are reached under this name. */
+export function isBucket(name: string): name is AddressedBucket {
   return buckets.some((bucket) => bucket === name);
 }
 

@@ -1,0 +1,69 @@
+export const privacyLevels = ["minimal", "standard", "full"] as const;
+export type PrivacyLevel = (typeof privacyLevels)[number];
+
+export const sharingFlags = [
+  "search_history",
+  "health_profile",
+  "location_tracking",
+  "favorites",
+  "behavioral_analytics",
+] as const;
+export type SharingFlag = (typeof sharingFlags)[number];
+export type DataSharing = Record<SharingFlag, boolean>;
+
+export const retentionKinds = ["favorites", "search_history", "analytics"] as const;
+export type RetentionKind = (typeof retentionKinds)[number];
+/** Days after which each is forgotten. */
+export type DataRetention = Record<RetentionKind, number>;
+
+export interface PrivacyPreferences {
+  personalization_enabled: boolean;
+  privacy_level: PrivacyLevel;
+  data_sharing: DataSharing;
+  data_retention: DataRetention;
+}
+
+export const defaultRetention: DataRetention = {
+  favorites: 365,
+  search_history: 90,
+  analytics: 30,
+};
+
+/** The log of searches and the analytics are kept for nobody any longer than this. */
+export const longestRetention: DataRetention = {
+  favorites: 3650,
+  search_history: 90,
+  analytics: 90,
+};
+
+const shared: Record<PrivacyLevel, readonly SharingFlag[]> = {
+  minimal: [],
+  standard: ["search_history", "favorites"],
+  full: sharingFlags,
+};
+
+/** What a level means: it overwrites the personalisation flag and every sharing flag. */
+export function flagsOfLevel(level: PrivacyLevel) {
+  const isShared = (flag: SharingFlag) => shared[level].includes(flag);
+  return {
+    privacy_level: level,
+    personalization_enabled: level !== "minimal",
+    data_sharing: dataSharing(isShared),
+  };
+}
+
+export function dataSharing(isShared: (flag: SharingFlag) => boolean): DataSharing {
+  return {
+    search_history: isShared("search_history"),
+    health_profile: isShared("health_profile"),
+    location_tracking: isShared("location_tracking"),
+    favorites: isShared("favorites"),
+    behavioral_analytics: isShared("behavioral_analytics"),
+  };
+}
+
+/** What holds for somebody who has chosen nothing. */
+export const defaultPreferences: PrivacyPreferences = {
+  ...flagsOfLevel("standard"),
+  data_retention: defaultRetention,
+};

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { index, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../accounts/tables.server.ts";
+import { authenticatedRole } from "../platform/database/policies.server.ts";
+import { sectionNames } from "./sections.ts";
+
+const owner = () =>
+  text()
+    .notNull()
+    .references(() => users.authUserId, { onDelete: "cascade" });
+
+/** The person themselves alone: the role of administrators has no part in it, whoever holds it. */
+function patientOnly(table: string) {
+  const isOwn = sql`auth_user_id = nullif(current_setting('app.user_id', true), '')`;
+  return pgPolicy(`${table}_patient`, {
+    for: "all",
+    to: authenticatedRole,
+    using: isOwn,
+    withCheck: isOwn,
+  });
+}
+
+/** What a person wrote down about their health, one sealed document a section. */
+export const healthSections = pgTable(
+  "health_sections",
+  {
+    authUserId: owner(),
+    section: text({ enum: sectionNames }).notNull(),
+    /** JSON, encrypted for this person and section; in base64. */
+    sealed: text().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.authUserId, table.section] }),
+    patientOnly("health_sections"),
+  ],
+);
+
+/** A letter, a result, a picture: what it is and its file, each sealed. */
+export const healthRecords = pgTable(
+  "health_records",
+  {
+    /** Given by the form itself, so that a form that is sent twice is one record. */
+    id: uuid().primaryKey(),
+    authUserId: owner(),
+    /** JSON, encrypted for this person and record; in base64. */
+    sealed: text().notNull(),
+    /** In the bucket health-records, encrypted in the same way; nothing where there is no file. */
+    filePath: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("health_records_owner").on(table.authUserId, table.createdAt),
+    patientOnly("health_records"),
+  ],
+);

@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+/** Keys by their ids; the first seals, the others still open what they sealed. */
+export interface SealKeys {
+  current: string;
+  byId: ReadonlyMap<string, Buffer>;
+}
+
+/** Something sealed that cannot be opened: its key is not here, or it is not what was sealed. */
+export class SealError extends Error {
+  override readonly name = "SealError";
+}
+
+const cipher = "aes-256-gcm";
+const version = 1;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** A list of keys as a setting writes it: `id:key` in base64 of 32 bytes, the newest first. */
+export const sealKeysPattern = /^[a-z0-9-]{1,32}:[\w+/-]{43}=?(,[a-z0-9-]{1,32}:[\w+/-]{43}=?)*$/;
+
+/** Reads a setting that `sealKeysPattern` has let through. */
+export function readSealKeys(setting: string): SealKeys {
+  const keys = setting.split(",").map((pair): [string, Buffer] => {
+    const [id = "", key = ""] = pair.split(":");
+    return [id, Buffer.from(key, "base64")];
+  });
+  return { current: keys[0]?.[0] ?? "", byId: new Map(keys) };
+}
+
+/**
+ * Encrypts and authenticates bytes with the current key (AES-256-GCM). `place` names where they are
+ * kept and whose they are: sealed bytes that somebody moved to another place do not open there.
+ */
+export function seal(keys: SealKeys, plain: Uint8Array, place: string): Buffer {
+  const id = Buffer.from(keys.current);
+  const header = Buffer.concat([Buffer.from([version, id.length]), id]);
+  const nonce = randomBytes(nonceBytes);
+  const cipherer = createCipheriv(cipher, keyOf(keys, keys.current), nonce);
+  cipherer.setAAD(Buffer.concat([header, Buffer.from(place)]));
+  const sealed = Buffer.concat([cipherer.update(plain), cipherer.final()]);
+  return Buffer.concat([header, nonce, cipherer.getAuthTag(), sealed]);
+}
+
+/** Opens what `seal` made for the same place. @throws SealError */
+export function openSealed(keys: SealKeys, sealed: Uint8Array, place: string): Buffer {
+  const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+  const idBytes = bytes[1] ?? 0;
+  const headerBytes = 2 + idBytes;
+  const start = headerBytes + nonceBytes + tagBytes;
+  if (bytes[0] !== version || bytes.length < start) throw new SealError("This was never sealed.");
+  const key = keyOf(keys, bytes.toString("utf8", 2, headerBytes));
+  const nonce = bytes.subarray(headerBytes, headerBytes + nonceBytes);
+  const decipherer = createDecipheriv(cipher, key, nonce);
+  decipherer.setAAD(Buffer.concat([bytes.subarray(0, headerBytes), Buffer.from(place)]));
+  decipherer.setAuthTag(bytes.subarray(headerBytes + nonceBytes, start));
+  try {
+    return Buffer.concat([decipherer.update(bytes.subarray(start)), decipherer.final()]);
+  } catch {
+    throw new SealError("What was sealed has been changed, moved or sealed with another key.");
+  }
+}
+
+/** True when the current key has sealed it, so that older keys are not needed for it. */
+export function isSealedWithCurrent(keys: SealKeys, sealed: Uint8Array): boolean {
+  const id = Buffer.from(sealed).toString("utf8", 2, 2 + (sealed[1] ?? 0));
+  return id === keys.current;
+}
+
+function keyOf(keys: SealKeys, id: string): Buffer {
+  const key = keys.byId.get(id);
+  if (!key) throw new SealError("The key that sealed this is not among the keys of the settings.");
+  return key;
+}
