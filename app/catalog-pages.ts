@@ -23,6 +23,8 @@ import { reports as reportsAr } from "./directory/reports/messages/ar.ts";
 import { reports as reportsEn } from "./directory/reports/messages/en.ts";
 import { reviews as reviewsAr } from "./directory/reviews/messages/ar.ts";
 import { reviews as reviewsEn } from "./directory/reviews/messages/en.ts";
+import { ownReviews as ownReviewsAr } from "./directory/reviews/writing/messages/ar.ts";
+import { ownReviews as ownReviewsEn } from "./directory/reviews/writing/messages/en.ts";
 import { specialties as specialtiesAr } from "./directory/specialties/messages/ar.ts";
 import { specialties as specialtiesEn } from "./directory/specialties/messages/en.ts";
 import { media as mediaAr } from "./media/messages/ar.ts";
@@ -53,6 +55,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     home: homeEn,
     insurances: insurancesEn,
     media: mediaEn,
+    ownReviews: ownReviewsEn,
     profiles: profilesEn,
     reviews: reviewsEn,
     shell: shellEn,
@@ -73,6 +76,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     home: homeAr,
     insurances: insurancesAr,
     media: mediaAr,
+    ownReviews: ownReviewsAr,
     profiles: profilesAr,
     reviews: reviewsAr,
     shell: shellAr,

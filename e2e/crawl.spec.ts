@@ -162,6 +162,7 @@ function isStructuredData(json: string): boolean {
 function linksOf(html: string): string[] {
   return [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].flatMap(([, href = ""]) => {
     const path = href.replaceAll("&amp;", "&");
-    return path.startsWith("//") || path.startsWith("/dev/") ? [] : [path];
+    // A guest is led from a person's own area to sign-in, and crawlers are asked to stay outside.
+    return /^\/(\/|dev\/|dashboard|account)/.test(path) ? [] : [path];
   });
 }

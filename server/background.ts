@@ -4,6 +4,7 @@ import { mailClaimsJob } from "../app/directory/claims/jobs.server.ts";
 import { paintDemoPicturesJob } from "../app/directory/demo/jobs.server.ts";
 import { followFavorites } from "../app/directory/favorites/own-favorites.server.ts";
 import { mailReportsJob } from "../app/directory/reports/jobs.server.ts";
+import { tidyReviewsJob } from "../app/directory/reviews/moderation/jobs.server.ts";
 import { forgetShareImagesJob } from "../app/media/share/jobs.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { cleanUpJob } from "../app/platform/jobs/clean-up.server.ts";
@@ -30,6 +31,7 @@ const jobs: Job[] = [
   mailSubmissionsJob,
   mailReportsJob,
   mailClaimsJob,
+  tidyReviewsJob,
 ];
 
 export interface Background {

@@ -12,6 +12,7 @@ import { addMigrateCommand } from "./migrate.ts";
 import type { Outcome } from "./outcome.ts";
 import { addReindexCommand } from "./reindex.ts";
 import { addRestoreCommand } from "./restore.ts";
+import { addReviewsCommand } from "./reviews.ts";
 import { addSeedCommand } from "./seed.ts";
 import { addSubscriptionsCommand } from "./subscriptions.ts";
 
@@ -30,6 +31,7 @@ const commands: readonly AddCommand[] = [
   addListingsCommand,
   addFeaturesCommand,
   addClaimsCommand,
+  addReviewsCommand,
   addSubscriptionsCommand,
   addDoctorCommand,
 ];

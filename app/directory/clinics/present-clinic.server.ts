@@ -20,6 +20,7 @@ import {
 import type { Picture } from "../profiles/profile.ts";
 import { claimPath, directionsLink, reportPath, whatsappLink } from "../profiles/rules.ts";
 import { presentReviews } from "../reviews/present-reviews.server.ts";
+import { writeReviewPath } from "../reviews/writing/rules.ts";
 import type { ClinicProfile } from "./clinic-profile.ts";
 import type { ProfessionalsFilter } from "./inputs.ts";
 import type { ClinicRecord, PictureRow } from "./queries.server.ts";
@@ -119,8 +120,8 @@ export function presentClinic(
       {
         averageRating: clinic.averageRating,
         reviewCount: clinic.reviewCount,
-        path,
-        page: reviewsPage,
+        writePath: writeReviewPath("clinics", clinic.slug),
+        ...{ removals: record.removals, path, page: reviewsPage },
       },
       locale,
     ),

@@ -12,7 +12,7 @@ import { franchises } from "../franchises/tables.server.ts";
 import { directoryListings } from "../listings/tables.server.ts";
 import { placesOfPractice } from "../professionals/tables.server.ts";
 import type { NetworkRow, NotedException } from "../profiles/present-facts.server.ts";
-import { listReviews, type ReviewRow } from "../reviews/queries.server.ts";
+import { countRemovals, listReviews, type ReviewRow } from "../reviews/queries.server.ts";
 import { clinicServices, services } from "../services/tables.server.ts";
 import type { ProfessionalsFilter } from "./inputs.ts";
 import { clinics } from "./tables.server.ts";
@@ -26,6 +26,7 @@ export interface ClinicRecord {
   professionals: (CardRow & { total: number })[];
   specialtyCounts: { specialtyId: number | null; count: number }[];
   reviews: ReviewRow[];
+  removals: Awaited<ReturnType<typeof countRemovals>>;
 }
 
 interface ClinicAsked {
@@ -53,6 +54,7 @@ export function findClinic(
       professionals: await listProfessionals(tx, id, filter),
       specialtyCounts: await countSpecialties(tx, id),
       reviews: await listReviews(tx, { of: "clinic", id, locale, page: reviewsPage }),
+      removals: await countRemovals(tx, { of: "clinic", id }),
     };
   });
 }

@@ -21,6 +21,7 @@ import {
 } from "../profiles/present-facts.server.ts";
 import { claimPath, directionsLink, reportPath, whatsappLink } from "../profiles/rules.ts";
 import { presentReviews } from "../reviews/present-reviews.server.ts";
+import { writeReviewPath } from "../reviews/writing/rules.ts";
 import type {
   PlaceOfPractice,
   ProfessionalProfile,
@@ -35,7 +36,7 @@ const mapHeight = 140;
 
 /** The page of a professional: what is sent to the browser, and nothing else. */
 export function presentProfessional(
-  { professional, places, reviews, similar }: ProfessionalRecord,
+  { professional, places, reviews, removals, similar }: ProfessionalRecord,
   reviewsPage: number,
   context: ProfileContext,
 ): ProfessionalProfile {
@@ -97,8 +98,8 @@ export function presentProfessional(
       {
         averageRating: professional.averageRating,
         reviewCount: professional.reviewCount,
-        path,
-        page: reviewsPage,
+        writePath: writeReviewPath("professionals", professional.slug),
+        ...{ removals, path, page: reviewsPage },
       },
       locale,
     ),

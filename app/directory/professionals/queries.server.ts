@@ -10,7 +10,7 @@ import { type CardRow, cardColumns } from "../cards/queries.server.ts";
 import { clinics } from "../clinics/tables.server.ts";
 import { directoryListings } from "../listings/tables.server.ts";
 import type { NetworkRow, NotedException } from "../profiles/present-facts.server.ts";
-import { listReviews, type ReviewRow } from "../reviews/queries.server.ts";
+import { countRemovals, listReviews, type ReviewRow } from "../reviews/queries.server.ts";
 import { placesOfPractice, professionals } from "./tables.server.ts";
 
 /** More than are shown, so that near ones can be preferred among the good ones. */
@@ -20,6 +20,7 @@ export interface ProfessionalRecord {
   professional: ProfessionalRow;
   places: PlaceRow[];
   reviews: ReviewRow[];
+  removals: Awaited<ReturnType<typeof countRemovals>>;
   similar: CardRow[];
 }
 
@@ -44,7 +45,9 @@ export function findProfessional(
     const places = await listPlaces(tx, professional.id);
     const { id } = professional;
     const reviews = await listReviews(tx, { of: "professional", id, locale, page: reviewsPage });
-    return { professional, places, reviews, similar: await listSimilar(tx, professional) };
+    const removals = await countRemovals(tx, { of: "professional", id });
+    const similar = await listSimilar(tx, professional);
+    return { professional, places, reviews, removals, similar };
   });
 }
 

@@ -79,6 +79,8 @@ const profile: ProfessionalProfile = {
     page: 1,
     pageCount: 1,
     path: "/professionals/amina-khalid",
+    writePath: "/dashboard/reviews/professionals/amina-khalid",
+    removals: [],
   },
   similar: [],
   facts: [],

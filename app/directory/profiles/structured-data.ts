@@ -27,7 +27,7 @@ export function aggregateRating(rated: {
   if (rated.reviewCount < 1 || rated.averageRating <= 0) return null;
   return {
     "@type": "AggregateRating",
-    ratingValue: rated.averageRating,
+    ratingValue: Math.round(rated.averageRating * 100) / 100,
     reviewCount: rated.reviewCount,
     bestRating: 5,
     worstRating: 1,

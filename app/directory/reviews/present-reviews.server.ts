@@ -5,12 +5,10 @@ import { type ReviewRow, reviewsPerPage } from "./queries.server.ts";
 import type { ReviewPage, ShownReview } from "./review-page.ts";
 import { ratedAspects } from "./rules.ts";
 
-interface Reviewed {
-  averageRating: number;
-  reviewCount: number;
-  path: string;
-  page: number;
-}
+type Reviewed = Pick<
+  ReviewPage,
+  "averageRating" | "reviewCount" | "removals" | "path" | "writePath" | "page"
+>;
 
 /** The reviews of a profile in the page's language; what people wrote stays in theirs. */
 export function presentReviews(rows: ReviewRow[], reviewed: Reviewed, locale: Locale): ReviewPage {

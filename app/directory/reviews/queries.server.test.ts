@@ -47,7 +47,14 @@ forEachDatabase((open) => {
       expect(new Set(rows.map((row) => row.id)).size).toBe(5);
       const isOwn = rows.map((row) => row.locale === locale);
       expect(isOwn).toEqual(isOwn.toSorted((a, b) => Number(b) - Number(a)));
-      const reviewed = { averageRating: 4.5, reviewCount: 9, path: "/professionals/a", page: 1 };
+      const reviewed = {
+        averageRating: 4.5,
+        reviewCount: 9,
+        path: "/professionals/a",
+        writePath: "/w",
+        removals: [],
+        page: 1,
+      };
       const shown = presentReviews(rows.slice(0, reviewsPerPage), reviewed, locale);
       expect(shown).toMatchObject({ writtenCount: 5, pageCount: 2 });
       expect(shown.aspects.every(({ rating }) => rating >= 1 && rating <= 5)).toBe(true);

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.server.ts";
 import type { Locale } from "../../platform/i18n/locale.ts";
-import type { AspectRatings } from "./rules.ts";
-import { reviews } from "./tables.server.ts";
+import type { AspectRatings, RemovalReason } from "./rules.ts";
+import { reviewRemovals, reviews } from "./tables.server.ts";
 
 export const reviewsPerPage = 4;
 
@@ -63,4 +63,19 @@ export function listReviews(tx: Transaction, asked: ReviewsAsked): Promise<Revie
     .orderBy(desc(sql`${reviews.locale} = ${asked.locale}`), desc(reviews.publishedAt), reviews.id)
     .limit(reviewsPerPage)
     .offset((asked.page - 1) * reviewsPerPage);
+}
+
+/** How many reviews of a listing were refused or taken down, by reason, the most frequent first. */
+export function countRemovals(
+  tx: Transaction,
+  asked: Pick<ReviewsAsked, "of" | "id">,
+): Promise<{ reason: RemovalReason; count: number }[]> {
+  const { professionalId, clinicId, reason } = reviewRemovals;
+  const count = sql<number>`count(*)::int`;
+  return tx
+    .select({ reason, count })
+    .from(reviewRemovals)
+    .where(eq(asked.of === "professional" ? professionalId : clinicId, asked.id))
+    .groupBy(reason)
+    .orderBy(desc(count), reason);
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "../../platform/i18n/locale.ts";
-import type { ReviewAspect } from "./rules.ts";
+import type { RemovalReason, ReviewAspect } from "./rules.ts";
 
 export interface ShownReview {
   id: string;
@@ -24,8 +24,12 @@ export interface ReviewPage {
   writtenCount: number;
   aspects: { aspect: ReviewAspect; rating: number }[];
   reviews: ShownReview[];
+  /** How many were refused or taken down, and why. */
+  removals: { reason: RemovalReason; count: number }[];
   page: number;
   pageCount: number;
   /** The profile's own path, for further pages. */
   path: string;
+  /** Where a review is written. */
+  writePath: string;
 }

@@ -1,7 +1,9 @@
 import { formatNumber, formatRating } from "../../platform/i18n/format.ts";
+import { Link } from "../../platform/i18n/link.tsx";
 import { directionOf } from "../../platform/i18n/locale.ts";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { CardIcon } from "../cards/card-icon.tsx";
 import { ratingWord } from "../cards/rules.ts";
@@ -9,6 +11,7 @@ import type { DirectoryMessages } from "../messages/en.ts";
 import { ProfileSection } from "../profiles/profile-section.tsx";
 import type { ReviewsMessages } from "./messages/en.ts";
 import type { ReviewPage, ShownReview } from "./review-page.ts";
+import { reportReviewPath } from "./rules.ts";
 
 /** What people say: the mean of all ratings, then the reviews with words, a page of them. */
 export function Reviews({ reviews }: { reviews: ReviewPage }) {
@@ -38,8 +41,31 @@ export function Reviews({ reviews }: { reviews: ReviewPage }) {
           hrefFor={(wanted) => `${path}${wanted > 1 ? `?reviews=${wanted}` : ""}#reviews`}
         />
       )}
+      <p className="mt-4 print:hidden">
+        <ButtonLink to={reviews.writePath} variant="secondary" rel="nofollow">
+          {t("write")}
+        </ButtonLink>
+      </p>
       <p className="mt-3 max-w-prose text-sm text-muted">{t("note")}</p>
+      <Removals removals={reviews.removals} />
     </ProfileSection>
+  );
+}
+
+/** What was not let through, by its reasons: in public, as the rules of reviews promise. */
+function Removals({ removals }: Pick<ReviewPage, "removals">) {
+  const t = useMessages<ReviewsMessages>("reviews");
+  const words = useMessages<DirectoryMessages>("directory");
+  const locale = useLocale();
+  if (removals.length === 0) return null;
+  const total = removals.reduce((sum, { count }) => sum + count, 0);
+  const reasons = removals.map(
+    ({ reason, count }) => `${t(`removal.${reason}`)} (${formatNumber(count, locale)})`,
+  );
+  return (
+    <p className="mt-1 max-w-prose text-sm text-muted">
+      {t("removed", { count: total })} {reasons.join(words("card.comma"))}
+    </p>
   );
 }
 
@@ -121,13 +147,23 @@ function Review({ review }: { review: ShownReview }) {
           </p>
         </div>
       )}
+      <p className="mt-1.5 text-xs print:hidden">
+        <Link
+          to={reportReviewPath(review.id)}
+          rel="nofollow"
+          className="tap-target text-faint underline-offset-4 hover:text-brand hover:underline"
+        >
+          {t("report")}
+          <span className="sr-only">: {review.authorName}</span>
+        </Link>
+      </p>
     </article>
   );
 }
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-function Stars({ rating }: { rating: number }) {
+export function Stars({ rating }: { rating: number }) {
   const t = useMessages<ReviewsMessages>("reviews");
   const locale = useLocale();
   return (

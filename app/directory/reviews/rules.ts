@@ -43,3 +43,23 @@ export type RemovalReason = (typeof removalReasons)[number];
 export type ReviewState = "pending" | "published" | "rejected" | "withdrawn";
 
 export type ReviewedType = "professionals" | "clinics";
+
+export interface ReviewedListing {
+  entityType: ReviewedType;
+  entityId: string;
+}
+
+/** Whom a stored review is about. */
+export function subjectOf(review: {
+  professionalId: string | null;
+  clinicId: string | null;
+}): ReviewedListing {
+  return review.clinicId
+    ? { entityType: "clinics", entityId: review.clinicId }
+    : { entityType: "professionals", entityId: review.professionalId ?? "" };
+}
+
+/** Where a reader says what is wrong with a published review. */
+export function reportReviewPath(id: string): string {
+  return `/report/reviews/${id}`;
+}

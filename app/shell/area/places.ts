@@ -19,6 +19,7 @@ export const placeGroups: PlaceGroup[] = [
     places: [
       { name: "place.favourites", to: "/dashboard/favourites" },
       { name: "place.bookings", to: "/dashboard/bookings" },
+      { name: "place.reviews", to: "/dashboard/reviews" },
     ],
   },
   { title: "group.news", places: [] },

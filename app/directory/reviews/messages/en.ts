@@ -1,3 +1,5 @@
+import type { Message } from "../../../platform/i18n/translate.ts";
+
 export const reviews = {
   title: "Reviews",
   none: "Nobody has written a review here yet.",
@@ -13,5 +15,36 @@ export const reviews = {
   visitConfirmed: "Visit confirmed",
   "reply.practice": "Reply of the practice",
   pages: "Pages of reviews",
-};
-export type ReviewsMessages = typeof reviews;
+  write: "Write a review",
+  removed: {
+    one: "{count} review was refused or taken down:",
+    other: "{count} reviews were refused or taken down:",
+  },
+  "removal.health_data": "tells of somebody's health",
+  "removal.personal_data": "names private persons or their numbers",
+  "removal.insult": "insults",
+  "removal.not_a_visit": "not about a visit",
+  "removal.advertising": "advertising",
+  "removal.unlawful": "against the law",
+  report: "Report this review",
+  "report.title": "Report a review of {name}",
+  "report.description": "Say what is wrong with a published review of {name}.",
+  "report.lead": "A person reads it again. The review stays where it is until then.",
+  "report.review": "The review",
+  "report.reason": "What is wrong with it?",
+  "report.reason.choose": "Choose one",
+  "report.note": "Anything we should know?",
+  "report.note.hint": "At most {count} characters. Please tell nothing of anybody's health.",
+  "report.submit": "Send the report",
+  "report.website": "Leave this field empty",
+  "report.problems": "Please check your input and try again.",
+  "report.reason.missing": "Please choose what is wrong",
+  "report.note.long": "Please shorten it to {count} characters",
+  "report.invalid": "Please check your input and try again.",
+  "report.tooMany.title": "That was a lot of reports",
+  "report.tooMany.text": "Nothing you typed is lost. Please wait an hour and send it again.",
+  "report.sent.title": "Thank you!",
+  "report.sent.text": "A person reads the review again. What breaks our rules is taken down.",
+  "report.back": "Back to {name}",
+} satisfies Record<string, Message>;
+export type ReviewsMessages = Record<keyof typeof reviews, Message>;

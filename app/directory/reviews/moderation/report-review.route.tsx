@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { formToken, readForm, typedText } from "../../../platform/forms/read-form.ts";
+import { directionOf, localizedPath } from "../../../platform/i18n/locale.ts";
+import { useMessages } from "../../../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../../../platform/i18n/translate.ts";
+import { requestContext } from "../../../platform/services.server.ts";
+import { pageMeta } from "../../../platform/web/page-meta.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { TextArea } from "../../../ui/field.tsx";
+import { FormDone } from "../../../ui/form-done.tsx";
+import { FormRefusal } from "../../../ui/form-refusal.tsx";
+import { Honeypot } from "../../../ui/honeypot.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { ListingFormPage } from "../../listings/listing-form-page.tsx";
+import { describeListingForm } from "../../listings/open-listing-form.server.ts";
+import { reviews as arabic } from "../messages/ar.ts";
+import { reviews as english, type ReviewsMessages } from "../messages/en.ts";
+import { removalReasons, reportReviewPath } from "../rules.ts";
+import type { Route } from "./+types/report-review.route.ts";
+import { longestReportNote } from "./inputs.ts";
+import { findPublishedReview } from "./queries.server.ts";
+import { type ReportReviewResult, reportReview } from "./report-review.server.ts";
+
+const statusOfRefusal = { invalid: 422, tooMany: 429 } as const;
+
+async function openReview({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
+  const visit = context.get(requestContext);
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.id);
+  const found = isId ? await findPublishedReview(visit.database, visit.actor, params.id) : null;
+  if (!found) throw data(null, { status: 404 });
+  return { visit, ...found };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { visit, review, listing } = await openReview(args);
+  const { locale, origin } = visit;
+  const t = createTranslator<ReviewsMessages>(locale, locale === "ar" ? arabic : english);
+  const page = describeListingForm(visit, { ...listing, entityId: "" });
+  const title = t("report.title", { name: page.name });
+  return {
+    ...{ ...page, review, title, token: randomUUID() },
+    isSent: new URL(args.request.url).searchParams.has("sent"),
+    meta: pageMeta({
+      title: `${title} · ${page.appName}`,
+      description: t("report.description", { name: page.name }),
+      path: reportReviewPath(review.id),
+      ...{ locale, origin, noindex: true },
+    }),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { visit, review } = await openReview(args);
+  const form = await readForm(args.request);
+  const result = await reportReview(visit, review.id, form);
+  if (result.ok) {
+    throw redirect(localizedPath(`${reportReviewPath(review.id)}?sent=1`, visit.locale), 303);
+  }
+  const typed = {
+    token: formToken(form, randomUUID()),
+    ...{ reason: typedText(form, "reason"), note: typedText(form, "note") },
+  };
+  return data({ ...result, typed }, { status: statusOfRefusal[result.refusal] });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function ReportReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { breadcrumbs, title, name, profilePath, review, token } = loaderData;
+  const t = useMessages<ReviewsMessages>("reviews");
+  if (loaderData.isSent) {
+    return (
+      <ListingFormPage breadcrumbs={breadcrumbs} title={title}>
+        <FormDone title={t("report.sent.title")}>
+          <p>{t("report.sent.text")}</p>
+          <ButtonLink to={profilePath} variant="secondary">
+            {t("report.back", { name })}
+          </ButtonLink>
+        </FormDone>
+      </ListingFormPage>
+    );
+  }
+  return (
+    <ListingFormPage breadcrumbs={breadcrumbs} title={title} lead={t("report.lead")}>
+      <figure className="mb-7 max-w-prose rounded-card bg-sunken p-5">
+        <figcaption className="mb-1 text-sm text-faint">
+          {t("report.review")}: <bdi>{review.authorName}</bdi>
+        </figcaption>
+        <blockquote
+          lang={review.locale}
+          dir={directionOf(review.locale)}
+          className="[overflow-wrap:anywhere]"
+        >
+          {review.body}
+        </blockquote>
+      </figure>
+      <ReportForm
+        refused={actionData ?? null}
+        typed={actionData?.typed ?? { token, reason: "", note: "" }}
+      />
+    </ListingFormPage>
+  );
+}
+
+interface ReportFormProps {
+  refused: Extract<ReportReviewResult, { ok: false }> | null;
+  typed: { token: string; reason: string; note: string };
+}
+
+function ReportForm({ refused, typed }: ReportFormProps) {
+  const t = useMessages<ReviewsMessages>("reviews");
+  const { reason, note } = refused?.refusal === "invalid" ? refused.problems : {};
+  const limit = { count: longestReportNote };
+  const errors = {
+    reason: reason && t(`report.${reason}`, limit),
+    note: note && t(`report.${note}`, limit),
+  };
+  return (
+    <form method="post" noValidate className="grid max-w-prose gap-5">
+      {refused?.refusal === "tooMany" && (
+        <FormRefusal title={t("report.tooMany.title")} text={t("report.tooMany.text")} />
+      )}
+      {refused?.refusal === "invalid" && (
+        <FormRefusal
+          title={t("report.problems")}
+          problems={(["reason", "note"] as const).flatMap((field) => {
+            const text = errors[field];
+            return text ? [{ fieldId: `report-${field}`, text }] : [];
+          })}
+        />
+      )}
+      <input type="hidden" name="token" value={typed.token} />
+      <Honeypot label={t("report.website")} />
+      <Select
+        {...{ id: "report-reason", name: "reason", label: t("report.reason"), required: true }}
+        defaultValue={typed.reason}
+        error={errors.reason}
+      >
+        <option value="">{t("report.reason.choose")}</option>
+        {removalReasons.map((one) => (
+          <option key={one} value={one}>
+            {t(`removal.${one}`)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        {...{ id: "report-note", name: "note", label: t("report.note"), required: false }}
+        hint={t("report.note.hint", limit)}
+        dir="auto"
+        defaultValue={typed.note}
+        error={errors.note}
+      />
+      <Button type="submit" className="justify-self-start">
+        {t("report.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from "../../../platform/i18n/link.tsx";
+import { directionOf } from "../../../platform/i18n/locale.ts";
+import { useMessages } from "../../../platform/i18n/locale-context.tsx";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { entityPath } from "../../cards/rules.ts";
+import type { ReviewsMessages } from "../messages/en.ts";
+import { Stars } from "../reviews.tsx";
+import type { OwnReviewsMessages } from "./messages/en.ts";
+import type { OwnReview } from "./queries.server.ts";
+import { writeReviewPath } from "./rules.ts";
+
+export type ShownOwnReview = Omit<OwnReview, "nameEn" | "nameAr" | "submittedAt"> & {
+  name: string;
+  submittedOn: string;
+};
+
+const tones: Record<OwnReview["state"], BadgeTone> = {
+  pending: "saffron",
+  published: "open",
+  rejected: "danger",
+};
+
+/** One review as its author sees it: what stands, what waits, what was said to it. */
+export function OwnReviewCard({ review }: { review: ShownOwnReview }) {
+  const t = useMessages<OwnReviewsMessages>("ownReviews");
+  const words = useMessages<ReviewsMessages>("reviews");
+  const { id, entityType, slug, name, state, edit, refusal, ownerReply } = review;
+  const reason = refusal && words(`removal.${refusal}`);
+  const isEdit = state === "published";
+  return (
+    <Card as="article" className="grid gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg font-semibold">
+          {slug ? (
+            <Link to={entityPath(entityType, slug)} className="hover:text-brand">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        <Badge tone={edit ? "saffron" : tones[state]}>
+          {t(edit ? "state.edit" : `state.${state}`)}
+        </Badge>
+      </header>
+      <Text written={review} date={review.submittedOn} />
+      {review.visitConfirmedOn && <p className="text-sm text-brand">{t("visitConfirmed")}</p>}
+      {edit && (
+        <div className="rounded-control bg-sunken px-4 py-3">
+          <p className="mb-1 text-sm font-medium">{t("waiting.edit")}</p>
+          <Text written={edit} />
+        </div>
+      )}
+      {reason && (
+        <p className="rounded-control bg-danger-soft px-4 py-3 text-danger">
+          {t(isEdit ? "refused.edit" : "refused.text", { reason })}
+        </p>
+      )}
+      {ownerReply && (
+        <div className="rounded-control bg-sunken px-4 py-3 text-sm">
+          <p className="text-faint">{t("reply")}</p>
+          <p dir="auto">{ownerReply}</p>
+        </div>
+      )}
+      <div className="flex flex-wrap items-start gap-3">
+        {slug && (
+          <ButtonLink to={writeReviewPath(entityType, slug)} variant="secondary" size="sm">
+            {t("edit")}
+            <span className="sr-only">: {name}</span>
+          </ButtonLink>
+        )}
+        <Withdrawal id={id} name={name} />
+      </div>
+    </Card>
+  );
+}
+
+function Text({
+  written,
+  date,
+}: {
+  written: Pick<OwnReview, "rating" | "body" | "locale" | "authorName">;
+  date?: string;
+}) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <Stars rating={written.rating} />
+        <bdi>{written.authorName}</bdi>
+        {date && <span className="text-faint">{date}</span>}
+      </p>
+      <p
+        lang={written.locale}
+        dir={directionOf(written.locale)}
+        className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]"
+      >
+        {written.body}
+      </p>
+    </>
+  );
+}
+
+/** Asks once more before a review is gone for good; opens without script. */
+function Withdrawal({ id, name }: { id: string; name: string }) {
+  const t = useMessages<OwnReviewsMessages>("ownReviews");
+  return (
+    <details className="grow">
+      <summary className="tap-target inline-block py-1.5 text-sm link">
+        {t("withdraw")}
+        <span className="sr-only">: {name}</span>
+      </summary>
+      <form
+        method="post"
+        className="mt-2 grid justify-items-start gap-2 rounded-control bg-sunken p-4"
+      >
+        <p>{t("withdraw.sure")}</p>
+        <Button type="submit" name="withdraw" value={id} variant="danger" size="sm">
+          {t("withdraw.yes")}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { recordAudit } from "../../../platform/audit.server.ts";
+import { withTransaction } from "../../../platform/database/database.server.ts";
+import { publishEvent } from "../../../platform/events.server.ts";
+import type { RequestContext } from "../../../platform/services.server.ts";
+import type { ReviewedListing } from "../rules.ts";
+import { reviewForm, type WrittenReview } from "./inputs.ts";
+import { problemsOf, type ReviewProblems } from "./rules.ts";
+
+export type SubmitReviewResult =
+  | { ok: true }
+  | { ok: false; refusal: "invalid"; problems: ReviewProblems }
+  | { ok: false; refusal: "own" | "tooMany" | "gone" };
+
+type Author = Pick<RequestContext, "actor" | "database" | "requestId">;
+
+const refusals: Record<string, "own" | "tooMany" | "gone" | undefined> = {
+  own: "own",
+  limited: "tooMany",
+  // It was taken back a moment ago, or it is not listed.
+  busy: "gone",
+  unknown: "gone",
+};
+
+/**
+ * Keeps what a person writes about a listing until a moderator has read it; one review a person and
+ * listing. The same text sent again is kept once; a review that is published stays as it is until
+ * the new text has been read.
+ */
+export async function submitReview(
+  context: Author,
+  listing: ReviewedListing,
+  form: FormData,
+): Promise<SubmitReviewResult> {
+  const parsed = reviewForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return { ok: false, refusal: "invalid", problems: problemsOf(parsed.error) };
+  const outcome = await storeReview(context, listing, parsed.data);
+  const refusal = refusals[outcome];
+  return refusal ? { ok: false, refusal } : { ok: true };
+}
+
+function storeReview(
+  { actor, database, requestId }: Author,
+  { entityType, entityId }: ReviewedListing,
+  { authorName, rating, aspects, locale, body }: WrittenReview,
+): Promise<string> {
+  return withTransaction(database, actor, async (tx) => {
+    const { rows } = await tx.execute<{ outcome: string; review_id: string | null }>(sql`
+      select outcome, review_id from submit_review(${entityType}, ${entityId}::uuid, ${authorName},
+        ${rating}::numeric, ${JSON.stringify(aspects)}::jsonb, ${locale}, ${body})`);
+    const { outcome = "unknown", review_id: id = null } = rows[0] ?? {};
+    if (outcome === "stored") {
+      await recordAudit(tx, {
+        ...{ actor, requestId, action: "review.submit", entityType: "reviews", entityId: id },
+        detail: { entityType, entityId, locale },
+      });
+      const payload = { entityType, entityId };
+      await publishEvent(tx, {
+        ...{ topic: "review.submitted", entityType: "reviews", entityId: id, payload },
+      });
+    }
+    return outcome;
+  });
+}

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { recordAudit } from "../../../platform/audit.server.ts";
+import { withTransaction } from "../../../platform/database/database.server.ts";
+import { AppError } from "../../../platform/errors.ts";
+import type { RequestContext } from "../../../platform/services.server.ts";
+import { removeWithdrawn } from "../moderation/remove-withdrawn.server.ts";
+
+/**
+ * Takes back what a person wrote: nobody sees it from now on, and its rating leaves the average.
+ * @throws AppError `not_found` for what is nobody's, somebody else's or gone already.
+ */
+export async function withdrawReview(
+  context: Pick<RequestContext, "actor" | "database" | "requestId">,
+  id: string,
+): Promise<void> {
+  const { actor, database, requestId } = context;
+  await withTransaction(database, actor, async (tx) => {
+    const { rows } = await tx.execute<{ withdrawn: boolean }>(
+      sql`select withdraw_review(${id}::uuid) as withdrawn`,
+    );
+    if (!rows[0]?.withdrawn) throw new AppError("not_found", "There is no such review of yours.");
+    await recordAudit(tx, {
+      ...{ actor, requestId, action: "review.withdraw", entityType: "reviews", entityId: id },
+    });
+  });
+  await removeWithdrawn(database);
+}
