@@ -99,6 +99,7 @@ export default [
   route("docs/api", "shell/gateway/api-docs.route.tsx"),
   route("functions/v1/:name", "shell/gateway/call-function.route.ts"),
   route("rest/v1/rpc/:name", "shell/gateway/call-procedure.route.ts"),
+  route("rest/v1/:table", "shell/gateway/call-table.route.ts"),
   route("test-faq", "shell/test-faq.route.tsx"),
   route("test-direct-hooks", "shell/test-direct-hooks.route.tsx"),
   route("dev/mail", "shell/dev-mail.route.tsx"),

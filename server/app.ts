@@ -172,11 +172,24 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   return app;
 }
 
-/** Clients of the tables and procedures know a bad token by PostgREST's own code. */
+/** Clients of the tables and procedures know refusals by PostgREST's own codes and members. */
 function bodyFor(context: AppContext, body: ReturnType<typeof toApiError>["body"]) {
-  if (body.code !== "unauthorized" || !context.req.path.startsWith("/rest/v1/")) return body;
-  return { code: "PGRST301", message: body.message, details: null, hint: null };
+  if (!context.req.path.startsWith("/rest/v1/")) return body;
+  return {
+    code: gatewayCodes[body.code] ?? body.code,
+    message: body.message,
+    details: null,
+    hint: null,
+  };
 }
+
+const gatewayCodes: Record<string, string> = {
+  unauthorized: "PGRST301",
+  forbidden: "42501",
+  method_not_allowed: "PGRST117",
+  too_large: "PGRST102",
+  unavailable: "PGRST001",
+};
 
 function askedOf(context: AppContext, key: string) {
   const header = (name: string) => context.req.header(name);

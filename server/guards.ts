@@ -7,6 +7,7 @@ import type { AppContext } from "./request-scope.ts";
 const longestUrl = 8 * 1024;
 const readingMethods = ["GET", "HEAD"];
 const pageMethods = [...readingMethods, "POST"];
+const tableMethods = [...pageMethods, "PATCH", "DELETE"];
 const storageMethods = [...pageMethods, "PUT", "DELETE"];
 
 /** What is wrong with an address or a method before any page sees it; nothing when it may pass. */
@@ -22,9 +23,10 @@ export function refuseRequest(context: AppContext, config: Config): AppError | n
   return null;
 }
 
-/** Pages and forms need no more than three; clients of the storage replace and remove as well, and a kept session is deleted. */
+/** Pages and forms need no more than three; clients of tables and of the storage change and remove as well, and a kept session is deleted. */
 export function allowedMethods(path: string): string[] {
   if (path === "/admin/session") return [...pageMethods, "DELETE"];
+  if (/^\/rest\/v1\/(?!rpc\/)/.test(path)) return tableMethods;
   return path.startsWith("/storage/v1/") ? storageMethods : pageMethods;
 }
 

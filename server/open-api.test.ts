@@ -11,13 +11,18 @@ const call = { loader: answer, action: answer };
 const nowhere = { pool: {} } as unknown as Database;
 const app = createApp(
   testServices(nowhere, { dataDir: tmpdir() }),
-  tinySite([], { "functions/v1/:name": call, "rest/v1/rpc/:name": call, "storage/v1/:name": call }),
+  tinySite([], {
+    "functions/v1/:name": call,
+    "rest/v1/rpc/:name": call,
+    "rest/v1/:table": call,
+    "storage/v1/:name": call,
+  }),
   { clientFolder: join(tmpdir(), "dalil-no-build") },
 );
 const elsewhere = { origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" };
 
 test("a page of another site may read the answers, without cookies", async () => {
-  for (const path of ["/functions/v1/search?q=dentist", "/rest/v1/rpc/unified_search"]) {
+  for (const path of ["/functions/v1/search?q=x", "/rest/v1/rpc/x", "/rest/v1/geo_cities"]) {
     const response = await app.request(path, { headers: elsewhere });
     expect(response.status, path).toBe(200);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
@@ -30,6 +35,8 @@ test("it may ask by POST, but for nobody in particular", async () => {
     app.request(path, { method: "POST", body: "{}", headers: { ...elsewhere, ...headers } });
   expect((await post("/functions/v1/search")).status).toBe(200);
   expect((await post("/functions/v1/search", { cookie: "session=1" })).status).toBe(403);
+  expect((await post("/rest/v1/users")).status).toBe(200);
+  expect((await post("/rest/v1/users", { cookie: "session=1" })).status).toBe(403);
   const storage = await post("/storage/v1/media");
   expect(storage.status).toBe(403);
   expect(storage.headers.get("access-control-allow-origin")).toBeNull();

@@ -1,5 +1,5 @@
-const openPaths = /^\/(functions\/v1|rest\/v1\/rpc)\/|^\/openapi\.json$/;
-const openMethods = "GET, HEAD, POST, OPTIONS";
+const openPaths = /^\/(functions\/v1|rest\/v1)\/|^\/openapi\.json$/;
+const openMethods = "GET, HEAD, POST, PATCH, DELETE, OPTIONS";
 const dayInSeconds = 86_400;
 
 /** The calls that programs of any site may make, without cookies. */
@@ -10,7 +10,7 @@ export function isOpenPath(path: string): boolean {
 /** What lets a browser give the answer to a page of another site; never together with cookies. */
 export const openHeaders: readonly [string, string][] = [
   ["Access-Control-Allow-Origin", "*"],
-  ["Access-Control-Expose-Headers", "ETag, X-Request-Id"],
+  ["Access-Control-Expose-Headers", "Content-Range, ETag, X-Request-Id"],
 ];
 
 /** What a browser asks before it lets a page of another site call. */

@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { line } from "../platform/forms/text-inputs.ts";
 import { defineProcedure } from "../platform/gateway/answer-procedure.server.ts";
+import { publishTable } from "../platform/gateway/tables/published-table.server.ts";
+import { readPhoneNumber } from "./phone-number.ts";
 import { holdsRole } from "./queries.server.ts";
+import { userRoles, users } from "./tables.server.ts";
 
 /**
  * Whether somebody holds a role. The answer comes from the rows that the caller may see: about
@@ -14,3 +18,26 @@ const hasRoleProcedure = defineProcedure({
 });
 
 export const accountProcedures = [hasRoleProcedure];
+
+const phone = line(40).refine((typed) => readPhoneNumber(typed) !== null, "This is no number.");
+
+/** What people change of themselves; when they did is the server's to say, whatever comes. */
+const profile = z
+  .strictObject({
+    first_name: line(60),
+    last_name: line(60),
+    full_name: line(120),
+    phone: phone.transform(readPhoneNumber).nullable(),
+    address: line(300).nullable(),
+    marketing_opt_in: z.boolean(),
+    updated_at: z.iso.datetime({ offset: true }),
+  })
+  .partial();
+
+const people = ["authenticated", "admin"] as const;
+
+/** People and their roles under /rest/v1: to each their own, to administrators everybody's. */
+export const accountTables = [
+  publishTable({ table: users, read: people, update: { roles: people, input: profile } }),
+  publishTable({ table: userRoles, read: people }),
+];

@@ -5,6 +5,9 @@ import { type Database, withRead, withTransaction } from "./database/database.se
 import { AppError } from "./errors.ts";
 import { appSettings } from "./tables.server.ts";
 
+/** How the setting of a feature is called. */
+export const featureKey = /^feature(\.[a-z]+){1,4}$/;
+
 /** Whether a feature was turned on: `test.pages` is the setting `feature.test.pages`. */
 export async function isFeatureOn(
   database: Database,
@@ -28,9 +31,9 @@ export async function setFeature(
 ): Promise<void> {
   if (actor.kind !== "admin" && actor.kind !== "job")
     throw new AppError("forbidden", "You may not change settings.");
-  if (!/^[a-z]+(\.[a-z]+){0,3}$/.test(name))
-    throw new AppError("unprocessable", `${name} can be no feature's name.`);
   const key = `feature.${name}`;
+  if (!featureKey.test(key))
+    throw new AppError("unprocessable", `${name} can be no feature's name.`);
   await withTransaction(database, actor, async (tx) => {
     await tx
       .insert(appSettings)

@@ -1,5 +1,15 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { adminOnly } from "./database/policies.server.ts";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { adminOnly, adminRole, everyone } from "./database/policies.server.ts";
 
 /** One row per write, made inside the write's own transaction. */
 export const auditLog = pgTable(
@@ -40,6 +50,8 @@ export const outboxEvents = pgTable(
   ],
 );
 
+const isFeature = sql`key like 'feature.%'`;
+
 /** Settings that are changed while the product runs; feature toggles are the keys that start with `feature.`. */
 export const appSettings = pgTable(
   "app_settings",
@@ -48,5 +60,11 @@ export const appSettings = pgTable(
     value: jsonb().$type<unknown>().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  () => [adminOnly("app_settings")],
+  () => [
+    pgPolicy("app_settings_public_read", { for: "select", to: everyone, using: isFeature }),
+    // What else is kept here belongs to the process alone.
+    pgPolicy("app_settings_admin_all", {
+      ...{ for: "all", to: adminRole, using: isFeature, withCheck: isFeature },
+    }),
+  ],
 );

@@ -96,6 +96,12 @@ function surviveLostConnections(pool: pg.Pool, onError: OpenOptions["onError"]) 
   pool.on("error", (error) => onError?.(error));
 }
 
+interface TransactionOptions {
+  readOnly?: boolean;
+  /** PostgreSQL ends a statement that takes longer; the embedded database cannot. */
+  statementTimeoutMs?: number;
+}
+
 const openTransaction = new AsyncLocalStorage<Transaction>();
 
 /**
@@ -107,14 +113,14 @@ export async function withTransaction<T>(
   database: Database,
   actor: Actor,
   work: (tx: Transaction) => Promise<T>,
-  options: { readOnly?: boolean } = {},
+  options: TransactionOptions = {},
 ): Promise<T> {
   if (openTransaction.getStore())
     throw new Error("withTransaction was called inside a transaction.");
   const client = await database.pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(beginStatement(actor, options.readOnly ?? false));
+    await client.query(beginStatement(actor, options));
     const tx = drizzle(client, { casing: "snake_case" });
     const result = await openTransaction.run(tx, () => work(tx));
     await client.query("commit");
@@ -134,13 +140,19 @@ export function withRead<T>(
   database: Database,
   actor: Actor,
   work: (tx: Transaction) => Promise<T>,
+  options: Pick<TransactionOptions, "statementTimeoutMs"> = {},
 ): Promise<T> {
-  return withTransaction(database, actor, work, { readOnly: true });
+  return withTransaction(database, actor, work, { ...options, readOnly: true });
 }
 
-function beginStatement(actor: Actor, readOnly: boolean): string {
+function beginStatement(
+  actor: Actor,
+  { readOnly = false, statementTimeoutMs }: TransactionOptions,
+): string {
   const role = databaseRole(actor);
   const statements = [readOnly ? "begin read only" : "begin"];
+  if (statementTimeoutMs !== undefined)
+    statements.push(`set local statement_timeout = ${statementTimeoutMs}`);
   if (role !== "owner") statements.push(`set local role ${role}`);
   statements.push(`set local app.user_id = ${pg.escapeLiteral(actorUserId(actor) ?? "")}`);
   return statements.join("; ");

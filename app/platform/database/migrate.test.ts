@@ -83,6 +83,8 @@ function expectedGrants() {
   give("anon", publicTables, ["SELECT"]);
   give("authenticated", [...publicTables, ...peopleTables], ["SELECT"]);
   give("authenticated", ["users"], ["UPDATE of some columns"]);
+  give("anon", ["app_settings"], ["SELECT"]);
+  give("authenticated", ["app_settings"], ["SELECT"]);
   give("admin", [...publicTables, ...peopleTables], everyPrivilege);
   give("admin", ["app_settings", "reviews", "review_removals"], everyPrivilege);
   give("admin", logTables, ["SELECT", "INSERT"]);

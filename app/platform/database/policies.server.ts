@@ -6,7 +6,7 @@ export const anonRole = pgRole("anon").existing();
 export const authenticatedRole = pgRole("authenticated").existing();
 export const adminRole = pgRole("admin").existing();
 
-const everyone = [anonRole, authenticatedRole];
+export const everyone = [anonRole, authenticatedRole];
 
 /** Everyone reads active rows; administrators read and write all. */
 export function publicWhenActive(table: string, status: AnyPgColumn) {

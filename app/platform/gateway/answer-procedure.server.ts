@@ -1,8 +1,10 @@
 import type { z } from "zod";
-import { AppError, isDatabaseOutage, isDenied, toApiError } from "../errors.ts";
+import { AppError } from "../errors.ts";
 import type { RequestContext } from "../services.server.ts";
 import { type CallArguments, readArguments } from "./read-arguments.server.ts";
 import { writeJson } from "./ready-json.ts";
+import { Refusal } from "./refusal.ts";
+import { refuseCall } from "./refuse-call.server.ts";
 import { parseInput } from "./server-function.ts";
 
 interface Declaration<Input> {
@@ -60,11 +62,11 @@ export async function answerProcedure(
   const called = procedures.find((known) => known.name === name);
   if (!called) {
     const message = `Could not find the function public.${name.slice(0, 50)} in the schema cache`;
-    return refusal(404, { code: "PGRST202", message });
+    return new Refusal(404, "PGRST202", message).toResponse();
   }
   if (request.method === "GET" && !called.isRead) {
     const message = `${name} changes something: call it by POST.`;
-    return refusal(405, { code: "PGRST101", message });
+    return new Refusal(405, "PGRST101", message).toResponse();
   }
   try {
     const answer = await called.call(await readArguments(request), scope);
@@ -72,38 +74,6 @@ export async function answerProcedure(
       headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
     });
   } catch (error) {
-    return toRefusal(error, name, scope);
+    return refuseCall(error, name, scope);
   }
-}
-
-interface Refusal {
-  code: string;
-  message: string;
-  hint?: string;
-}
-
-function refusal(status: number, { code, message, hint }: Refusal): Response {
-  return Response.json(
-    { code, message, details: null, hint: hint ?? null },
-    { status, headers: { "Cache-Control": "no-store" } },
-  );
-}
-
-const codesOfStatus: Record<number, string> = {
-  400: "22023",
-  403: "42501",
-  413: "PGRST102",
-  429: "53400",
-  503: "PGRST001",
-};
-
-function toRefusal(error: unknown, name: string, { log, requestId }: RequestContext): Response {
-  if (isDenied(error)) {
-    const hint = "Row-level security or a missing grant refused it for this role.";
-    return refusal(403, { code: "42501", message: `permission denied for ${name}`, hint });
-  }
-  const { status, body } = toApiError(error, requestId);
-  if (status === 500) log.error({ err: error, requestId }, "a procedure failed");
-  if (isDatabaseOutage(error)) log.warn({ requestId }, "a procedure found the database away");
-  return refusal(status, { code: codesOfStatus[status] ?? "P0001", message: body.message });
 }

@@ -1,0 +1,11 @@
+import { publishTable } from "../platform/gateway/tables/published-table.server.ts";
+import { rowInput } from "../platform/gateway/tables/row-input.server.ts";
+import { userFavorites } from "./favorites/tables.server.ts";
+
+const roles = ["authenticated", "admin"] as const;
+const input = rowInput(userFavorites, ["userId", "entityType", "entityId"]);
+
+/** A person's favourites under /rest/v1, to add, list and remove. */
+export const directoryTables = [
+  publishTable({ table: userFavorites, read: roles, insert: { roles, input }, remove: { roles } }),
+];

@@ -1,0 +1,59 @@
+import { AppError, isDatabaseOutage, isDenied, toApiError } from "../errors.ts";
+import type { RequestContext } from "../services.server.ts";
+import { denied, Refusal } from "./refusal.ts";
+
+const codesOfStatus: Record<number, string> = {
+  400: "22023",
+  403: "42501",
+  413: "PGRST102",
+  415: "PGRST102",
+  429: "53400",
+  503: "PGRST001",
+};
+
+/** What the database says of a caller's own mistake, by its code; the words are ours. */
+const mistakes: Record<string, [status: number, message: string]> = {
+  "23502": [400, "A column that needs a value was given none."],
+  "23503": [409, "The row is referred to, or refers to a row that is not there."],
+  "23505": [409, "A row with this key is there already."],
+  "23514": [400, "A value is not one that the table allows."],
+  "42601": [400, "The words to look for cannot be read."],
+  "42804": [400, "A value is not of its column's type."],
+  "42883": [400, "This operator does not fit its column's type."],
+  "42P10": [400, "on_conflict must name the columns of one unique key."],
+  "21000": [400, "One call would change the same row twice."],
+  "57014": [400, "The call takes too long: ask for less."],
+};
+
+/** Values that cannot be read as their column's type: numbers, dates, ids, texts. */
+const unreadable = /^22/;
+
+/** The refusal that a caller is told; a bug is logged here, once, and told as nothing but a bug. */
+export function refuseCall(
+  error: unknown,
+  name: string,
+  { log, requestId }: Pick<RequestContext, "log" | "requestId">,
+): Response {
+  if (error instanceof Refusal) return error.toResponse();
+  if (isDenied(error)) return denied(name).toResponse();
+  const mistake = findMistake(error);
+  if (mistake) return mistake.toResponse();
+  const { status, body } = toApiError(error, requestId);
+  if (status === 500) log.error({ err: error, requestId }, "a call failed");
+  if (isDatabaseOutage(error)) log.warn({ requestId }, "a call found the database away");
+  return new Refusal(status, codesOfStatus[status] ?? "P0001", body.message).toResponse();
+}
+
+function findMistake(error: unknown): Refusal | null {
+  if (error instanceof AppError) return null;
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (!("code" in cause) || typeof cause.code !== "string") continue;
+    const known = mistakes[cause.code];
+    if (known) return new Refusal(known[0], cause.code, known[1]);
+    if (unreadable.test(cause.code)) {
+      const message = "A value cannot be read as its column's type.";
+      return new Refusal(400, cause.code, message);
+    }
+  }
+  return null;
+}

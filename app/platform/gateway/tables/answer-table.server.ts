@@ -1,0 +1,99 @@
+import { databaseRole } from "../../actor.ts";
+import type { RequestContext } from "../../services.server.ts";
+import { Refusal } from "../refusal.ts";
+import { refuseCall } from "../refuse-call.server.ts";
+import { deleteRows, insertRows, updateRows, type Written } from "./change-rows.server.ts";
+import { parseTableQuery } from "./parse-table-query.ts";
+import { type Preferences, readPreferences } from "./preferences.ts";
+import { type PublishedTable, requireTable } from "./published-table.server.ts";
+import { type ReadRows, readRowsOf } from "./read-rows.server.ts";
+import { readAccept } from "./row-answer.server.ts";
+import { mostRows, type RowsQuery } from "./table-query.ts";
+
+const largestBody = 512 * 1024;
+const schema = "public";
+
+const writes = { POST: insertRows, PATCH: updateRows, DELETE: deleteRows };
+
+/** Answers one call on a table in PostgREST's dialect; row-level security decides which rows there are. */
+export async function answerTable(
+  tables: readonly PublishedTable[],
+  name: string,
+  request: Request,
+  scope: RequestContext,
+): Promise<Response> {
+  try {
+    const table = requireTable(tables, name);
+    requireSchema(request);
+    const role = databaseRole(scope.actor);
+    if (role === "owner") throw new Error("A job asks no gateway.");
+    const { searchParams: params } = new URL(request.url);
+    const query = withRange(parseTableQuery(params), request.headers.get("range"));
+    const preferences = readPreferences(request.headers.get("prefer"));
+    const given = readAccept(request.headers.get("accept"));
+    const asking = { tables, role };
+    const call = { asking, table, query, given, preferences, params };
+    if (request.method === "GET") {
+      const rows = await readRowsOf({ ...call, counts: preferences.count !== undefined }, scope);
+      return sendRows(rows, query);
+    }
+    const write = isWrite(request.method) ? writes[request.method] : null;
+    if (!write) throw new Refusal(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
+    const body = request.method === "DELETE" ? null : await readBody(request);
+    return sendWritten(await write({ ...call, body }, scope), request.method, preferences);
+  } catch (error) {
+    return refuseCall(error, `table ${name.slice(0, 63)}`, scope);
+  }
+}
+
+function isWrite(method: string): method is keyof typeof writes {
+  return Object.hasOwn(writes, method);
+}
+
+function requireSchema(request: Request): void {
+  for (const header of ["accept-profile", "content-profile"]) {
+    const asked = request.headers.get(header) ?? schema;
+    if (asked === schema) continue;
+    const message = `The schema must be one of the following: ${schema}`;
+    throw new Refusal(406, "PGRST106", message);
+  }
+}
+
+/** `Range: 0-9` asks for the first ten rows, as `limit` and `offset` do. */
+function withRange(query: RowsQuery, header: string | null): RowsQuery {
+  if (header === null || query.limit !== null || query.offset > 0) return query;
+  const [, first, last] = /^(?:items=)?(\d{1,6})-(\d{0,6})$/.exec(header.trim()) ?? [];
+  if (first === undefined || last === undefined) return query;
+  const offset = Number(first);
+  if (last === "") return { ...query, offset };
+  if (Number(last) < offset) throw new Refusal(416, "PGRST103", "Requested range not satisfiable");
+  return { ...query, offset, limit: Math.min(Number(last) - offset + 1, mostRows) };
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text.length > largestBody) throw new Refusal(413, "PGRST102", "What was sent is too large.");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, "PGRST102", "Empty or invalid json");
+  }
+}
+
+function sendRows({ body, count, total }: ReadRows, { offset }: RowsQuery): Response {
+  const range = count === 0 ? "*" : `${offset}-${offset + count - 1}`;
+  const isPart = total !== null && count < total;
+  return send(body, isPart ? 206 : 200, `${range}/${total ?? "*"}`);
+}
+
+function sendWritten({ body, count }: Written, method: string, preferences: Preferences): Response {
+  const range = `*/${preferences.count ? count : "*"}`;
+  if (method === "POST") return send(body, 201, range);
+  return send(body, body === null ? 204 : 200, range);
+}
+
+function send(body: string | null, status: number, contentRange: string): Response {
+  const headers = new Headers({ "Cache-Control": "no-store", "Content-Range": contentRange });
+  if (body !== null) headers.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(body, { status, headers });
+}

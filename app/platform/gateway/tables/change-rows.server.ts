@@ -1,0 +1,148 @@
+import { type SQL, sql } from "drizzle-orm";
+import { recordAudit } from "../../audit.server.ts";
+import { type Transaction, withTransaction } from "../../database/database.server.ts";
+import type { RequestContext } from "../../services.server.ts";
+import { denied, Refusal } from "../refusal.ts";
+import { composeConditions } from "./compose-conditions.server.ts";
+import { type Asking, composeRows, requireRole } from "./compose-rows.server.ts";
+import { composeInsert, composeUpdate } from "./compose-write.server.ts";
+import type { Preferences } from "./preferences.ts";
+import { mostWritten, type PublishedTable } from "./published-table.server.ts";
+import {
+  countOf,
+  type Given,
+  requireOne,
+  statementTimeoutMs,
+  writeRows,
+} from "./row-answer.server.ts";
+import { readRows } from "./row-input.server.ts";
+import type { RowsQuery } from "./table-query.ts";
+
+/** A call that writes, as its address, its headers and its body say it. */
+export interface WriteCall {
+  asking: Asking;
+  table: PublishedTable;
+  query: RowsQuery;
+  params: URLSearchParams;
+  preferences: Preferences;
+  given: Given;
+  body: unknown;
+}
+
+export interface Written {
+  /** Rows that were written. */
+  count: number;
+  /** The rows as JSON, where they are wanted. */
+  body: string | null;
+}
+
+type Verb = "insert" | "update" | "delete";
+
+/** Adds rows, or replaces those that are there where that is asked for. */
+export function insertRows(call: WriteCall, scope: RequestContext): Promise<Written> {
+  const { asking, table, body, params, preferences } = call;
+  const { insert, update } = table;
+  requireRole(table, insert?.roles, asking.role);
+  if (!insert) throw denied(`table ${table.name}`);
+  const rows = readRows(table, insert.input, body);
+  const merges = preferences.resolution === "merge-duplicates";
+  if (merges) {
+    requireRole(table, update?.roles, asking.role);
+    if (update) readRows(table, update.input, body);
+  }
+  if (rows.length === 0) return Promise.resolve({ count: 0, body: "[]" });
+  return write(call, scope, "insert", composeInsert(table, rows, params, preferences));
+}
+
+/** Changes the rows that the conditions name. */
+export function updateRows(call: WriteCall, scope: RequestContext): Promise<Written> {
+  const { asking, table, body } = call;
+  const { update } = table;
+  requireRole(table, update?.roles, asking.role);
+  if (!update) throw denied(`table ${table.name}`);
+  const [values = {}, ...more] = readRows(table, update.input, body);
+  if (more.length > 0 || Object.keys(values).length === 0)
+    throw new Refusal(400, "PGRST102", "One object with at least one column is expected.");
+  return write(call, scope, "update", composeUpdate(table, values, conditionsOf(call, "UPDATE")));
+}
+
+/** Removes the rows that the conditions name. */
+export function deleteRows(call: WriteCall, scope: RequestContext): Promise<Written> {
+  const { asking, table } = call;
+  requireRole(table, table.remove?.roles, asking.role);
+  const name = sql.identifier(table.name);
+  const statement = sql`delete from ${name} where ${conditionsOf(call, "DELETE")}`;
+  return write(call, scope, "delete", statement);
+}
+
+function conditionsOf({ table, query }: WriteCall, verb: string): SQL {
+  if (query.conditions.length === 0) {
+    const hint = "Name the rows by a condition on a column.";
+    throw new Refusal(400, "21000", `${verb} requires a WHERE clause`, { hint });
+  }
+  if (query.limit !== null || query.offset > 0)
+    throw new Refusal(400, "PGRST109", "limit and offset say nothing of a write.");
+  return composeConditions(table, table.name, query.conditions);
+}
+
+function write(
+  call: WriteCall,
+  scope: RequestContext,
+  verb: Verb,
+  statement: SQL,
+): Promise<Written> {
+  const { table, asking, preferences } = call;
+  const { actor, database, requestId } = scope;
+  const isReadable = table.read.includes(asking.role);
+  const run = async (tx: Transaction) => {
+    const written = isReadable
+      ? await writeAndRead(tx, call, statement)
+      : { count: (await tx.execute(statement)).rowCount ?? 0, body: null, keys: [] };
+    const { count, keys, body } = written;
+    requireFew(count, preferences);
+    const [entityId = null, ...more] = keys;
+    await recordAudit(tx, {
+      ...{ actor, requestId, action: `${table.name}.${verb}`, entityType: table.name },
+      entityId: more.length > 0 ? null : entityId,
+      detail: more.length > 0 ? { count, keys } : { count },
+    });
+    return { count, body };
+  };
+  return withTransaction(database, actor, run, { statementTimeoutMs });
+}
+
+/** Writes, and reads what was written as the caller asked to see it. */
+async function writeAndRead(tx: Transaction, call: WriteCall, statement: SQL) {
+  const { asking, table, query, preferences, given } = call;
+  const own = sql.identifier(table.name);
+  const returned = [...table.columns.keys()].map((name) => sql`${own}.${sql.identifier(name)}`);
+  const changed = sql`with changed as (${statement} returning ${sql.join(returned, sql`, `)})`;
+  const keyParts = table.key.map((name) => sql`changed.${sql.identifier(name)}::text`);
+  const key = sql`concat_ws(',', ${sql.join(keyParts, sql`, `)})`;
+  const isWanted = preferences.return === "representation";
+  const shown = { ...query, conditions: [], limit: null, offset: 0 };
+  const source = { table, from: sql`changed`, alias: table.name };
+  const rows = isWanted ? composeRows(asking, source, shown) : sql`select null where false`;
+  const { rows: answers } = await tx.execute<{ body: string; count: number; keys: string[] }>(sql`
+    ${changed} select ${writeRows(given)} as body,
+      (select count(*)::int from changed) as count,
+      (select coalesce(array_agg(${key}), '{}') from changed) as keys
+    from (${rows}) as answer`);
+  const count = countOf(answers[0]?.count);
+  if (isWanted) requireOne(given, count);
+  return {
+    count,
+    keys: answers[0]?.keys ?? [],
+    body: isWanted ? (answers[0]?.body ?? "[]") : null,
+  };
+}
+
+function requireFew(count: number, preferences: Preferences): void {
+  const most =
+    preferences.handling === "strict" ? (preferences["max-affected"] ?? mostWritten) : mostWritten;
+  if (count <= Math.min(most, mostWritten)) return;
+  const details = `The query affects ${count} rows`;
+  throw new Refusal(400, "PGRST124", "Query result exceeds max-affected preference constraint", {
+    details,
+  });
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from "drizzle-orm";
+import { Refusal } from "../refusal.ts";
+import {
+  type PublishedColumn,
+  type PublishedTable,
+  requireColumn,
+} from "./published-table.server.ts";
+import type { Comparison, Condition } from "./table-query.ts";
+
+const comparisons = {
+  eq: sql`=`,
+  neq: sql`<>`,
+  gt: sql`>`,
+  gte: sql`>=`,
+  lt: sql`<`,
+  lte: sql`<=`,
+  like: sql`like`,
+  ilike: sql`ilike`,
+};
+const wordQueries = {
+  fts: sql`to_tsquery`,
+  plfts: sql`plainto_tsquery`,
+  phfts: sql`phraseto_tsquery`,
+  wfts: sql`websearch_to_tsquery`,
+};
+const states = {
+  null: sql`null`,
+  not_null: sql`not null`,
+  true: sql`true`,
+  false: sql`false`,
+  unknown: sql`unknown`,
+};
+
+/** All of these conditions; every row where there is none. */
+export function composeConditions(
+  table: PublishedTable,
+  alias: string,
+  conditions: readonly Condition[],
+): SQL {
+  if (conditions.length === 0) return sql`true`;
+  return sql.join(
+    conditions.map((condition) => composeCondition(table, alias, condition)),
+    sql` and `,
+  );
+}
+
+function composeCondition(table: PublishedTable, alias: string, condition: Condition): SQL {
+  const negation = condition.isNot ? sql`not ` : sql``;
+  if ("conditions" in condition) {
+    const parts = condition.conditions.map((part) => composeCondition(table, alias, part));
+    const joint = condition.operator === "and" ? sql` and ` : sql` or `;
+    return sql`${negation}(${sql.join(parts, joint)})`;
+  }
+  return sql`${negation}(${compose(requireColumn(table, condition.column), alias, condition)})`;
+}
+
+function compose(column: PublishedColumn, alias: string, condition: Comparison): SQL {
+  const left = sql`${sql.identifier(alias)}.${sql.identifier(column.name)}`;
+  if (condition.operator === "is") {
+    const asksTruth = condition.value !== "null" && condition.value !== "not_null";
+    if (asksTruth) requireType(column, /^boolean$/, "is");
+    return sql`${left} is ${states[condition.value]}`;
+  }
+  if (condition.operator === "in") {
+    const values = condition.values.map((value) => asTyped(value, column));
+    return values.length > 0 ? sql`${left} in (${sql.join(values, sql`, `)})` : sql`false`;
+  }
+  if ("language" in condition) {
+    requireType(column, /^text$/, condition.operator);
+    const language = sql.raw(`'${condition.language}'::regconfig`);
+    const words = sql`${wordQueries[condition.operator]}(${language}, ${condition.value})`;
+    return sql`to_tsvector(${language}, ${left}) @@ ${words}`;
+  }
+  if (condition.operator === "like" || condition.operator === "ilike") {
+    requireType(column, /^text$/, condition.operator);
+    const pattern = condition.value.replaceAll("*", "%");
+    return sql`${left} ${comparisons[condition.operator]} ${pattern}`;
+  }
+  return sql`${left} ${comparisons[condition.operator]} ${asTyped(condition.value, column)}`;
+}
+
+/** A value as its column's type; the database says when it is none. */
+export function asTyped(value: string | null, { type }: PublishedColumn): SQL {
+  return sql`${value}::${sql.raw(type)}`;
+}
+
+function requireType({ name, type }: PublishedColumn, fitting: RegExp, operator: string): void {
+  if (fitting.test(type)) return;
+  throw new Refusal(
+    400,
+    "42883",
+    `operator does not exist: ${operator} for ${name} of type ${type}`,
+  );
+}

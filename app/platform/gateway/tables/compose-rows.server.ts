@@ -1,0 +1,109 @@
+import { type SQL, sql } from "drizzle-orm";
+import { denied } from "../refusal.ts";
+import { composeConditions } from "./compose-conditions.server.ts";
+import {
+  type PublishedTable,
+  type RequestRole,
+  requireColumn,
+  requireRelation,
+} from "./published-table.server.ts";
+import { type Embed, mostRows, type RowsQuery, type SelectItem } from "./table-query.ts";
+
+/** What a query is composed for: the tables there are, and whose role asks. */
+export interface Asking {
+  tables: readonly PublishedTable[];
+  role: RequestRole;
+}
+
+interface Source {
+  table: PublishedTable;
+  /** The table itself, or the rows that a write has changed. */
+  from: SQL;
+  /** How the rows are called in the statement. */
+  alias: string;
+  /** What ties embedded rows to the one they are embedded in. */
+  tie?: SQL;
+}
+
+/** Rows of a table as a statement of SQL: every name comes from the published tables, every value is a parameter. */
+export function composeRows(asking: Asking, source: Source, query: RowsQuery): SQL {
+  const { table, from, alias } = source;
+  const order = [
+    ...query.order.map(({ column, isDescending, nulls }) => {
+      const { name } = requireColumn(table, column);
+      const direction = isDescending ? sql` desc` : sql` asc`;
+      const placed = nulls ? sql.raw(` nulls ${nulls}`) : sql``;
+      return sql`${nameOf(alias, name)}${direction}${placed}`;
+    }),
+    // Rows that are equal in all of that keep their places from page to page.
+    ...table.key.map((name) => nameOf(alias, name)),
+  ];
+  return sql`select ${composeSelect(asking, source, query.select)}
+    from ${from} as ${sql.identifier(alias)}
+    where ${composeWhere(asking, source, query)}
+    order by ${sql.join(order, sql`, `)}
+    limit ${query.limit ?? mostRows} offset ${query.offset}`;
+}
+
+/** How many rows there are, whatever part of them is asked for. */
+export function composeCount(asking: Asking, source: Source, query: RowsQuery): SQL {
+  const { from, alias } = source;
+  return sql`select count(*)::int as total from ${from} as ${sql.identifier(alias)}
+    where ${composeWhere(asking, source, query)}`;
+}
+
+function composeWhere(asking: Asking, source: Source, query: RowsQuery): SQL {
+  const { table, alias, tie = sql`true` } = source;
+  const conditions = composeConditions(table, alias, query.conditions);
+  const inner = query.select.flatMap((item, index) => {
+    if (item.kind !== "embed" || !item.isInner) return [];
+    return [sql`exists (${embeddedRows(asking, source, item, index).rows})`];
+  });
+  return sql.join([tie, conditions, ...inner], sql` and `);
+}
+
+function composeSelect(asking: Asking, source: Source, items: readonly SelectItem[]): SQL {
+  const { table, alias } = source;
+  const columns = items.flatMap((item, index) => {
+    if (item.kind === "all") {
+      return [...table.columns.keys()].map((name) => nameOf(alias, name));
+    }
+    if (item.kind === "embed") {
+      const shownAs = sql.identifier(item.alias ?? item.table);
+      return [sql`${composeEmbed(asking, source, item, index)} as ${shownAs}`];
+    }
+    const { name } = requireColumn(table, item.column);
+    return [sql`${nameOf(alias, name)} as ${sql.identifier(item.alias ?? name)}`];
+  });
+  return sql.join(columns, sql`, `);
+}
+
+/** The rows of an embedded table that belong to this row, as JSON. */
+function composeEmbed(asking: Asking, source: Source, embed: Embed, index: number): SQL {
+  const { isOne, rows } = embeddedRows(asking, source, embed, index);
+  if (isOne) return sql`(select row_to_json(one) from (${rows}) as one)`;
+  return sql`(select coalesce(json_agg(row_to_json(many)), '[]') from (${rows}) as many)`;
+}
+
+function embeddedRows(asking: Asking, source: Source, embed: Embed, index: number) {
+  const relation = requireRelation(asking.tables, source.table, embed);
+  const { table, isOne, ownColumn, otherColumn } = relation;
+  requireRole(table, table.read, asking.role);
+  const alias = `${source.alias}_${index}`;
+  const tie = sql`${nameOf(alias, otherColumn)} = ${nameOf(source.alias, ownColumn)}`;
+  const from = sql.identifier(table.name);
+  return { isOne, rows: composeRows(asking, { table, from: sql`${from}`, alias, tie }, embed) };
+}
+
+export function nameOf(alias: string, column: string): SQL {
+  return sql`${sql.identifier(alias)}.${sql.identifier(column)}`;
+}
+
+/** @throws Refusal 42501 for who may not even try. */
+export function requireRole(
+  table: PublishedTable,
+  roles: readonly RequestRole[] | undefined,
+  role: RequestRole,
+): void {
+  if (!roles?.includes(role)) throw denied(`table ${table.name}`);
+}

@@ -1,0 +1,176 @@
+import { getTableColumns } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { DatabaseRole } from "../../actor.ts";
+import { Refusal } from "../refusal.ts";
+
+export type RequestRole = Exclude<DatabaseRole, "owner">;
+type ColumnKey<T extends PgTable> = keyof T["_"]["columns"] & string;
+
+/** What a row may be given, by the columns' names in the database; nothing else is taken. */
+export type RowInput = z.ZodObject;
+
+interface Write {
+  roles: readonly RequestRole[];
+  input: RowInput;
+}
+
+interface Declaration<T extends PgTable> {
+  table: T;
+  /** The columns that callers see, name in filters and are told; all of them when left out. */
+  columns?: readonly ColumnKey<T>[];
+  /** Who may try to read; row-level security decides which rows. */
+  read?: readonly RequestRole[];
+  insert?: Write;
+  update?: Write;
+  remove?: { roles: readonly RequestRole[] };
+}
+
+export interface PublishedColumn {
+  name: string;
+  /** As PostgreSQL calls it. */
+  type: string;
+}
+
+interface Tie {
+  column: string;
+  foreignTable: string;
+  foreignColumn: string;
+}
+
+/** A table under /rest/v1: which columns and operations whose role may try. */
+export interface PublishedTable {
+  name: string;
+  columns: ReadonlyMap<string, PublishedColumn>;
+  key: readonly string[];
+  /** The columns that refer to one row of another table. */
+  ties: readonly Tie[];
+  /** The column that says when a row was last changed. */
+  changedAt: string | null;
+  read: readonly RequestRole[];
+  insert: Write | null;
+  update: Write | null;
+  remove: { roles: readonly RequestRole[] } | null;
+}
+
+/** Rows that one call may write. */
+export const mostWritten = 500;
+export const everyRole: readonly RequestRole[] = ["anon", "authenticated", "admin"];
+
+/** A table's column as the database names it. */
+export function columnName(column: Pick<PgColumn, "name" | "keyAsName">): string {
+  return column.keyAsName ? toSnakeCase(column.name) : column.name;
+}
+
+/** Publishes a table to callers of /rest/v1; what is not declared is closed. */
+export function publishTable<T extends PgTable>(declaration: Declaration<T>): PublishedTable {
+  const { table, columns: shown, read = [], insert, update, remove } = declaration;
+  const config = getTableConfig(table);
+  const byKey: Record<string, PgColumn> = getTableColumns(table);
+  const isShown = (column: PgColumn) => !shown || shown.some((key) => byKey[key] === column);
+  const columns = config.columns.filter(isShown).map((column) => ({
+    name: columnName(column),
+    type: column.getSQLType(),
+  }));
+  const [compositeKey] = config.primaryKeys;
+  for (const name of [insert, update].flatMap((write) => Object.keys(write?.input.shape ?? {}))) {
+    const isColumn = columns.some((column) => column.name === name);
+    if (!isColumn) throw new Error(`${config.name}.${name} is written and not published.`);
+  }
+  const key = compositeKey?.columns ?? config.columns.filter(({ primary }) => primary);
+  return {
+    name: config.name,
+    columns: new Map(columns.map((column) => [column.name, column])),
+    key: key.map(columnName),
+    ties: config.foreignKeys.flatMap((foreignKey) => tieOf(foreignKey.reference())),
+    changedAt: columns.find(({ name }) => name === "updated_at")?.name ?? null,
+    read,
+    insert: insert ?? null,
+    update: update ?? null,
+    remove: remove ?? null,
+  };
+}
+
+interface Reference {
+  columns: PgColumn[];
+  foreignColumns: PgColumn[];
+  foreignTable: PgTable;
+}
+
+function tieOf({ columns, foreignColumns, foreignTable }: Reference): Tie[] {
+  const [column, ...more] = columns;
+  const [foreignColumn] = foreignColumns;
+  if (!column || !foreignColumn || more.length > 0) return [];
+  return [
+    {
+      column: columnName(column),
+      foreignTable: getTableConfig(foreignTable).name,
+      foreignColumn: columnName(foreignColumn),
+    },
+  ];
+}
+
+/** @throws Refusal PGRST205 */
+export function requireTable(tables: readonly PublishedTable[], name: string): PublishedTable {
+  const found = tables.find((table) => table.name === name);
+  if (found) return found;
+  const message = `Could not find the table 'public.${name.slice(0, 63)}' in the schema cache`;
+  throw new Refusal(404, "PGRST205", message);
+}
+
+/** @throws Refusal 42703 for a column that is not there, or not published. */
+export function requireColumn(table: PublishedTable, name: string): PublishedColumn {
+  const found = table.columns.get(name);
+  if (found) return found;
+  throw new Refusal(400, "42703", `column ${table.name}.${name.slice(0, 63)} does not exist`);
+}
+
+/** How an embedded table's rows belong to a row. */
+export interface Relation {
+  table: PublishedTable;
+  /** One row or none, else a list. */
+  isOne: boolean;
+  ownColumn: string;
+  otherColumn: string;
+}
+
+/** @throws Refusal PGRST200 where two tables are not tied, PGRST201 where they are tied more than once. */
+export function requireRelation(
+  tables: readonly PublishedTable[],
+  from: PublishedTable,
+  asked: { table: string; hint: string | null },
+): Relation {
+  const { hint } = asked;
+  const other = tables.find(({ name }) => name === asked.table);
+  const found = other ? relationsBetween(from, other) : [];
+  const fitting = hint
+    ? found.filter(({ ownColumn, otherColumn }) => hint === ownColumn || hint === otherColumn)
+    : found;
+  const [relation, ...more] = fitting;
+  const names = `'${from.name}' and '${asked.table}'`;
+  if (!relation) {
+    const message = `Could not find a relationship between ${names} in the schema cache`;
+    throw new Refusal(400, "PGRST200", message);
+  }
+  if (more.length > 0) {
+    const message = `Could not embed because more than one relationship was found for ${names}`;
+    const hintText = `Name the column: ${fitting.map(({ ownColumn }) => `${asked.table}!${ownColumn}`).join(", ")}`;
+    throw new Refusal(300, "PGRST201", message, { hint: hintText });
+  }
+  return relation;
+}
+
+function relationsBetween(from: PublishedTable, table: PublishedTable): Relation[] {
+  const toOne = from.ties
+    .filter(({ foreignTable }) => foreignTable === table.name)
+    .map(({ column, foreignColumn }) => ({
+      ...{ table, isOne: true, ownColumn: column, otherColumn: foreignColumn },
+    }));
+  const toMany = table.ties
+    .filter(({ foreignTable }) => foreignTable === from.name)
+    .map(({ column, foreignColumn }) => ({
+      ...{ table, isOne: false, ownColumn: foreignColumn, otherColumn: column },
+    }));
+  return [...toOne, ...toMany];
+}

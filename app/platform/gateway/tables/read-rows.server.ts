@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { withRead } from "../../database/database.server.ts";
+import type { RequestContext } from "../../services.server.ts";
+import { Refusal } from "../refusal.ts";
+import { type Asking, composeCount, composeRows, requireRole } from "./compose-rows.server.ts";
+import type { PublishedTable } from "./published-table.server.ts";
+import {
+  countOf,
+  type Given,
+  requireOne,
+  statementTimeoutMs,
+  writeRows,
+} from "./row-answer.server.ts";
+import type { RowsQuery } from "./table-query.ts";
+
+interface ReadCall {
+  asking: Asking;
+  table: PublishedTable;
+  query: RowsQuery;
+  given: Given;
+  /** How many rows there are in all is to be told. */
+  counts: boolean;
+}
+
+/** What came, as JSON, and how much of it. */
+export interface ReadRows {
+  body: string;
+  count: number;
+  total: number | null;
+}
+
+/** Reads rows under the caller's role, in one moment with their number. */
+export function readRowsOf(call: ReadCall, { database, actor }: RequestContext): Promise<ReadRows> {
+  const { asking, table, query, given, counts } = call;
+  requireRole(table, table.read, asking.role);
+  const source = { table, from: sql`${sql.identifier(table.name)}`, alias: table.name };
+  const rows = composeRows(asking, source, query);
+  const total = counts ? sql`(${composeCount(asking, source, query)})` : sql`null::int`;
+  const statement = sql`select ${writeRows(given)} as body, count(*)::int as count, ${total} as total
+    from (${rows}) as answer`;
+  return withRead(
+    database,
+    actor,
+    async (tx) => {
+      const { rows: answers } = await tx.execute<{ body: string; count: number; total: number }>(
+        statement,
+      );
+      const [answer] = answers;
+      const found = {
+        count: countOf(answer?.count),
+        total: counts ? countOf(answer?.total) : null,
+      };
+      if (found.total !== null) requireRange(query.offset, found.total);
+      requireOne(given, found.count);
+      return { body: answer?.body ?? "[]", ...found };
+    },
+    { statementTimeoutMs },
+  );
+}
+
+/** @throws Refusal PGRST103 when the first row that is asked for is behind the last one. */
+function requireRange(offset: number, total: number): void {
+  if (offset === 0 || offset < total) return;
+  const details = `An offset of ${offset} was requested, but there are only ${total} rows.`;
+  throw new Refusal(416, "PGRST103", "Requested range not satisfiable", { details });
+}

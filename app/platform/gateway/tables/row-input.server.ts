@@ -1,0 +1,70 @@
+import { getTableColumns } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { isPlainObject } from "../../plain-object.ts";
+import { Refusal } from "../refusal.ts";
+import {
+  columnName,
+  mostWritten,
+  type PublishedTable,
+  type RowInput,
+} from "./published-table.server.ts";
+
+export type RowValues = Record<string, unknown>;
+
+const longestText = 10_000;
+const json = z.record(z.string(), z.json());
+
+const valuesOfType: Record<string, z.ZodType> = {
+  text: z.string().max(longestText),
+  "text[]": z.array(z.string().max(200)).max(100),
+  integer: z.int32(),
+  real: z.number(),
+  "double precision": z.number(),
+  boolean: z.boolean(),
+  jsonb: json,
+};
+
+/** Takes the named columns with values of their own types, each of them optional. */
+export function rowInput<T extends PgTable>(
+  table: T,
+  columns: readonly (keyof T["_"]["columns"] & string)[],
+): RowInput {
+  const known: Record<string, PgColumn> = getTableColumns(table);
+  const chosen = columns.flatMap((key) => known[key] ?? []);
+  const shape = chosen.map((column) => {
+    const value = column.enumValues
+      ? z.enum(column.enumValues)
+      : (valuesOfType[column.getSQLType()] ?? z.string().max(longestText));
+    const taken = column.notNull ? value : value.nullable();
+    return [columnName(column), taken.optional()] as const;
+  });
+  return z.strictObject(Object.fromEntries(shape));
+}
+
+/**
+ * The rows of a body, each with the columns that a caller may give and no other.
+ * @throws Refusal PGRST102 for what is no row, PGRST204 for a column that is not taken, 22023 for a value that is not.
+ */
+export function readRows(table: PublishedTable, input: RowInput, body: unknown): RowValues[] {
+  const given = Array.isArray(body) ? body : [body];
+  if (given.length > mostWritten)
+    throw new Refusal(413, "PGRST102", `At most ${mostWritten} rows are taken at once.`);
+  return given.map((row) => {
+    if (!isPlainObject(row))
+      throw new Refusal(400, "PGRST102", "Empty or invalid json: an object a row is expected.");
+    const stray = Object.keys(row).find((name) => !Object.hasOwn(input.shape, name));
+    if (stray !== undefined) throw unknownColumn(table, stray);
+    const parsed = input.safeParse(row);
+    if (parsed.success) return parsed.data;
+    const problems = parsed.error.issues.map(
+      ({ path, message }) => `${path.join(".")}: ${message}`,
+    );
+    throw new Refusal(400, "22023", problems.join("; "));
+  });
+}
+
+export function unknownColumn({ name: table }: PublishedTable, column: string): Refusal {
+  const message = `Could not find the '${column.slice(0, 63)}' column of '${table}' in the schema cache`;
+  return new Refusal(400, "PGRST204", message);
+}
