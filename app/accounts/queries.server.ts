@@ -20,7 +20,8 @@ export async function readActor(services: Services, headers: Headers): Promise<A
   if (!/(^|;\s*)(__Secure-)?dalil\.session_token=/.test(headers.get("cookie") ?? "")) return guest;
   const auth = await getAuth(services);
   const session = await auth.api.getSession({ headers });
-  return session ? toActor(services, session.user) : guest;
+  const actor = session && (await toActor(services, session.user));
+  return actor ?? guest;
 }
 
 /** The public key of API clients comes the same way and is no token: a token has three parts. */
@@ -32,8 +33,9 @@ function bearerToken(headers: Headers): string | null {
 async function readTokenActor(services: Services, token: string): Promise<Actor> {
   const claims = readAccessToken(services.config, token);
   const person = claims && (await findSessionOwner(services, claims.session_id));
-  if (!person) throw new AppError("unauthorized", "The access token is not valid or has expired.");
-  return toActor(services, person);
+  const actor = person && (await toActor(services, person));
+  if (!actor) throw new AppError("unauthorized", "The access token is not valid or has expired.");
+  return actor;
 }
 
 /** The session of a token is looked up each time, so that one that was revoked ends at once. */
@@ -49,20 +51,43 @@ async function findSessionOwner(services: Services, sessionId: string) {
   return rows[0] ?? null;
 }
 
-/** Somebody whose id is known, as who asks. @throws Error for an account that is gone. */
+/** Somebody whose id is known, as who asks. @throws Error for an account that is gone or suspended. */
 export async function findActor(services: Services, userId: string): Promise<Actor> {
   const { internalAdapter } = await (await getAuth(services)).$context;
   const person = await internalAdapter.findUserById(userId);
-  if (!person) throw new Error("the account has just been removed");
-  return toActor(services, person);
+  const actor = person && (await toActor(services, person));
+  if (!actor) throw new Error("the account has just been removed or suspended");
+  return actor;
 }
 
+/** Nobody for an account that is suspended: what it still holds of sessions opens nothing. */
 async function toActor(
   services: Services,
   { id: userId, email }: { id: string; email: string },
-): Promise<Actor> {
-  const isAdmin = await hasRole(services, userId, "admin");
-  return { kind: isAdmin ? "admin" : "user", userId, email };
+): Promise<Actor | null> {
+  const { isAdmin, isClosed } = await readStanding(services, userId);
+  return isClosed ? null : { kind: isAdmin ? "admin" : "user", userId, email };
+}
+
+/** Read under the person's own row-level rules. */
+async function readStanding({ database }: Services, userId: string) {
+  const self: Actor = { kind: "user", userId, email: "" };
+  const rows = await withRead(database, self, (tx) =>
+    tx
+      .select({ role: userRoles.role, suspendedAt: users.suspendedAt })
+      .from(users)
+      .leftJoin(userRoles, eq(userRoles.authUserId, users.authUserId))
+      .where(eq(users.authUserId, userId)),
+  );
+  return {
+    isAdmin: rows.some(({ role }) => role === "admin"),
+    isClosed: rows.some(({ suspendedAt }) => suspendedAt !== null),
+  };
+}
+
+/** True for an account that is closed. */
+export async function isSuspended(services: Services, userId: string): Promise<boolean> {
+  return (await readStanding(services, userId)).isClosed;
 }
 
 /** True when the person holds the role; read under their own row-level rules. */

@@ -30,6 +30,8 @@ export const users = pgTable(
     phone: text(),
     address: text(),
     marketingOptIn: boolean().notNull().default(false),
+    /** Since when the account is closed; nothing while it is open. */
+    suspendedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { addAccountsCommand } from "./accounts.ts";
 import { addBackupCommand } from "./backup.ts";
 import { addClaimsCommand } from "./claims.ts";
 import { addCreateAdminCommand } from "./create-admin.ts";
@@ -27,6 +28,7 @@ const commands: readonly AddCommand[] = [
   addBackupCommand,
   addRestoreCommand,
   addCreateAdminCommand,
+  addAccountsCommand,
   addReindexCommand,
   addListingsCommand,
   addFeaturesCommand,

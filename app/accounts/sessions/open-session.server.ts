@@ -2,6 +2,7 @@ import { recordAudit } from "../../platform/audit.server.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
 import type { RequestContext, Services } from "../../platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
+import { refuseSuspended } from "../suspension/suspend-account.server.ts";
 
 type Visit = Services & Pick<RequestContext, "clientAddress" | "requestId">;
 
@@ -22,6 +23,7 @@ export async function openSession(
   userId: string,
   headers: Headers,
 ): Promise<OpenedSession> {
+  await refuseSuspended(context, userId);
   const { internalAdapter } = await (await getAuth(context)).$context;
   await endSession(context, headers);
   const { id, token } = await internalAdapter.createSession(userId, false, {

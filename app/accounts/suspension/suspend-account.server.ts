@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withTransaction } from "../../platform/database/database.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Services } from "../../platform/services.server.ts";
+import { isSuspended } from "../queries.server.ts";
+import { authSessions, users } from "../tables.server.ts";
+
+const job: Actor = { kind: "job", name: "accounts.suspension" };
+
+/**
+ * Closes an account, or opens it again: its sessions and tokens end at once, nothing of it is lost.
+ * @throws AppError `forbidden` for who is no administrator, `conflict` for oneself, `not_found`.
+ */
+export async function setSuspended(
+  { database }: Services,
+  actor: Actor,
+  { email, isSuspended: suspends }: { email: string; isSuspended: boolean },
+): Promise<void> {
+  if (actor.kind !== "admin" && actor.kind !== "job")
+    throw new AppError("forbidden", "You may not close accounts.");
+  await withTransaction(database, job, async (tx) => {
+    const [person] = await tx
+      .update(users)
+      .set({ suspendedAt: suspends ? sql`now()` : null })
+      .where(eq(users.email, email.toLowerCase()))
+      .returning({ userId: users.authUserId });
+    if (!person) throw new AppError("not_found", `There is no account ${email}.`);
+    if (actor.kind === "admin" && actor.userId === person.userId)
+      throw new AppError("conflict", "Nobody closes their own account this way.");
+    if (suspends) await tx.delete(authSessions).where(eq(authSessions.userId, person.userId));
+    await recordAudit(tx, {
+      ...{ actor, action: suspends ? "account.suspend" : "account.restore" },
+      ...{ entityType: "users", entityId: person.userId },
+    });
+  });
+}
+
+/** Stands before every session that is opened. @throws AppError `forbidden` for a suspended account. */
+export async function refuseSuspended(services: Services, userId: string): Promise<void> {
+  if (await isSuspended(services, userId))
+    throw new AppError("forbidden", "This account is suspended. Please contact us.");
+}
