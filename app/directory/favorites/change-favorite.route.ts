@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requirePerson } from "../../accounts/area/require-person.server.ts";
+import { deferAction } from "../../accounts/pending/defer-action.server.ts";
 import { isPerson } from "../../platform/actor.ts";
 import { AppError } from "../../platform/errors.ts";
 import { readForm } from "../../platform/forms/read-form.ts";
@@ -7,7 +7,7 @@ import { localizedPath } from "../../platform/i18n/locale.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import type { Route } from "./+types/change-favorite.route.ts";
 import { readFavoriteKey } from "./inputs.ts";
-import { dropFavorite, keepFavorite } from "./keep-favorite.server.ts";
+import { dropFavorite, keepFavorite, keepFavoriteLater } from "./keep-favorite.server.ts";
 
 const ownPage = "/dashboard/favourites";
 
@@ -17,18 +17,22 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Answers a pressed heart: with data where the page's script pressed it, else with the page it stood on. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const scope = context.get(requestContext);
+  const { actor, ...scope } = context.get(requestContext);
   const isAsked = request.headers.get("accept") === "application/json";
-  const back = pageBefore(request);
-  if (isAsked && !isPerson(scope.actor))
-    throw new AppError("unauthorized", "Please sign in first.");
-  const actor = requirePerson(context, new Request(new URL(back, request.url)));
+  if (isAsked && !isPerson(actor)) throw new AppError("unauthorized", "Please sign in first.");
   const form = await readForm(request);
   const isKept = form.has("add");
   const ref = readFavoriteKey(form.get(isKept ? "add" : "remove"));
   if (!ref) throw new AppError("unprocessable", "Failed to update favorite");
+  const returnTo = pageBefore(request);
+  if (!isPerson(actor)) {
+    const wish = { input: ref, returnTo };
+    const { to, cookies } = await deferAction({ ...scope, actor }, keepFavoriteLater, wish);
+    const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
+    return redirect(localizedPath(to, scope.locale), { headers, status: 303 });
+  }
   await (isKept ? keepFavorite : dropFavorite)({ ...scope, actor }, ref);
-  return isAsked ? Response.json({ isKept }) : redirect(back, 303);
+  return isAsked ? Response.json({ isKept }) : redirect(returnTo, 303);
 }
 
 /** The page of this site that the heart stood on. */

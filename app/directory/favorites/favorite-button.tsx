@@ -1,5 +1,4 @@
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { EntityRef } from "../cards/card.ts";
 import { CardIcon } from "../cards/card-icon.tsx";
@@ -20,6 +19,9 @@ const heartClass = classNames(
   "text-faint transition-colors hover:bg-brand-soft hover:text-brand aria-pressed:text-brand",
 );
 
+const wordClass =
+  "inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-brand underline-offset-4 hover:underline";
+
 /** Keeps an entity, or keeps it no more; the document's one form sends it (favorites-form.tsx). */
 export function FavoriteButton({ entity, hasWord = false, className }: FavoriteButtonProps) {
   const t = useMessages<DirectoryMessages>("directory");
@@ -32,15 +34,11 @@ export function FavoriteButton({ entity, hasWord = false, className }: FavoriteB
       value={favoriteKey(entity)}
       aria-pressed={isKept}
       aria-label={t("favorite.keep", { name: entity.title })}
-      className={classNames(
-        "group no-print",
-        hasWord ? buttonClass({ variant: "secondary" }) : heartClass,
-        className,
-      )}
+      className={classNames("group no-print", hasWord ? wordClass : heartClass, className)}
     >
       <CardIcon
         name="heart"
-        className="size-5 fill-none group-aria-pressed:fill-current group-aria-pressed:text-brand"
+        className="size-4.5 fill-none group-aria-pressed:fill-current group-aria-pressed:text-brand"
       />
       {hasWord && (
         <>

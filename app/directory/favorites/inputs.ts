@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line, paragraph } from "../../platform/forms/text-inputs.ts";
-import type { EntityRef, EntityType } from "../cards/card.ts";
+import type { EntityRef } from "../cards/card.ts";
 
 export const longestListName = 80;
 export const longestNote = 500;
@@ -10,20 +10,20 @@ export const mostLists = 50;
 export const listName = line(longestListName).pipe(z.string().min(1));
 export const listNote = paragraph.pipe(z.string().max(longestNote));
 
-const entityTypes: readonly EntityType[] = ["professionals", "clinics", "services", "franchises"];
-const entityId = z.uuid();
+export const entityRef = z.object({
+  entityType: z.enum(["professionals", "clinics", "services", "franchises"]),
+  entityId: z.uuid(),
+});
 
 /** The entity that a pressed heart names; nothing when it names none. */
 export function readFavoriteKey(key: unknown): EntityRef | null {
   if (typeof key !== "string") return null;
-  const [type, id] = key.split(":", 2);
-  const entityType = entityTypes.find((one) => one === type);
-  const parsed = entityId.safeParse(id);
-  return entityType && parsed.success ? { entityType, entityId: parsed.data } : null;
+  const [entityType, entityId] = key.split(":", 2);
+  return entityRef.safeParse({ entityType, entityId }).data ?? null;
 }
 
 /** The ids of a form or an address that are ids. */
 export function readIds(form: FormData | URLSearchParams, name: string): string[] {
-  const ids = form.getAll(name).filter((value) => entityId.safeParse(value).success);
+  const ids = form.getAll(name).filter((value) => z.uuid().safeParse(value).success);
   return [...new Set(ids.map(String))];
 }

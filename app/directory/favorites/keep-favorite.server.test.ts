@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { forEachDatabase } from "../../../test/database.ts";
 import { addPerson, requestOf, visitArgs } from "../../../test/people.ts";
 import { writeSmallDirectory } from "../../../test/small-directory.ts";
+import { doDeferredAction } from "../../accounts/pending/defer-action.server.ts";
 import { guest, type Person } from "../../platform/actor.ts";
 import {
   type Database,
@@ -134,6 +135,17 @@ forEachDatabase((open) => {
     expect(await send(guest, "http://localhost/search?q=heart")).toBe(
       "/login?next=%2Fsearch%3Fq%3Dheart",
     );
+  });
+
+  test("what a guest pressed is kept once they have signed in", async () => {
+    const { database, actor, south } = await start();
+    const form = { add: `clinics:${south.entityId}` };
+    const asked = visitArgs(requestOf(database, { actor: guest }), "/favourites", { form });
+    const answer = await action({ ...asked, params: {}, pattern: "/favourites" });
+    const [cookie = ""] = answer.headers.getSetCookie();
+    const visit = requestOf(database, { actor });
+    await doDeferredAction(visit, new Headers({ cookie: cookie.split(";")[0] ?? "" }));
+    expect(await rowsOf(database, actor)).toMatchObject([south]);
   });
 
   test("a change in another process is followed", async () => {

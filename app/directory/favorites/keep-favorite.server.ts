@@ -1,12 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Person } from "../../platform/actor.ts";
+import { isPerson, type Person } from "../../platform/actor.ts";
 import { recordAudit } from "../../platform/audit.server.ts";
 import { type Transaction, withTransaction } from "../../platform/database/database.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import { publishEvent } from "../../platform/events.server.ts";
+import { definePendingAction } from "../../platform/pending-actions.server.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import type { EntityRef } from "../cards/card.ts";
 import { directoryListings } from "../listings/tables.server.ts";
+import { entityRef } from "./inputs.ts";
 import { forgetOwnFavorites } from "./own-favorites.server.ts";
 import { userFavorites } from "./tables.server.ts";
 
@@ -34,6 +36,15 @@ export async function keepFavorite(context: PersonsRequest, ref: EntityRef): Pro
   });
   forgetOwnFavorites(database, actor.userId);
 }
+
+/** The same for a guest, once they have signed in. */
+export const keepFavoriteLater = definePendingAction({
+  name: "favorite.add",
+  input: entityRef,
+  run: async ({ actor, ...context }, ref) => {
+    if (isPerson(actor)) await keepFavorite({ ...context, actor }, ref);
+  },
+});
 
 async function requireListed(tx: Transaction, { entityType, entityId }: EntityRef) {
   const listed = await tx

@@ -84,7 +84,7 @@ function Head({ head, subject }: { head: ProfileHead; subject: ReactNode }) {
             </li>
           )}
         </ul>
-        <div className="print:hidden flex flex-wrap items-start gap-x-5 gap-y-2">
+        <div className="print:hidden flex flex-wrap items-start gap-x-5">
           <FavoriteButton entity={head} hasWord />
           <SharePage title={head.title} url={head.url} />
         </div>
