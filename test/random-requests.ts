@@ -124,6 +124,7 @@ export async function anyRequest(
             [latitude - 0.03, longitude - 0.02, latitude + 0.05, longitude + 0.04] as const,
         ),
       ),
+      savedListId: rarely("", fc.constant("a-list")),
       category: rarely("", fc.constantFrom("dermatology", "hospital")),
       featured: rarely<boolean | null>(null, fc.constant(true)),
       verified: rarely<boolean | null>(null, fc.boolean()),
@@ -145,6 +146,9 @@ export async function anyRequest(
         .map((at) => new Date(at)),
       literal: fc.boolean(),
       position: rarely<SearchRequest["position"]>(null, place),
+      savedEntities: fc.subarray(
+        rows.map(({ entityType, entityId }) => ({ entityType, entityId })),
+      ),
     })
     .map((rest) => ({ ...rest, actor: guest, withFacets: true }));
 }

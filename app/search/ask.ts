@@ -1,3 +1,4 @@
+import type { EntityRef } from "../directory/cards/card.ts";
 import type { FacetKey, Position } from "./engine.ts";
 import type { ActiveFilter } from "./filter-changes.ts";
 import type { Bounds, VisitType } from "./filters.ts";
@@ -43,6 +44,8 @@ export type Ask =
   | { kind: "price"; min: number; max: number }
   | { kind: "years"; min: number; max: number }
   | { kind: "flag"; field: "is_featured" | "is_verified" | "requires_referral"; value: boolean }
+  /** One of these, whatever else they are. */
+  | { kind: "listed"; entities: EntityRef[] }
   | { kind: "concept"; concept: Concept }
   | { kind: "words"; groups: WordGroup[] };
 

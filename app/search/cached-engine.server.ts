@@ -1,3 +1,4 @@
+import { listSavedEntities } from "../directory/favorites/queries.server.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { RecentCache } from "../platform/recent-cache.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
@@ -64,7 +65,20 @@ function dependsOnTheHour({ filters, sort }: SearchRequest, { understood }: Sear
   return isAsked || sort === "open_now" || ofKind(understood, "availability").length > 0;
 }
 
+/** Says what is in the saved list that is asked for, so that answers are remembered by it. */
+function withSavedLists(database: Database, engine: SearchEngine): SearchEngine {
+  return {
+    async search(request) {
+      const { savedListId } = request.filters;
+      if (savedListId === "") return engine.search(request);
+      const savedEntities = await listSavedEntities(database, request.actor, savedListId);
+      return engine.search({ ...request, savedEntities });
+    },
+  };
+}
+
 interface Engines {
+  site: SearchEngine;
   cached: SearchEngine & { forget(): void };
   index: LiveIndex | null;
   lexicon: Lexicon;
@@ -88,10 +102,10 @@ function enginesOf(database: Database): Engines {
     finder: conceptFinderOf(database),
     vocabulary: () => getVocabulary(database),
   };
+  const cached = withMemory(withConcepts(current, concepts));
   const made: Engines = {
-    index: null,
-    lexicon: lexiconAsTyped,
-    cached: withMemory(withConcepts(current, concepts)),
+    ...{ cached, site: withSavedLists(database, cached) },
+    ...{ index: null, lexicon: lexiconAsTyped },
   };
   engines.set(database, made);
   return made;
@@ -104,7 +118,7 @@ export function searchEngineOf(database: Database): SearchEngine {
   // Other words may do now for what was asked before.
   if (lexicon !== made.lexicon) made.cached.forget();
   made.lexicon = lexicon;
-  return made.cached;
+  return made.site;
 }
 
 /** From now on the index answers, as soon as it is loaded. */

@@ -1,4 +1,4 @@
-import type { EntityType } from "../directory/cards/card.ts";
+import type { EntityRef, EntityType } from "../directory/cards/card.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { Locale } from "../platform/i18n/locale.ts";
 import type { ActiveFilter } from "./filter-changes.ts";
@@ -24,6 +24,8 @@ export interface SearchRequest {
   withFacets: boolean;
   /** `text` unless said otherwise. */
   searchMethod?: SearchMethod;
+  /** What is in the saved list that is asked for; nothing is where it is not told. */
+  savedEntities?: EntityRef[];
   /** What the words that understanding could not place are taken for. */
   nearConcepts?: NearConcept[];
 }

@@ -126,6 +126,8 @@ export function askSql(ask: Ask): SQL {
       })`;
     case "flag":
       return sql`${sql.raw(ask.field)} = ${ask.value}`;
+    case "listed":
+      return sql`entity_id = any(${`{${ask.entities.map((one) => one.entityId).join(",")}}`}::uuid[])`;
     case "concept":
       return conceptSql(ask.concept);
     case "words":

@@ -40,6 +40,7 @@ export function resolveSearch(
     ...personConditions(filters, pieces),
     ...timeConditions(filters, pieces, now),
     ...numberConditions(filters),
+    ...savedConditions(request),
     ...textConditions(filters, vocabulary),
     ...concepts.map((concept, index) =>
       condition({ kind: "concept", concept }, { pieces: spoken.slice(index, index + 1) }),
@@ -189,6 +190,13 @@ function numberConditions(filters: SearchFilters): Condition[] {
     if (value !== null) add({ kind: "flag", field, value }, { key });
   }
   return conditions;
+}
+
+/** A list of somebody else holds nothing, as far as the one who asks may know. */
+function savedConditions({ filters, savedEntities = [] }: SearchRequest): Condition[] {
+  if (filters.savedListId === "") return [];
+  const ask: Ask = { kind: "listed", entities: savedEntities };
+  return [condition(ask, { filters: [{ key: "savedListId" }] })];
 }
 
 /** Where `category` may name an item, the more telling first. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { forEachDatabase } from "../../../test/database.ts";
 import { addPerson, requestOf, visitArgs } from "../../../test/people.ts";
 import { writeSmallDirectory } from "../../../test/small-directory.ts";
-import { guest, type Person } from "../../platform/actor.ts";
+import { type Actor, guest, type Person } from "../../platform/actor.ts";
 import {
   type Database,
   withRead,
@@ -10,6 +10,7 @@ import {
 } from "../../platform/database/database.server.ts";
 import { action, loader } from "./favourites.route.tsx";
 import { keepFavorite } from "./keep-favorite.server.ts";
+import { listSavedEntities } from "./queries.server.ts";
 import { favoritesPath } from "./rules.ts";
 import * as shared from "./shared-list.route.tsx";
 import { favoriteListItems, favoriteLists } from "./tables.server.ts";
@@ -186,6 +187,20 @@ forEachDatabase((openDatabase) => {
     }));
     expect(seen).toEqual({ lists: [{ id: own }], items: [] });
     expect((await read(database, actor, favoritesPath(list))).names).toEqual(["north"]);
+  });
+
+  test("a search in a list finds what is in it, for its owner alone", async () => {
+    const { database, actor, north, amina } = await start();
+    const list = await makeList(database, actor, [north, amina]);
+    const find = (by: Actor) => listSavedEntities(database, by, list);
+    expect((await find(actor)).map(({ entityType }) => entityType).sort()).toEqual([
+      "clinics",
+      "professionals",
+    ]);
+    expect(await find(await addPerson(database))).toEqual([]);
+    expect(await find({ ...(await addPerson(database)), kind: "admin" })).toEqual([]);
+    expect(await find(guest)).toEqual([]);
+    expect(await listSavedEntities(database, actor, "my-list")).toEqual([]);
   });
 
   test("professionals are compared, and what is asked wrongly is told why", async () => {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import { getGeography } from "../../geography/queries.server.ts";
-import type { Actor, Person } from "../../platform/actor.ts";
+import { type Actor, isPerson, type Person } from "../../platform/actor.ts";
 import {
   type Database,
   type Transaction,
@@ -125,19 +126,20 @@ export async function readSharedList(
 }
 
 /** The entities of a list that the person who asks owns; nobody else's list has any. */
-export async function listEntityIds(
+export async function listSavedEntities(
   database: Database,
   actor: Actor,
   listId: string,
-): Promise<string[]> {
-  const rows = await withRead(database, actor, (tx) =>
+): Promise<EntityRef[]> {
+  if (!isPerson(actor) || !z.uuid().safeParse(listId).success) return [];
+  return withRead(database, actor, (tx) =>
     tx
-      .select({ entityId: userFavorites.entityId })
+      .select({ entityType: userFavorites.entityType, entityId: userFavorites.entityId })
       .from(favoriteListItems)
       .innerJoin(userFavorites, eq(userFavorites.id, favoriteListItems.favoriteId))
-      .where(eq(favoriteListItems.listId, listId)),
+      .where(eq(favoriteListItems.listId, listId))
+      .orderBy(userFavorites.entityId),
   );
-  return rows.map(({ entityId }) => entityId);
 }
 
 /** Which of the given favourites are professionals, who alone can be compared. */

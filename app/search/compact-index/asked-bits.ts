@@ -1,3 +1,4 @@
+import type { EntityRef } from "../../directory/cards/card.ts";
 import type { Ask, Concept, Condition, ResolvedSearch } from "../ask.ts";
 import { type SearchTab, visitTypes } from "../filters.ts";
 import type { WordGroup } from "../word-group.ts";
@@ -103,6 +104,8 @@ export class AskedBits {
         return this.labelled("city_id", [ask.id]);
       case "flag":
         return this.labelled(ask.field, [ask.value ? 1 : 0]);
+      case "listed":
+        return this.listed(ask.entities);
       case "concept":
         return this.meant(ask.concept);
       case "words":
@@ -110,6 +113,15 @@ export class AskedBits {
       default:
         return this.measured(ask);
     }
+  }
+
+  private listed(entities: EntityRef[]): Bits {
+    const bits = this.pool.takeEmpty();
+    for (const entity of entities) {
+      const listing = this.segment.find(entity);
+      if (listing !== null) setBit(bits, listing);
+    }
+    return bits;
   }
 
   private measured(ask: Ask): Bits {
