@@ -1,4 +1,5 @@
 import type { Geography } from "../geography/geography.ts";
+import { atOnce } from "../platform/at-once.ts";
 import { foldText } from "../platform/i18n/fold-text.ts";
 import type { ConceptDictionary } from "../vocabulary/concept-dictionary.ts";
 import { readWords } from "../vocabulary/phrase-words.ts";
@@ -13,7 +14,7 @@ import {
   placeWords,
 } from "./query-phrases.ts";
 import { SpellingIndex } from "./spelling-index.ts";
-import { TypoFinder } from "./typo-finder.ts";
+import { type CountedWord, TypoFinder } from "./typo-finder.ts";
 import type { Lexicon } from "./word-group.ts";
 
 interface Known {
@@ -103,26 +104,17 @@ const stemOf = (word: string) => readWords([word])[0]?.stem ?? word;
 /** Every word that a wish is made of. */
 class WishWords {
   private readonly known: ReadonlySet<string>;
-  private readonly typos: TypoFinder;
-  private readonly spellings: SpellingIndex;
+  private readonly typos = new TypoFinder();
+  private readonly spellings = new SpellingIndex();
 
-  constructor({ geography, dictionary }: Pick<Known, "geography" | "dictionary">) {
-    const counts = new Map(dictionary.words);
-    const add = (text: string) => {
-      for (const word of text.split(" ")) counts.set(word, (counts.get(word) ?? 0) + 1);
-    };
-    for (const { name, nameAr, aliases } of geography.districts) {
-      for (const text of [name, nameAr, ...aliases]) add(foldText(text));
-    }
-    for (const phrase of meaningOfPhrase.keys()) add(phrase);
-    for (const word of masculineTitles.keys()) add(word);
-    const words = [...counts]
-      .filter(([text]) => text.length >= shortestCorrected)
-      .map(([text, count]) => ({ text, count }))
-      .sort((a, b) => b.count - a.count);
-    this.known = new Set([...counts.keys()].flatMap((word) => [word, stemOf(word)]));
-    this.typos = new TypoFinder(words);
-    this.spellings = new SpellingIndex(words.map(({ text }) => text));
+  constructor(known: ReadonlySet<string>) {
+    this.known = known;
+  }
+
+  /** Less frequent than those before it. */
+  add(word: CountedWord): void {
+    this.typos.add(word);
+    this.spellings.add(word.text);
   }
 
   mayBeMistyped(word = ""): boolean {
@@ -150,10 +142,36 @@ class WishWords {
 
 const made = new WeakMap<ConceptDictionary, { geography: Geography; words: WishWords }>();
 
-function wishWordsOf({ geography, dictionary }: Known): WishWords {
-  const known = made.get(dictionary);
-  if (known?.geography === geography) return known.words;
-  const words = new WishWords({ geography, dictionary });
+function wishWordsOf(known: Known): WishWords {
+  const last = made.get(known.dictionary);
+  return last?.geography === known.geography ? last.words : atOnce(makeWishWords(known));
+}
+
+/** Makes ready what wishes are corrected by, with a pause after each word: it takes a tenth of a second. */
+export function* makeWishWords({
+  geography,
+  dictionary,
+}: Pick<Known, "geography" | "dictionary">): Generator<void, WishWords> {
+  const counts = new Map(dictionary.words);
+  const count = (text: string) => {
+    for (const word of text.split(" ")) counts.set(word, (counts.get(word) ?? 0) + 1);
+  };
+  for (const { name, nameAr, aliases } of geography.districts) {
+    for (const text of [name, nameAr, ...aliases]) count(foldText(text));
+  }
+  for (const phrase of meaningOfPhrase.keys()) count(phrase);
+  for (const word of masculineTitles.keys()) count(word);
+  const known = new Set<string>();
+  for (const word of counts.keys()) {
+    known.add(word).add(stemOf(word));
+    yield;
+  }
+  const words = new WishWords(known);
+  const corrected = [...counts].filter(([text]) => text.length >= shortestCorrected);
+  for (const [text, times] of corrected.sort(([, a], [, b]) => b - a)) {
+    words.add({ text, count: times });
+    yield;
+  }
   made.set(dictionary, { geography, words });
   return words;
 }

@@ -4,6 +4,7 @@ import { getVocabulary } from "../vocabulary/queries.server.ts";
 import { answerSearch } from "./answer-search.ts";
 import type { SearchIndex } from "./compact-index/search-index.ts";
 import type { SearchAnswer, SearchRequest } from "./engine.ts";
+import { prepareWords } from "./prepare-words.server.ts";
 import { type Lexicon, lexiconAsTyped } from "./word-group.ts";
 
 /** Answers from an index: the database is asked for vocabulary and places only, which are kept. */
@@ -17,6 +18,7 @@ export function createIndexEngine(
         getVocabulary(database),
         getGeography(database),
       ]);
+      await prepareWords({ vocabulary, geography });
       const known = { vocabulary, geography, lexicon: currentLexicon() };
       return answerSearch(request, known, {
         find: (resolved) => index.find(resolved, request),

@@ -1,3 +1,4 @@
+import { atOnce } from "../platform/at-once.ts";
 import { joinNameParts } from "./name-parts.ts";
 import { SpellingIndex } from "./spelling-index.ts";
 import { TypoFinder } from "./typo-finder.ts";
@@ -35,11 +36,7 @@ export interface WordTable {
 /** The words of a catalogue, made ready to say which of them a typed word may mean. */
 export function createLexicon(words: Iterable<LexiconWord>): Lexicon {
   const list = [...words].filter(({ text }) => text !== "");
-  const work = makeLexicon(list, tableOf(list));
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
+  return atOnce(makeLexicon(list, tableOf(list)));
 }
 
 /** The same for many words, with a pause after each. */

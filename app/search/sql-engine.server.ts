@@ -7,6 +7,7 @@ import type { ResolvedSearch } from "./ask.ts";
 import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest } from "./engine.ts";
 import type { Sort } from "./filters.ts";
 import { distanceSql, openAt, scoreColumns, tabSql } from "./listing-sql.server.ts";
+import { prepareWords } from "./prepare-words.server.ts";
 import { nearnessKm, scoreWeights } from "./ranking.ts";
 import {
   countWithout,
@@ -31,6 +32,7 @@ export function createSqlEngine(
         getVocabulary(database),
         getGeography(database),
       ]);
+      await prepareWords({ vocabulary, geography });
       const { entityType, withFacets } = request;
       const known = { vocabulary, geography, lexicon: currentLexicon() };
       return withRead(database, request.actor, (tx) =>

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import { guest } from "../platform/actor.ts";
-import { cachedRead } from "../platform/database/cached-read.server.ts";
-import { type Database, withRead } from "../platform/database/database.server.ts";
+import { cachedRows } from "../platform/database/cached-read.server.ts";
+import type { Database, Transaction } from "../platform/database/database.server.ts";
 import { vocabularyCategories, vocabularyItems, vocabularyRelations } from "./tables.server.ts";
 import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";
 
@@ -14,9 +13,10 @@ export type {
 } from "./vocabulary.ts";
 
 const fiveMinutes = 5 * 60_000;
-const cache = cachedRead(fiveMinutes, loadVocabulary);
+const tables = [vocabularyCategories, vocabularyItems, vocabularyRelations];
+const cache = cachedRows(fiveMinutes, tables, readVocabulary);
 
-/** The active vocabulary of a database, kept for five minutes. Call it before a transaction is opened. */
+/** The active vocabulary of a database, looked at again after five minutes. Call it before a transaction is opened. */
 export function getVocabulary(database: Database): Promise<Vocabulary> {
   return cache.get(database);
 }
@@ -26,45 +26,43 @@ export function forgetVocabulary(database: Database): void {
   cache.forget(database);
 }
 
-function loadVocabulary(database: Database): Promise<Vocabulary> {
-  return withRead(database, guest, async (tx) => {
-    const categories = await tx
-      .select({
-        id: vocabularyCategories.id,
-        slug: vocabularyCategories.slug,
-        name: vocabularyCategories.name,
-        nameAr: vocabularyCategories.nameAr,
-        hasHierarchy: vocabularyCategories.hasHierarchy,
-        sortOrder: vocabularyCategories.sortOrder,
-      })
-      .from(vocabularyCategories)
-      .where(eq(vocabularyCategories.status, "active"));
-    const items = await tx
-      .select({
-        id: vocabularyItems.id,
-        categorySlug: vocabularyCategories.slug,
-        parentId: vocabularyItems.parentId,
-        slug: vocabularyItems.slug,
-        value: vocabularyItems.value,
-        name: vocabularyItems.name,
-        nameAr: vocabularyItems.nameAr,
-        description: vocabularyItems.description,
-        descriptionAr: vocabularyItems.descriptionAr,
-        icon: vocabularyItems.icon,
-        sortOrder: vocabularyItems.sortOrder,
-        metadata: vocabularyItems.metadata,
-      })
-      .from(vocabularyItems)
-      .innerJoin(vocabularyCategories, eq(vocabularyCategories.id, vocabularyItems.categoryId))
-      .where(eq(vocabularyItems.status, "active"));
-    const relations = await tx
-      .select({
-        itemId: vocabularyRelations.itemId,
-        relation: vocabularyRelations.relation,
-        relatedItemId: vocabularyRelations.relatedItemId,
-        weight: vocabularyRelations.weight,
-      })
-      .from(vocabularyRelations);
-    return buildVocabulary({ categories, items, relations });
-  });
+async function readVocabulary(tx: Transaction): Promise<Vocabulary> {
+  const categories = await tx
+    .select({
+      id: vocabularyCategories.id,
+      slug: vocabularyCategories.slug,
+      name: vocabularyCategories.name,
+      nameAr: vocabularyCategories.nameAr,
+      hasHierarchy: vocabularyCategories.hasHierarchy,
+      sortOrder: vocabularyCategories.sortOrder,
+    })
+    .from(vocabularyCategories)
+    .where(eq(vocabularyCategories.status, "active"));
+  const items = await tx
+    .select({
+      id: vocabularyItems.id,
+      categorySlug: vocabularyCategories.slug,
+      parentId: vocabularyItems.parentId,
+      slug: vocabularyItems.slug,
+      value: vocabularyItems.value,
+      name: vocabularyItems.name,
+      nameAr: vocabularyItems.nameAr,
+      description: vocabularyItems.description,
+      descriptionAr: vocabularyItems.descriptionAr,
+      icon: vocabularyItems.icon,
+      sortOrder: vocabularyItems.sortOrder,
+      metadata: vocabularyItems.metadata,
+    })
+    .from(vocabularyItems)
+    .innerJoin(vocabularyCategories, eq(vocabularyCategories.id, vocabularyItems.categoryId))
+    .where(eq(vocabularyItems.status, "active"));
+  const relations = await tx
+    .select({
+      itemId: vocabularyRelations.itemId,
+      relation: vocabularyRelations.relation,
+      relatedItemId: vocabularyRelations.relatedItemId,
+      weight: vocabularyRelations.weight,
+    })
+    .from(vocabularyRelations);
+  return buildVocabulary({ categories, items, relations });
 }

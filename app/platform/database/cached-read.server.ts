@@ -1,4 +1,7 @@
-import type { Database } from "./database.server.ts";
+import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { guest } from "../actor.ts";
+import { type Database, type Transaction, withRead } from "./database.server.ts";
 
 interface Entry<T> {
   value: Promise<T>;
@@ -28,4 +31,37 @@ export function cachedRead<T>(maxAgeMs: number, load: (database: Database) => Pr
   }
 
   return { get, forget };
+}
+
+/**
+ * Keeps what is made of the rows of some tables that a guest may read. After `maxAgeMs` they are
+ * looked at again; while they are the same, so is what was made of them, and all that was made of that.
+ */
+export function cachedRows<T>(
+  maxAgeMs: number,
+  tables: readonly PgTable[],
+  make: (tx: Transaction) => Promise<T>,
+) {
+  const made = new WeakMap<Database, { fingerprint: string; value: T }>();
+  return cachedRead(maxAgeMs, (database) =>
+    withRead(database, guest, async (tx) => {
+      const fingerprint = await readFingerprint(tx, tables);
+      const known = made.get(database);
+      if (known?.fingerprint === fingerprint) return known.value;
+      const value = await make(tx);
+      made.set(database, { fingerprint, value });
+      return value;
+    }),
+  );
+}
+
+/** Any change of any row changes it. */
+async function readFingerprint(tx: Transaction, tables: readonly PgTable[]): Promise<string> {
+  const sums = tables.map(
+    (table) => sql`(select coalesce(sum(hashtextextended(${table}::text, 0)), 0) from ${table})`,
+  );
+  const { rows } = await tx.execute<{ fingerprint: string }>(
+    sql`select concat_ws(' ', ${sql.join(sums, sql`, `)}) as fingerprint`,
+  );
+  return rows[0]?.fingerprint ?? "";
 }

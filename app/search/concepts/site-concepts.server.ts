@@ -3,7 +3,7 @@ import type { Config } from "../../platform/config.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { createHttpEmbeddings } from "../../platform/embeddings/http-embeddings.server.ts";
 import { type ConceptFinder, createConceptFinder } from "./concept-finder.ts";
-import { createVocabularyEmbeddings } from "./vocabulary-embeddings.ts";
+import { createVocabularyEmbeddings } from "./vocabulary-embeddings.server.ts";
 
 /** The built-in embeddings are there within a second, even on a machine that is busy. */
 const builtInPatienceMs = 5_000;

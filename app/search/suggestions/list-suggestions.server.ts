@@ -3,15 +3,18 @@ import type { EntityType } from "../../directory/cards/card.ts";
 import { getGeography } from "../../geography/queries.server.ts";
 import { guest } from "../../platform/actor.ts";
 import { type Database, withRead } from "../../platform/database/database.server.ts";
+import { inSteps } from "../../platform/in-steps.server.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import { currentIndexOf } from "../current-index.server.ts";
 import { followedRead } from "../followed-read.server.ts";
 import { loadLexicon } from "../lexicon.server.ts";
+import { prepareWords } from "../prepare-words.server.ts";
 import { listPopularSearches } from "../query-log/popular-searches.server.ts";
 import type { ListedName } from "./name-finder.ts";
 import { namesOfIndex, namesOfList } from "./name-sources.ts";
 import { createSuggester } from "./suggester.ts";
 import type { Suggester, Suggestion, SuggestionRequest } from "./suggestion.ts";
+import { makeUsualTopics } from "./topic-finder.ts";
 
 const suggesters = followedRead(readSuggester);
 
@@ -36,6 +39,8 @@ async function readSuggester(database: Database): Promise<Suggester> {
     loadLexicon(database),
     listPopularSearches(database),
   ]);
+  await prepareWords({ vocabulary, geography });
+  await inSteps(makeUsualTopics(vocabulary, geography));
   return createSuggester({
     vocabulary,
     geography,

@@ -6,8 +6,8 @@ import type { Lexicon, WordTerm } from "../word-group.ts";
 import { asBeginning, type Candidate, chooseMixed, foldedWords, type Typed } from "./candidate.ts";
 import { NameFinder, type NameSource } from "./name-finder.ts";
 import type { Suggester, SuggestionRequest } from "./suggestion.ts";
-import { TopicFinder, writeTopic } from "./topic-finder.ts";
-import { listTopics, queryTopics } from "./topics.ts";
+import { TopicFinder, usualTopicsOf, writeTopic } from "./topic-finder.ts";
+import { queryTopics } from "./topics.ts";
 
 export interface SuggesterSources {
   vocabulary: Vocabulary;
@@ -27,12 +27,14 @@ const spelledTrust = 0.7;
 export function createSuggester(sources: SuggesterSources): Suggester {
   const { vocabulary, geography, lexicon } = sources;
   const popular = queryTopics(sources.popularQueries);
-  const topics = new TopicFinder([...listTopics(vocabulary, geography), ...popular]);
+  const topics = usualTopicsOf(vocabulary, geography);
+  const popularTopics = new TopicFinder(popular);
   const names = new NameFinder(sources.names, sources);
   const dictionary = conceptDictionaryOf(vocabulary);
 
   const findAll = (typed: Typed, groups: WordTerm[][], trust: number): Candidate[] => [
     ...topics.find(typed, groups, trust),
+    ...popularTopics.find(typed, groups, trust),
     ...names.find(typed, groups, trust),
   ];
   const findMore = (typed: Typed): Candidate[] => {
@@ -55,7 +57,9 @@ export function createSuggester(sources: SuggesterSources): Suggester {
       const found = findAll(typed, typed.words.map(asBeginning), 1);
       // "doctor" is an honorific before a name, and a part of what many look for.
       if (whole.length > typed.words.length) {
-        found.push(...topics.find({ ...typed, words: whole }, whole.map(asBeginning), 1));
+        const asked = { ...typed, words: whole };
+        for (const finder of [topics, popularTopics])
+          found.push(...finder.find(asked, whole.map(asBeginning), 1));
       }
       if (found.length < limit) found.push(...findMore(typed));
       return chooseMixed(found, limit).map((candidate) => candidate.write());

@@ -1,3 +1,6 @@
+import type { Geography } from "../../geography/geography.ts";
+import { atOnce } from "../../platform/at-once.ts";
+import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
 import { defaultFilters, defaultState, type SearchFilters, type SearchTab } from "../filters.ts";
 import { searchPath } from "../rules.ts";
 import type { WordTerm } from "../word-group.ts";
@@ -14,7 +17,7 @@ import {
 import { markLabel } from "./mark-label.ts";
 import type { Suggestion } from "./suggestion.ts";
 import { TextIndex } from "./text-index.ts";
-import type { Topic } from "./topics.ts";
+import { listTopics, type Topic } from "./topics.ts";
 
 /** A name fits better than another word for the same thing. */
 const otherWordFactor = 0.85;
@@ -76,6 +79,27 @@ export class TopicFinder {
     }
     return best;
   }
+}
+
+const usual = new WeakMap<Vocabulary, { geography: Geography; finder: TopicFinder }>();
+
+/** Finds what a vocabulary and the places of a city can be asked for, made at its first use. */
+export function usualTopicsOf(vocabulary: Vocabulary, geography: Geography): TopicFinder {
+  return atOnce(makeUsualTopics(vocabulary, geography));
+}
+
+/** The same, with a pause on the way. */
+export function* makeUsualTopics(
+  vocabulary: Vocabulary,
+  geography: Geography,
+): Generator<void, TopicFinder> {
+  const known = usual.get(vocabulary);
+  if (known?.geography === geography) return known.finder;
+  const topics = listTopics(vocabulary, geography);
+  yield;
+  const finder = new TopicFinder(topics);
+  usual.set(vocabulary, { geography, finder });
+  return finder;
 }
 
 function keyOf({ kind, label }: Topic): string {

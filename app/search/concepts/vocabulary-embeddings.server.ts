@@ -1,5 +1,6 @@
 import { type Embeddings, normalise } from "../../platform/embeddings/embeddings.ts";
 import { foldText } from "../../platform/i18n/fold-text.ts";
+import { inSteps } from "../../platform/in-steps.server.ts";
 import { readWords } from "../../vocabulary/phrase-words.ts";
 import type { ConceptTexts } from "./concept-texts.ts";
 
@@ -11,7 +12,6 @@ const gramSizes = [3, 4];
 const shares = { form: 0.6, company: 0.8, related: 0.5 };
 /** A cosine of 0.6 of these vectors is what a similarity of 0.7 should mean; measured on paraphrases. */
 const steepness = Math.log(0.7) / Math.log(0.6);
-const textsAtOnce = 200;
 const mostKnownWords = 50_000;
 
 /** Words of how long, how much and how often: they say little about what it is. */
@@ -32,31 +32,31 @@ const vague = new Set(
  * that are said of the same thing are near.
  */
 export function createVocabularyEmbeddings(concepts: readonly ConceptTexts[]): Embeddings {
-  const company = learnCompany(concepts);
+  let learned: Promise<Company> | null = null;
   const known = new Map<string, Float32Array>();
-  const vectorOf = (word: string) => {
-    const vector = known.get(word) ?? wordVector(word, company.vectors.get(word));
-    if (known.size < mostKnownWords) known.set(word, vector);
-    return vector;
-  };
-  const embedText = (text: string) => {
+  const embedText = (text: string, company: Company) => {
     const sum = new Float32Array(dimensions);
     for (const word of new Set(contentWords(text))) {
-      addScaled(sum, vectorOf(word), company.rarityOf(word) * (vague.has(word) ? vagueShare : 1));
+      const vector = known.get(word) ?? wordVector(word, company.vectors.get(word));
+      if (known.size < mostKnownWords) known.set(word, vector);
+      addScaled(sum, vector, company.rarityOf(word) * (vague.has(word) ? vagueShare : 1));
     }
     return normalise(sum);
   };
+  function* embedEach(texts: readonly string[], company: Company): Generator<void, Float32Array[]> {
+    const vectors: Float32Array[] = [];
+    for (const text of texts) {
+      vectors.push(embedText(text, company));
+      yield;
+    }
+    return vectors;
+  }
   return {
     unit: "phrase",
     similarity: (value) => Math.max(0, value) ** steepness,
     async embed(texts) {
-      const vectors: Float32Array[] = [];
-      for (const [index, text] of texts.entries()) {
-        // Others have their turn while thousands are embedded.
-        if (index % textsAtOnce === textsAtOnce - 1) await new Promise(setImmediate);
-        vectors.push(embedText(text));
-      }
-      return vectors;
+      learned ??= inSteps(learnCompany(concepts));
+      return inSteps(embedEach(texts, await learned));
     },
   };
 }
@@ -66,7 +66,12 @@ function contentWords(text: string): string[] {
 }
 
 /** What each word is said of, and how rare it is. */
-function learnCompany(concepts: readonly ConceptTexts[]) {
+interface Company {
+  vectors: Map<string, Float32Array>;
+  rarityOf: (word: string) => number;
+}
+
+function* learnCompany(concepts: readonly ConceptTexts[]): Generator<void, Company> {
   const vectors = new Map<string, Float32Array>();
   const frequency = new Map<string, number>();
   for (const { itemId, phrases, sentences, relatedIds } of concepts) {
@@ -82,6 +87,7 @@ function learnCompany(concepts: readonly ConceptTexts[]) {
       addFeature(vector, `item ${itemId}`, weight);
       for (const id of relatedIds) addFeature(vector, `item ${id}`, weight * shares.related);
     }
+    yield;
   }
   for (const vector of vectors.values()) normalise(vector);
   const rarityOf = (word: string) =>

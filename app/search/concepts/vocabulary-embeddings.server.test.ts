@@ -4,7 +4,7 @@ import { foldText } from "../../platform/i18n/fold-text.ts";
 import { defaultFilters } from "../filters.ts";
 import { ConceptIndex } from "./concept-index.ts";
 import { listConceptTexts } from "./concept-texts.ts";
-import { createVocabularyEmbeddings } from "./vocabulary-embeddings.ts";
+import { createVocabularyEmbeddings } from "./vocabulary-embeddings.server.ts";
 
 const vocabulary = seedVocabularyInMemory();
 const concepts = listConceptTexts(vocabulary);
