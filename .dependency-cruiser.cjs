@@ -9,7 +9,7 @@ const sliceTable = {
   directory: ["accounts", "geography", "vocabulary", "media"],
   search: ["directory", "geography", "vocabulary", "accounts"],
   booking: ["accounts", "directory"],
-  patients: ["accounts"],
+  patients: ["accounts", "media", "vocabulary"],
   content: ["accounts", "media"],
   support: ["accounts"],
   notifications: ["accounts"],

@@ -29,6 +29,8 @@ import { specialties as specialtiesAr } from "./directory/specialties/messages/a
 import { specialties as specialtiesEn } from "./directory/specialties/messages/en.ts";
 import { media as mediaAr } from "./media/messages/ar.ts";
 import { media as mediaEn } from "./media/messages/en.ts";
+import { patients as patientsAr } from "./patients/messages/ar.ts";
+import { patients as patientsEn } from "./patients/messages/en.ts";
 import type { Locale } from "./platform/i18n/locale.ts";
 import type { Catalog } from "./platform/i18n/locale-context.tsx";
 import { compare as compareAr } from "./search/compare/messages/ar.ts";
@@ -56,6 +58,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     insurances: insurancesEn,
     media: mediaEn,
     ownReviews: ownReviewsEn,
+    patients: patientsEn,
     profiles: profilesEn,
     reviews: reviewsEn,
     shell: shellEn,
@@ -77,6 +80,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     insurances: insurancesAr,
     media: mediaAr,
     ownReviews: ownReviewsAr,
+    patients: patientsAr,
     profiles: profilesAr,
     reviews: reviewsAr,
     shell: shellAr,

@@ -9,6 +9,11 @@ const favourites = "directory/favorites/favourites.route.tsx";
 const fromOldAddress = (path: string) =>
   route(path, "discovery/redirect-old-address.route.ts", { id: `redirect of /${path}` });
 
+const document = "patients/profile-section.route.tsx";
+const entries = "patients/profile-list.route.tsx";
+const patientPage = (section: string, file: string) =>
+  route(`dashboard/profile/${section}`, file, { id: `profile: ${section}` });
+
 // Table of contents: every address of the site and the file that answers it.
 export default [
   index("shell/home.route.tsx"),
@@ -81,6 +86,14 @@ export default [
   // The signed-in area: a page that is landed here is named in shell/area/places.ts as well.
   layout("shell/area/area.route.tsx", [
     route("dashboard", "shell/area/overview.route.tsx"),
+    patientPage("personal", document),
+    patientPage("health", document),
+    patientPage("communications", document),
+    patientPage("goals", entries),
+    patientPage("insurance", entries),
+    patientPage("emergency", entries),
+    route("dashboard/profile/records", "patients/records/records.route.tsx"),
+    route("dashboard/profile/records/:id/file", "patients/records/send-record-file.route.ts"),
     route("dashboard/bookings", "shell/area/bookings.route.tsx"),
     route("dashboard/favourites", favourites),
     route("account/favourites", favourites, { id: "favourites of the account" }),

@@ -18,13 +18,14 @@ export interface UploadLimits {
 
 const pictures: UploadFormat[] = ["jpeg", "png", "webp", "gif"];
 const attachments: UploadFormat[] = ["jpeg", "png", "webp", "pdf"];
+const attachmentBuckets: Bucket[] = ["feedback-screenshots", "claim-proofs", "health-records"];
 
 /** The formats and sizes of a bucket, as the settings have them. */
 export function uploadLimits(
   bucket: Bucket,
   settings: { MEDIA_MAX_MB: number; ATTACHMENT_MAX_MB: number },
 ): UploadLimits {
-  return bucket === "feedback-screenshots" || bucket === "claim-proofs"
+  return attachmentBuckets.includes(bucket)
     ? { formats: attachments, maxMegabytes: settings.ATTACHMENT_MAX_MB }
     : { formats: pictures, maxMegabytes: settings.MEDIA_MAX_MB };
 }

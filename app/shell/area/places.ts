@@ -23,7 +23,18 @@ export const placeGroups: PlaceGroup[] = [
     ],
   },
   { title: "group.news", places: [] },
-  { title: "group.profile", places: [] },
+  {
+    title: "group.profile",
+    places: [
+      { name: "place.personal", to: "/dashboard/profile/personal" },
+      { name: "place.health", to: "/dashboard/profile/health" },
+      { name: "place.records", to: "/dashboard/profile/records" },
+      { name: "place.goals", to: "/dashboard/profile/goals" },
+      { name: "place.insurance", to: "/dashboard/profile/insurance" },
+      { name: "place.emergency", to: "/dashboard/profile/emergency" },
+      { name: "place.communications", to: "/dashboard/profile/communications" },
+    ],
+  },
   { title: "group.listings", places: [] },
   { title: "group.settings", places: [] },
 ];

@@ -1,0 +1,62 @@
+import { useLocation } from "react-router";
+import { ButtonLink } from "../ui/button.tsx";
+import { Card, cardClass } from "../ui/card.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { usePatientWords } from "./field-words.ts";
+import type { Terms } from "./rules.ts";
+import { type Entry, type FieldSpec, type ListName, sections } from "./sections.ts";
+import { RemoveForm, useValueText, ValueList } from "./value-list.tsx";
+
+interface EntryListProps {
+  place: ListName;
+  /** Each with where those who accept it are found, if it is a card. */
+  entries: (Entry & { searchPath: string | null })[];
+  terms: Terms | undefined;
+}
+
+/** The entries of a section, each with what can be done with it. */
+export function EntryList({ place, entries, terms }: EntryListProps) {
+  const t = usePatientWords();
+  const say = useValueText(terms);
+  const { pathname } = useLocation();
+  const { titleField } = sections[place];
+  const fields: readonly FieldSpec[] = sections[place].fields;
+  const title = fields.find(({ name }) => name === titleField);
+  if (entries.length === 0) {
+    return <EmptyState className={`${cardClass} mb-6`} title={t(`empty.${place}`)} />;
+  }
+  return (
+    <ul className="mb-6 grid gap-4">
+      {entries.map(({ id, values, searchPath }) => {
+        const name = title ? say(title, values) : "";
+        return (
+          <Card as="li" key={id} className="grid gap-3">
+            <h2 className="text-lg font-semibold [overflow-wrap:anywhere]" dir="auto">
+              {name}
+            </h2>
+            <ValueList
+              {...{ place, values, terms }}
+              fields={fields.filter((field) => field !== title)}
+            />
+            <div className="flex flex-wrap items-start gap-2">
+              {searchPath && (
+                <ButtonLink to={searchPath} variant="soft" size="sm">
+                  {t("insurance.search")}
+                </ButtonLink>
+              )}
+              <ButtonLink
+                to={`${pathname}?edit=${id}#entry`}
+                variant="secondary"
+                size="sm"
+                aria-label={`${t("change")}: ${name}`}
+              >
+                {t("change")}
+              </ButtonLink>
+              <RemoveForm id={id} name={name} />
+            </div>
+          </Card>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { type AreaScope, readAreaPage } from "../accounts/area/read-area-page.server.ts";
+import { localizedPath } from "../platform/i18n/locale.ts";
+import { createTranslator } from "../platform/i18n/translate.ts";
+import { takesHealthData } from "./health-keys.server.ts";
+import { patients as arabic } from "./messages/ar.ts";
+import { patients as english, type PatientsMessages } from "./messages/en.ts";
+
+export const doneNotes = ["kept", "removed", "forgotten"] as const;
+export type DoneNote = (typeof doneNotes)[number];
+
+/** What the pages of the health profile start with: the person, their address and what was just done. */
+export function readPatientPage(context: Readonly<RouterContextProvider>, request: Request) {
+  const scope = readAreaPage(context, request);
+  const { pathname, searchParams } = new URL(request.url);
+  const done = doneNotes.find((note) => note === searchParams.get("done")) ?? null;
+  return {
+    ...scope,
+    ...{ done, path: pathname, params: searchParams },
+    t: createTranslator<PatientsMessages>(scope.locale, scope.locale === "ar" ? arabic : english),
+    isTaken: takesHealthData(scope.config),
+  };
+}
+
+/** The last part of a page's address, which names its section. */
+export function sectionOf<T extends string>(request: Request, names: readonly T[]): T {
+  const last = new URL(request.url).pathname.split("/").filter(Boolean).at(-1);
+  const section = names.find((name) => name === last);
+  if (!section) throw new Error(`No section of the health profile stands at ${last}.`);
+  return section;
+}
+
+/** Back to the page by a new request, so that nothing is sent twice. */
+export function backTo({ locale }: Pick<AreaScope, "locale">, request: Request, done: DoneNote) {
+  const { pathname } = new URL(request.url);
+  return redirect(localizedPath(`${pathname}?done=${done}`, locale), 303);
+}

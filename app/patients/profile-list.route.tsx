@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { AreaPage } from "../accounts/area/area-page.tsx";
+import { formToken, readForm, typedText } from "../platform/forms/read-form.ts";
+import { getVocabulary } from "../vocabulary/queries.server.ts";
+import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { Route } from "./+types/profile-list.route.ts";
+import { EntryForm } from "./entry-form.tsx";
+import { EntryList } from "./entry-list.tsx";
+import { usePatientWords } from "./field-words.ts";
+import { parseValues, typedValues } from "./inputs.ts";
+import { forgetSection, keepEntry, removeEntry } from "./keep-section.server.ts";
+import { backTo, readPatientPage, sectionOf } from "./patient-page.server.ts";
+import { readEntries } from "./read-section.server.ts";
+import { checkCard, insuranceTerms, searchByCard } from "./rules.ts";
+import { LostNotice, NotTaken, PrivateNote } from "./section-notices.tsx";
+import { type ListName, listNames, sections } from "./sections.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = readPatientPage(context, request);
+  const section = sectionOf(request, listNames);
+  const { database, done, isTaken, locale, params, t } = page;
+  const vocabulary = section === "insurance" ? await getVocabulary(database) : null;
+  const opened = isTaken ? await readEntries(page, section) : null;
+  const entries = opened?.isLost === false ? opened.content : [];
+  return {
+    ...{ section, done, isTaken },
+    isLost: opened?.isLost ?? false,
+    entries: entries.map((entry) => ({
+      ...entry,
+      searchPath: vocabulary && searchByCard(entry.values, vocabulary),
+    })),
+    edited: entries.find(({ id }) => id === params.get("edit")) ?? null,
+    newId: randomUUID(),
+    terms: vocabulary ? insuranceTerms(vocabulary, locale) : undefined,
+    meta: page.describe(t(`title.${section}`)),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = readPatientPage(context, request);
+  const section = sectionOf(request, listNames);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  if (intent === "forget") {
+    await forgetSection(page, section);
+    return backTo(page, request, "forgotten");
+  }
+  if (intent === "remove") {
+    await removeEntry(page, section, typedText(form, "id"));
+    return backTo(page, request, "removed");
+  }
+  const { fields } = sections[section];
+  const id = formToken(form, randomUUID());
+  const typed = { id, values: typedValues(fields, form) };
+  const parsed = parseEntry(section, form, await getVocabulary(page.database));
+  if (!parsed.ok) {
+    return data({ isFull: false, problems: parsed.problems, typed }, { status: 422 });
+  }
+  const isKept = await keepEntry(page, section, { id, values: parsed.values });
+  if (!isKept) return data({ isFull: true, problems: undefined, typed }, { status: 409 });
+  return backTo(page, request, "kept");
+}
+
+function parseEntry(section: ListName, form: FormData, vocabulary: Vocabulary) {
+  const isTerm = (category: Parameters<Vocabulary["bySlug"]>[0], slug: string) =>
+    vocabulary.bySlug(category, slug) !== undefined;
+  const parsed = parseValues(sections[section].fields, form, isTerm);
+  return section === "insurance" ? checkCard(parsed, vocabulary) : parsed;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function ProfileList({ loaderData, actionData }: Route.ComponentProps) {
+  const { section, done, isTaken, isLost, entries, edited, newId, terms } = loaderData;
+  const t = usePatientWords();
+  const typed = actionData?.typed;
+  return (
+    <AreaPage
+      title={t(`title.${section}`)}
+      lead={t(`lead.${section}`)}
+      done={done && t(`done.${done}`)}
+    >
+      <PrivateNote />
+      {!isTaken && <NotTaken />}
+      {isLost && <LostNotice />}
+      {isTaken && !isLost && (
+        <>
+          <EntryList place={section} entries={entries} terms={terms} />
+          <EntryForm
+            place={section}
+            fields={sections[section].fields}
+            entry={typed ?? edited ?? { id: newId, values: {} }}
+            isKnown={entries.some(({ id }) => id === (typed ?? edited)?.id)}
+            isOpen={entries.length === 0 || typed !== undefined || edited !== null}
+            isFull={actionData?.isFull}
+            problems={actionData?.problems}
+            terms={terms}
+          />
+        </>
+      )}
+    </AreaPage>
+  );
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Transaction } from "../platform/database/database.server.ts";
+import type { SectionName } from "./sections.ts";
+import { healthRecords, healthSections } from "./tables.server.ts";
+
+interface SectionKey {
+  userId: string;
+  section: SectionName;
+}
+
+/** What is kept of a section, sealed; nothing where nothing is. */
+export async function getSealedSection(
+  tx: Transaction,
+  { userId, section }: SectionKey,
+): Promise<string | null> {
+  const rows = await tx
+    .select({ sealed: healthSections.sealed })
+    .from(healthSections)
+    .where(and(eq(healthSections.authUserId, userId), eq(healthSections.section, section)));
+  return rows[0]?.sealed ?? null;
+}
+
+const recordColumns = {
+  id: healthRecords.id,
+  sealed: healthRecords.sealed,
+  filePath: healthRecords.filePath,
+  createdAt: healthRecords.createdAt,
+};
+
+export interface SealedRecord {
+  id: string;
+  sealed: string;
+  filePath: string | null;
+  createdAt: Date;
+}
+
+/** The records of the person who asks, the newest first. */
+export function listSealedRecords(tx: Transaction, userId: string): Promise<SealedRecord[]> {
+  return tx
+    .select(recordColumns)
+    .from(healthRecords)
+    .where(eq(healthRecords.authUserId, userId))
+    .orderBy(desc(healthRecords.createdAt), desc(healthRecords.id));
+}
+
+/** One record of the person who asks; nothing for somebody else's. */
+export async function getSealedRecord(
+  tx: Transaction,
+  { userId, id }: { userId: string; id: string },
+): Promise<SealedRecord | null> {
+  const rows = await tx
+    .select(recordColumns)
+    .from(healthRecords)
+    .where(and(eq(healthRecords.authUserId, userId), eq(healthRecords.id, id)));
+  return rows[0] ?? null;
+}

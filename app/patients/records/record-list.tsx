@@ -1,0 +1,84 @@
+import { formatNumber } from "../../platform/i18n/format.ts";
+import { useLocale, useLocalizedPath } from "../../platform/i18n/locale-context.tsx";
+import { ButtonLink, buttonClass } from "../../ui/button.tsx";
+import { Card, cardClass } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { usePatientWords } from "../field-words.ts";
+import { recordFields } from "../sections.ts";
+import { RemoveForm, ValueList } from "../value-list.tsx";
+import type { HealthRecord } from "./record.ts";
+
+const path = "/dashboard/profile/records";
+
+/** The records of a person, each with its file and what can be done with it. */
+export function RecordList({ records }: { records: HealthRecord[] }) {
+  const t = usePatientWords();
+  if (records.length === 0) {
+    return <EmptyState className={`${cardClass} mb-6`} title={t("empty.records")} />;
+  }
+  return (
+    <ul className="mb-6 grid gap-4">
+      {records.map((record) => (
+        <RecordItem key={record.id} {...record} />
+      ))}
+    </ul>
+  );
+}
+
+function RecordItem({ id, content }: HealthRecord) {
+  const t = usePatientWords();
+  const localize = useLocalizedPath();
+  const size = useFileSize();
+  const title = content ? String(content.values.title ?? "") : t("records.lost");
+  return (
+    <Card as="li" className="grid gap-3">
+      <h2 className="text-lg font-semibold [overflow-wrap:anywhere]" dir="auto">
+        {title}
+      </h2>
+      {content && (
+        <ValueList
+          place="records"
+          fields={recordFields.filter(({ name }) => name !== "title")}
+          values={content.values}
+        />
+      )}
+      <div className="flex flex-wrap items-start gap-2">
+        {content?.file && (
+          <a
+            href={localize(`${path}/${id}/file`)}
+            className={buttonClass({ variant: "soft", size: "sm" })}
+            download
+          >
+            {t("records.download", { size: size(content.file) })}
+          </a>
+        )}
+        {content && (
+          <ButtonLink
+            to={`${path}?edit=${id}#entry`}
+            variant="secondary"
+            size="sm"
+            aria-label={`${t("change")}: ${title}`}
+          >
+            {t("change")}
+          </ButtonLink>
+        )}
+        <RemoveForm id={id} name={title} />
+      </div>
+    </Card>
+  );
+}
+
+/** "PDF, 1.2 MB" */
+function useFileSize() {
+  const locale = useLocale();
+  return ({ format, size }: { format: string; size: number }) => {
+    const unit = size < 1_000_000 ? "kilobyte" : "megabyte";
+    const amount = size / (unit === "kilobyte" ? 1_000 : 1_000_000);
+    const said = formatNumber(Math.max(amount, 0.1), locale, {
+      style: "unit",
+      unit,
+      maximumFractionDigits: 1,
+    });
+    return `${format.toUpperCase()}, ${said}`;
+  };
+}

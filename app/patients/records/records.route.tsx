@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { AreaPage } from "../../accounts/area/area-page.tsx";
+import { readUpload } from "../../media/uploads/read-upload.server.ts";
+import { uploadLimits } from "../../media/uploads/rules.ts";
+import { formToken, readForm, typedText } from "../../platform/forms/read-form.ts";
+import { EntryForm } from "../entry-form.tsx";
+import { usePatientWords } from "../field-words.ts";
+import { parseValues, typedValues } from "../inputs.ts";
+import { backTo, readPatientPage } from "../patient-page.server.ts";
+import { NotTaken, PrivateNote } from "../section-notices.tsx";
+import { recordFields } from "../sections.ts";
+import type { Route } from "./+types/records.route.ts";
+import { FileField } from "./file-field.tsx";
+import { keepRecord, recordBucket } from "./keep-record.server.ts";
+import { readRecords } from "./read-records.server.ts";
+import { RecordList } from "./record-list.tsx";
+import { removeRecord } from "./remove-record.server.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = readPatientPage(context, request);
+  const { config, done, isTaken, params, t } = page;
+  const records = isTaken ? await readRecords(page) : [];
+  return {
+    ...{ done, isTaken, records },
+    editedId: params.get("edit"),
+    newId: randomUUID(),
+    limits: uploadLimits(recordBucket, config),
+    meta: page.describe(t("title.records")),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = readPatientPage(context, request);
+  const form = await readForm(request);
+  if (form.get("intent") === "remove") {
+    await removeRecord(page, typedText(form, "id"));
+    return backTo(page, request, "removed");
+  }
+  const id = formToken(form, randomUUID());
+  const typed = { id, values: typedValues(recordFields, form) };
+  const parsed = parseValues(recordFields, form, () => false);
+  const upload = await readFile(form, uploadLimits(recordBucket, page.config));
+  if (!parsed.ok || !upload.ok) {
+    const problems = parsed.ok ? {} : parsed.problems;
+    const fileProblem = upload.ok ? null : upload.problem;
+    return data({ isFull: false, problems, fileProblem, typed }, { status: 422 });
+  }
+  const isKept = await keepRecord(page, { id, values: parsed.values, file: upload.upload });
+  if (!isKept) {
+    return data({ isFull: true, problems: {}, fileProblem: null, typed }, { status: 409 });
+  }
+  return backTo(page, request, "kept");
+}
+
+/** The file of a form, read by its bytes; a record may be without one. */
+async function readFile(form: FormData, limits: Parameters<typeof readUpload>[1]) {
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0) return { ok: true, upload: null } as const;
+  return readUpload(await file.bytes(), limits);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Records({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, isTaken, records, editedId, newId, limits } = loaderData;
+  const t = usePatientWords();
+  const found = records.find(({ id, content }) => content !== null && id === editedId);
+  const edited = found?.content && { id: found.id, values: found.content.values };
+  const typed = actionData?.typed;
+  const isKnown = records.some(({ id }) => id === (typed ?? edited)?.id);
+  return (
+    <AreaPage title={t("title.records")} lead={t("lead.records")} done={done && t(`done.${done}`)}>
+      <PrivateNote />
+      {!isTaken && <NotTaken />}
+      {isTaken && (
+        <>
+          <RecordList records={records} />
+          <EntryForm
+            place="records"
+            fields={recordFields}
+            entry={typed ?? edited ?? { id: newId, values: {} }}
+            isKnown={isKnown}
+            isOpen={records.length === 0 || typed !== undefined || edited !== undefined}
+            isFull={actionData?.isFull}
+            problems={actionData?.problems}
+            encType="multipart/form-data"
+          >
+            {!isKnown && <FileField limits={limits} problem={actionData?.fileProblem} />}
+          </EntryForm>
+        </>
+      )}
+    </AreaPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import { asUser } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withTransaction } from "../../platform/database/database.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { PatientContext } from "../patient-context.ts";
+import { healthRecords } from "../tables.server.ts";
+import { recordBucket } from "./keep-record.server.ts";
+
+/** Takes a record away with its file. @throws AppError `not_found` for somebody else's. */
+export async function removeRecord(context: PatientContext, id: string): Promise<void> {
+  const { database, requestId, storage } = context;
+  const actor = asUser(context.actor);
+  const filePath = await withTransaction(database, actor, async (tx) => {
+    const [removed] = await tx
+      .delete(healthRecords)
+      .where(and(eq(healthRecords.id, id), eq(healthRecords.authUserId, actor.userId)))
+      .returning({ filePath: healthRecords.filePath });
+    if (!removed) throw new AppError("not_found", "There is no such record.");
+    await recordAudit(tx, {
+      ...{ actor, requestId, action: "health_record.remove" },
+      ...{ entityType: "health_records", entityId: id },
+    });
+    return removed.filePath;
+  });
+  if (filePath) await storage.delete(recordBucket, filePath);
+}

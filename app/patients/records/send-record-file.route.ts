@@ -1,0 +1,25 @@
+import { requirePerson } from "../../accounts/area/require-person.server.ts";
+import { fileEndings, isPicture } from "../../media/rules.ts";
+import { AppError } from "../../platform/errors.ts";
+import { requestContext } from "../../platform/services.server.ts";
+import type { Route } from "./+types/send-record-file.route.ts";
+import { readRecordFile } from "./read-records.server.ts";
+
+/** The file of a record, to its owner alone; no cache keeps it and no page shows it inside itself. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  requirePerson(context, request);
+  if (!/^[0-9a-f-]{36}$/.test(params.id)) {
+    throw new AppError("not_found", "There is no such file.");
+  }
+  const { bytes, record } = await readRecordFile(context.get(requestContext), params.id);
+  const format = record.content.file?.format ?? "pdf";
+  const name = `${String(record.content.values.title ?? "record")}.${fileEndings[format]}`;
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": isPicture(format) ? `image/${format}` : "application/pdf",
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      "Content-Length": String(bytes.length),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { Vocabulary, VocabularyItem } from "../vocabulary/vocabulary.ts";
+import type { ParsedValues } from "./inputs.ts";
+import type { InsuranceCategory, Values } from "./sections.ts";
+
+/** Something to choose from a list of the vocabulary, and what it belongs to. */
+export interface Term {
+  slug: string;
+  name: string;
+  group?: string;
+}
+export type Terms = Record<InsuranceCategory, Term[]>;
+
+/** The lists that an insurance card is filled in from, in the page's language; networks under who runs them. */
+export function insuranceTerms(vocabulary: Vocabulary, locale: "en" | "ar"): Terms {
+  const nameOf = ({ name, nameAr }: VocabularyItem) => (locale === "ar" ? nameAr : name);
+  const listed = (category: InsuranceCategory) =>
+    vocabulary.category(category).map((item): Term => {
+      const parent = item.parentId === null ? undefined : vocabulary.byId.get(item.parentId);
+      const term = { slug: item.slug, name: nameOf(item) };
+      return parent ? { ...term, group: nameOf(parent) } : term;
+    });
+  return {
+    "insurance-providers": listed("insurance-providers"),
+    "insurance-administrators": listed("insurance-administrators"),
+    "insurance-networks": listed("insurance-networks"),
+  };
+}
+
+/**
+ * What must be true of a card as a whole: it ends after it begins, and its network is one of its
+ * administrator's, whom the network tells where the card does not.
+ */
+export function checkCard(parsed: ParsedValues, vocabulary: Vocabulary): ParsedValues {
+  if (!parsed.ok) return parsed;
+  const { values } = parsed;
+  const { administrator, network, validFrom, validUntil } = values;
+  if (validFrom && validUntil && validUntil < validFrom) {
+    return { ok: false, problems: { validUntil: "order" } };
+  }
+  if (!network) return parsed;
+  const parentId = vocabulary.bySlug("insurance-networks", String(network))?.parentId;
+  const runs = parentId == null ? undefined : vocabulary.byId.get(parentId)?.slug;
+  if (administrator && runs && administrator !== runs) {
+    return { ok: false, problems: { network: "network" } };
+  }
+  return { ok: true, values: runs ? { ...values, administrator: runs } : values };
+}
+
+/** Where those who accept a card's insurer are found; nothing for an insurer that is no longer known. */
+export function searchByCard({ insurer }: Values, vocabulary: Vocabulary): string | null {
+  const item = vocabulary.bySlug("insurance-providers", String(insurer ?? ""));
+  return item ? `/search?entityType=professionals&insurance_ids=${item.id}` : null;
+}

@@ -1,0 +1,51 @@
+import type { Config } from "../platform/config.server.ts";
+import { openSealed, SealError, seal } from "../platform/sealing/seal.server.ts";
+import { healthKeys } from "./health-keys.server.ts";
+
+/** Whose a sealed document is and where it is kept: in any other place it does not open. */
+export interface SealedPlace {
+  userId: string;
+  /** A section's name, a record's id, or a record's file. */
+  place: string;
+}
+
+/** A document that was opened, or one that cannot be: its key is lost, or somebody changed it. */
+export type Opened<T> = { isLost: false; content: T } | { isLost: true };
+
+const placeText = ({ userId, place }: SealedPlace) => JSON.stringify(["health", userId, place]);
+
+/** Seals a document as text for a column of the database. */
+export function sealDocument(config: Config, content: unknown, place: SealedPlace): string {
+  const plain = Buffer.from(JSON.stringify(content));
+  return seal(healthKeys(config), plain, placeText(place)).toString("base64");
+}
+
+/** Opens what `sealDocument` made for the same place; whoever wrote it knew what type it has. */
+export function openDocument<T>(config: Config, sealed: string, place: SealedPlace): Opened<T> {
+  const plain = openSealedOrNothing(config, Buffer.from(sealed, "base64"), place);
+  return plain ? { isLost: false, content: parseSealed<T>(plain) } : { isLost: true };
+}
+
+/** Seals the bytes of a file. */
+export function sealFile(config: Config, bytes: Uint8Array, place: SealedPlace): Buffer {
+  return seal(healthKeys(config), bytes, placeText(place));
+}
+
+/** Opens the bytes of a file; nothing when they cannot be. */
+export function openFile(config: Config, sealed: Uint8Array, place: SealedPlace): Buffer | null {
+  return openSealedOrNothing(config, sealed, place);
+}
+
+function openSealedOrNothing(config: Config, sealed: Uint8Array, place: SealedPlace) {
+  try {
+    return openSealed(healthKeys(config), sealed, placeText(place));
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
+}
+
+/** What opens is what this product sealed, unchanged: its tag proves it. */
+function parseSealed<T>(plain: Buffer): T {
+  return JSON.parse(plain.toString("utf8")) as T;
+}

@@ -1,0 +1,40 @@
+import { Link } from "../platform/i18n/link.tsx";
+import { Button } from "../ui/button.tsx";
+import { FormRefusal } from "../ui/form-refusal.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { usePatientWords } from "./field-words.ts";
+
+/** Who can read what is written here, on every page of the health profile. */
+export function PrivateNote() {
+  const t = usePatientWords();
+  return (
+    <p className="mb-6 flex max-w-prose gap-2.5 rounded-card bg-brand-soft px-4 py-3 text-sm">
+      <Icon name="shield-check" className="mt-0.5 size-4.5 shrink-0 text-brand" />
+      <span>
+        {t("private")}{" "}
+        <Link to="/dashboard/settings/privacy" className="link">
+          {t("private.more")}
+        </Link>
+      </span>
+    </p>
+  );
+}
+
+/** In the place of a form where there is no key to keep anything with. */
+export function NotTaken() {
+  const t = usePatientWords();
+  return <FormRefusal title={t("unavailable.title")} text={t("unavailable.text")} />;
+}
+
+/** In the place of what cannot be opened any more: it stays until its owner gives it up. */
+export function LostNotice() {
+  const t = usePatientWords();
+  return (
+    <form method="post" className="grid max-w-prose justify-items-start gap-4">
+      <FormRefusal title={t("lost.title")} text={t("lost.text")} />
+      <Button type="submit" name="intent" value="forget" variant="danger">
+        {t("lost.again")}
+      </Button>
+    </form>
+  );
+}
