@@ -1,5 +1,6 @@
 import { forgetExpiredJob } from "../app/accounts/jobs.server.ts";
 import { mailSubmissionsJob } from "../app/content/contact/jobs.server.ts";
+import { applyChangesJob } from "../app/directory/changes/jobs.server.ts";
 import { mailClaimsJob } from "../app/directory/claims/jobs.server.ts";
 import { paintDemoPicturesJob } from "../app/directory/demo/jobs.server.ts";
 import { followFavorites } from "../app/directory/favorites/own-favorites.server.ts";
@@ -32,6 +33,7 @@ const jobs: Job[] = [
   mailReportsJob,
   mailClaimsJob,
   tidyReviewsJob,
+  applyChangesJob,
 ];
 
 export interface Background {

@@ -1,17 +1,8 @@
+import { believedDays } from "../directory/believed-days.ts";
 import type { StatedFacts } from "../directory/listing-columns.server.ts";
 import { addDays } from "../directory/opening-hours/rules.ts";
 import type { Columns, FactName } from "./columns/column.ts";
 import type { PlaceFacts } from "./professionals/columns.ts";
-
-/** How long each imported fact may be believed, in days. */
-const believedDays: Record<FactName, number> = {
-  fee: 180,
-  hours: 180,
-  phone: 365,
-  networks: 90,
-  address: 720,
-  languages: 720,
-};
 
 type Values = Readonly<Record<string, unknown>>;
 

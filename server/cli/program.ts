@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { addAccountsCommand } from "./accounts.ts";
 import { addBackupCommand } from "./backup.ts";
+import { addChangesCommand } from "./changes.ts";
 import { addClaimsCommand } from "./claims.ts";
 import { addCreateAdminCommand } from "./create-admin.ts";
 import { describeFailure } from "./describe-failure.ts";
@@ -33,6 +34,7 @@ const commands: readonly AddCommand[] = [
   addListingsCommand,
   addFeaturesCommand,
   addClaimsCommand,
+  addChangesCommand,
   addReviewsCommand,
   addSubscriptionsCommand,
   addDoctorCommand,

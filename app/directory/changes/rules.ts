@@ -38,3 +38,40 @@ export function isReadFirst(part: ChangePart): boolean {
 
 export const changeStates = ["waiting", "applied", "rejected", "replaced"] as const;
 export type ChangeState = (typeof changeStates)[number];
+
+export type ChangedType = "professionals" | "clinics";
+
+/** What a change is about: a listing, and for some parts a place of practice or a review of it. */
+export interface ChangeTarget {
+  entityType: ChangedType;
+  entityId: string;
+  subjectId: string | null;
+}
+
+/** Parts that each kind of listing has as a whole, in the order in which they are shown. */
+export const partsOf: Record<ChangedType, readonly ChangePart[]> = {
+  professionals: [
+    "contact",
+    "languages",
+    "name",
+    "description",
+    "licence",
+    "specialties",
+    "picture",
+  ],
+  clinics: [
+    ...(["contact", "hours", "ramadan", "exceptions", "networks", "prices", "languages"] as const),
+    ...(["access", "name", "description", "licence", "specialties", "picture"] as const),
+  ],
+};
+
+/** Parts that a professional has at each place of practice. */
+export const placeParts: readonly ChangePart[] = ["hours", "ramadan", "visits", "networks"];
+
+/** Whether a listing has a part, at a place where one is named. */
+export function hasPart({ entityType, subjectId }: ChangeTarget, part: ChangePart): boolean {
+  if (part === "confirmation") return subjectId === null;
+  if (part === "reply") return subjectId !== null;
+  if (subjectId === null) return partsOf[entityType].includes(part);
+  return entityType === "professionals" && placeParts.includes(part);
+}

@@ -5,6 +5,7 @@ export const buckets = [
   "blog-images",
   "feedback-screenshots",
   "claim-proofs",
+  "waiting-pictures",
 ] as const;
 
 /** Files of one person each, sealed: no address leads to them, not even an administrator's. */

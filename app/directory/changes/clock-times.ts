@@ -1,0 +1,40 @@
+import type { Shift } from "../opening-hours/inputs.ts";
+
+/**
+ * The shifts of a day as an owner types them: "09:00-13:00, 16:30-20:00", "9–13", "24". Nothing is
+ * closed. Null where it cannot be read, and where shifts overlap.
+ */
+export function readShifts(text: string): Shift[] | null {
+  const plain = toLatinDigits(text).trim();
+  if (plain === "") return [];
+  if (/^24( ?h| ?hours| ?ساعة)?$/i.test(plain)) return [["00:00", "24:00"]];
+  const shifts: Shift[] = [];
+  for (const part of plain.split(/[,،;\n]/)) {
+    const [, from = "", to = ""] =
+      /^\s*([\d:.]+)\s*(?:-|–|—|to|إلى)\s*([\d:.]+)\s*$/i.exec(part) ?? [];
+    const shift = [readClock(from), readClock(to)] as const;
+    if (shift[0] === null || shift[1] === null || shift[0] >= shift[1]) return null;
+    shifts.push([shift[0], shift[1]]);
+  }
+  shifts.sort(([one], [other]) => one.localeCompare(other));
+  const overlap = shifts.some(
+    ([from], place) => place > 0 && from < (shifts[place - 1]?.[1] ?? ""),
+  );
+  return overlap || shifts.length > 4 ? null : shifts;
+}
+
+/** Shifts as an owner types them. */
+export function writeShifts(shifts: readonly Shift[]): string {
+  return shifts.map(([from, to]) => `${from}-${to}`).join(", ");
+}
+
+function readClock(text: string): string | null {
+  const [, hours = "", minutes = "00"] = /^(\d{1,2})(?:[:.](\d{2}))?$/.exec(text) ?? [];
+  if (hours === "" || Number(minutes) > 59) return null;
+  const clock = `${hours.padStart(2, "0")}:${minutes}`;
+  return clock <= "24:00" ? clock : null;
+}
+
+function toLatinDigits(text: string): string {
+  return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+}

@@ -1,0 +1,86 @@
+import { buffer } from "node:stream/consumers";
+import { eq, sql } from "drizzle-orm";
+import { storeFile } from "../../media/store-file.server.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withRead, withTransaction } from "../../platform/database/database.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import { publishEvent } from "../../platform/events.server.ts";
+import type { Services } from "../../platform/services.server.ts";
+import { applyChange, type ListingChange, lockChange } from "./apply-change.server.ts";
+import { picturePart } from "./inputs.ts";
+import { mayDecideChanges } from "./policy.ts";
+import { shownBuckets, waitingBucket } from "./submit-picture.server.ts";
+import { listingChanges } from "./tables.server.ts";
+
+interface Decision {
+  id: string;
+  verdict: "applied" | "rejected";
+  /** What the owner is told; needed to reject. */
+  reason?: string | undefined;
+}
+
+/**
+ * Puts a change into its listing, or refuses it with a reason.
+ * @throws AppError `forbidden`; `not_found`; `unprocessable` without a reason for a rejection;
+ *   `conflict` for one that is decided.
+ */
+export async function decideChange(
+  services: Services,
+  actor: Actor,
+  { id, verdict, reason = "" }: Decision,
+): Promise<void> {
+  if (!mayDecideChanges(actor)) throw new AppError("forbidden", "You may not decide changes.");
+  const why = reason.trim();
+  if (verdict === "rejected" && why === "") {
+    throw new AppError("unprocessable", "Say why the change is rejected.");
+  }
+  const { database } = services;
+  const found = await withRead(database, actor, (tx) =>
+    tx.select().from(listingChanges).where(eq(listingChanges.id, id)),
+  );
+  const after = verdict === "applied" && found[0] ? await publishPicture(services, found[0]) : null;
+  const decided = await withTransaction(database, actor, async (tx) => {
+    const change = await lockChange(tx, id);
+    if (!change) throw new AppError("not_found", `There is no change ${id}.`);
+    if (change.state !== "waiting") {
+      throw new AppError("conflict", `The change is ${change.state} already.`);
+    }
+    if (verdict === "applied") {
+      await applyChange(tx, actor, { ...change, after: after ?? change.after });
+      return change;
+    }
+    const { entityType, entityId, part, authorId } = change;
+    await tx
+      .update(listingChanges)
+      .set({ state: "rejected", reason: why, decidedAt: sql`now()` })
+      .where(eq(listingChanges.id, id));
+    await recordAudit(tx, {
+      ...{ actor, action: "change.reject", entityType, entityId, detail: { change: id, part } },
+    });
+    await publishEvent(tx, {
+      ...{ topic: "change.rejected", entityType: "listing_changes", entityId: id },
+      payload: { entityType, entityId, part, authorId },
+    });
+    return change;
+  });
+  const waiting = waitingPath(decided);
+  if (waiting) await services.storage.delete(waitingBucket, waiting);
+}
+
+/** The picture of a change that still waits. */
+export function waitingPath({ part, after }: ListingChange): string | null {
+  return part === "picture" ? picturePart.parse(after).path : null;
+}
+
+/** Moves the picture of a change to where everybody sees it, in all its sizes. */
+async function publishPicture(services: Services, change: ListingChange) {
+  const path = change.state === "waiting" ? waitingPath(change) : null;
+  if (!path) return null;
+  const file = await services.storage.get(waitingBucket, path);
+  if (!file) throw new AppError("gone", "The picture is no longer kept.");
+  const bytes = await buffer(await file.open());
+  const job = { kind: "job", name: "directory.publish-picture" } as const;
+  const bucket = shownBuckets[change.entityType];
+  return { path: (await storeFile(services, job, { bucket, bytes })).path };
+}

@@ -1,0 +1,441 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { forEachDatabase } from "../../../test/database.ts";
+import { giveListing } from "../../../test/give-listing.ts";
+import { testServices } from "../../../test/services.ts";
+import { writeSmallDirectory } from "../../../test/small-directory.ts";
+import { type Actor, guest } from "../../platform/actor.ts";
+import {
+  type Database,
+  withRead,
+  withTransaction,
+} from "../../platform/database/database.server.ts";
+import { dubaiDay } from "../opening-hours/rules.ts";
+import { decideChange } from "./decide-change.server.ts";
+import { applyChangesJob } from "./jobs.server.ts";
+import { listWaitingChanges, partKey, readEditedListing } from "./queries.server.ts";
+import type { ChangePart, ChangeTarget } from "./rules.ts";
+import { submitChange } from "./submit-change.server.ts";
+import { submitPicture } from "./submit-picture.server.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "dalil-changes-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const admin: Actor = { kind: "admin", userId: "admin-1", email: "admin@dalil.example" };
+const owner: Actor = { kind: "user", userId: "owner", email: "owner@dalil.example" };
+const stranger: Actor = { kind: "user", userId: "stranger", email: "stranger@dalil.example" };
+const today = dubaiDay(new Date());
+const small = new WeakMap<Database, ReturnType<typeof writeSmallDirectory>>();
+const pixels = { width: 40, height: 30, channels: 3, background: "#0a7f8c" } as const;
+const picture = await sharp({ create: pixels }).png().toBuffer();
+
+type Fields = Record<string, string | string[]>;
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat()) form.append(name, one);
+  }
+  return form;
+}
+
+forEachDatabase((open, kind) => {
+  let database: Database;
+  let world: Awaited<ReturnType<typeof writeSmallDirectory>>;
+  let north: ChangeTarget;
+  let amina: ChangeTarget;
+  beforeEach(async () => {
+    database = await open({ seed: "vocabulary" });
+    const written = small.get(database) ?? writeSmallDirectory(database);
+    small.set(database, written);
+    world = await written;
+    north = { entityType: "clinics", entityId: world.clinics.north, subjectId: null };
+    amina = { entityType: "professionals", entityId: world.people.amina, subjectId: null };
+    await database.pool.query(
+      "delete from listing_changes; delete from claims; delete from audit_log; delete from outbox_events",
+    );
+    await giveListing(database, { person: "owner", entityType: "clinics", slug: "north" });
+    await giveListing(database, { person: "owner", entityType: "professionals", slug: "amina" });
+    await giveListing(database, { person: "stranger", entityType: "clinics", slug: "south" });
+  });
+
+  const services = () => testServices(database, { dataDir: join(folder, kind) });
+  const visit = (actor: Actor = owner) => ({ ...services(), actor, requestId: "request-1" });
+  const change = (
+    part: ChangePart,
+    fields: Fields,
+    more: { target?: ChangeTarget; actor?: Actor; token?: string } = {},
+  ) => {
+    const { target = north, actor = owner, token = randomUUID() } = more;
+    return submitChange(visit(actor), { target, part, token }, formOf(fields));
+  };
+  const edited = ({ entityType, entityId }: ChangeTarget = north, actor = owner) =>
+    readEditedListing(database, actor, { entityType, entityId });
+  const standing = async (part: ChangePart, target = north) =>
+    (await edited(target)).values[partKey(target, part)];
+  const one = async (query: string) => (await database.pool.query(query)).rows[0];
+  const placeOfAmina = async (clinic: "north" | "south") => {
+    const { places } = await edited(amina);
+    const place = places.find(({ clinicNameEn }) => clinicNameEn === `Clinic ${clinic}`);
+    return { ...amina, subjectId: place?.id ?? "" };
+  };
+
+  test("a telephone number stands at once, with its source and day, in the profile and in search", async () => {
+    const token = randomUUID();
+    const fields = { phone: "+971 4 999 8877", whatsapp: "", website: "north.example" };
+    const results = await Promise.all([1, 2].map(() => change("contact", fields, { token })));
+    expect(results).toEqual(Array(2).fill({ ok: true, outcome: "applied" }));
+    expect(await standing("contact")).toEqual({
+      ...{ phone: "+971 4 999 8877", whatsapp: null, website: "north.example" },
+    });
+    const stored = await one(`
+      select c.stated_facts -> 'phone' as fact, l.phone from clinics c
+      join directory_listings l on l.entity_id = c.id where c.slug = 'north'`);
+    expect(stored).toMatchObject({
+      phone: "+971 4 999 8877",
+      fact: { source: "owner", statedOn: today },
+    });
+    const { rows: audit } = await database.pool.query(
+      "select action, actor_kind from audit_log order by id",
+    );
+    expect(audit).toEqual([
+      { action: "change.submit", actor_kind: "user" },
+      { action: "change.apply", actor_kind: "job" },
+    ]);
+    const { rows: events } = await database.pool.query(
+      "select topic, payload from outbox_events where topic in ('change.applied', 'listings.changed') order by sequence",
+    );
+    expect(events.map(({ topic }) => topic)).toContain("listings.changed");
+    expect(events.at(-1)?.payload).toMatchObject({
+      authorId: "owner",
+      part: "contact",
+      wasRead: false,
+    });
+    expect(await change("contact", fields)).toEqual({ ok: true, outcome: "unchanged" });
+    expect((await edited()).changes).toMatchObject([{ part: "contact", state: "applied" }]);
+  });
+
+  test("hours with two shifts and a short Friday, Ramadan, and a day that differs", async () => {
+    const week = { "day-1": "9-13, 16:30-20", "day-5": "09:00-12:00", "day-7": "" };
+    expect(await change("hours", week)).toMatchObject({ outcome: "applied" });
+    const hours = {
+      "1": [
+        ["09:00", "13:00"],
+        ["16:30", "20:00"],
+      ],
+      "5": [["09:00", "12:00"]],
+    };
+    expect(await standing("hours")).toEqual({ week: hours });
+    await change("ramadan", { "day-1": "10:00-15:00" });
+    const dates = {
+      ...{
+        "date-0": "2030-12-02",
+        "hours-0": "",
+        "noteEn-0": "National Day",
+        "noteAr-0": "اليوم الوطني",
+      },
+      ...{ "date-1": "2030-12-31", "hours-1": "09:00-12:00", "noteEn-1": "", "noteAr-1": "" },
+      ...{ "date-2": "", "hours-2": "", "noteEn-2": "", "noteAr-2": "" },
+    };
+    await change("exceptions", dates);
+    expect(await standing("exceptions")).toMatchObject({
+      dates: [
+        { onDate: "2030-12-02", shift: null, noteAr: "اليوم الوطني" },
+        { onDate: "2030-12-31", shift: ["09:00", "12:00"] },
+      ],
+    });
+    const listed = await one(
+      "select hours, ramadan_hours, open_minutes::text as minutes from directory_listings where slug = 'north'",
+    );
+    expect(listed).toMatchObject({ hours, ramadan_hours: { "1": [["10:00", "15:00"]] } });
+    expect(listed.minutes).toContain("[540,780)");
+    expect(await change("hours", { unknown: "on" })).toMatchObject({ outcome: "applied" });
+    expect(await standing("hours")).toEqual({ week: null });
+  });
+
+  test("a professional's fee, hours and networks are those of one place", async () => {
+    const place = await placeOfAmina("south");
+    const target = { target: place };
+    expect(
+      await change(
+        "visits",
+        { fee: "1,250.50", followUpFee: "", visitTypes: ["in_person", "virtual"] },
+        target,
+      ),
+    ).toMatchObject({ outcome: "applied" });
+    await change("hours", { "day-2": "8-12" }, target);
+    const vocabulary = world.vocabulary;
+    const [insurer, administrator, network] = [
+      ...(["insurance-providers", "insurance-administrators", "insurance-networks"] as const),
+    ].map((category) => vocabulary.category(category).at(-1)?.id ?? 0);
+    const added = {
+      ...{
+        "insurer-0": `${insurer}`,
+        "administrator-0": `${administrator}`,
+        "network-0": `${network}`,
+      },
+    };
+    await change("networks", { ...added, "insurer-1": "" }, target);
+    const stored = await one(`
+      select p.fee, p.follow_up_fee, p.hours, p.follows_clinic_networks as follows, n.insurer_id, n.source,
+        n.confirmed_on::text as day
+      from places_of_practice p join place_networks n on n.place_id = p.id where p.id = '${place.subjectId}'`);
+    expect(stored).toMatchObject({
+      ...{ fee: "1250.50", follow_up_fee: null, hours: { "2": [["08:00", "12:00"]] } },
+      ...{ follows: false, insurer_id: insurer, source: "owner", day: today },
+    });
+    const listed = await one(
+      "select price_max::float as most, stated_facts -> 'fee' as fee from directory_listings l join professionals p on p.id = l.entity_id where l.slug = 'amina'",
+    );
+    expect(listed).toMatchObject({ most: 1250.5, fee: { source: "owner", statedOn: today } });
+    await change("networks", { followsClinic: "on" }, target);
+    expect(await standing("networks", place)).toEqual({ followsClinic: true, accepted: [] });
+  });
+
+  test("languages, prices and ways in", async () => {
+    const ids = world.vocabulary
+      .category("languages")
+      .slice(0, 2)
+      .map(({ id }) => `${id}`);
+    await change("languages", { ids });
+    expect(await standing("languages")).toEqual({ ids: ids.map(Number) });
+    const [from, to] = [`from-${world.serviceId}`, `to-${world.serviceId}`];
+    await change("prices", { serviceId: world.serviceId, [from]: "450", [to]: "" });
+    expect(
+      await one("select price_min::float as min from directory_listings where slug = 'north'"),
+    ).toEqual({ min: 450 });
+    await change("access", {
+      ...{
+        stepFreeAccess: "yes",
+        parkingEn: "Basement",
+        parkingAr: "قبو",
+        metroEn: "",
+        metroAr: "",
+      },
+    });
+    expect(await standing("access")).toMatchObject({ stepFreeAccess: true, parkingAr: "قبو" });
+  });
+
+  test("all still correct: every fact that is stated is of today", async () => {
+    expect(await change("confirmation", {})).toMatchObject({ outcome: "applied" });
+    const { facts, checkedOn } = await edited();
+    expect(checkedOn).toBe(today);
+    expect(Object.values(facts).every(({ statedOn }) => statedOn === today)).toBe(true);
+    const { confirmed } = await one(
+      "select max(confirmed_on)::text as confirmed from clinic_networks",
+    );
+    expect(confirmed).toBe(today);
+  });
+
+  test("a name waits for a person, is applied when approved, and the owner sees why it is not", async () => {
+    const names = { nameEn: "Clinic of the North", nameAr: "عيادة الشمال" };
+    expect(await change("name", names)).toEqual({ ok: true, outcome: "waiting" });
+    expect(await standing("name")).toMatchObject({ nameEn: "Clinic north" });
+    await change("name", { ...names, nameEn: "North Clinic" });
+    const waiting = await listWaitingChanges(database, admin);
+    expect(waiting).toMatchObject([
+      { part: "name", slug: "north", after: { nameEn: "North Clinic" } },
+    ]);
+    const id = waiting[0]?.id ?? "";
+    for (const actor of [guest, owner]) {
+      await expect(
+        decideChange(services(), actor, { id, verdict: "applied" }),
+      ).rejects.toMatchObject({ code: "forbidden" });
+    }
+    await decideChange(services(), admin, { id, verdict: "applied" });
+    expect(await standing("name")).toMatchObject({
+      nameEn: "North Clinic",
+      nameAr: "عيادة الشمال",
+    });
+    await expect(decideChange(services(), admin, { id, verdict: "applied" })).rejects.toMatchObject(
+      { code: "conflict" },
+    );
+    await change("name", { nameEn: "Clinic north", nameAr: "عيادة north" });
+    const [second] = await listWaitingChanges(database, admin);
+    const rejection = { id: second?.id ?? "", verdict: "rejected" } as const;
+    await expect(decideChange(services(), admin, rejection)).rejects.toMatchObject({
+      code: "unprocessable",
+    });
+    await decideChange(services(), admin, {
+      ...rejection,
+      reason: "The register has another name.",
+    });
+    expect((await edited()).changes).toMatchObject([
+      { state: "rejected", reason: "The register has another name." },
+      { state: "applied" },
+      { state: "replaced" },
+    ]);
+    await expect(
+      decideChange(services(), admin, { id: randomUUID(), verdict: "applied" }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    await database.pool.query(
+      "update clinics set name_en = 'Clinic north', name_ar = 'عيادة north' where slug = 'north'",
+    );
+  });
+
+  test("an approved licence was found in the register today; specialties keep their order", async () => {
+    await change("licence", { authority: "DHA", number: "DHA-F-77" });
+    const [licence] = await listWaitingChanges(database, admin);
+    await decideChange(services(), admin, { id: licence?.id ?? "", verdict: "applied" });
+    expect(
+      await one(
+        "select is_verified, licence_checked_on::text as day from directory_listings where slug = 'north'",
+      ),
+    ).toEqual({ is_verified: true, day: today });
+    const ids = world.vocabulary
+      .category("specialties")
+      .slice(3, 5)
+      .map(({ id }) => `${id}`)
+      .reverse();
+    await change("specialties", { ids }, { target: amina });
+    const [wish] = await listWaitingChanges(database, admin);
+    await decideChange(services(), admin, { id: wish?.id ?? "", verdict: "applied" });
+    expect(await standing("specialties", amina)).toEqual({ ids: ids.map(Number) });
+  });
+
+  test("a picture waits in a closed bucket and is shown in its sizes when it is approved", async () => {
+    const send = (file: File, actor = owner) =>
+      submitPicture(
+        visit(actor),
+        { ...north, token: randomUUID() },
+        (() => {
+          const form = new FormData();
+          form.set("picture", file);
+          return form;
+        })(),
+      );
+    const { storage } = services();
+    expect(await send(new File([picture], "front.png"))).toEqual({ ok: true, outcome: "waiting" });
+    expect(await storage.list("waiting-pictures")).toHaveLength(1);
+    const [wish] = await listWaitingChanges(database, admin);
+    await decideChange(services(), admin, { id: wish?.id ?? "", verdict: "applied" });
+    expect(await storage.list("waiting-pictures")).toEqual([]);
+    const shown = await one(
+      "select p.path, m.variants from clinic_pictures p join media_files m on m.path = p.path where m.bucket = 'clinic-images'",
+    );
+    expect(await storage.exists("clinic-images", shown?.path)).toBe(true);
+    expect(await send(new File(["<html>"], "front.png"))).toMatchObject({
+      refusal: "upload",
+      upload: "wrong_type",
+    });
+    expect(await send(new File([], "front.png"))).toMatchObject({
+      refusal: "upload",
+      upload: "empty",
+    });
+    await expect(send(new File([picture], "a.png"), stranger)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await storage.list("waiting-pictures")).toEqual([]);
+  });
+
+  test.each<[ChangePart, Fields, Record<string, string>]>([
+    ["contact", { phone: "call me", whatsapp: "", website: "" }, { phone: "phone.invalid" }],
+    [
+      "contact",
+      { phone: "", whatsapp: "", website: "javascript:alert(1)" },
+      { website: "website.invalid" },
+    ],
+    ["hours", { "day-3": "13:00-09:00" }, { "day-3": "hours.invalid" }],
+    ["hours", { "day-3": "09:00-13:00, 12:00-15:00" }, { "day-3": "hours.invalid" }],
+    ["exceptions", { "date-0": "tomorrow", "hours-0": "" }, { "date-0": "date.invalid" }],
+    ["exceptions", { "date-0": "2030-02-30", "hours-0": "" }, { "date-0": "date.invalid" }],
+    ["exceptions", { "date-0": "2030-02-01", "hours-0": "x" }, { "hours-0": "shift.invalid" }],
+    [
+      "networks",
+      { "insurer-0": "1", "administrator-0": "", "network-0": "2" },
+      { "administrator-0": "network.missing" },
+    ],
+    ["networks", { accepted: "1-1-1" }, { accepted: "invalid" }],
+    ["networks", { accepted: "x" }, { accepted: "invalid" }],
+    ["languages", { ids: [] }, { ids: "languages.missing" }],
+    ["languages", { ids: "1" }, { ids: "invalid" }],
+    ["name", { nameEn: "", nameAr: "عيادة" }, { nameEn: "name.missing" }],
+    [
+      "description",
+      { descriptionEn: "a".repeat(1_501), descriptionAr: "" },
+      { descriptionEn: "description.long" },
+    ],
+    ["licence", { authority: "FDA", number: "1" }, { authority: "authority.missing" }],
+    ["specialties", { ids: [] }, { ids: "specialties.missing" }],
+  ])(
+    "%s $#: what is wrong is told at its field and nothing is kept",
+    async (part, fields, problems) => {
+      expect(await change(part, fields)).toEqual({ ok: false, refusal: "invalid", problems });
+      expect((await edited()).changes).toEqual([]);
+    },
+  );
+
+  test("ids of others, parts of others and places of others are refused", async () => {
+    const contact = { phone: "", whatsapp: "", website: "" };
+    await expect(change("contact", contact, { actor: stranger })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(change("contact", contact, { actor: guest })).rejects.toMatchObject({
+      cause: { code: "42501" },
+    });
+    await expect(change("visits", {}, { target: north })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(change("prices", {}, { target: amina })).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(
+      change("hours", {}, { target: { ...north, subjectId: randomUUID() } }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    const bilal = await one(
+      "select id from places_of_practice where professional_id = (select id from professionals where slug = 'bilal')",
+    );
+    const fee = { fee: "1", followUpFee: "", visitTypes: "in_person" };
+    await expect(
+      change("visits", fee, { target: { ...amina, subjectId: bilal.id } }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    const [other] = [`from-${randomUUID()}`];
+    await change("prices", { serviceId: other.slice(5), [other]: "1" });
+    expect(
+      await one(
+        "select count(*)::int as count from clinic_services where price_min = 1 and clinic_id = (select id from clinics where slug = 'north')",
+      ),
+    ).toEqual({ count: 0 });
+    const read = (actor: Actor) =>
+      withRead(database, actor, (tx) => tx.execute("select id from listing_changes"));
+    expect((await read(stranger)).rows).toEqual([]);
+    await expect(read(guest)).rejects.toMatchObject({ cause: { code: "42501" } });
+    const forge = withTransaction(database, owner, (tx) =>
+      tx.execute("update listing_changes set state = 'applied'"),
+    );
+    await expect(forge).rejects.toMatchObject({ cause: { code: "42501" } });
+    const steal = withTransaction(database, owner, (tx) =>
+      tx.execute("update clinics set is_featured = true"),
+    );
+    await expect(steal).rejects.toMatchObject({ cause: { code: "42501" } });
+  });
+
+  test("extra fields are not taken over", async () => {
+    await change("contact", {
+      phone: "+97140000000",
+      whatsapp: "",
+      website: "",
+      is_featured: "true",
+      nameEn: "Best",
+    });
+    expect(await one("select is_featured, name_en from clinics where slug = 'north'")).toEqual({
+      is_featured: false,
+      name_en: "Clinic north",
+    });
+  });
+
+  test("what was not applied at once is applied by the hour", async () => {
+    await withTransaction(database, owner, (tx) =>
+      tx.execute(`select submit_change(gen_random_uuid(), 'clinics', '${north.entityId}', 'contact', null,
+        '{}', '{"phone": "+97141112233", "whatsapp": null, "website": null}')`),
+    );
+    expect(await standing("contact")).not.toMatchObject({ phone: "+97141112233" });
+    const run = { services: services(), log: services().log, signal: new AbortController().signal };
+    await applyChangesJob.run({}, run);
+    expect(await standing("contact")).toMatchObject({ phone: "+97141112233" });
+  });
+});

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withRead, withTransaction } from "../../platform/database/database.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import { applyAtOnce } from "./apply-change.server.ts";
+import { languagesPart, networksPart, specialtiesPart } from "./inputs.ts";
+import { type PartProblems, parts } from "./parts.ts";
+import { type ChangePart, type ChangeTarget, hasPart, isReadFirst } from "./rules.ts";
+import { storedParts } from "./stored-parts.server.ts";
+
+export type SubmitChangeResult =
+  /** `unchanged`: the form says what stands already. */
+  | { ok: true; outcome: "applied" | "waiting" | "unchanged" }
+  | { ok: false; refusal: "invalid"; problems: PartProblems }
+  | { ok: false; refusal: "tooMany" };
+
+export type Owner = Pick<RequestContext, "actor" | "database" | "requestId">;
+
+interface Wish {
+  target: ChangeTarget;
+  part: ChangePart;
+  /** Of the form, so that one that is sent twice is one change. */
+  token: string;
+}
+
+/**
+ * Takes what the owner of a listing wants to stand in it: what needs no reading stands at once, the
+ * rest waits for a person.
+ * @throws AppError `forbidden` for everybody else; `not_found` for a part that the listing has not.
+ */
+export async function submitChange(
+  owner: Owner,
+  { target, part, token }: Wish,
+  form: FormData,
+): Promise<SubmitChangeResult> {
+  if (!hasPart(target, part)) throw new AppError("not_found", "There is no such part.");
+  const read = parts[part].readForm(form);
+  if (!read.ok) return { ok: false, refusal: "invalid", problems: read.problems };
+  const problems = unknownItems(part, read.value, await getVocabulary(owner.database));
+  if (problems) return { ok: false, refusal: "invalid", problems };
+  return keepChange(owner, { target, part, token }, read.value);
+}
+
+/** Keeps a wish whose value was checked, and applies it where nobody has to read it. */
+export async function keepChange(
+  { actor, database, requestId }: Owner,
+  { target, part, token }: Wish,
+  after: unknown,
+): Promise<SubmitChangeResult> {
+  const before = await readStored({ actor, database }, { target, part });
+  if (!before) throw new AppError("not_found", "There is no such part.");
+  const isSame = part !== "confirmation" && sameJson(before, after);
+  const { entityType, entityId, subjectId } = target;
+  const outcome = await withTransaction(database, actor, async (tx) => {
+    const { rows } = await tx.execute<{ outcome: string }>(
+      isSame
+        ? sql`select case when owns_listing(${entityType}, ${entityId}::uuid) then 'same' else 'forbidden' end as outcome`
+        : sql`select submit_change(${token}::uuid, ${entityType}, ${entityId}::uuid, ${part}, ${subjectId}::uuid,
+            ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb) as outcome`,
+    );
+    const [{ outcome: found } = { outcome: "forbidden" }] = rows;
+    if (found === "stored") {
+      await recordAudit(tx, {
+        ...{ actor, requestId, action: "change.submit", entityType, entityId },
+        detail: { change: token, part, subjectId },
+      });
+    }
+    return found;
+  });
+  if (outcome === "forbidden") throw new AppError("forbidden", "This listing is not yours.");
+  if (outcome === "limited") return { ok: false, refusal: "tooMany" };
+  if (outcome === "same") return { ok: true, outcome: "unchanged" };
+  if (isReadFirst(part)) return { ok: true, outcome: "waiting" };
+  await applyAtOnce(database, token);
+  return { ok: true, outcome: "applied" };
+}
+
+/** What stands of a part now. */
+function readStored(
+  { actor, database }: Pick<Owner, "actor" | "database">,
+  { target, part }: Pick<Wish, "target" | "part">,
+): Promise<object | null> {
+  return withRead(database, actor, (tx) => storedParts[part].read(tx, target));
+}
+
+/** Ids that mean something else than the part is about, or nothing. */
+function unknownItems(
+  part: ChangePart,
+  value: unknown,
+  vocabulary: Vocabulary,
+): PartProblems | null {
+  const isOf = (id: number, slug: string) => vocabulary.byId.get(id)?.categorySlug === slug;
+  if (part === "languages" || part === "specialties") {
+    const { ids } = (part === "languages" ? languagesPart : specialtiesPart).parse(value);
+    return ids.every((id) => isOf(id, part)) ? null : { ids: "invalid" };
+  }
+  if (part !== "networks") return null;
+  const { accepted } = networksPart.parse(value);
+  const areKnown = accepted.every(
+    ({ insurerId, administratorId, networkId }) =>
+      isOf(insurerId, "insurance-providers") &&
+      isOf(administratorId, "insurance-administrators") &&
+      isOf(networkId, "insurance-networks"),
+  );
+  return areKnown ? null : { accepted: "invalid" };
+}
+
+/** Whether two values say the same, whatever the order of their keys. */
+function sameJson(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, sortKeys(one)] as const);
+  return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
+}

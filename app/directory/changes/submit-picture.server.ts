@@ -1,0 +1,52 @@
+import { keepUpload, readUpload } from "../../media/uploads/read-upload.server.ts";
+import { type UploadProblem, uploadLimits } from "../../media/uploads/rules.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import type { ChangedType } from "./rules.ts";
+import { keepChange, type Owner, type SubmitChangeResult } from "./submit-change.server.ts";
+
+export const waitingBucket = "waiting-pictures";
+/** Where pictures of a listing are shown from. */
+export const shownBuckets = {
+  professionals: "profile-images",
+  clinics: "clinic-images",
+} as const satisfies Record<ChangedType, string>;
+
+type SubmitPictureResult =
+  | SubmitChangeResult
+  | { ok: false; refusal: "upload"; upload: UploadProblem };
+
+interface SentPicture {
+  entityType: ChangedType;
+  entityId: string;
+  token: string;
+}
+
+/**
+ * Keeps a picture in a closed bucket until somebody has looked at it.
+ * @throws AppError `forbidden` for everybody but the owner.
+ */
+export async function submitPicture(
+  owner: Owner & Pick<RequestContext, "config" | "storage">,
+  { entityType, entityId, token }: SentPicture,
+  form: FormData,
+): Promise<SubmitPictureResult> {
+  const { config, storage } = owner;
+  const file = form.get("picture");
+  const bytes = file instanceof File ? await file.bytes() : new Uint8Array();
+  const read = await readUpload(bytes, uploadLimits(shownBuckets[entityType], config));
+  if (!read.ok) return { ok: false, refusal: "upload", upload: read.problem };
+  const path = await keepUpload(storage, waitingBucket, read.upload);
+  const wish = {
+    target: { entityType, entityId, subjectId: null },
+    part: "picture",
+    token,
+  } as const;
+  let isKept = false;
+  try {
+    const result = await keepChange(owner, wish, { path });
+    isKept = result.ok;
+    return result;
+  } finally {
+    if (!isKept) await storage.delete(waitingBucket, path);
+  }
+}
