@@ -3,6 +3,8 @@ import { area as areaAr } from "./accounts/area/messages/ar.ts";
 import { area as areaEn } from "./accounts/area/messages/en.ts";
 import { accounts as accountsAr } from "./accounts/messages/ar.ts";
 import { accounts as accountsEn } from "./accounts/messages/en.ts";
+import { security as securityAr } from "./accounts/security/messages/ar.ts";
+import { security as securityEn } from "./accounts/security/messages/en.ts";
 import { billing as billingAr } from "./billing/messages/ar.ts";
 import { billing as billingEn } from "./billing/messages/en.ts";
 import { content as contentAr } from "./content/messages/ar.ts";
@@ -61,6 +63,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     patients: patientsEn,
     profiles: profilesEn,
     reviews: reviewsEn,
+    security: securityEn,
     shell: shellEn,
     reports: reportsEn,
     specialties: specialtiesEn,
@@ -83,6 +86,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     patients: patientsAr,
     profiles: profilesAr,
     reviews: reviewsAr,
+    security: securityAr,
     shell: shellAr,
     reports: reportsAr,
     specialties: specialtiesAr,

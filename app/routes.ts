@@ -81,6 +81,7 @@ export default [
   route("api/auth/token", "accounts/sessions/exchange-token.route.ts"),
   route("admin/session", "accounts/sessions/keep-admin-session.route.ts"),
   route("auth/social", "accounts/social/begin-social.route.ts"),
+  route("api/auth/passkeys", "accounts/passkeys/call-passkeys.route.ts"),
   route("auth/callback", "accounts/social/social-callback.route.tsx"),
   route("auth/reset-password", "accounts/sign-in/reset-password.route.tsx"),
   // The signed-in area: a page that is landed here is named in shell/area/places.ts as well.
@@ -94,6 +95,7 @@ export default [
     patientPage("emergency", entries),
     route("dashboard/profile/records", "patients/records/records.route.tsx"),
     route("dashboard/profile/records/:id/file", "patients/records/send-record-file.route.ts"),
+    route("dashboard/profile/security", "accounts/security/security.route.tsx"),
     route("dashboard/bookings", "shell/area/bookings.route.tsx"),
     route("dashboard/favourites", favourites),
     route("account/favourites", favourites, { id: "favourites of the account" }),

@@ -12,6 +12,7 @@ const limits = {
   "send-code": { account: 5, network: 30, minutes: 60 },
   "try-code": { account: 20, network: 60, minutes: 60 },
   "begin-social": { account: 60, network: 60, minutes: 15 },
+  passkey: { account: 120, network: 120, minutes: 15 },
   "defer-action": { account: 60, network: 60, minutes: 15 },
   refresh: { account: 60, network: 600, minutes: 15 },
 } as const;

@@ -1,5 +1,11 @@
 /** What a code or a link that was sent to somebody is for. */
-export const codePurposes = ["sign-up", "phone", "reset-password", "social"] as const;
+export const codePurposes = [
+  "sign-up",
+  "phone",
+  "reset-password",
+  "social",
+  "second-factor",
+] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** Where to go after signing in: a path of this site, or the home page. */

@@ -103,6 +103,8 @@ export const authSessions = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** When its person last proved who they are; changes of how somebody signs in ask for it anew. */
+    confirmedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -190,4 +192,47 @@ export const authRefreshTokens = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index("auth_refresh_tokens_session").on(table.sessionId)],
+).enableRLS();
+
+/** The authenticator app of an account; it counts from `confirmedAt` on. Its secret is encrypted. */
+export const authSecondFactors = pgTable("auth_second_factors", {
+  userId: text()
+    .primaryKey()
+    .references(() => authUsers.id, { onDelete: "cascade" }),
+  sealedSecret: text().notNull(),
+  confirmedAt: timestamp({ withTimezone: true }),
+  /** The step of thirty seconds whose digits were used last: no earlier ones count any more. */
+  lastStep: bigint({ mode: "number" }).notNull().default(0),
+  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+}).enableRLS();
+
+/** What opens an account once where its app is lost; kept as keyed hashes. */
+export const authRecoveryCodes = pgTable(
+  "auth_recovery_codes",
+  {
+    userId: text()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    codeHash: text().notNull(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+).enableRLS();
+
+/** Devices that sign somebody in by a key of theirs; only the public half is here. */
+export const authPasskeys = pgTable(
+  "auth_passkeys",
+  {
+    credentialId: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: "cascade" }),
+    publicKey: text().notNull(),
+    counter: bigint({ mode: "number" }).notNull(),
+    transports: text().array().notNull().default([]),
+    label: text().notNull(),
+    lastUsedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("auth_passkeys_user").on(table.userId)],
 ).enableRLS();

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
+import { type Transaction, withTransaction } from "../../platform/database/database.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { sessionSecret } from "../auth.server.ts";
 import type { CodePurpose } from "../rules.ts";
@@ -96,6 +96,24 @@ export async function findWaitingSignUp(
   return rows[0] ?? null;
 }
 
+/** Counts a try on what waits for something else than our own code; nothing when it may not be tried any more. */
+export async function tryWaiting(
+  services: Keeping,
+  { id, purpose }: { id: string; purpose: CodePurpose },
+): Promise<KeptCode | null> {
+  if (!isUuid(id)) return null;
+  const found = await withTransaction(services.database, actor, (tx) => countTry(tx, id));
+  return found?.purpose === purpose ? found : null;
+}
+
+/** Forgets what waited; true for whoever was the first to do so. */
+export async function forgetWaiting(services: Keeping, id: string): Promise<boolean> {
+  const { rowCount } = await withTransaction(services.database, actor, (tx) =>
+    tx.delete(authCodes).where(eq(authCodes.id, id)),
+  );
+  return rowCount === 1;
+}
+
 /**
  * Takes what waits when the code is the right one: once, within its time, within few tries. A try
  * is counted before the code is looked at, so that many at once are no more tries.
@@ -107,17 +125,7 @@ export async function takeCode(
   if (!isUuid(id)) return null;
   const given = hashCode(services, id, code);
   return withTransaction(services.database, actor, async (tx) => {
-    const [found] = await tx
-      .update(authCodes)
-      .set({ tries: sql`${authCodes.tries} + 1` })
-      .where(
-        and(
-          eq(authCodes.id, id),
-          lt(authCodes.tries, mostTries),
-          gt(authCodes.expiresAt, sql`now()`),
-        ),
-      )
-      .returning();
+    const found = await countTry(tx, id);
     if (!found || !purposes.includes(found.purpose) || !isSame(found.codeHash, given)) return null;
     // One that is right makes the others of its recipient worthless.
     await tx
@@ -125,6 +133,16 @@ export async function takeCode(
       .where(and(eq(authCodes.recipient, found.recipient), eq(authCodes.purpose, found.purpose)));
     return found;
   });
+}
+
+async function countTry(tx: Transaction, id: string): Promise<KeptCode | null> {
+  const { expiresAt, tries } = authCodes;
+  const [found] = await tx
+    .update(authCodes)
+    .set({ tries: sql`${tries} + 1` })
+    .where(and(eq(authCodes.id, id), lt(tries, mostTries), gt(expiresAt, sql`now()`)))
+    .returning();
+  return found ?? null;
 }
 
 /** Of no use to whoever reads the table: six digits without the secret could be tried out. */

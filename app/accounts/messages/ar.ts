@@ -33,6 +33,7 @@ export const accounts: AccountsMessages = {
     "أدخل الرمز المكوّن من ستة أرقام الذي أرسلناه إلى بريدك. يبقى صالحًا عشر دقائق.",
   "verification.lead.phone":
     "أدخل الرمز المكوّن من ستة أرقام الذي أرسلناه إلى هاتفك. يبقى صالحًا عشر دقائق.",
+  "verification.lead.app": "أدخل الرمز الظاهر الآن في تطبيق المصادقة، أو أحد رموز الاسترداد لديك.",
   "verification.submit": "تأكيد",
   "verification.again": "أرسل رمزًا جديدًا",
   "verification.back": "رجوع",

@@ -33,6 +33,8 @@ export const accounts = {
     "Enter the code of six digits that we sent to your email. It holds for ten minutes.",
   "verification.lead.phone":
     "Enter the code of six digits that we sent to your phone. It holds for ten minutes.",
+  "verification.lead.app":
+    "Enter the code that your authenticator app shows now, or one of your recovery codes.",
   "verification.submit": "Verify",
   "verification.again": "Send a new code",
   "verification.back": "Back",

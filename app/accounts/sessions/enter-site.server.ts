@@ -1,13 +1,35 @@
+import { randomUUID } from "node:crypto";
 import type { RequestContext } from "../../platform/services.server.ts";
+import { keepCode } from "../codes/keep-code.server.ts";
 import { doDeferredAction } from "../pending/defer-action.server.ts";
 import { findActor } from "../queries.server.ts";
+import { readSecondFactor } from "../second-factor/second-factor.server.ts";
 import { openSession, sessionCookies } from "./open-session.server.ts";
+
+export type Entrance =
+  | { kind: "entered"; cookies: string[] }
+  /** The account asks for a second factor: its code is given back under this id. */
+  | { kind: "asked"; codeId: string };
 
 /**
  * Lets a browser in whose person has proved who they are: opens the session, does what they had
- * asked for as a guest, and answers the cookies to send.
+ * asked for as a guest, and answers the cookies to send. Where the account has a second factor,
+ * that is asked for first.
  */
 export async function enterSite(
+  context: RequestContext,
+  userId: string,
+  headers: Headers,
+): Promise<Entrance> {
+  if ((await readSecondFactor(context, userId)).isOn) {
+    const waiting = { purpose: "second-factor", recipient: userId, code: randomUUID() } as const;
+    return { kind: "asked", codeId: await keepCode(context, waiting) };
+  }
+  return { kind: "entered", cookies: await enterForSure(context, userId, headers) };
+}
+
+/** The same for a person who has given their second factor, or a key that needs none beside it. */
+export async function enterForSure(
   context: RequestContext,
   userId: string,
   headers: Headers,

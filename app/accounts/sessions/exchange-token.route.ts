@@ -2,13 +2,21 @@ import { z } from "zod";
 import { AppError } from "../../platform/errors.ts";
 import { readArguments } from "../../platform/gateway/read-arguments.server.ts";
 import { type RequestContext, requestContext } from "../../platform/services.server.ts";
+import { countAttempt } from "../count-attempts.server.ts";
+import { isSecondFactor, readSecondFactor } from "../second-factor/second-factor.server.ts";
 import { checkPassword } from "../sign-in/sign-in.server.ts";
 import type { Route } from "./+types/exchange-token.route.ts";
 import { issueTokens, rotateTokens, type Tokens } from "./issue-tokens.server.ts";
 import { openSession } from "./open-session.server.ts";
 
 const grant = z.discriminatedUnion("grant_type", [
-  z.object({ grant_type: z.literal("password"), email: z.string(), password: z.string() }),
+  z.object({
+    grant_type: z.literal("password"),
+    email: z.string(),
+    password: z.string(),
+    /** Of the authenticator app, where the account has one. */
+    code: z.string().max(40).optional(),
+  }),
   z.object({ grant_type: z.literal("refresh_token"), refresh_token: z.string().max(200) }),
 ]);
 type Grant = z.infer<typeof grant>;
@@ -49,7 +57,18 @@ async function answerGrant(scope: RequestContext, given: Grant, headers: Headers
     const [code, message] = refusals[checked.refusal];
     throw new AppError(code, message);
   }
+  await requireSecondFactor(scope, checked.userId, given.code);
   // The session of a browser that happens to call is left alone.
   const agent = new Headers({ "user-agent": headers.get("user-agent") ?? "" });
   return issueTokens(scope, await openSession(scope, checked.userId, agent));
+}
+
+async function requireSecondFactor(scope: RequestContext, userId: string, code = "") {
+  if (!(await readSecondFactor(scope, userId)).isOn) return;
+  if (!(await countAttempt(scope, "try-code", userId))) {
+    throw new AppError("too_many_requests", refusals.tooMany[1]);
+  }
+  if (await isSecondFactor(scope, userId, code.replace(/[\s-]/g, ""))) return;
+  const message = "This account asks for a second factor: send the code of its app as code.";
+  throw new AppError("unauthorized", message, { reason: "second_factor" });
 }

@@ -49,6 +49,14 @@ export async function revokeSession(context: RequestContext, sessionId: string):
   await recordSession(context, { userId, sessionId, action: "session.revoke" });
 }
 
+/** Ends every session of the person who asks but the one they ask by; answers how many. */
+export async function endOtherSessions(context: RequestContext, headers: Headers): Promise<number> {
+  const sessions = await listSessions(context, headers);
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  for (const { id } of others) await revokeSession(context, id);
+  return others.length;
+}
+
 function requireUserId({ actor }: RequestContext): string {
   if (actor.kind === "user" || actor.kind === "admin") return actor.userId;
   throw new AppError("unauthorized", "Please sign in first.");

@@ -45,6 +45,9 @@ async function answerLogin(
   const { next } = place;
   const result = await signIn(context, form, headers);
   if (result.ok) return moved(next, result.cookies);
+  if (result.refusal === "secondFactor") {
+    return toVerification({ codeId: result.codeId, from: "login", next }, null);
+  }
   if (result.refusal !== "unconfirmed") return refused(result.refusal);
   const notice = result.isSent ? "unconfirmed" : "codeFailed";
   return toVerification({ codeId: result.codeId, from: "login", next }, notice);
@@ -80,6 +83,9 @@ async function answerVerification(
     const profileStep = placeHref({ mode: "enrichment", notice: "created", next });
     return moved(result.needsProfile ? profileStep : next, result.cookies);
   }
+  if (result.refusal === "secondFactor") {
+    return toVerification({ codeId: result.codeId, from: "login", next }, null);
+  }
   if (result.refusal === "exists") return moved(placeHref({ notice: "exists", next }));
   return result.refusal === "missing" ? wrongFields({ code: "missing" }) : refused(result.refusal);
 }
@@ -101,7 +107,7 @@ async function answerEnrichment(
   return result.ok ? moved(place.next) : wrongFields(result.problems);
 }
 
-function toVerification(place: Partial<SignInPlace>, notice: Notice): SignInAnswer {
+function toVerification(place: Partial<SignInPlace>, notice: Notice | null): SignInAnswer {
   return moved(placeHref({ ...place, mode: "verification", notice }));
 }
 

@@ -5,22 +5,21 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
 import { type ModeFormProps, useFieldErrors } from "./entry-forms.tsx";
-import { placeHref } from "./sign-in-mode.ts";
+import { type CodeSource, placeHref } from "./sign-in-mode.ts";
 
-export function Verification(props: ModeFormProps & { isByPhone: boolean }) {
+export function Verification(props: ModeFormProps & { codeFrom: CodeSource }) {
   const t = useMessages<AccountsMessages>("accounts");
   const errorOf = useFieldErrors(props);
   const { method, from, next } = props.place;
+  const isFromApp = props.codeFrom === "app";
   return (
     <>
-      <p className="text-muted">
-        {t(props.isByPhone ? "verification.lead.phone" : "verification.lead.email")}
-      </p>
+      <p className="text-muted">{t(`verification.lead.${props.codeFrom}`)}</p>
       <Field
         id="account-code"
         label={t("field.code")}
         name="code"
-        inputMode="numeric"
+        inputMode={isFromApp ? "text" : "numeric"}
         autoComplete="one-time-code"
         dir="ltr"
         maxLength={12}
@@ -29,9 +28,11 @@ export function Verification(props: ModeFormProps & { isByPhone: boolean }) {
       />
       <Button type="submit">{t("verification.submit")}</Button>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Button type="submit" variant="ghost" name="intent" value="send-again" className="-ms-4">
-          {t("verification.again")}
-        </Button>
+        {!isFromApp && (
+          <Button type="submit" variant="ghost" name="intent" value="send-again" className="-ms-4">
+            {t("verification.again")}
+          </Button>
+        )}
         <Link to={placeHref({ mode: from, method, next })} className="link">
           {t("verification.back")}
         </Link>

@@ -8,11 +8,11 @@ import { findCode } from "../codes/keep-code.server.ts";
 import { accounts as arabic } from "../messages/ar.ts";
 import { accounts as english } from "../messages/en.ts";
 import { getProfile } from "../queries.server.ts";
-import { knownAs } from "../rules.ts";
+import { type CodePurpose, knownAs } from "../rules.ts";
 import { listProviders } from "../social/providers.server.ts";
 import type { Route } from "./+types/login.route.ts";
 import { answerSignIn } from "./answer-sign-in.server.ts";
-import { placeHref, readPlace, type SignInPlace } from "./sign-in-mode.ts";
+import { type CodeSource, placeHref, readPlace, type SignInPlace } from "./sign-in-mode.ts";
 import { SignInScreen } from "./sign-in-screen.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     title: t(`${place.mode}.title`, { appName }),
     description: t("login.description"),
     signedInAs: isSignedIn && !profile ? knownAs(actor.email) : null,
-    isSentByPhone: sentTo?.purpose === "phone",
+    codeFrom: codeFrom(sentTo?.purpose),
     minLength: config.PASSWORD_MIN_LENGTH,
     providers: listProviders(config),
   };
@@ -50,6 +50,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 function hrefOf({ locale }: RequestContext, place: SignInPlace, mode: SignInPlace["mode"]) {
   return localizedPath(placeHref({ mode, next: place.next }), locale);
+}
+
+/** Where the code that is asked for stands. */
+function codeFrom(purpose: CodePurpose | undefined): CodeSource {
+  if (purpose === "second-factor") return "app";
+  return purpose === "phone" ? "phone" : "email";
 }
 
 const longestTyped = 400;

@@ -1,14 +1,16 @@
 import { redirect } from "react-router";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { requestContext } from "../../platform/services.server.ts";
+import { safeReturnPath } from "../rules.ts";
 import type { Route } from "./+types/logout.route.ts";
 import { signOut } from "./sign-in.server.ts";
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = context.get(requestContext);
   const cookies = await signOut(scope, request.headers.get("cookie"));
+  const form = await request.formData().catch(() => new FormData());
   const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
-  return redirect(localizedPath("/", scope.locale), { headers });
+  return redirect(localizedPath(safeReturnPath(form.get("next")), scope.locale), { headers });
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -24,7 +24,7 @@ export async function resetPassword(context: RequestContext, form: FormData): Pr
   if (!password) return { ok: false, refusal: "missing" };
   if (!id || !code) return { ok: false, refusal: "expired" };
   // The link is not used up by a password that will not do.
-  const minLength = await minLengthFor(context, id);
+  const minLength = await minLengthOfLink(context, id);
   const problem = passwordProblem(password, { minLength });
   if (problem) return { ok: false, refusal: problem, minLength };
   if (!(await countAttempt(context, "try-code", id))) return { ok: false, refusal: "tooMany" };
@@ -33,22 +33,32 @@ export async function resetPassword(context: RequestContext, form: FormData): Pr
   const found = taken && (await auth.internalAdapter.findUserByEmail(taken.recipient));
   if (!found) return { ok: false, refusal: "expired" };
   const userId = found.user.id;
-  await storePassword(context, userId, await auth.password.hash(password));
+  const passwordHash = await auth.password.hash(password);
+  await storePassword(context, { userId, passwordHash, action: "password.reset" });
   await auth.internalAdapter.deleteUserSessions(userId);
   return { ok: true };
 }
 
-/** Administrators' passwords are longer; only who has the mail knows whose link this is. */
-async function minLengthFor(context: RequestContext, codeId: string): Promise<number> {
-  const { PASSWORD_MIN_LENGTH } = context.config;
+/** Only who has the mail knows whose link this is. */
+async function minLengthOfLink(context: RequestContext, codeId: string): Promise<number> {
   const waiting = await findCode(context, codeId);
   const { internalAdapter } = await (await getAuth(context)).$context;
   const found = waiting && (await internalAdapter.findUserByEmail(waiting.recipient));
-  const isAdmin = found && (await hasRole(context, found.user.id, "admin"));
+  return found ? minLengthFor(context, found.user.id) : context.config.PASSWORD_MIN_LENGTH;
+}
+
+/** Administrators' passwords are longer. */
+export async function minLengthFor(context: RequestContext, userId: string): Promise<number> {
+  const { PASSWORD_MIN_LENGTH } = context.config;
+  const isAdmin = await hasRole(context, userId, "admin");
   return isAdmin ? Math.max(adminPasswordLength, PASSWORD_MIN_LENGTH) : PASSWORD_MIN_LENGTH;
 }
 
-async function storePassword(context: RequestContext, userId: string, passwordHash: string) {
+/** Puts a password in the place of the one before, or as the first of an account. */
+export async function storePassword(
+  context: RequestContext,
+  { userId, passwordHash, action }: { userId: string; passwordHash: string; action: string },
+) {
   const { internalAdapter } = await (await getAuth(context)).$context;
   if (await internalAdapter.findCredentialAccount(userId)) {
     await internalAdapter.updatePassword(userId, passwordHash);
@@ -59,7 +69,7 @@ async function storePassword(context: RequestContext, userId: string, passwordHa
   const actor = { kind: "user", userId, email: "" } as const;
   await withTransaction(context.database, actor, (tx) =>
     recordAudit(tx, {
-      ...{ actor, action: "password.reset", entityType: "users", entityId: userId },
+      ...{ actor, action, entityType: "users", entityId: userId },
       requestId: context.requestId,
     }),
   );

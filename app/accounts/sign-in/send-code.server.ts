@@ -34,11 +34,11 @@ export async function sendCode(
       const isKnown = kept.purpose === "sign-up" && (await hasAccount(context, kept.recipient));
       const link = { en: "", ar: "?lang=ar" }[context.locale];
       const mail = isKnown
-        ? writeMessage(say, "mail.exists", {
+        ? writeMessage(context.locale, say.mail("exists"), {
             code,
             href: `${publicAddress(context.config)}/login${link}`,
           })
-        : writeMessage(say, "mail.code", { code });
+        : writeMessage(context.locale, say.mail("code"), { code });
       await context.mailer.send({ to: kept.recipient, ...mail });
     }
     return true;
@@ -52,12 +52,17 @@ export async function sendCode(
 /** Sends a new code for what still waits; the one before is worth nothing then. */
 export async function sendAgain(context: RequestContext, codeId: string): Promise<SendOutcome> {
   const waiting = await findCode(context, codeId);
-  if (!waiting || waiting.purpose === "reset-password") return "gone";
+  if (!waiting || !isSendable(waiting)) return "gone";
   if (!(await countAttempt(context, "send-code", waiting.recipient))) return "tooMany";
   const code = makeDigits();
   const renewed = await renewCode(context, codeId, code);
   if (!renewed) return "gone";
   return (await sendCode(context, renewed, code)) ? "sent" : "failed";
+}
+
+/** A link is asked for anew, and the digits of an app are not ours. */
+function isSendable({ purpose }: KeptCode): boolean {
+  return purpose !== "reset-password" && purpose !== "second-factor";
 }
 
 /**
@@ -74,7 +79,7 @@ export async function sendResetLink(context: RequestContext, email: string): Pro
   const href = `${publicAddress(context.config)}/auth/reset-password?${params}`;
   await context.mailer.send({
     to: email,
-    ...writeMessage(wordsOf(context), "mail.reset", { href }),
+    ...writeMessage(context.locale, wordsOf(context).mail("reset"), { href }),
   });
 }
 
@@ -86,5 +91,11 @@ async function hasAccount(context: RequestContext, email: string): Promise<boole
 function wordsOf({ config, locale }: RequestContext) {
   const t = createTranslator(locale, locale === "ar" ? arabic : english);
   const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
-  return { t, locale, values: { appName, minutes: codeMinutes } };
+  const values = { appName, minutes: codeMinutes };
+  const mail = (name: "code" | "exists" | "reset") => ({
+    subject: t(`mail.${name}.subject`, values),
+    lead: t(`mail.${name}.text`, values),
+    after: t("mail.unasked", values),
+  });
+  return { t, values, mail };
 }

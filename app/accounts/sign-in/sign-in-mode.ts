@@ -23,6 +23,9 @@ export const notices = [
 ] as const;
 export type Notice = (typeof notices)[number];
 
+/** Where the code stands that verification asks for: in a mail, a text message, or an authenticator app. */
+export type CodeSource = "email" | "phone" | "app";
+
 /** Where somebody stands in signing in; all of it is in the address. */
 export interface SignInPlace {
   mode: SignInMode;

@@ -19,7 +19,7 @@ const catalogs = {
 function show(query: string, more: Partial<SignInScreenProps> = {}, locale: Locale = "en") {
   const props: SignInScreenProps = {
     ...{ place: readPlace(new URLSearchParams(query)), title: "Title", appName: "Dalil" },
-    ...{ signedInAs: null, profile: null, isSentByPhone: false, minLength: 6, answer: null },
+    ...{ signedInAs: null, profile: null, codeFrom: "email", minLength: 6, answer: null },
     providers: [],
     ...more,
   };
@@ -123,5 +123,13 @@ test.each<[Notice, boolean, string]>([
   ["created", false, "Account created!"],
   ["exists", false, "An account with this email already exists. Please try signing in instead."],
 ])("after %s (by phone: %s) it says %s", (notice, isSentByPhone, text) => {
-  expect(show(`mode=verification&notice=${notice}`, { isSentByPhone })).toContain(text);
+  expect(
+    show(`mode=verification&notice=${notice}`, { codeFrom: isSentByPhone ? "phone" : "email" }),
+  ).toContain(text);
+});
+
+test("the code of an app is asked for as one, and cannot be sent again", () => {
+  const markup = show("mode=verification&from=login", { codeFrom: "app" });
+  expect(markup).toContain("authenticator app");
+  expect(markup).not.toContain("send-again");
 });

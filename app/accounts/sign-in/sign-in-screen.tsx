@@ -9,7 +9,7 @@ import type { Refused } from "./answer-sign-in.server.ts";
 import { EmailSignUp, Forgotten, Login, PhoneSignUp } from "./entry-forms.tsx";
 import { ProfileStep, type TypedProfile, Verification } from "./later-forms.tsx";
 import { NoticeAlert, RefusedAlert } from "./sign-in-alerts.tsx";
-import { placeHref, type SignInPlace } from "./sign-in-mode.ts";
+import { type CodeSource, placeHref, type SignInPlace } from "./sign-in-mode.ts";
 
 export interface SignInScreenProps {
   place: SignInPlace;
@@ -17,7 +17,7 @@ export interface SignInScreenProps {
   /** Who is signed in already, where that leaves nothing to do. */
   signedInAs: string | null;
   profile: TypedProfile | null;
-  isSentByPhone: boolean;
+  codeFrom: CodeSource;
   minLength: number;
   appName: string;
   /** Whose accounts somebody can sign in with. */
@@ -38,7 +38,7 @@ export function SignInScreen(props: SignInScreenProps) {
       {answer ? (
         <RefusedAlert refused={answer.refused} place={place} minLength={minLength} />
       ) : (
-        place.notice && <NoticeAlert notice={place.notice} isByPhone={props.isSentByPhone} />
+        place.notice && <NoticeAlert notice={place.notice} isByPhone={props.codeFrom === "phone"} />
       )}
       <form method="post" action={localize(formAddress(place))} noValidate className="grid gap-5">
         <PlaceFields place={place} />
@@ -66,7 +66,7 @@ function PlaceFields({ place }: { place: SignInPlace }) {
 }
 
 function ModeForm(props: SignInScreenProps) {
-  const { place, profile, answer, isSentByPhone, minLength, appName } = props;
+  const { place, profile, answer, codeFrom, minLength, appName } = props;
   const form = {
     ...{ place, minLength },
     problems: answer?.refused.problems ?? {},
@@ -75,7 +75,7 @@ function ModeForm(props: SignInScreenProps) {
   if (place.mode === "signup") {
     return place.method === "phone" ? <PhoneSignUp {...form} /> : <EmailSignUp {...form} />;
   }
-  if (place.mode === "verification") return <Verification {...form} isByPhone={isSentByPhone} />;
+  if (place.mode === "verification") return <Verification {...form} codeFrom={codeFrom} />;
   if (place.mode === "forgotPassword") return <Forgotten {...form} />;
   if (place.mode === "enrichment")
     return <ProfileStep {...form} profile={profile} appName={appName} />;

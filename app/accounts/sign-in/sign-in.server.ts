@@ -12,6 +12,8 @@ export type SignInRefusal = "missing" | "failed" | "invalid" | "tooMany" | "serv
 export type SignInResult =
   | { ok: true; cookies: string[] }
   | { ok: false; refusal: SignInRefusal }
+  /** The password is right, and the account asks for more. */
+  | { ok: false; refusal: "secondFactor"; codeId: string }
   /** The password is right, but the address was never confirmed: a new code is on its way. */
   | { ok: false; refusal: "unconfirmed"; codeId: string; isSent: boolean };
 
@@ -29,7 +31,9 @@ export async function signIn(
   try {
     const checked = await checkPassword(context, Object.fromEntries(form));
     if (checked.ok) {
-      return { ok: true, cookies: await enterSite(context, checked.userId, headers) };
+      const entrance = await enterSite(context, checked.userId, headers);
+      if (entrance.kind === "entered") return { ok: true, cookies: entrance.cookies };
+      return { ok: false, refusal: "secondFactor", codeId: entrance.codeId };
     }
     if (checked.refusal !== "unconfirmed") return checked;
     const { id: codeId } = checked.waiting;

@@ -1,17 +1,26 @@
 import { AppError } from "../../platform/errors.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
-import { type KeptCode, takeCode } from "../codes/keep-code.server.ts";
+import {
+  findCode,
+  forgetWaiting,
+  type KeptCode,
+  takeCode,
+  tryWaiting,
+} from "../codes/keep-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { storeAccount } from "../create-account.server.ts";
 import { getProfile } from "../queries.server.ts";
 import { phoneAddress } from "../rules.ts";
-import { enterSite } from "../sessions/enter-site.server.ts";
+import { isSecondFactor } from "../second-factor/second-factor.server.ts";
+import { enterForSure, enterSite } from "../sessions/enter-site.server.ts";
 import { joinAccount } from "../social/join-account.server.ts";
 import { verification } from "./inputs.ts";
 
 export type VerifyResult =
   | { ok: true; cookies: string[]; needsProfile: boolean }
+  /** The code was right, and the account asks for its second factor as well. */
+  | { ok: false; refusal: "secondFactor"; codeId: string }
   /** Whoever reads the mails of this address has an account already. */
   | { ok: false; refusal: "exists" }
   | { ok: false; refusal: "missing" | "wrong" | "tooMany" };
@@ -25,6 +34,9 @@ export async function verifyCode(
   if (!parsed.success) return { ok: false, refusal: "missing" };
   const { code } = parsed.data;
   if (!(await countAttempt(context, "try-code", codeId))) return { ok: false, refusal: "tooMany" };
+  if (isSecondFactorId(await findCode(context, codeId))) {
+    return verifySecondFactor(context, { codeId, code, headers });
+  }
   const taken = await takeCode(context, {
     id: codeId,
     code,
@@ -34,10 +46,30 @@ export async function verifyCode(
   const person = await findPerson(context, taken);
   if (!person) return { ok: false, refusal: "exists" };
   const { userId, isNew } = person;
-  const cookies = await enterSite(context, userId, headers);
+  const entrance = await enterSite(context, userId, headers);
+  if (entrance.kind === "asked")
+    return { ok: false, refusal: "secondFactor", codeId: entrance.codeId };
   const profile = await getProfile(context, { kind: "user", userId, email: "" });
   const needsProfile = isNew || !profile?.firstName;
-  return { ok: true, cookies, needsProfile };
+  return { ok: true, cookies: entrance.cookies, needsProfile };
+}
+
+/** Lets somebody in whose password, code or other account was right already. */
+async function verifySecondFactor(
+  context: RequestContext,
+  { codeId, code, headers }: { codeId: string; code: string; headers: Headers },
+): Promise<VerifyResult> {
+  const waiting = await tryWaiting(context, { id: codeId, purpose: "second-factor" });
+  if (!waiting) return { ok: false, refusal: "wrong" };
+  const userId = waiting.recipient;
+  if (!(await countAttempt(context, "try-code", userId))) return { ok: false, refusal: "tooMany" };
+  const isRight = await isSecondFactor(context, userId, code);
+  if (!isRight || !(await forgetWaiting(context, codeId))) return { ok: false, refusal: "wrong" };
+  return { ok: true, cookies: await enterForSure(context, userId, headers), needsProfile: false };
+}
+
+function isSecondFactorId(waiting: KeptCode | null): boolean {
+  return waiting?.purpose === "second-factor";
 }
 
 /** Whose code it was: an account that is there, or the one that waited for it. */

@@ -1,32 +1,27 @@
 import { directionOf, type Locale } from "../../platform/i18n/locale.ts";
-import type { Translate } from "../../platform/i18n/translate.ts";
 import { escapeHtml } from "../../platform/mail/escape-html.ts";
-import type { AccountsMessages } from "../messages/en.ts";
 
-interface Words {
-  t: Translate<AccountsMessages>;
-  locale: Locale;
-  values: { appName: string; minutes: number };
+interface Said {
+  subject: string;
+  /** What it is about. */
+  lead: string;
+  /** What to do if it was not you. */
+  after: string;
 }
-
-type MailName = "mail.code" | "mail.exists" | "mail.reset";
 
 /** A short mail of sign-in: what it is about, a code or a link, and what to do if it was not you. */
 export function writeMessage(
-  { t, locale, values }: Words,
-  name: MailName,
+  locale: Locale,
+  { subject, lead, after }: Said,
   { code, href }: { code?: string; href?: string },
 ) {
-  const subject = t(`${name}.subject`, values);
-  const lead = t(`${name}.text`, values);
-  const unasked = t("mail.unasked", values);
-  const lines = [lead, code, href, unasked].filter((line) => line !== undefined);
+  const lines = [lead, code, href, after].filter((line) => line !== undefined);
   const link = href && escapeHtml(href);
   const html = [
     `<p>${escapeHtml(lead)}</p>`,
     code && `<p dir="ltr" style="font-size:28px;letter-spacing:6px;font-weight:600">${code}</p>`,
     link && `<p><a href="${link}" style="color:#0b5c63">${link}</a></p>`,
-    `<p style="color:#5b6770">${escapeHtml(unasked)}</p>`,
+    `<p style="color:#5b6770">${escapeHtml(after)}</p>`,
   ].filter(Boolean);
   return {
     subject,

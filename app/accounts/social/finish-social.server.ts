@@ -15,6 +15,8 @@ import { takeSocialStart } from "./social-state.server.ts";
 
 export type SocialResult =
   | { kind: "signedIn"; cookies: string[]; next: string; isNew: boolean }
+  /** The account asks for its second factor as well. */
+  | { kind: "asked"; codeId: string; next: string }
   /** The provider does not vouch for the address: our own code is on its way to it. */
   | { kind: "unproved"; codeId: string; isSent: boolean; next: string }
   | {
@@ -89,7 +91,9 @@ async function signedIn(
   who: { userId: string; isNew: boolean; next: string; headers: Headers },
 ): Promise<SocialResult> {
   const { userId, isNew, next, headers } = who;
-  return { kind: "signedIn", cookies: await enterSite(context, userId, headers), next, isNew };
+  const entrance = await enterSite(context, userId, headers);
+  if (entrance.kind === "asked") return { ...entrance, next };
+  return { kind: "signedIn", cookies: entrance.cookies, next, isNew };
 }
 
 const appleUser = z.object({ name: z.object({ firstName: z.string(), lastName: z.string() }) });

@@ -34,6 +34,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     for (const cookie of result.cookies) headers.append("Set-Cookie", cookie);
     throw goOn(result.isNew ? placeHref({ mode: "enrichment", notice: "created", next }) : next);
   }
+  if (result.kind === "asked") {
+    const { codeId } = result;
+    throw goOn(placeHref({ mode: "verification", from: "login", codeId, next }));
+  }
   if (result.kind === "unproved") {
     const notice = result.isSent ? "codeSent" : "codeFailed";
     const { codeId } = result;

@@ -46,8 +46,11 @@ const publicTables = [
 const closedTables = [
   "auth_accounts",
   "auth_codes",
+  "auth_passkeys",
   "auth_rate_limits",
+  "auth_recovery_codes",
   "auth_refresh_tokens",
+  "auth_second_factors",
   "auth_sessions",
   "auth_users",
   "auth_verifications",

@@ -36,7 +36,10 @@ export const placeGroups: PlaceGroup[] = [
     ],
   },
   { title: "group.listings", places: [] },
-  { title: "group.settings", places: [] },
+  {
+    title: "group.settings",
+    places: [{ name: "place.settings.security", to: "/dashboard/profile/security" }],
+  },
 ];
 
 export const shownGroups = placeGroups.filter(({ places }) => places.length > 0);

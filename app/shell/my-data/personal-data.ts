@@ -201,6 +201,27 @@ export const personalTables: readonly PersonalTable[] = [
     erase: "delete",
   },
   {
+    name: "auth_passkeys",
+    persons: { user_id: "account" },
+    title: { en: "Passkeys", ar: "مفاتيح المرور" },
+    hidden: ["credential_id", "public_key", "counter"],
+    erase: "delete",
+  },
+  {
+    name: "auth_second_factors",
+    persons: { user_id: "account" },
+    title: { en: "Second factor", ar: "الخطوة الثانية" },
+    hidden: ["sealed_secret", "last_step"],
+    erase: "delete",
+  },
+  {
+    name: "auth_recovery_codes",
+    persons: { user_id: "account" },
+    title: null,
+    erase: "delete",
+    reason: "Hashes of secrets.",
+  },
+  {
     name: "auth_accounts",
     persons: { user_id: "account" },
     title: { en: "Ways to sign in", ar: "طرق تسجيل الدخول" },

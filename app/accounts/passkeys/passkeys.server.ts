@@ -1,0 +1,177 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Person } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withRead, withTransaction } from "../../platform/database/database.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import { cleanText } from "../../platform/forms/clean-text.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
+import { knownAs } from "../rules.ts";
+import { authPasskeys } from "../tables.server.ts";
+
+const job = { kind: "job", name: "accounts.passkeys" } as const;
+const mostPasskeys = 10;
+const longestLabel = 60;
+
+/** The library is loaded when somebody first uses a passkey. */
+const loadLibrary = () => import("@simplewebauthn/server");
+
+/** A passkey as its owner sees it. */
+export interface ShownPasskey {
+  id: string;
+  label: string;
+  addedAt: Date;
+  usedAt: Date | null;
+}
+
+export function listPasskeys(
+  { database }: RequestContext,
+  { userId }: Person,
+): Promise<ShownPasskey[]> {
+  const { createdAt, credentialId, label, lastUsedAt } = authPasskeys;
+  return withRead(database, job, (tx) =>
+    tx
+      .select({ id: credentialId, label, addedAt: createdAt, usedAt: lastUsedAt })
+      .from(authPasskeys)
+      .where(eq(authPasskeys.userId, userId))
+      .orderBy(asc(createdAt)),
+  );
+}
+
+/** A step that goes on in the browser: what to hand its device, and the id to come back with. */
+export interface PasskeyStep {
+  id: string;
+  options: object;
+}
+
+/** Begins to sign in by a passkey: the device itself finds out whose. */
+export async function beginPasskeySignIn(context: RequestContext): Promise<PasskeyStep> {
+  const { generateAuthenticationOptions } = await loadLibrary();
+  const options = await generateAuthenticationOptions({
+    ...{ rpID: siteId(context), userVerification: "required" },
+  });
+  return {
+    id: await keepOnce(context, "passkey sign-in", { challenge: options.challenge }),
+    options,
+  };
+}
+
+/** Begins to add a passkey of the person who asks. @throws AppError `conflict` for one too many. */
+export async function beginPasskey(context: RequestContext, person: Person): Promise<PasskeyStep> {
+  const own = await listPasskeys(context, person);
+  if (own.length >= mostPasskeys) throw new AppError("conflict", "There are enough passkeys.");
+  const { generateRegistrationOptions } = await loadLibrary();
+  const name = knownAs(person.email);
+  const options = await generateRegistrationOptions({
+    ...{ rpName: context.config.APP_NAME, rpID: siteId(context), userName: name },
+    ...{ userID: new TextEncoder().encode(person.userId), attestationType: "none" },
+    excludeCredentials: own.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  const { userId } = person;
+  const kept = { challenge: options.challenge, userId };
+  return { id: await keepOnce(context, "passkey", kept), options };
+}
+
+const begun = z.object({ challenge: z.string(), userId: z.string().optional() });
+
+/** Keeps the passkey that a device has made. @throws AppError `unprocessable` for one that proves nothing. */
+export async function addPasskey(
+  context: RequestContext,
+  person: Person,
+  given: { id: string; response: unknown; label: string },
+): Promise<void> {
+  const kept = begun.safeParse(await takeOnce(context, "passkey", given.id));
+  if (!kept.success || kept.data.userId !== person.userId) throw unproved();
+  const { verifyRegistrationResponse } = await loadLibrary();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: given.response as RegistrationResponseJSON,
+    ...expectedOf(context, kept.data.challenge),
+  }).catch(refuse);
+  if (!registrationInfo) throw unproved();
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const label = cleanText(given.label).trim().slice(0, longestLabel) || "Passkey";
+  const { userId } = person;
+  await withTransaction(context.database, job, async (tx) => {
+    const key = Buffer.from(publicKey).toString("base64url");
+    const added = await tx
+      .insert(authPasskeys)
+      .values({ credentialId: id, userId, publicKey: key, counter, transports, label })
+      .onConflictDoNothing()
+      .returning({ id: authPasskeys.credentialId });
+    if (added.length === 0) throw new AppError("conflict", "This passkey is known already.");
+    await recordAudit(tx, {
+      ...{ actor: job, action: "passkey.add", entityType: "users", entityId: userId },
+      requestId: context.requestId,
+    });
+  });
+}
+
+/** Whose passkey has signed. @throws AppError `unprocessable` for a signature that proves nothing. */
+export async function checkPasskey(
+  context: RequestContext,
+  given: { id: string; response: unknown },
+): Promise<string> {
+  const kept = begun.safeParse(await takeOnce(context, "passkey sign-in", given.id));
+  const named = z.object({ id: z.string().max(1_400) }).safeParse(given.response);
+  if (!kept.success || !named.success) throw unproved();
+  const [known] = await withRead(context.database, job, (tx) =>
+    tx.select().from(authPasskeys).where(eq(authPasskeys.credentialId, named.data.id)),
+  );
+  if (!known) throw unproved();
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: given.response as AuthenticationResponseJSON,
+    ...expectedOf(context, kept.data.challenge),
+    credential: {
+      ...{ id: known.credentialId, counter: known.counter },
+      publicKey: new Uint8Array(Buffer.from(known.publicKey, "base64url")),
+    },
+  }).catch(refuse);
+  if (!verified || !authenticationInfo) throw unproved();
+  await withTransaction(context.database, job, async (tx) => {
+    await tx
+      .update(authPasskeys)
+      .set({ counter: authenticationInfo.newCounter, lastUsedAt: sql`now()` })
+      .where(eq(authPasskeys.credentialId, known.credentialId));
+    await recordAudit(tx, {
+      ...{ actor: job, action: "passkey.use", entityType: "users", entityId: known.userId },
+      requestId: context.requestId,
+    });
+  });
+  return known.userId;
+}
+
+/** Forgets a passkey of the person who asks. @throws AppError `not_found` for somebody else's. */
+export async function removePasskey(context: RequestContext, { userId }: Person, id: string) {
+  await withTransaction(context.database, job, async (tx) => {
+    const own = and(eq(authPasskeys.credentialId, id), eq(authPasskeys.userId, userId));
+    const { rowCount } = await tx.delete(authPasskeys).where(own);
+    if (rowCount !== 1) throw new AppError("not_found", "There is no such passkey.");
+    await recordAudit(tx, {
+      ...{ actor: job, action: "passkey.remove", entityType: "users", entityId: userId },
+      requestId: context.requestId,
+    });
+  });
+}
+
+/** Passkeys belong to the site's name; a device gives them to no other. */
+function siteId({ origin }: RequestContext): string {
+  return new URL(origin).hostname;
+}
+
+function expectedOf(context: RequestContext, expectedChallenge: string) {
+  const expectedRPID = siteId(context);
+  return { expectedChallenge, expectedOrigin: context.origin, expectedRPID };
+}
+
+/** The library says by errors what does not prove anything. */
+function refuse(): never {
+  throw unproved();
+}
+
+function unproved(): AppError {
+  return new AppError("unprocessable", "This passkey could not be checked. Please try again.");
+}

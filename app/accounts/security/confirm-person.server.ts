@@ -1,0 +1,85 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Person } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withRead, withTransaction } from "../../platform/database/database.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { getAuth } from "../auth.server.ts";
+import { countAttempt } from "../count-attempts.server.ts";
+import { isSecondFactor, readSecondFactor } from "../second-factor/second-factor.server.ts";
+import { authSessions } from "../tables.server.ts";
+
+const job = { kind: "job", name: "accounts.security" } as const;
+/** How long after proving who they are somebody may change how they sign in. */
+export const confirmedMinutes = 10;
+
+/** The session that a request came with. @throws AppError `unauthorized` without one. */
+export async function requireSessionId(context: RequestContext, headers: Headers): Promise<string> {
+  const auth = await getAuth(context);
+  const cookie = headers.get("cookie") ?? "";
+  const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
+  if (!found) throw new AppError("unauthorized", "Please sign in first.");
+  return found.session.id;
+}
+
+/** True when the person of this session has proved who they are within the last ten minutes. */
+export async function isConfirmed(context: RequestContext, headers: Headers): Promise<boolean> {
+  const id = await requireSessionId(context, headers);
+  const since = sql`now() - make_interval(mins => ${confirmedMinutes})`;
+  const rows = await withRead(context.database, job, (tx) =>
+    tx
+      .select({ id: authSessions.id })
+      .from(authSessions)
+      .where(and(eq(authSessions.id, id), gt(authSessions.confirmedAt, since))),
+  );
+  return rows.length > 0;
+}
+
+/** @throws AppError `forbidden` for a person who has not proved lately who they are. */
+export async function requireConfirmed(context: RequestContext, headers: Headers): Promise<void> {
+  if (await isConfirmed(context, headers)) return;
+  throw new AppError("forbidden", "Please confirm first that it is you.");
+}
+
+export type ConfirmResult = { ok: true } | { ok: false; refusal: "wrong" | "tooMany" };
+
+/** Proves who somebody is by their password, and their second factor where they have one. */
+export async function confirmPerson(
+  context: RequestContext,
+  { person, form, headers }: { person: Person; form: FormData; headers: Headers },
+): Promise<ConfirmResult> {
+  const sessionId = await requireSessionId(context, headers);
+  if (!(await countAttempt(context, "sign-in", person.email)))
+    return { ok: false, refusal: "tooMany" };
+  const isRight =
+    (await isOwnPassword(context, person, String(form.get("password") ?? ""))) &&
+    (await isOwnFactor(context, person, String(form.get("code") ?? "")));
+  if (!isRight) return { ok: false, refusal: "wrong" };
+  await withTransaction(context.database, job, async (tx) => {
+    await tx
+      .update(authSessions)
+      .set({ confirmedAt: sql`now()` })
+      .where(eq(authSessions.id, sessionId));
+    await recordAudit(tx, {
+      ...{ actor: job, requestId: context.requestId, action: "session.confirm" },
+      ...{ entityType: "sessions", entityId: sessionId },
+    });
+  });
+  return { ok: true };
+}
+
+/** True for the password of the account; an account without one has none that is right. */
+export async function isOwnPassword(
+  context: RequestContext,
+  { userId }: Person,
+  typed: string,
+): Promise<boolean> {
+  const { internalAdapter, password } = await (await getAuth(context)).$context;
+  const hash = (await internalAdapter.findCredentialAccount(userId))?.password;
+  return hash ? password.verify({ hash, password: typed }) : false;
+}
+
+async function isOwnFactor(context: RequestContext, { userId }: Person, typed: string) {
+  if (!(await readSecondFactor(context, userId)).isOn) return true;
+  return isSecondFactor(context, userId, typed.replace(/[\s-]/g, ""));
+}

@@ -1,0 +1,95 @@
+import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import type { AccountsMessages } from "../messages/en.ts";
+import { placeHref } from "../sign-in/sign-in-mode.ts";
+import type { SecurityRefusal } from "./change-security.server.ts";
+import type { SecurityMessages } from "./messages/en.ts";
+import { SecurityCard } from "./security-card.tsx";
+
+const here = "/dashboard/profile/security";
+
+interface ConfirmSectionProps {
+  hasPassword: boolean;
+  asksForCode: boolean;
+  minutes: number;
+  refused: SecurityRefusal | null;
+}
+
+/** Asks who somebody is before anything is changed; who has no password signs in again. */
+export function ConfirmSection({
+  hasPassword,
+  asksForCode,
+  minutes,
+  refused,
+}: ConfirmSectionProps) {
+  const t = useMessages<SecurityMessages>("security");
+  const words = useMessages<AccountsMessages>("accounts");
+  const localize = useLocalizedPath();
+  const reason = refused?.form === "confirm" ? refused.reason : null;
+  return (
+    <SecurityCard title={t("confirm.title")} lead={t("confirm.text", { minutes })}>
+      {reason && (
+        <p role="alert" className="rounded-card bg-danger-soft p-4 text-danger">
+          {reason === "tooMany" && words("tooMany.text")}
+          {reason === "unconfirmed" && t("confirm.first")}
+          {reason === "wrong" && t("confirm.wrong")}
+        </p>
+      )}
+      {hasPassword ? (
+        <form method="post" action={localize(here)} noValidate className="grid max-w-md gap-4">
+          <input type="hidden" name="intent" value="confirm" />
+          <Field
+            id="confirm-password"
+            label={words("field.password")}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          {asksForCode && (
+            <Field
+              id="confirm-code"
+              label={t("confirm.code")}
+              name="code"
+              autoComplete="one-time-code"
+              dir="ltr"
+              maxLength={40}
+              required
+            />
+          )}
+          <Button type="submit" className="justify-self-start">
+            {t("confirm.submit")}
+          </Button>
+        </form>
+      ) : (
+        <form method="post" action={localize("/logout")}>
+          <input type="hidden" name="next" value={placeHref({ next: here })} />
+          <Button type="submit" variant="secondary">
+            {t("confirm.again")}
+          </Button>
+        </form>
+      )}
+    </SecurityCard>
+  );
+}
+
+/** The codes that let somebody in without their app: shown once. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const t = useMessages<SecurityMessages>("security");
+  return (
+    <SecurityCard title={t("codes.title")} lead={t("codes.text")}>
+      <ul
+        dir="ltr"
+        className="grid max-w-md grid-cols-2 gap-x-6 gap-y-1 rounded-card bg-sunken p-4 font-mono text-lg"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <ButtonLink to={here} variant="secondary" className="justify-self-start">
+        {t("codes.done")}
+      </ButtonLink>
+    </SecurityCard>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatDate } from "../../platform/i18n/format.ts";
+import { useLocale, useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import type { ShownPasskey } from "../passkeys/passkeys.server.ts";
+import type { SecurityMessages } from "./messages/en.ts";
+import { IntentButton } from "./second-factor-section.tsx";
+import { SecurityCard } from "./security-card.tsx";
+
+interface PasskeySectionProps {
+  passkeys: ShownPasskey[];
+  isFresh: boolean;
+}
+
+/** The devices that sign somebody in by themselves. The page's script shows the form that adds one. */
+export function PasskeySection({ passkeys, isFresh }: PasskeySectionProps) {
+  const t = useMessages<SecurityMessages>("security");
+  const localize = useLocalizedPath();
+  return (
+    <SecurityCard title={t("passkeys.title")} lead={t("passkeys.lead")}>
+      {passkeys.length > 0 && (
+        <ul className="divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} isFresh={isFresh} />
+          ))}
+        </ul>
+      )}
+      {isFresh && (
+        <form
+          data-passkey="add"
+          data-done={localize("/dashboard/profile/security?done=passkeyAdded")}
+          hidden
+          className="flex flex-wrap items-end gap-3"
+        >
+          <Field
+            id="passkey-label"
+            label={t("passkeys.label")}
+            name="label"
+            maxLength={60}
+            dir="auto"
+            required={false}
+          />
+          <Button type="submit" variant="secondary">
+            {t("passkeys.add")}
+          </Button>
+          <p role="alert" hidden className="w-full text-danger">
+            {t("passkeys.failed")}
+          </p>
+        </form>
+      )}
+      {isFresh && (
+        <p data-passkey="unable" className="text-sm text-muted">
+          {t("passkeys.unable")}
+        </p>
+      )}
+    </SecurityCard>
+  );
+}
+
+function PasskeyLine({ passkey, isFresh }: { passkey: ShownPasskey; isFresh: boolean }) {
+  const t = useMessages<SecurityMessages>("security");
+  const locale = useLocale();
+  const { id, label, addedAt, usedAt } = passkey;
+  const times = [
+    t("passkeys.added", { date: formatDate(addedAt, locale) }),
+    usedAt && t("passkeys.used", { date: formatDate(usedAt, locale) }),
+  ];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-medium [overflow-wrap:anywhere]">
+          <bdi>{label}</bdi>
+        </p>
+        <p className="text-sm text-muted">{times.filter(Boolean).join(" · ")}</p>
+      </div>
+      {isFresh && (
+        <IntentButton
+          intent="remove-passkey"
+          id={id}
+          label={t("passkeys.removeNamed", { label })}
+          variant="ghost"
+        >
+          {t("passkeys.remove")}
+        </IntentButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Button, ButtonLink, type ButtonVariant } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import type { SecondFactorState } from "../second-factor/second-factor.server.ts";
+import type { SecurityRefusal } from "./change-security.server.ts";
+import type { SecurityMessages } from "./messages/en.ts";
+import { SecurityCard } from "./security-card.tsx";
+
+const here = "/dashboard/profile/security";
+
+interface SecondFactorSectionProps {
+  factor: SecondFactorState;
+  setup: AppSetup | null;
+  isAdmin: boolean;
+  isFresh: boolean;
+  refused: SecurityRefusal | null;
+}
+
+interface AppSetup {
+  /** A QR code, as SVG that the server drew. */
+  picture: string;
+  key: string;
+}
+
+/** The authenticator app: off, being set up, or on. */
+export function SecondFactorSection(props: SecondFactorSectionProps) {
+  const { factor, isAdmin, isFresh, refused, setup } = props;
+  const t = useMessages<SecurityMessages>("security");
+  const isWrong = refused?.form === "factor";
+  const lead = factor.isOn ? t("factor.on", { count: factor.codesLeft }) : t("factor.off");
+  return (
+    <SecurityCard title={t("factor.title")} lead={lead}>
+      {isAdmin && !factor.isOn && <p className="font-medium">{t("factor.admin")}</p>}
+      {setup && <SetUp setup={setup} isWrong={isWrong} />}
+      {isFresh && !setup && (
+        <div className="flex flex-wrap gap-3">
+          {factor.isOn ? (
+            <>
+              <IntentButton intent="renew-codes">{t("factor.renew")}</IntentButton>
+              <IntentButton intent="turn-off" variant="ghost">
+                {t("factor.turnOff")}
+              </IntentButton>
+            </>
+          ) : (
+            <IntentButton intent="propose-secret">{t("factor.begin")}</IntentButton>
+          )}
+        </div>
+      )}
+    </SecurityCard>
+  );
+}
+
+function SetUp({ setup, isWrong }: { setup: AppSetup; isWrong: boolean }) {
+  const t = useMessages<SecurityMessages>("security");
+  const localize = useLocalizedPath();
+  return (
+    <div className="grid gap-6 md:grid-cols-[12rem_minmax(0,1fr)]">
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(setup.picture)}`}
+        alt={t("factor.qr")}
+        className="w-48 rounded-card border border-line bg-white"
+      />
+      <form
+        method="post"
+        action={localize(`${here}?setup=app`)}
+        noValidate
+        className="grid max-w-md content-start gap-4"
+      >
+        <p className="text-muted">{t("factor.scan")}</p>
+        <p>
+          <span className="block text-sm text-muted">{t("factor.key")}</span>
+          <bdi dir="ltr" className="font-mono [overflow-wrap:anywhere]">
+            {setup.key}
+          </bdi>
+        </p>
+        <input type="hidden" name="intent" value="turn-on" />
+        <Field
+          id="factor-code"
+          label={t("factor.code")}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          maxLength={12}
+          required
+          error={isWrong ? t("factor.wrong") : undefined}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{t("factor.turnOn")}</Button>
+          <ButtonLink to={here} variant="ghost">
+            {t("factor.cancel")}
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+interface IntentButtonProps {
+  intent: string;
+  id?: string;
+  label?: string;
+  variant?: ButtonVariant;
+  children: ReactNode;
+}
+
+/** A form of one button, for what needs nothing to be typed. */
+export function IntentButton({
+  intent,
+  id,
+  label,
+  variant = "secondary",
+  children,
+}: IntentButtonProps) {
+  const localize = useLocalizedPath();
+  return (
+    <form method="post" action={localize(here)}>
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      <Button type="submit" name="intent" value={intent} variant={variant} aria-label={label}>
+        {children}
+      </Button>
+    </form>
+  );
+}

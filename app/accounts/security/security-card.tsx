@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from "react";
+import { Card } from "../../ui/card.tsx";
+
+interface SecurityCardProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** One thing about how somebody signs in. */
+export function SecurityCard({ title, lead, children }: SecurityCardProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {lead && <p className="max-w-prose text-muted">{lead}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}

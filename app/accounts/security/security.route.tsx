@@ -1,0 +1,118 @@
+import { data, redirect } from "react-router";
+import { renderSVG } from "uqr";
+import { readForm } from "../../platform/forms/read-form.ts";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { AreaPage } from "../area/area-page.tsx";
+import { readAreaPage } from "../area/read-area-page.server.ts";
+import { listPasskeys } from "../passkeys/passkeys.server.ts";
+import { knownAs } from "../rules.ts";
+import { secretAddress } from "../second-factor/one-time-code.server.ts";
+import { readProposedSecret, readSecondFactor } from "../second-factor/second-factor.server.ts";
+import { listSessions } from "../sessions/revoke-session.server.ts";
+import { minLengthFor } from "../sign-in/reset-password.server.ts";
+import type { Route } from "./+types/security.route.ts";
+import { hasPassword } from "./change-password.server.ts";
+import { changeSecurity, securityReceipts } from "./change-security.server.ts";
+import { confirmedMinutes, isConfirmed } from "./confirm-person.server.ts";
+import { ConfirmSection, RecoveryCodes } from "./confirm-section.tsx";
+import { security as arabic } from "./messages/ar.ts";
+import { security as english, type SecurityMessages } from "./messages/en.ts";
+import { PasskeySection } from "./passkey-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { SecondFactorSection } from "./second-factor-section.tsx";
+import { SessionSection } from "./session-section.tsx";
+
+const path = "/dashboard/profile/security";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = readAreaPage(context, request);
+  const { actor, describe, locale } = scope;
+  const { headers, url } = request;
+  const params = new URL(url).searchParams;
+  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const isFresh = await isConfirmed(scope, headers);
+  const isSettingUp = params.get("setup") === "app" && isFresh;
+  return {
+    meta: describe(t("title")),
+    receipt: securityReceipts.find((receipt) => receipt === params.get("done")) ?? null,
+    isFresh,
+    minutes: confirmedMinutes,
+    isAdmin: actor.kind === "admin",
+    hasPassword: await hasPassword(scope, actor),
+    minLength: await minLengthFor(scope, actor.userId),
+    factor: await readSecondFactor(scope, actor.userId),
+    setup: isSettingUp ? await readSetup(scope) : null,
+    passkeys: await listPasskeys(scope, actor),
+    sessions: await listSessions(scope, headers),
+  };
+}
+
+/** What an authenticator app has to learn: as a picture, and as letters in groups of four. */
+async function readSetup(scope: ReturnType<typeof readAreaPage>) {
+  const secret = await readProposedSecret(scope, scope.actor);
+  if (!secret) return null;
+  const account = knownAs(scope.actor.email);
+  const address = secretAddress({ secret, issuer: scope.config.APP_NAME, account });
+  return { picture: renderSVG(address, { border: 2 }), key: secret.replace(/(.{4})(?=.)/g, "$1 ") };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = readAreaPage(context, request);
+  const form = await readForm(request);
+  const asked = { person: scope.actor, form, headers: request.headers };
+  const answer = await changeSecurity(scope, asked);
+  const goOn = (query: string) => redirect(localizedPath(`${path}?${query}`, scope.locale), 303);
+  if (answer.kind === "done") return goOn(`done=${answer.receipt}`);
+  if (answer.kind === "setup") return goOn("setup=app");
+  if (answer.kind === "codes") return data({ codes: answer.codes, refused: null });
+  const { refused } = answer;
+  return data({ codes: null, refused }, { status: refused.reason === "tooMany" ? 429 : 422 });
+}
+
+/** Recovery codes and keys are shown here: nothing of it stays behind. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages<SecurityMessages>("security");
+  const { factor, hasPassword, isAdmin, isFresh, minLength, minutes, receipt } = loaderData;
+  const { codes = null, refused = null } = actionData ?? {};
+  return (
+    <AreaPage
+      title={t("title")}
+      lead={t("lead")}
+      done={receipt && !actionData && t(`done.${receipt}`)}
+    >
+      <div className="grid gap-6">
+        {codes && <RecoveryCodes codes={codes} />}
+        {!isFresh && (
+          <ConfirmSection
+            hasPassword={hasPassword}
+            asksForCode={factor.isOn}
+            minutes={minutes}
+            refused={refused}
+          />
+        )}
+        <PasswordSection
+          hasPassword={hasPassword}
+          isFresh={isFresh}
+          minLength={minLength}
+          refused={refused}
+        />
+        <SecondFactorSection
+          {...{ factor, isAdmin, isFresh, refused }}
+          setup={factor.isOn ? null : loaderData.setup}
+        />
+        <PasskeySection passkeys={loaderData.passkeys} isFresh={isFresh} />
+        <SessionSection sessions={loaderData.sessions} />
+      </div>
+    </AreaPage>
+  );
+}

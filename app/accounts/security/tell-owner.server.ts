@@ -1,0 +1,47 @@
+import type { Person } from "../../platform/actor.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { publicAddress } from "../auth.server.ts";
+import { knownAs } from "../rules.ts";
+import { writeMessage } from "../sign-in/write-message.ts";
+import { security as arabic } from "./messages/ar.ts";
+import { security as english } from "./messages/en.ts";
+
+/** What has changed in how somebody signs in. */
+export type SecurityChange =
+  | "password"
+  | "factorOn"
+  | "factorOff"
+  | "codes"
+  | "passkeyAdded"
+  | "passkeyRemoved";
+
+/**
+ * Tells the owner of an account what has changed in how they sign in, so that they notice what was
+ * not their doing. The change stands whether the news arrives or not.
+ */
+export async function tellOwner(
+  context: RequestContext,
+  { email }: Pick<Person, "email">,
+  change: SecurityChange,
+): Promise<void> {
+  const { config, locale } = context;
+  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const lead = t(`mail.${change}`, { appName });
+  const lang = locale === "ar" ? "?lang=ar" : "";
+  const href = `${publicAddress(config)}/dashboard/profile/security${lang}`;
+  const recipient = knownAs(email);
+  try {
+    if (recipient !== email)
+      return await context.sms.send({ to: recipient, text: `${lead} ${href}` });
+    const subject = t("mail.subject", { appName });
+    const said = { subject, lead, after: t("mail.after") };
+    await context.mailer.send({ to: email, ...writeMessage(locale, said, { href }) });
+  } catch (error) {
+    context.log.error(
+      { err: error, change },
+      "the owner of an account could not be told of a change",
+    );
+  }
+}
