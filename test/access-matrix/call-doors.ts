@@ -1,0 +1,61 @@
+import { buckets, sealedBuckets } from "../../app/platform/storage/paths.ts";
+import { functions, procedures } from "../../app/shell/gateway/api.server.ts";
+import { type DoorLine, knock, sayStatus, type Town } from "./doors.ts";
+
+const json = { "content-type": "application/json" };
+const post = (body: object): RequestInit => ({
+  method: "POST",
+  headers: json,
+  body: JSON.stringify(body),
+});
+
+/** What everybody gets of each function and procedure; of those that speak of somebody, about the owner. */
+export async function listCallDoors(town: Town): Promise<DoorLine[]> {
+  const lines: DoorLine[] = [];
+  for (const { name } of functions) {
+    const outcomes = await knock(town, `/functions/v1/${name}?limit=1`, {});
+    lines.push({ door: `/functions/v1/${name}`, operation: "call", outcomes });
+  }
+  for (const { name } of procedures) {
+    const isAboutSomebody = name === "has_role";
+    const about = { _user_id: town.people.admin.userId, _role: "admin" };
+    const init = post(isAboutSomebody ? about : {});
+    const outcomes = await knock(town, `/rest/v1/rpc/${name}`, init, async (response) => {
+      const said = isAboutSomebody && response.ok ? `:${await response.text()}` : "";
+      return sayStatus(response) + said;
+    });
+    const operation = isAboutSomebody ? "call about the admin" : "call";
+    lines.push({ door: `/rest/v1/rpc/${name}`, operation, outcomes });
+  }
+  return lines;
+}
+
+async function sayLength(response: Response): Promise<string> {
+  const found: unknown = await response.json();
+  return Array.isArray(found) ? `200:${found.length}` : sayStatus(response);
+}
+
+/** What everybody gets of each bucket, of a file that lies there. */
+export async function listBucketDoors(town: Town): Promise<DoorLine[]> {
+  const lines: DoorLine[] = [];
+  const base = "/storage/v1/object";
+  for (const bucket of [...buckets, ...sealedBuckets]) {
+    const put = () => town.site.services.storage.put(bucket, "matrix/a.pdf", new Uint8Array([37]));
+    const file = `${bucket}/matrix/a.pdf`;
+    const operations: [string, string, RequestInit][] = [
+      ["read", `${base}/${file}`, {}],
+      ["read publicly", `${base}/public/${file}`, {}],
+      ["read at /files", `/files/${file}`, {}],
+      ["list", `${base}/list/${bucket}`, post({ prefix: "" })],
+      ["sign", `${base}/sign/${file}`, post({ expiresIn: 60 })],
+      ["upload nothing", `${base}/${bucket}/matrix/b.pdf`, { method: "POST", body: "" }],
+      ["remove", `${base}/${file}`, { method: "DELETE" }],
+    ];
+    for (const [operation, path, init] of operations) {
+      const say = operation === "list" ? sayLength : sayStatus;
+      const outcomes = await knock(town, path, init, say, put);
+      lines.push({ door: bucket, operation, outcomes });
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,83 @@
+import type { Database } from "../../app/platform/database/database.server.ts";
+import type { callSite } from "../call-site.ts";
+import type { Caller } from "../callers.ts";
+
+const allowedIn = ["guest", "user", "other", "owner", "admin"] as const;
+const lockedOut = ["suspended", "expired"] as const;
+export const callerNames = [...allowedIn, ...lockedOut];
+export type CallerName = (typeof callerNames)[number];
+
+/** The site with all its routes, and everybody who knocks. */
+export interface Town {
+  site: ReturnType<typeof callSite>;
+  database: Database;
+  /** Everybody but guests. */
+  people: Record<Exclude<CallerName, "guest">, Caller>;
+}
+
+/** A door, an operation, and who gets what. */
+export interface DoorLine {
+  door: string;
+  operation: string;
+  outcomes: string;
+}
+
+/**
+ * Knocks as everybody, each time from a network of its own, so that no limit of a minute answers.
+ * That whoever is locked out gets 401 is not said again and again: only what else they get.
+ */
+export async function knock(
+  { site, people }: Town,
+  path: string,
+  init: RequestInit,
+  describe: (response: Response) => Promise<string> | string = sayStatus,
+  before: () => Promise<unknown> = async () => {},
+): Promise<string> {
+  const outcomes: string[] = [];
+  for (const name of callerNames) {
+    await before();
+    const headers = new Headers(init.headers);
+    headers.set(
+      "x-forwarded-for",
+      `10.${callerNames.indexOf(name)}.${knocks >> 8}.${knocks & 255}`,
+    );
+    knocks = (knocks + 1) % 65_536;
+    if (name !== "guest") headers.set("authorization", people[name].headers.authorization);
+    outcomes.push(await describe(await site.app.request(path, { ...init, headers })));
+  }
+  const locked = outcomes.slice(allowedIn.length);
+  const isLocked = locked.every((outcome) => outcome.startsWith("401"));
+  const names = isLocked ? allowedIn : callerNames;
+  return sayOutcomes(names, outcomes.slice(0, names.length));
+}
+
+let knocks = 0;
+
+/** The status, and where a redirect leads. */
+export function sayStatus(response: Response): string {
+  const to = response.headers.get("location");
+  if (to === null) return String(response.status);
+  return `${response.status}>${new URL(to, "http://localhost").pathname}`;
+}
+
+/** Lines as text, sorted, in columns. */
+export function writeLines(lines: readonly DoorLine[]): string {
+  const cells = lines.map(({ door, operation, outcomes }) => [door, operation, outcomes] as const);
+  const widthOf = (index: 0 | 1) => Math.max(...cells.map((row) => row[index].length));
+  return cells
+    .map(([door, operation, outcomes]) =>
+      [door.padEnd(widthOf(0)), operation.padEnd(widthOf(1)), outcomes].join("  "),
+    )
+    .sort()
+    .join("\n");
+}
+
+/** Who gets what, those who get the same together. */
+export function sayOutcomes(names: readonly string[], outcomes: readonly string[]): string {
+  const callers = Map.groupBy(names, (_name, index) => outcomes[index] ?? "");
+  return [...callers]
+    .map(
+      ([outcome, who]) => `${who.length === names.length ? "everyone" : who.join(" ")} ${outcome}`,
+    )
+    .join(", ");
+}

@@ -1,0 +1,74 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../app/routes.ts";
+import { allowedMethods } from "../../server/guards.ts";
+import { type DoorLine, knock, type Town } from "./doors.ts";
+
+interface RouteModule {
+  loader?: unknown;
+  action?: unknown;
+  default?: unknown;
+}
+
+/** The gateway's and the storage's own doors are knocked at one by one elsewhere. */
+const doorsOfTheirOwn = /^(functions|rest)\/v1\/|^storage\/v1\//;
+
+/** Every page and address of the site with its module. */
+export async function loadRoutes(): Promise<Record<string, RouteModule>> {
+  const entries = flatten(await routes);
+  const modules = await Promise.all(
+    entries.map(async ({ path, index, file }) => {
+      const module: RouteModule = await import(/* @vite-ignore */ `../../app/${file}`);
+      return [index ? "/" : (path ?? ""), module] as const;
+    }),
+  );
+  return Object.fromEntries(modules);
+}
+
+/** A frame around pages guards nothing: each page does it for itself. */
+function flatten(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.flatMap((entry) => (entry.children ? flatten(entry.children) : [entry]));
+}
+
+/** What everybody gets of each route: reading it, and sending it an empty form. */
+export async function listRouteDoors(
+  town: Town,
+  modules: Record<string, RouteModule>,
+): Promise<DoorLine[]> {
+  const lines: DoorLine[] = [];
+  for (const [pattern, module] of Object.entries(modules)) {
+    if (doorsOfTheirOwn.test(pattern)) continue;
+    const door = pattern === "/" ? "/" : `/${pattern}`;
+    const path = await exampleOf(town, door);
+    const methods = ["GET", ...(module.action ? allowedMethods(path).slice(2) : [])];
+    for (const method of methods) {
+      const init =
+        method === "GET"
+          ? {}
+          : {
+              method,
+              headers: { "content-type": "application/x-www-form-urlencoded" },
+              body: "",
+            };
+      lines.push({ door, operation: method, outcomes: await knock(town, path, init) });
+    }
+  }
+  return lines;
+}
+
+const slugged = ["professionals", "clinics", "services", "franchises"];
+
+/** An address of the pattern: listings are real ones, whatever else is asked for is not there. */
+async function exampleOf({ database }: Town, door: string): Promise<string> {
+  const kind = slugged.find((each) => door === `/${each}/:slug`);
+  const { rows } = await database.pool.query<{ slug: string }>(
+    "select min(slug) as slug from directory_listings where entity_type = $1",
+    [kind ?? ""],
+  );
+  return door
+    .replace(/\/:\w+\?/g, "")
+    .replace(":city", "dubai")
+    .replace(":slug", rows[0]?.slug ?? "none")
+    .replace(/:entityType|:kind/, "clinics")
+    .replace(/:\w+/g, "none")
+    .replace("*", "none");
+}

@@ -1,0 +1,105 @@
+import type { PublishedTable } from "../../app/platform/gateway/tables/published-table.server.ts";
+import { tables } from "../../app/shell/gateway/api.server.ts";
+import { type DoorLine, knock, type Town } from "./doors.ts";
+
+interface OwnedTable {
+  /** The column that says whose a row is. */
+  owner: string;
+  /** Puts the owner's row there again, as it was. */
+  restore?: string;
+  /** What each caller tries to add, in the owner's name. */
+  add: object;
+  /** What each caller tries to change of the owner's row. */
+  change: object;
+}
+
+const listed = "select entity_type, entity_id from directory_listings order by slug";
+
+/** The published tables whose rows belong to somebody. */
+const ownedTables = (listing: object): Record<string, OwnedTable> => ({
+  users: { owner: "auth_user_id", add: {}, change: { address: "Dubai" } },
+  user_roles: { owner: "auth_user_id", add: { role: "admin" }, change: { role: "admin" } },
+  user_favorites: {
+    owner: "user_id",
+    restore: `insert into user_favorites (user_id, entity_type, entity_id)
+      select $1, entity_type, entity_id from (${listed} limit 1) as first`,
+    add: listing,
+    change: { entity_type: "services" },
+  },
+  user_notifications: {
+    owner: "user_id",
+    restore: "insert into user_notifications (user_id, type) values ($1, 'test')",
+    add: { type: "test" },
+    change: { read_at: "2026-01-01T00:00:00Z" },
+  },
+});
+
+/** What everybody gets of each published table, by calls of the gateway. */
+export async function listTableDoors(town: Town): Promise<DoorLine[]> {
+  const lines: DoorLine[] = [];
+  const { rows: listings } = await town.database.pool.query(`${listed} offset 1 limit 1`);
+  const owners = ownedTables(listings[0]);
+  for (const table of tables) {
+    const owned = owners[table.name];
+    const isPersonal = [...table.columns.keys()].some((name) => /(^|_)user_id$/.test(name));
+    if (isPersonal && !owned) throw new Error(`Say in ownedTables whose rows ${table.name} holds.`);
+    lines.push(...(await (owned ? knockAtOwned(town, table, owned) : knockAtPublic(town, table))));
+  }
+  return lines;
+}
+
+const sending = (method: string, body: object): RequestInit => ({
+  method,
+  headers: { "content-type": "application/json", prefer: "count=exact" },
+  body: JSON.stringify(body),
+});
+
+/** The status, and how many rows were seen or written. */
+async function sayRows(response: Response): Promise<string> {
+  const { status } = response;
+  if (status >= 400) return String(status);
+  const counted = response.headers.get("content-range")?.split("/")[1];
+  return `${status}:${Number(counted) > 1 ? "all" : counted}`;
+}
+
+async function knockAtPublic(town: Town, { name, key }: PublishedTable): Promise<DoorLine[]> {
+  const path = `/rest/v1/${name}`;
+  const nothing = `${path}?${key[0]}=is.null`;
+  const line = async (operation: string, address: string, init: RequestInit) => ({
+    ...{ door: name, operation, outcomes: await knock(town, address, init, sayRows) },
+  });
+  return [
+    await line("read", path, { headers: { prefer: "count=exact" } }),
+    await line("add", path, sending("POST", {})),
+    await line("change", nothing, sending("PATCH", {})),
+    await line("remove", nothing, sending("DELETE", {})),
+  ];
+}
+
+async function knockAtOwned(
+  town: Town,
+  { name }: PublishedTable,
+  { owner, restore, add, change }: OwnedTable,
+): Promise<DoorLine[]> {
+  const { database, people } = town;
+  const ownerId = people.owner.userId;
+  const path = `/rest/v1/${name}`;
+  const theirs = `${path}?${owner}=eq.${ownerId}`;
+  const putBack = async () => {
+    if (!restore) return;
+    await database.pool.query(`delete from ${name}`);
+    for (const { userId } of [people.owner, people.other])
+      await database.pool.query(restore, [userId]);
+  };
+  const line = async (operation: string, address: string, init: RequestInit) => ({
+    door: name,
+    operation,
+    outcomes: await knock(town, address, init, sayRows, putBack),
+  });
+  return [
+    await line("read the owner's", theirs, { headers: { prefer: "count=exact" } }),
+    await line("add as the owner", path, sending("POST", { ...add, [owner]: ownerId })),
+    await line("change the owner's", theirs, sending("PATCH", change)),
+    await line("remove the owner's", theirs, sending("DELETE", {})),
+  ];
+}
