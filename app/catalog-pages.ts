@@ -3,6 +3,8 @@ import { area as areaAr } from "./accounts/area/messages/ar.ts";
 import { area as areaEn } from "./accounts/area/messages/en.ts";
 import { accounts as accountsAr } from "./accounts/messages/ar.ts";
 import { accounts as accountsEn } from "./accounts/messages/en.ts";
+import { privacy as privacyAr } from "./accounts/privacy/messages/ar.ts";
+import { privacy as privacyEn } from "./accounts/privacy/messages/en.ts";
 import { security as securityAr } from "./accounts/security/messages/ar.ts";
 import { security as securityEn } from "./accounts/security/messages/en.ts";
 import { billing as billingAr } from "./billing/messages/ar.ts";
@@ -61,6 +63,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     media: mediaEn,
     ownReviews: ownReviewsEn,
     patients: patientsEn,
+    privacy: privacyEn,
     profiles: profilesEn,
     reviews: reviewsEn,
     security: securityEn,
@@ -84,6 +87,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     media: mediaAr,
     ownReviews: ownReviewsAr,
     patients: patientsAr,
+    privacy: privacyAr,
     profiles: profilesAr,
     reviews: reviewsAr,
     security: securityAr,

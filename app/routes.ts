@@ -96,6 +96,7 @@ export default [
     route("dashboard/profile/records", "patients/records/records.route.tsx"),
     route("dashboard/profile/records/:id/file", "patients/records/send-record-file.route.ts"),
     route("dashboard/profile/security", "accounts/security/security.route.tsx"),
+    route("dashboard/settings/privacy", "accounts/privacy/privacy.route.tsx"),
     route("dashboard/bookings", "shell/area/bookings.route.tsx"),
     route("dashboard/favourites", favourites),
     route("account/favourites", favourites, { id: "favourites of the account" }),

@@ -38,7 +38,10 @@ export const placeGroups: PlaceGroup[] = [
   { title: "group.listings", places: [] },
   {
     title: "group.settings",
-    places: [{ name: "place.settings.security", to: "/dashboard/profile/security" }],
+    places: [
+      { name: "place.settings.security", to: "/dashboard/profile/security" },
+      { name: "place.settings.privacy", to: "/dashboard/settings/privacy" },
+    ],
   },
 ];
 

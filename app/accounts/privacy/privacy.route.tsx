@@ -1,0 +1,126 @@
+import { data, redirect } from "react-router";
+import { readForm } from "../../platform/forms/read-form.ts";
+import { Link } from "../../platform/i18n/link.tsx";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { FormRefusal } from "../../ui/form-refusal.tsx";
+import { AreaPage } from "../area/area-page.tsx";
+import { type AreaScope, readAreaPage } from "../area/read-area-page.server.ts";
+import type { Route } from "./+types/privacy.route.ts";
+import { changePrivacy, choosePrivacyLevel, resetPrivacy } from "./change-privacy.server.ts";
+import { levelForm, parseFlags, type RetentionProblems } from "./inputs.ts";
+import { LevelChoice } from "./level-choice.tsx";
+import { privacy as arabic } from "./messages/ar.ts";
+import { privacy as english, type PrivacyMessages } from "./messages/en.ts";
+import { PrivacyFlags } from "./privacy-flags.tsx";
+import { getPrivacyPreferences } from "./queries.server.ts";
+
+const doneNotes = ["level", "changed", "reset"] as const;
+type DoneNote = (typeof doneNotes)[number];
+type Failure = "load" | "update" | "reset";
+interface Refused {
+  failed: Failure | null;
+  problems: RetentionProblems;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = readAreaPage(context, request);
+  const t = createTranslator(scope.locale, scope.locale === "ar" ? arabic : english);
+  const done = new URL(request.url).searchParams.get("done");
+  const preferences = await getPrivacyPreferences(scope, scope.actor).catch((error: unknown) => {
+    scope.log.error({ err: error }, "privacy preferences could not be loaded");
+    return null;
+  });
+  const shown = {
+    preferences,
+    done: doneNotes.find((note) => note === done) ?? null,
+    meta: scope.describe(t("title")),
+  };
+  return data(shown, { status: preferences ? 200 : 503 });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = readAreaPage(context, request);
+  const form = await readForm(request);
+  if (form.get("intent") === "reset") return attempt(scope, "reset", resetPrivacy(scope));
+  const level = levelForm.safeParse(Object.fromEntries(form));
+  if (level.success) return attempt(scope, "level", choosePrivacyLevel(scope, level.data.level));
+  const parsed = parseFlags(form);
+  if (!parsed.ok) return refused({ failed: null, problems: parsed.problems }, 422);
+  return attempt(scope, "changed", changePrivacy(scope, parsed.flags));
+}
+
+/** Waits for a write and leads back to the page, or says that it failed. */
+async function attempt(scope: AreaScope, done: DoneNote, write: Promise<void>) {
+  try {
+    await write;
+  } catch (error) {
+    scope.log.error({ err: error }, "privacy preferences could not be changed");
+    return refused({ failed: done === "reset" ? "reset" : "update", problems: {} }, 503);
+  }
+  return redirect(localizedPath(`/dashboard/settings/privacy?done=${done}`, scope.locale), 303);
+}
+
+function refused(answer: Refused, status: number) {
+  return data(answer, { status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
+  const { preferences, done } = loaderData;
+  const t = useMessages<PrivacyMessages>("privacy");
+  const failed = preferences ? actionData?.failed : "load";
+  return (
+    <AreaPage title={t("title")} lead={t("lead")} done={done && t(`done.${done}`)}>
+      <div className="grid gap-6">
+        {failed && <FormRefusal title={t(`failed.${failed}`)} text={t("failed.text")} />}
+        {preferences && (
+          <>
+            <LevelChoice chosen={preferences.privacy_level} />
+            <PrivacyFlags preferences={preferences} problems={actionData?.problems ?? {}} />
+            <Reset />
+          </>
+        )}
+        <YourData />
+      </div>
+    </AreaPage>
+  );
+}
+
+function Reset() {
+  const t = useMessages<PrivacyMessages>("privacy");
+  return (
+    <Card as="section" aria-labelledby="reset-title">
+      <h2 id="reset-title" className="mb-1 text-lg font-semibold">
+        {t("reset.title")}
+      </h2>
+      <p className="mb-3 max-w-prose text-muted">{t("reset.text")}</p>
+      <form method="post">
+        <Button type="submit" name="intent" value="reset" variant="secondary">
+          {t("reset")}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function YourData() {
+  const t = useMessages<PrivacyMessages>("privacy");
+  return (
+    <Card as="section" aria-labelledby="data-title">
+      <h2 id="data-title" className="mb-1 text-lg font-semibold">
+        {t("data.title")}
+      </h2>
+      <p className="mb-2 max-w-prose text-muted">{t("data.text")}</p>
+      <Link to="/account/data" className="link inline-flex min-h-11 items-center">
+        {t("data.link")}
+      </Link>
+    </Card>
+  );
+}

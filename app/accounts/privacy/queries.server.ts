@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import type { Person } from "../../platform/actor.ts";
+import { withRead } from "../../platform/database/database.server.ts";
+import type { Services } from "../../platform/services.server.ts";
+import { defaultPreferences, type PrivacyPreferences } from "./rules.ts";
+import { privacyPreferences } from "./tables.server.ts";
+
+/** What a person chose, or what holds for who has chosen nothing. */
+export async function getPrivacyPreferences(
+  { database }: Pick<Services, "database">,
+  person: Person,
+): Promise<PrivacyPreferences> {
+  const rows = await withRead(database, person, (tx) =>
+    tx
+      .select({
+        personalization_enabled: privacyPreferences.personalizationEnabled,
+        privacy_level: privacyPreferences.privacyLevel,
+        data_sharing: privacyPreferences.dataSharing,
+        data_retention: privacyPreferences.dataRetention,
+      })
+      .from(privacyPreferences)
+      .where(eq(privacyPreferences.authUserId, person.userId)),
+  );
+  return rows[0] ?? defaultPreferences;
+}

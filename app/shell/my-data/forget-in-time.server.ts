@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { defaultRetention } from "../../accounts/privacy/rules.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { type Database, withTransaction } from "../../platform/database/database.server.ts";
+import { type PersonalTable, personalTables } from "./personal-data.ts";
+
+const actor = { kind: "job", name: "my-data.forget-in-time" } as const;
+
+/** Deletes what is older than its person lets it be kept; answers how many rows of each table. */
+export async function forgetInTime(database: Database): Promise<Record<string, number>> {
+  const forgotten: Record<string, number> = {};
+  for (const table of personalTables) {
+    if (table.retention) forgotten[table.name] = await forgetRows(database, table);
+  }
+  return forgotten;
+}
+
+function forgetRows(
+  database: Database,
+  { name, persons, retention }: PersonalTable,
+): Promise<number> {
+  const owner = Object.keys(persons).find((column) => persons[column] === "account");
+  if (!owner || !retention) throw new Error(`${name} does not say whose its rows are.`);
+  const person = sql`kept.${sql.identifier(owner)}`;
+  return withTransaction(database, actor, async (tx) => {
+    const removed = await tx.execute(sql`
+      delete from ${sql.identifier(name)} as kept
+      where ${person} is not null
+        and kept.${sql.identifier(retention.column)} < now() - make_interval(days => coalesce(
+          (select (chosen.data_retention ->> ${retention.kind})::int
+            from privacy_preferences as chosen where chosen.auth_user_id = ${person}),
+          ${defaultRetention[retention.kind]}))`);
+    const rows = removed.rowCount ?? 0;
+    if (rows > 0) {
+      await recordAudit(tx, {
+        ...{ actor, action: "my_data.forget", entityType: name },
+        detail: { rows },
+      });
+    }
+    return rows;
+  });
+}
