@@ -33,6 +33,8 @@ import { specialties as specialtiesAr } from "./directory/specialties/messages/a
 import { specialties as specialtiesEn } from "./directory/specialties/messages/en.ts";
 import { media as mediaAr } from "./media/messages/ar.ts";
 import { media as mediaEn } from "./media/messages/en.ts";
+import { notifications as notificationsAr } from "./notifications/messages/ar.ts";
+import { notifications as notificationsEn } from "./notifications/messages/en.ts";
 import { patients as patientsAr } from "./patients/messages/ar.ts";
 import { patients as patientsEn } from "./patients/messages/en.ts";
 import type { Locale } from "./platform/i18n/locale.ts";
@@ -61,6 +63,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     home: homeEn,
     insurances: insurancesEn,
     media: mediaEn,
+    notifications: notificationsEn,
     ownReviews: ownReviewsEn,
     patients: patientsEn,
     privacy: privacyEn,
@@ -85,6 +88,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     home: homeAr,
     insurances: insurancesAr,
     media: mediaAr,
+    notifications: notificationsAr,
     ownReviews: ownReviewsAr,
     patients: patientsAr,
     privacy: privacyAr,

@@ -99,6 +99,8 @@ export default [
     route("dashboard/settings/privacy", "accounts/privacy/privacy.route.tsx"),
     route("dashboard/bookings", "shell/area/bookings.route.tsx"),
     route("dashboard/favourites", favourites),
+    route("dashboard/notifications", "shell/area/notifications.route.tsx"),
+    route("dashboard/settings/notifications", "notifications/preferences.route.tsx"),
     route("account/favourites", favourites, { id: "favourites of the account" }),
     route("dashboard/reviews", "directory/reviews/writing/own-reviews.route.tsx"),
     route(

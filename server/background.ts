@@ -7,6 +7,7 @@ import { followFavorites } from "../app/directory/favorites/own-favorites.server
 import { mailReportsJob } from "../app/directory/reports/jobs.server.ts";
 import { tidyReviewsJob } from "../app/directory/reviews/moderation/jobs.server.ts";
 import { forgetShareImagesJob } from "../app/media/share/jobs.server.ts";
+import { tellPeople } from "../app/notifications/tell-people.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { cleanUpJob } from "../app/platform/jobs/clean-up.server.ts";
 import { type Job, type RunningJobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
@@ -58,6 +59,7 @@ export function startBackground(services: Services, documents?: DocumentMemory):
   );
   forgetting.push(followFavorites(services));
   outbox.ready.then(() => documents?.open());
+  const notifications = tellPeople(services);
   const index = config.SEARCH_ENGINE === "index" ? startIndex(services, outbox) : null;
   const running: Promise<RunningJobs | null> = startQueue(services).catch((error: unknown) => {
     log.error({ err: error }, "the job queue could not be started");
@@ -69,6 +71,7 @@ export function startBackground(services: Services, documents?: DocumentMemory):
       await searchRecorderOf(database, log).flush();
       await (await running)?.stop();
       await index?.stop();
+      await notifications.stop();
       await outbox.stop();
       for (const end of forgetting) end();
     },

@@ -243,6 +243,8 @@ forEachDatabase((open) => {
     expect(posted.headers.get("cache-control")).toBe("no-store");
     const near = await site.get("/functions/v1/search?latitude=25.1&longitude=55.2&limit=1");
     expect(near.headers.get("cache-control")).toBe("no-store");
+    const own = await site.get("/functions/v1/search?saved_list_id=mine&limit=1");
+    expect(own.headers.get("cache-control")).toBe("no-store");
   });
 
   test("suggestions are given for what was typed so far, ten unless said otherwise", async () => {

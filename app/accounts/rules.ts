@@ -27,6 +27,11 @@ export function phoneAddress(phone: string): string {
   return `${phone.replace(/^\+/, "")}${phoneDomain}`;
 }
 
+/** Whether mail to an account's address arrives anywhere. */
+export function hasMailbox(email: string): boolean {
+  return !email.endsWith(phoneDomain);
+}
+
 /** An account's e-mail address as a person knows it: a telephone number where it stands for one. */
 export function knownAs(email: string): string {
   return email.endsWith(phoneDomain) ? `+${email.slice(0, -phoneDomain.length)}` : email;

@@ -47,15 +47,10 @@ export async function decideClaim(
       ...{ actor, action: `claim.${state}`, entityType: "claims", entityId: id },
       detail: { entityType, entityId },
     });
-    if (state === "approved") {
-      const payload = { entityType, entityId, claimantId };
-      await publishEvent(tx, {
-        topic: "claim.approved",
-        entityType: "claims",
-        entityId: id,
-        payload,
-      });
-    }
+    await publishEvent(tx, {
+      ...{ topic: `claim.${state}`, entityType: "claims", entityId: id },
+      payload: { entityType, entityId, claimantId },
+    });
   });
 }
 

@@ -1,10 +1,11 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withRead,
 } from "../../platform/database/database.server.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
 import type { EntityType } from "../cards/card.ts";
 import { type CardRow, cardColumns } from "../cards/queries.server.ts";
 import { directoryListings, formerAddresses } from "./tables.server.ts";
@@ -42,6 +43,23 @@ export function findListing(
       .where(and(eq(listing.entityType, entityType), eq(listing.slug, slug)));
     return row ?? null;
   });
+}
+
+/** What the given entities are called, by their ids; what is not listed has no name. */
+export async function listNames(
+  database: Database,
+  actor: Actor,
+  { ids, locale }: { ids: string[]; locale: Locale },
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { entityId, nameEn, nameAr } = directoryListings;
+  const rows = await withRead(database, actor, (tx) =>
+    tx
+      .select({ entityId, name: locale === "ar" ? nameAr : nameEn })
+      .from(directoryListings)
+      .where(inArray(entityId, ids)),
+  );
+  return new Map(rows.map((row) => [row.entityId, row.name]));
 }
 
 /** What became of a listing that once stood at an address; nothing where none ever did. */

@@ -67,8 +67,9 @@ export async function runSearch(
   });
   const summary = JSON.stringify(summaryOf(answer, input.entityType));
   const body = new ReadyJson(withMembers(summary, { results: `[${results.join(",")}]` }));
-  // Where somebody stands is for nobody else's cache.
-  const maxAge = position ? 0 : secondsOfMinuteLeft(now);
+  // Where somebody stands and what they keep is for nobody else's cache.
+  const isOwn = position !== null || Boolean(input.saved_list_id);
+  const maxAge = isOwn ? 0 : secondsOfMinuteLeft(now);
   return { body, maxAge };
 }
 

@@ -22,7 +22,10 @@ export const placeGroups: PlaceGroup[] = [
       { name: "place.reviews", to: "/dashboard/reviews" },
     ],
   },
-  { title: "group.news", places: [] },
+  {
+    title: "group.news",
+    places: [{ name: "place.notifications", to: "/dashboard/notifications" }],
+  },
   {
     title: "group.profile",
     places: [
@@ -41,6 +44,7 @@ export const placeGroups: PlaceGroup[] = [
     places: [
       { name: "place.settings.security", to: "/dashboard/profile/security" },
       { name: "place.settings.privacy", to: "/dashboard/settings/privacy" },
+      { name: "place.settings.notifications", to: "/dashboard/settings/notifications" },
     ],
   },
 ];

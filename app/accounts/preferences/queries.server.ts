@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { Person } from "../../platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "../../platform/database/database.server.ts";
+import { defaultLocale, type Locale } from "../../platform/i18n/locale.ts";
+import { hasMailbox } from "../rules.ts";
+import { userPreferences, users } from "../tables.server.ts";
+
+/** How a person wants the site; nothing stands for what they have not chosen. */
+export async function readPreferences(database: Database, person: Person) {
+  const { locale, theme, districtId } = userPreferences;
+  const rows = await withRead(database, person, (tx) =>
+    tx
+      .select({ locale, theme, districtId })
+      .from(userPreferences)
+      .where(eq(userPreferences.userId, person.userId)),
+  );
+  return rows[0] ?? { locale: null, theme: null, districtId: null };
+}
+
+/** Somebody as a mail addresses them. */
+export interface ReachablePerson {
+  email: string;
+  fullName: string;
+  locale: Locale;
+}
+
+/** Whom to write to; without an address for an account that goes by phone, nothing for no account. */
+export async function selectReachable(
+  tx: Transaction,
+  userId: string,
+): Promise<{ person: ReachablePerson | null } | null> {
+  const [row] = await tx
+    .select({ email: users.email, fullName: users.fullName, locale: userPreferences.locale })
+    .from(users)
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.authUserId))
+    .where(eq(users.authUserId, userId));
+  if (!row) return null;
+  if (!hasMailbox(row.email)) return { person: null };
+  return { person: { ...row, locale: row.locale ?? defaultLocale } };
+}

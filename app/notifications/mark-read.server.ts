@@ -1,0 +1,34 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Person } from "../platform/actor.ts";
+import { recordAudit } from "../platform/audit.server.ts";
+import { withTransaction } from "../platform/database/database.server.ts";
+import type { RequestContext } from "../platform/services.server.ts";
+import { userNotifications } from "./tables.server.ts";
+
+type PersonsRequest = Pick<RequestContext, "database" | "requestId"> & { actor: Person };
+
+/** Marks one of the person's notifications as read, or all of them; says how many were unread. */
+export async function markRead(context: PersonsRequest, id: string | null): Promise<number> {
+  const { actor, database, requestId } = context;
+  return withTransaction(database, actor, async (tx) => {
+    const marked = await tx
+      .update(userNotifications)
+      .set({ readAt: sql`now()` })
+      .where(
+        and(
+          eq(userNotifications.userId, actor.userId),
+          isNull(userNotifications.readAt),
+          id === null ? undefined : eq(userNotifications.id, id),
+        ),
+      )
+      .returning({ id: userNotifications.id });
+    if (marked.length > 0) {
+      await recordAudit(tx, {
+        ...{ actor, requestId, action: "notification.read", entityType: "user_notifications" },
+        entityId: id,
+        detail: { count: marked.length },
+      });
+    }
+    return marked.length;
+  });
+}

@@ -1,0 +1,70 @@
+import { and, count, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { Person } from "../platform/actor.ts";
+import { type Database, type Transaction, withRead } from "../platform/database/database.server.ts";
+import {
+  defaultChoices,
+  isNotificationType,
+  type NotificationType,
+  notificationTypes,
+  type TopicChoices,
+} from "./rules.ts";
+import { notificationPreferences, userNotifications } from "./tables.server.ts";
+
+/** As many as a page shows; older ones are gone from it. */
+const mostShown = 100;
+
+export interface ShownNotification {
+  id: string;
+  type: NotificationType;
+  payload: Record<string, unknown>;
+  readAt: Date | null;
+  createdAt: Date;
+}
+
+/** What a person is told of, the newest first, without what they do not want to see here. */
+export function listNotifications(database: Database, person: Person) {
+  return withRead(database, person, async (tx): Promise<ShownNotification[]> => {
+    const { id, type, payload, readAt, createdAt } = userNotifications;
+    const rows = await tx
+      .select({ id, type, payload, readAt, createdAt })
+      .from(userNotifications)
+      .where(await isShown(tx, person))
+      .orderBy(desc(createdAt), id)
+      .limit(mostShown);
+    return rows.flatMap((row) =>
+      isNotificationType(row.type) ? [{ ...row, type: row.type }] : [],
+    );
+  });
+}
+
+export function countUnread(database: Database, person: Person): Promise<number> {
+  return withRead(database, person, async (tx) => {
+    const [row] = await tx
+      .select({ count: count() })
+      .from(userNotifications)
+      .where(and(await isShown(tx, person), isNull(userNotifications.readAt)));
+    return row?.count ?? 0;
+  });
+}
+
+async function isShown(tx: Transaction, { userId }: Person) {
+  const choices = await selectChoices(tx, userId);
+  const types = Object.keys(notificationTypes).filter(isNotificationType);
+  const shown = types.filter((type) => choices[notificationTypes[type].topic].isShown);
+  return and(eq(userNotifications.userId, userId), inArray(userNotifications.type, shown));
+}
+
+export function readChoices(database: Database, person: Person): Promise<TopicChoices> {
+  return withRead(database, person, (tx) => selectChoices(tx, person.userId));
+}
+
+/** What somebody has chosen, and the defaults for the rest. */
+export async function selectChoices(tx: Transaction, userId: string): Promise<TopicChoices> {
+  const { topic, isShown: shown, isMailed } = notificationPreferences;
+  const rows = await tx
+    .select({ topic, isShown: shown, isMailed })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId));
+  const chosen = rows.map(({ topic: name, ...choice }) => [name, choice]);
+  return { ...defaultChoices, ...Object.fromEntries(chosen) };
+}

@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { forEachDatabase } from "../../test/database.ts";
+import { addPerson, requestOf } from "../../test/people.ts";
+import { users } from "../accounts/tables.server.ts";
+import { withRead, withTransaction } from "../platform/database/database.server.ts";
+import type { PublishedEvent } from "../platform/events.server.ts";
+import type { Mail } from "../platform/mail/mailer.server.ts";
+import { markRead } from "./mark-read.server.ts";
+import { countUnread, listNotifications, readChoices } from "./queries.server.ts";
+import { setChoices } from "./set-choices.server.ts";
+import { userNotifications } from "./tables.server.ts";
+import { tellOf } from "./tell-people.server.ts";
+
+const job = { kind: "job", name: "test" } as const;
+let sequence = 1_000_000;
+
+function eventOf(topic: string, payload: Record<string, unknown>): PublishedEvent {
+  sequence += 1;
+  return {
+    ...{ topic, payload, sequence, version: 1 },
+    ...{ entityType: "reviews", entityId: null, createdAt: new Date() },
+  };
+}
+
+function formOf(...ticked: string[]): FormData {
+  const form = new FormData();
+  for (const name of ticked) form.set(name, "on");
+  return form;
+}
+
+forEachDatabase((open) => {
+  const start = async () => {
+    const database = await open({ seed: "empty" });
+    const actor = await addPerson(database);
+    const mails: Mail[] = [];
+    const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+    return { ...requestOf(database, { actor }), actor, mailer, mails };
+  };
+
+  test("an event is told once to whom it is about, here and by mail", async () => {
+    const visit = await start();
+    const { database, actor, mails } = visit;
+    const other = await addPerson(database);
+    const event = eventOf("review.published", { authorId: actor.userId, entityType: "clinics" });
+    expect(await tellOf(visit, event)).toBe(true);
+    expect(await tellOf(visit, event)).toBe(false);
+    expect(await listNotifications(database, actor)).toMatchObject([
+      { type: "review.published", readAt: null, payload: { entityType: "clinics" } },
+    ]);
+    expect(await listNotifications(database, other)).toEqual([]);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [actor.email, "Your review at Dalil"],
+    ]);
+    expect(mails[0]?.text).toContain("/dashboard/settings/notifications");
+  });
+
+  test("what nobody is told of, and people who are gone, leave nothing", async () => {
+    const visit = await start();
+    for (const event of [
+      eventOf("clinics.changed", { userId: visit.actor.userId }),
+      eventOf("constructor", { userId: visit.actor.userId }),
+      eventOf("review.published", {}),
+      eventOf("review.published", { authorId: null }),
+      eventOf("review.published", { authorId: "nobody-of-this-id" }),
+    ]) {
+      expect(await tellOf(visit, event)).toBe(false);
+    }
+    expect(await countUnread(visit.database, visit.actor)).toBe(0);
+    expect(visit.mails).toEqual([]);
+  });
+
+  test("a claim is not mailed twice, and a number without a mailbox gets no mail", async () => {
+    const visit = await start();
+    const { database, actor, mails } = visit;
+    await tellOf(visit, eventOf("claim.approved", { claimantId: actor.userId }));
+    await withTransaction(database, job, (tx) =>
+      tx
+        .update(users)
+        .set({ email: "971501234567@phone.invalid" })
+        .where(eq(users.authUserId, actor.userId)),
+    );
+    await tellOf(visit, eventOf("review.rejected", { authorId: actor.userId }));
+    expect(mails).toEqual([]);
+    expect(await countUnread(database, actor)).toBe(2);
+  });
+
+  test("a mail server that is away keeps nobody from reading it here", async () => {
+    const visit = await start();
+    const mailer = { send: async () => Promise.reject(new Error("away")) };
+    const event = eventOf("review.published", { authorId: visit.actor.userId });
+    expect(await tellOf({ ...visit, mailer }, event)).toBe(true);
+    expect(await countUnread(visit.database, visit.actor)).toBe(1);
+  });
+
+  test("what people choose is what they hear of", async () => {
+    const visit = await start();
+    const { database, actor, mails } = visit;
+    expect((await readChoices(database, actor)).reviews).toEqual({ isShown: true, isMailed: true });
+    await setChoices(visit, formOf("reviews.mailed", "listings.shown", "nonsense"));
+    expect(await readChoices(database, actor)).toEqual({
+      reviews: { isShown: false, isMailed: true },
+      listings: { isShown: true, isMailed: false },
+      searches: { isShown: false, isMailed: false },
+    });
+    await tellOf(visit, eventOf("review.published", { authorId: actor.userId }));
+    await tellOf(visit, eventOf("change.approved", { ownerId: actor.userId }));
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your review at Dalil"]);
+    const shown = await listNotifications(database, actor);
+    expect(shown.map(({ type }) => type)).toEqual(["change.approved"]);
+  });
+
+  test("one is read, or all are; nobody reads or marks those of others", async () => {
+    const visit = await start();
+    const { database, actor } = visit;
+    for (const topic of ["review.published", "review.replied", "claim.rejected"]) {
+      await tellOf(visit, eventOf(topic, { userId: actor.userId }));
+    }
+    const [first] = await listNotifications(database, actor);
+    const other = { ...visit, actor: await addPerson(database) };
+    expect(await markRead(other, first?.id ?? "")).toBe(0);
+    expect(await markRead(other, null)).toBe(0);
+    expect(await markRead(visit, first?.id ?? "")).toBe(1);
+    expect(await markRead(visit, first?.id ?? "")).toBe(0);
+    expect(await countUnread(database, actor)).toBe(2);
+    expect(await markRead(visit, null)).toBe(2);
+    const forged = withTransaction(database, actor, (tx) =>
+      tx.insert(userNotifications).values({ userId: actor.userId, type: "claim.approved" }),
+    );
+    await expect(forged).rejects.toMatchObject({ cause: { code: "42501" } });
+    const seen = await withRead(database, other.actor, (tx) => tx.select().from(userNotifications));
+    expect(seen).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { type ReachablePerson, selectReachable } from "../accounts/preferences/queries.server.ts";
+import type { Actor } from "../platform/actor.ts";
+import { withTransaction } from "../platform/database/database.server.ts";
+import type { PublishedEvent } from "../platform/events.server.ts";
+import { type OutboxReader, startOutboxReader } from "../platform/read-outbox.server.ts";
+import type { Services } from "../platform/services.server.ts";
+import { selectChoices } from "./queries.server.ts";
+import { isNotificationType, type NotificationType, notificationTypes, personOf } from "./rules.ts";
+import { userNotifications } from "./tables.server.ts";
+import { writeNotificationMail } from "./write-notification-mail.ts";
+
+type Telling = Pick<Services, "config" | "database" | "log" | "mailer">;
+
+const actor: Actor = { kind: "job", name: "notifications" };
+/** Notifications of the database wake it; this is for one that was lost. */
+const pollMs = 60_000;
+
+/**
+ * Follows the outbox: whoever an event is about finds it among their notifications, and in their
+ * mail where nobody else writes of it and they want that. An event that comes twice is told once.
+ */
+export function tellPeople(services: Services): OutboxReader {
+  const { database, log } = services;
+  return startOutboxReader(database, {
+    ...{ database, log, pollMs, consumer: "notifications" },
+    async onEvents(events) {
+      for (const event of events) await tellOf(services, event);
+    },
+  });
+}
+
+/** Tells of one event; false where nobody is told. */
+export async function tellOf(services: Telling, event: PublishedEvent): Promise<boolean> {
+  const { topic: type, payload } = event;
+  const userId = personOf(payload);
+  if (!isNotificationType(type) || userId === null) return false;
+  const kept = await keepNotification(services, { type, userId, event });
+  if (kept?.mailTo) await sendMail(services, type, kept.mailTo);
+  return kept !== null;
+}
+
+interface News {
+  type: NotificationType;
+  userId: string;
+  event: PublishedEvent;
+}
+
+/** Nothing where it was told already, or where nobody has this account any more. */
+function keepNotification({ database }: Telling, { type, userId, event }: News) {
+  return withTransaction(database, actor, async (tx) => {
+    const owner = await selectReachable(tx, userId);
+    if (!owner) return null;
+    const { payload, sequence: eventSequence } = event;
+    const kept = await tx
+      .insert(userNotifications)
+      .values({ userId, type, payload, eventSequence })
+      .onConflictDoNothing()
+      .returning({ id: userNotifications.id });
+    if (kept.length === 0) return null;
+    const { topic, isMailed } = notificationTypes[type];
+    const wantsMail = isMailed && (await selectChoices(tx, userId))[topic].isMailed;
+    return { mailTo: wantsMail ? owner.person : null };
+  });
+}
+
+/** The notification stands whatever becomes of the mail. */
+async function sendMail(
+  { config, log, mailer }: Telling,
+  type: NotificationType,
+  to: ReachablePerson,
+) {
+  try {
+    await mailer.send(writeNotificationMail(type, to, config));
+  } catch (error) {
+    log.error({ err: error, type }, "a notification could not be mailed");
+  }
+}

@@ -1,0 +1,54 @@
+import { directionOf, type Locale, localizedPath } from "../platform/i18n/locale.ts";
+import { createTranslator } from "../platform/i18n/translate.ts";
+import { escapeHtml } from "../platform/mail/escape-html.ts";
+import { notifications as arabic } from "./messages/ar.ts";
+import { notifications as english, type NotificationsMessages } from "./messages/en.ts";
+import { type NotificationType, notificationTypes } from "./rules.ts";
+
+interface Recipient {
+  email: string;
+  fullName: string;
+  locale: Locale;
+}
+
+interface MailConfig {
+  APP_NAME: string;
+  APP_NAME_AR: string;
+  BASE_URL?: string | undefined;
+  PORT: number;
+}
+
+type Kind = "claim" | "change" | "review" | "search";
+
+/** Says that there is news, and where; what it says of health is read there, not in the mail. */
+export function writeNotificationMail(
+  type: NotificationType,
+  { email, fullName, locale }: Recipient,
+  config: MailConfig,
+) {
+  const isArabic = locale === "ar";
+  const t = createTranslator<NotificationsMessages>(locale, isArabic ? arabic : english);
+  const appName = isArabic ? config.APP_NAME_AR : config.APP_NAME;
+  const origin = config.BASE_URL ?? `http://localhost:${config.PORT}`;
+  const hrefOf = (path: string) => origin + localizedPath(path, locale);
+  const lines = [
+    t("mail.greeting", { name: fullName }),
+    t(`mail.type.${type}`),
+    t("mail.more", { href: hrefOf(notificationTypes[type].to) }),
+    t("mail.stop", { href: hrefOf("/dashboard/settings/notifications") }),
+  ];
+  return {
+    to: email,
+    subject: t(`mail.${kindOf(type)}.subject`, { appName }),
+    text: `${lines.join("\n\n")}\n`,
+    html: `<div lang="${locale}" dir="${directionOf(locale)}" style="font:16px/1.6 sans-serif">${lines
+      .map((line) => `<p>${escapeHtml(line)}</p>`)
+      .join("")}</div>`,
+  };
+}
+
+function kindOf(type: NotificationType): Kind {
+  if (type.startsWith("claim.")) return "claim";
+  if (type.startsWith("change.")) return "change";
+  return type.startsWith("review.") ? "review" : "search";
+}

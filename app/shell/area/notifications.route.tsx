@@ -1,0 +1,153 @@
+import { data, redirect } from "react-router";
+import { AreaPage } from "../../accounts/area/area-page.tsx";
+import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
+import { listNames } from "../../directory/listings/queries.server.ts";
+import { markRead } from "../../notifications/mark-read.server.ts";
+import { notifications as arabic } from "../../notifications/messages/ar.ts";
+import {
+  notifications as english,
+  type NotificationsMessages,
+} from "../../notifications/messages/en.ts";
+import { listNotifications } from "../../notifications/queries.server.ts";
+import { notificationTypes, subjectOf } from "../../notifications/rules.ts";
+import { readForm, typedText } from "../../platform/forms/read-form.ts";
+import { formatMoment } from "../../platform/i18n/format.ts";
+import { Link } from "../../platform/i18n/link.tsx";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { useLocale, useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { cardClass } from "../../ui/card.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FormRefusal } from "../../ui/form-refusal.tsx";
+import type { Route } from "./+types/notifications.route.ts";
+
+const path = "/dashboard/notifications";
+const deeds = ["read", "readAll"] as const;
+const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { database, actor, locale, describe } = readAreaPage(context, request);
+  const listed = await listNotifications(database, actor);
+  const t = createTranslator<NotificationsMessages>(locale, locale === "ar" ? arabic : english);
+  const ids = listed.map(({ payload }) => subjectOf(payload).entityId);
+  const names = await listNames(database, actor, {
+    ids: ids.filter((id) => anId.test(id)),
+    locale,
+  });
+  const notifications = listed.map(({ payload, type, ...row }) => {
+    const { entityId, name, count, path: own } = subjectOf(payload);
+    const called = name || names.get(entityId) || t("unknown.name");
+    // Isolated, so that a Latin name does not turn the Arabic sentence around it.
+    const text = t(`type.${type}`, { name: `\u2068${called}\u2069`, count });
+    return { ...row, text, to: own.startsWith("/search?") ? own : notificationTypes[type].to };
+  });
+  const done = new URL(request.url).searchParams.get("done");
+  return {
+    notifications,
+    unread: notifications.filter(({ readAt }) => readAt === null).length,
+    done: deeds.find((deed) => deed === done) ?? null,
+    meta: describe(t("title")),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = readAreaPage(context, request);
+  const id = typedText(await readForm(request), "id");
+  const isAll = id === "all";
+  if (!isAll && !anId.test(id)) return data({ isFailed: true }, { status: 422 });
+  await markRead(scope, isAll ? null : id);
+  const to = `${path}?done=${isAll ? "readAll" : "read"}`;
+  return redirect(localizedPath(to, scope.locale), 303);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+  const { notifications, unread, done } = loaderData;
+  const t = useMessages<NotificationsMessages>("notifications");
+  const localize = useLocalizedPath();
+  const lead = unread > 0 ? t("lead", { count: unread }) : t("lead.none");
+  return (
+    <AreaPage
+      title={t("title")}
+      lead={notifications.length > 0 && lead}
+      done={done && t(`${done}.done`)}
+      actions={
+        unread > 0 && (
+          <form method="post" action={localize(path)}>
+            <Button type="submit" variant="secondary" name="id" value="all">
+              {t("readAll")}
+            </Button>
+          </form>
+        )
+      }
+    >
+      {actionData && (
+        <div className="mb-6">
+          <FormRefusal title={t("read.failed")} />
+        </div>
+      )}
+      {notifications.length === 0 ? (
+        <EmptyState
+          className={cardClass}
+          title={t("empty.title")}
+          text={t("empty.text")}
+          actions={
+            <ButtonLink to="/dashboard/settings/notifications" variant="secondary">
+              {t("empty.action")}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ul className={classNames(cardClass, "divide-y divide-line")}>
+          {notifications.map((notification) => (
+            <Notification key={notification.id} {...notification} />
+          ))}
+        </ul>
+      )}
+    </AreaPage>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"]["notifications"][number];
+
+function Notification({ id, text, to, readAt, createdAt }: Shown) {
+  const t = useMessages<NotificationsMessages>("notifications");
+  const localize = useLocalizedPath();
+  const locale = useLocale();
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 px-4 py-3.5 md:px-5">
+      <div className="min-w-0 grow basis-80">
+        <p className={classNames("[overflow-wrap:anywhere]", readAt === null && "font-medium")}>
+          {text}
+        </p>
+        <p className="flex items-center gap-2 text-sm text-muted">
+          {readAt === null && <Badge tone="brand">{t("new")}</Badge>}
+          <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt, locale)}</time>
+        </p>
+      </div>
+      <div className="flex items-center gap-4 text-sm">
+        {readAt === null && (
+          <form method="post" action={localize(path)}>
+            <button
+              type="submit"
+              name="id"
+              value={id}
+              className="inline-flex min-h-9 items-center tap-target link"
+            >
+              {t("read")}
+            </button>
+          </form>
+        )}
+        <Link to={to} className="inline-flex min-h-9 items-center tap-target link">
+          {t("open")}
+        </Link>
+      </div>
+    </li>
+  );
+}
