@@ -38,6 +38,26 @@ const plainImports: Plugin = {
   },
 };
 
+/** The router's hooks for tracing, which nothing here uses: a part of every app page. */
+const withoutTracing: Plugin = {
+  name: "without-tracing",
+  enforce: "pre",
+  applyToEnvironment: (environment) => environment.name === "client",
+  apply: "build",
+  load: {
+    filter: { id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js/ },
+    handler: () => `
+      const nothing = () => undefined;
+      export {
+        nothing as consumeInstrumentationClientResultMetaReceiver,
+        nothing as getRouteInstrumentationUpdates,
+        nothing as instrumentClientSideRouter,
+        nothing as instrumentHandler,
+        nothing as instrumentationResultMetaContext,
+      };`,
+  },
+};
+
 const frameControls =
   "button|checkbox|class-names|field-frame|font-files|icon|select|sheet|skeleton|tab-link-class|toast|toaster";
 
@@ -64,7 +84,7 @@ const browserGroups = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), serverEntryNames, plainImports],
+  plugins: [tailwindcss(), reactRouter(), serverEntryNames, plainImports, withoutTracing],
   environments: {
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: browserGroups } } } },

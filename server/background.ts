@@ -1,5 +1,6 @@
 import { forgetExpiredJob } from "../app/accounts/jobs.server.ts";
 import { mailSubmissionsJob } from "../app/content/contact/jobs.server.ts";
+import { forgetCards } from "../app/directory/cards/card-memory.server.ts";
 import { applyChangesJob } from "../app/directory/changes/jobs.server.ts";
 import { mailClaimsJob } from "../app/directory/claims/jobs.server.ts";
 import { paintDemoPicturesJob } from "../app/directory/demo/jobs.server.ts";
@@ -80,6 +81,7 @@ export function startBackground(services: Services, documents?: DocumentMemory):
 
 function forgetCatalogue(database: Database): void {
   forgetSearches(database);
+  forgetCards(database);
   forgetResults(database);
   renewSuggestions(database);
 }

@@ -1,5 +1,6 @@
 import { placeName } from "../geography/rules.ts";
 import { itemName } from "../vocabulary/rules.ts";
+import type { VocabularyItem } from "../vocabulary/vocabulary.ts";
 import { categoryOfList, type Namer } from "./describe-filters.ts";
 import type { FacetCounts } from "./engine.ts";
 import {
@@ -44,6 +45,8 @@ interface MoreChoices {
 /** Choices of a counted list that stand open; the rest is one link away. */
 const openChoices = 6;
 const widestRadiusKm = 50;
+/** Made once: a collator takes longer to make than a list to sort. */
+const nameOrder = { en: new Intl.Collator("en"), ar: new Intl.Collator("ar") };
 
 interface Panel extends Namer {
   state: SearchState;
@@ -99,28 +102,27 @@ function idList(key: IdListFilter, panel: Panel, counts?: Record<string, number>
   const { state, vocabulary, locale, t } = panel;
   const chosen = new Set(state.filters[key]);
   const isOpen = state.more === key;
-  const known = vocabulary
-    .category(categoryOfList[key])
-    .filter((item) => chosen.has(item.id) || !counts || (counts[item.id] ?? 0) > 0)
-    .filter((item) => chosen.has(item.id) || !counts || item.parentId === null)
-    .map((item) =>
-      choice(String(item.id), itemName(item, locale), counts ? (counts[item.id] ?? 0) : null),
-    );
-  const isChosen = ({ value }: FilterChoice) => chosen.has(Number(value));
-  const collator = new Intl.Collator(locale);
-  const others = known.filter((one) => !isChosen(one));
-  others.sort((a, b) => {
-    const byCount = isOpen ? 0 : (b.count ?? 0) - (a.count ?? 0);
-    return byCount || collator.compare(a.label, b.label);
-  });
+  const items = vocabulary.category(categoryOfList[key]);
+  const offer = (item: VocabularyItem) =>
+    choice(String(item.id), itemName(item, locale), counts ? (counts[item.id] ?? 0) : null);
+  const others = items.filter(
+    ({ id, parentId }) =>
+      !chosen.has(id) && (!counts || (parentId === null && (counts[id] ?? 0) > 0)),
+  );
   const shown = isOpen ? others.length : counts ? Math.max(0, openChoices - chosen.size) : 0;
   const left = others.length - shown;
   const hasMore = left > 0 || isOpen;
+  const compareNames = nameOrder[locale].compare;
+  const offered = shown === 0 ? [] : others.map(offer);
+  offered.sort((a, b) => {
+    const byCount = isOpen ? 0 : (b.count ?? 0) - (a.count ?? 0);
+    return byCount || compareNames(a.label, b.label);
+  });
   return {
     kind: "many",
     name: idListParams[key],
     label: t(`filter.${key}`),
-    choices: [...known.filter(isChosen), ...others.slice(0, shown)],
+    choices: [...items.filter(({ id }) => chosen.has(id)).map(offer), ...offered.slice(0, shown)],
     more: hasMore
       ? {
           label: moreLabel(isOpen, { isCounted: counts !== undefined, left }, panel),
@@ -138,11 +140,10 @@ function moreLabel(isOpen: boolean, rest: { isCounted: boolean; left: number }, 
 
 function districtGroup({ facets, state, geography, locale, t }: Panel): FilterGroup {
   const counts = facets?.district ?? {};
-  const collator = new Intl.Collator(locale);
   const districts = geography.districts
     .filter(({ id }) => counts[id] || id === state.filters.geoDistrictId)
     .map((one) => choice(String(one.id), placeName(one, locale), counts[one.id] ?? 0))
-    .sort((a, b) => collator.compare(a.label, b.label));
+    .sort((a, b) => nameOrder[locale].compare(a.label, b.label));
   return {
     kind: "select",
     name: "geo_district_id",

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import type { EntityRef } from "../directory/cards/card.ts";
+import { entityTypes } from "../directory/cards/card.ts";
 import { changedIds, listingsChanged } from "../directory/listings/events.ts";
 import { isDatabaseOutage } from "../platform/errors.ts";
 import type { OutboxReader } from "../platform/read-outbox.server.ts";
@@ -9,7 +10,6 @@ import type { Services } from "../platform/services.server.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
 import { countBits } from "./compact-index/bits.ts";
-import { entityTypes } from "./compact-index/index-row.ts";
 import { KeeperClient } from "./compact-index/keeper-client.server.ts";
 import type { Parents } from "./compact-index/keeper-messages.ts";
 import {

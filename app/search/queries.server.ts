@@ -1,10 +1,10 @@
 import type { CardData, EntityRef } from "../directory/cards/card.ts";
-import { listCards } from "../directory/cards/queries.server.ts";
+import { recallCards } from "../directory/cards/card-memory.server.ts";
 import { entityPath } from "../directory/cards/rules.ts";
 import { dubaiDay } from "../directory/opening-hours/rules.ts";
 import { getGeography } from "../geography/queries.server.ts";
 import type { Actor } from "../platform/actor.ts";
-import { type Database, withRead } from "../platform/database/database.server.ts";
+import type { Database } from "../platform/database/database.server.ts";
 import { foldText } from "../platform/i18n/fold-text.ts";
 import { type Locale, localizedPath } from "../platform/i18n/locale.ts";
 import { createTranslator } from "../platform/i18n/translate.ts";
@@ -125,12 +125,22 @@ export interface ReadyPiece {
   html: string | null;
 }
 
+/** A part of the filter panel; the choices of a long select are written already. */
+export type ShownGroup =
+  | FilterGroup
+  | { kind: "ready select"; name: string; label: string; options: ReadyPiece };
+
 type Written = "chips" | "understood" | "ignoredWords" | "repairs" | "wordsPath" | "emergency";
 
 /** What the screen is given: the head of the document and all that only says and links are already written. */
 export interface ShownSearchPage
-  extends Omit<SearchPage, "meta" | "cards" | "insurers" | "distances" | "directory" | Written> {
-  cards: ShownCard[];
+  extends Omit<
+    SearchPage,
+    "meta" | "cards" | "groups" | "insurers" | "distances" | "directory" | Written
+  > {
+  /** Nothing where the document itself brings them; `useCards` finds them there. */
+  cards: ShownCard[] | null;
+  groups: ShownGroup[];
   pieces: Record<
     "breadcrumbs" | "emergency" | "chips" | "nothing" | "pages" | "related",
     ReadyPiece | null
@@ -186,9 +196,7 @@ export async function readSearchPage(
     return { redirectTo: localizedPath(searchPath({ ...state, page: totalPages }), locale) };
   }
   reader.onAnswer?.(state, answer);
-  const cards = await withRead(database, actor, (tx) =>
-    listCards(tx, { refs: answer.hits, locale, vocabulary, geography, now }),
-  );
+  const cards = await recallCards(database, answer.hits, { locale, vocabulary, geography, now });
   const directory =
     place && describeDirectoryPage(place, { answer, fees: await readFees(place, reader) }, namer);
   const canonical = canonicalPath(state, namer);

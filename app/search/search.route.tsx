@@ -1,8 +1,9 @@
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { readOwnFavorites } from "../directory/favorites/own-favorites.server.ts";
 import { useMessages } from "../platform/i18n/locale-context.tsx";
 import { requestContext } from "../platform/services.server.ts";
+import { readJsonText, toJsonText } from "../platform/web/json-text.ts";
 import { pageMeta } from "../platform/web/page-meta.ts";
 import { classNames } from "../ui/class-names.ts";
 import type { Route } from "./+types/search.route.ts";
@@ -24,7 +25,7 @@ import { Results, type ResultsStatus } from "./screen/results.tsx";
 import { SearchBox } from "./screen/search-box.tsx";
 import { useSearchDraft } from "./screen/use-search-draft.ts";
 import { type MarkupTarget, writeCards } from "./write-cards.server.ts";
-import { writePieces } from "./write-pieces.server.tsx";
+import { writeGroups, writePieces } from "./write-pieces.server.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
@@ -46,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ("missing" in page) throw data(page.missing, { status: 404 });
   const favorites = await readOwnFavorites(database, actor);
   const target = { locale, documentMarkup, favorites };
-  return { page: shownPage(page, target), meta: pageMeta(page.meta) };
+  return { page: toJsonText(shownPage(page, target)), meta: toJsonText(pageMeta(page.meta)) };
 }
 
 /** Everything that only says and links is written here; the browser gets what it can change. */
@@ -54,14 +55,15 @@ function shownPage(
   page: SearchPage,
   { favorites, ...target }: MarkupTarget & { favorites: ReadonlySet<string> },
 ): ShownSearchPage {
-  const { state, path, heading, totalCount, entityCounts, groups, sorts, shortcuts } = page;
+  const { state, path, heading, totalCount, entityCounts, sorts, shortcuts } = page;
   return {
-    ...{ state, path, heading, totalCount, entityCounts, groups, sorts, shortcuts },
+    ...{ state, path, heading, totalCount, entityCounts, sorts, shortcuts },
     totalPages: page.totalPages,
     clearPath: page.clearPath,
     activeCount: page.chips.length,
     intro: page.directory?.intro ?? null,
     cards: writeCards(page, { ...target, favorites }),
+    groups: writeGroups(page, target),
     pieces: writePieces(page, target),
   };
 }
@@ -83,10 +85,11 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.meta ?? [];
+  return loaderData ? readJsonText(loaderData.meta) : [];
 }
 
-export default function Search({ loaderData: { page } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const page = useMemo(() => readJsonText(loaderData.page), [loaderData.page]);
   const t = useMessages<SearchMessages>("search");
   const draft = useSearchDraft(page);
   const status = useResultsStatus(page.state);

@@ -9,13 +9,17 @@ import { ui as uiEnglish } from "../ui/messages/en.ts";
 import { Pagination } from "../ui/pagination.tsx";
 import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
-import type { ReadyPiece, SearchPage } from "./queries.server.ts";
-import { searchPath } from "./rules.ts";
+import type { ReadyPiece, SearchPage, ShownGroup } from "./queries.server.ts";
+import { searchPath, writeSearchState } from "./rules.ts";
 import { Chips } from "./screen/chips.tsx";
 import { EmergencyPanel } from "./screen/emergency-panel.tsx";
+import { Options } from "./screen/filter-groups.tsx";
 import { NothingFound } from "./screen/nothing-found.tsx";
 import { RelatedPages } from "./screen/related-pages.tsx";
 import type { MarkupTarget } from "./write-cards.server.ts";
+
+/** A select with more choices than this is written by the server. */
+const fewChoices = 20;
 
 const catalogs: Record<Locale, Catalog> = {
   en: { search: { ...english.search, ...english.searchAnswer }, ui: uiEnglish },
@@ -26,20 +30,9 @@ const catalogs: Record<Locale, Catalog> = {
  * What only says and links, as HTML: into the document where one is made, else into the data. The
  * browser is spared its components, its words, and half of what it would have to bring alive.
  */
-export function writePieces(page: SearchPage, { locale, documentMarkup }: MarkupTarget) {
-  const write = (name: string, content: ReactNode): ReadyPiece | null => {
-    if (!content) return null;
-    const id = `piece-${name}`;
-    const html = renderToStaticMarkup(
-      <StaticRouter location={page.path}>
-        <LocaleProvider locale={locale} catalog={catalogs[locale]}>
-          {content}
-        </LocaleProvider>
-      </StaticRouter>,
-    );
-    documentMarkup?.set(id, html);
-    return { id, html: documentMarkup ? null : html };
-  };
+export function writePieces(page: SearchPage, target: MarkupTarget) {
+  const write = (name: string, content: ReactNode) =>
+    content ? keep(`piece-${name}`, render(content, page, target), target) : null;
   const { state, directory, emergency, totalPages, chips, understood } = page;
   const hasChips = chips.length + understood.length > 0 || state.literal;
   return {
@@ -64,4 +57,37 @@ export function writePieces(page: SearchPage, { locale, documentMarkup }: Markup
     ),
     related: write("related", directory?.related && <RelatedPages related={directory.related} />),
   };
+}
+
+/** The parts of the filter panel; of a long select the choices stand ready, with the chosen one marked. */
+export function writeGroups(page: SearchPage, target: MarkupTarget): ShownGroup[] {
+  const chosen = writeSearchState(page.state);
+  return page.groups.map((group) => {
+    if (group.kind !== "select" || group.choices.length <= fewChoices) return group;
+    const { name, label, choices } = group;
+    const select = render(
+      <select defaultValue={chosen.get(name) ?? ""}>
+        <Options choices={choices} />
+      </select>,
+      page,
+      target,
+    );
+    const options = keep(`options-${name}`, select.replace(/^<select>|<\/select>$/g, ""), target);
+    return { kind: "ready select", name, label, options };
+  });
+}
+
+function render(content: ReactNode, { path }: SearchPage, { locale }: MarkupTarget): string {
+  return renderToStaticMarkup(
+    <StaticRouter location={path}>
+      <LocaleProvider locale={locale} catalog={catalogs[locale]}>
+        {content}
+      </LocaleProvider>
+    </StaticRouter>,
+  );
+}
+
+function keep(id: string, html: string, { documentMarkup }: MarkupTarget): ReadyPiece {
+  documentMarkup?.set(id, html);
+  return { id, html: documentMarkup ? null : html };
 }

@@ -1,10 +1,9 @@
 import { BadgeCheck, CalendarCheck, Scale } from "lucide-react";
 import { useLoaderData } from "react-router";
+import { recallCards } from "../directory/cards/card-memory.server.ts";
 import { EntityCard } from "../directory/cards/entity-card.tsx";
-import { listCards } from "../directory/cards/queries.server.ts";
 import { getGeography } from "../geography/queries.server.ts";
 import { placeName } from "../geography/rules.ts";
-import { withRead } from "../platform/database/database.server.ts";
 import { Link } from "../platform/i18n/link.tsx";
 import { useMessages } from "../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../platform/i18n/translate.ts";
@@ -24,7 +23,7 @@ import { organizationData } from "./organization.ts";
 const popularCount = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, actor, config, locale, origin } = context.get(requestContext);
+  const { database, config, locale, origin } = context.get(requestContext);
   const [vocabulary, geography, figures] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
@@ -34,9 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     entityType: "professionals" as const,
     entityId,
   }));
-  const featured = await withRead(database, actor, (tx) =>
-    listCards(tx, { refs, locale, vocabulary, geography, now: new Date() }),
-  );
+  const cardContext = { locale, vocabulary, geography, now: new Date() };
+  const featured = await recallCards(database, refs, cardContext);
   const specialties = vocabulary.category("specialties").filter((item) => item.parentId === null);
   const popular = [...specialties]
     .sort((a, b) => (figures.bySpecialty.get(b.id) ?? 0) - (figures.bySpecialty.get(a.id) ?? 0))

@@ -1,4 +1,6 @@
-export type EntityType = "professionals" | "clinics" | "services" | "franchises";
+/** In the order in which equal listings of different types stand. */
+export const entityTypes = ["clinics", "franchises", "professionals", "services"] as const;
+export type EntityType = (typeof entityTypes)[number];
 
 export interface EntityRef {
   entityType: EntityType;

@@ -79,10 +79,21 @@ export async function listCards(
   tx: Transaction,
   { refs, ...context }: CardContext & { refs: EntityRef[] },
 ): Promise<CardData[]> {
-  if (refs.length === 0) return [];
+  const rows = await readCardRows(tx, refs);
+  return refs.flatMap(({ entityId }) => {
+    const row = rows.get(entityId);
+    return row ? [presentCard(row, context)] : [];
+  });
+}
+
+/** What the cards of the given entities are made of, by their ids. */
+export async function readCardRows(
+  tx: Transaction,
+  refs: EntityRef[],
+): Promise<Map<string, CardRow>> {
+  if (refs.length === 0) return new Map();
   const rows = await tx.select(cardColumns).from(listing).where(isOneOf(refs));
-  const cards = new Map(rows.map((row) => [row.entityId, presentCard(row, context)]));
-  return refs.flatMap((ref) => cards.get(ref.entityId) ?? []);
+  return new Map(rows.map((row) => [row.entityId, row]));
 }
 
 function isOneOf(refs: EntityRef[]): SQL | undefined {

@@ -11,11 +11,16 @@ interface ReadyMarkupProps {
 
 /** A piece of the page that the server rendered before and that React only puts in its place. */
 export function ReadyMarkup({ id, html }: ReadyMarkupProps) {
-  const documentMarkup = useContext(DocumentMarkup);
-  const [first] = useState(() => html ?? documentMarkup.get(id) ?? readElement(id));
-  const inner = useMemo(() => ({ __html: html ?? first }), [html, first]);
+  const inner = useReadyMarkup({ id, html });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped when it was made.
   return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
+}
+
+/** What stands inside the element of that id: from the data, or as the document brought it. */
+export function useReadyMarkup({ id, html }: ReadyMarkupProps): { __html: string } {
+  const documentMarkup = useContext(DocumentMarkup);
+  const [first] = useState(() => html ?? documentMarkup.get(id) ?? readElement(id));
+  return useMemo(() => ({ __html: html ?? first }), [html, first]);
 }
 
 function readElement(id: string): string {

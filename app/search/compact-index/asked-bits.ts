@@ -1,4 +1,4 @@
-import type { EntityRef } from "../../directory/cards/card.ts";
+import { type EntityRef, entityTypes } from "../../directory/cards/card.ts";
 import type { Ask, Concept, Condition, ResolvedSearch } from "../ask.ts";
 import { type SearchTab, visitTypes } from "../filters.ts";
 import type { WordGroup } from "../word-group.ts";
@@ -13,7 +13,7 @@ import {
   setBit,
 } from "./bits.ts";
 import { foldedCodes } from "./folded-codes.ts";
-import { entityTypes, genderValues, type LabelField, ratingHalves } from "./index-row.ts";
+import { genderValues, type LabelField, ratingHalves } from "./index-row.ts";
 import { measureOf } from "./measures.ts";
 import type { Segment } from "./segment.ts";
 import { listsOfGroup, listsOfNameWord, type ScoredList } from "./word-lists.ts";

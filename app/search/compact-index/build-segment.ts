@@ -1,10 +1,10 @@
+import { entityTypes } from "../../directory/cards/card.ts";
 import { orderBy, ranksOf, sharedRanks, sharedTextRanks } from "./build-orders.ts";
 import { WordBuilder } from "./build-words.ts";
 import { packTexts } from "./folded-codes.ts";
 import { packCells } from "./grid.ts";
 import { growing } from "./growing-array.ts";
 import {
-  entityTypes,
   forEachLabel,
   hundredths,
   type IndexRow,

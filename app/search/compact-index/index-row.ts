@@ -1,4 +1,4 @@
-import type { EntityType } from "../../directory/cards/card.ts";
+import { type EntityType, entityTypes } from "../../directory/cards/card.ts";
 import type { IdField } from "../ask.ts";
 import { visitTypes } from "../filters.ts";
 
@@ -40,14 +40,6 @@ export interface IndexRow extends Record<IdField, number[]> {
   openMinutes: string;
   ramadanMinutes: string;
 }
-
-/** In the order in which equal listings of different types stand. */
-export const entityTypes: readonly EntityType[] = [
-  "clinics",
-  "franchises",
-  "professionals",
-  "services",
-];
 
 /** The steps that the rating filter offers, in halves of a star. */
 export const ratingHalves = [6, 8, 9];

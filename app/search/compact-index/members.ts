@@ -1,3 +1,4 @@
+import { entityTypes } from "../../directory/cards/card.ts";
 import type { Condition, ResolvedSearch } from "../ask.ts";
 import { type FacetKey, facetKeys } from "../engine.ts";
 import type { SearchTab } from "../filters.ts";
@@ -11,7 +12,6 @@ import {
   forEachBit,
   keepBits,
 } from "./bits.ts";
-import { entityTypes } from "./index-row.ts";
 import { type Measure, measureOf } from "./measures.ts";
 import type { LiveSegment, Segment } from "./segment.ts";
 

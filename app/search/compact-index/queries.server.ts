@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { EntityRef } from "../../directory/cards/card.ts";
+import { type EntityRef, entityTypes } from "../../directory/cards/card.ts";
 import { listingsChanged } from "../../directory/listings/events.ts";
 import type { Actor } from "../../platform/actor.ts";
 import {
@@ -7,7 +7,6 @@ import {
   type Transaction,
   withRead,
 } from "../../platform/database/database.server.ts";
-import { entityTypes } from "./index-row.ts";
 import { decodeRow, rowText } from "./row-text.ts";
 
 const reader: Actor = { kind: "job", name: "search index" };

@@ -1,9 +1,9 @@
-import type { EntityRef, EntityType } from "../../directory/cards/card.ts";
+import { type EntityRef, type EntityType, entityTypes } from "../../directory/cards/card.ts";
 import type { Sort } from "../filters.ts";
 import { type Bits, wordCount } from "./bits.ts";
 import { ranksOf } from "./build-orders.ts";
 import { FoldedTexts, firstPlace, foldedCodes } from "./folded-codes.ts";
-import { entityTypes, type LabelField, numberOfField } from "./index-row.ts";
+import { type LabelField, numberOfField } from "./index-row.ts";
 import { ListingLists } from "./listing-lists.ts";
 import { openSegment, type SegmentArrays } from "./segment-arrays.ts";
 

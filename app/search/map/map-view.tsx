@@ -5,6 +5,7 @@ import { useLocale, useLocalizedPath } from "../../platform/i18n/locale-context.
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Bounds } from "../filters.ts";
+import { cardPrefix } from "../screen/use-cards.ts";
 import { drawBase } from "./draw-base.ts";
 import type { MapBase } from "./map-base.ts";
 import { map as arabic } from "./messages/ar.ts";
@@ -205,8 +206,6 @@ function setUpStage(element: HTMLElement, base: MapBase, options: StageOptions) 
 function toPair([latitude = 0, longitude = 0]: readonly number[]): L.LatLngTuple {
   return [latitude, longitude];
 }
-
-const cardPrefix = "card-";
 
 function cardIdOf(target: EventTarget | null): string | null {
   const card = target instanceof Element ? target.closest(`[id^="${cardPrefix}"]`) : null;

@@ -2,11 +2,13 @@ import { memo, type ReactNode, useState } from "react";
 import { foldText } from "../../platform/i18n/fold-text.ts";
 import { formatNumber } from "../../platform/i18n/format.ts";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useReadyMarkup } from "../../platform/web/ready-markup.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { inputClass } from "../../ui/field-frame.tsx";
 import { Select } from "../../ui/select.tsx";
-import type { FilterChoice, FilterGroup } from "../filter-choices.ts";
+import type { FilterChoice } from "../filter-choices.ts";
 import type { SearchMessages } from "../messages/en.ts";
+import type { ShownGroup } from "../queries.server.ts";
 import { searchFormId } from "./search-box.tsx";
 import { SearchLink } from "./search-link.tsx";
 import type { SearchDraft } from "./use-search-draft.ts";
@@ -14,14 +16,14 @@ import type { SearchDraft } from "./use-search-draft.ts";
 /** A list longer than this can be searched. */
 const searchedFrom = 12;
 
-interface PartProps<Kind extends FilterGroup["kind"]> {
-  group: Extract<FilterGroup, { kind: Kind }>;
+interface PartProps<Kind extends ShownGroup["kind"]> {
+  group: Extract<ShownGroup, { kind: Kind }>;
   chosen: URLSearchParams;
   onChange: SearchDraft["onChange"];
 }
 
 interface FilterPartProps {
-  group: FilterGroup;
+  group: ShownGroup;
   /** What is chosen in this part, written as in an address. */
   written: string;
   onChange: SearchDraft["onChange"];
@@ -52,6 +54,8 @@ export const FilterPart = memo(function FilterPart({ group, written, onChange }:
           <Options choices={group.choices} />
         </Select>
       );
+    case "ready select":
+      return <ReadySelect group={group} chosen={chosen} onChange={onChange} />;
     case "range":
       return <Range group={group} chosen={chosen} onChange={onChange} />;
     case "radius":
@@ -62,7 +66,7 @@ export const FilterPart = memo(function FilterPart({ group, written, onChange }:
 });
 
 /** What a state chooses in one part. */
-export function writeChosen(group: FilterGroup, state: URLSearchParams): string {
+export function writeChosen(group: ShownGroup, state: URLSearchParams): string {
   const chosen = new URLSearchParams();
   for (const name of parametersOf(group)) {
     const value = state.get(name);
@@ -71,7 +75,7 @@ export function writeChosen(group: FilterGroup, state: URLSearchParams): string 
   return chosen.toString();
 }
 
-function parametersOf(group: FilterGroup): string[] {
+function parametersOf(group: ShownGroup): string[] {
   if (group.kind === "flags") return group.choices.map(({ value }) => value);
   if (group.kind === "range") return group.ends.map(({ name }) => name);
   return group.kind === "date" ? [group.name, "availability"] : [group.name];
@@ -170,6 +174,24 @@ function One({ group, chosen, onChange }: PartProps<"one">) {
         />
       ))}
     </Frame>
+  );
+}
+
+/** A select of many choices, which the server has written. */
+function ReadySelect({ group, chosen, onChange }: PartProps<"ready select">) {
+  const options = useReadyMarkup(group.options);
+  return (
+    <Select
+      id={group.options.id}
+      label={group.label}
+      name={group.name}
+      form={searchFormId}
+      value={chosen.get(group.name) ?? ""}
+      onChange={onChange}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped when it was made.
+      dangerouslySetInnerHTML={options}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import type { SearchMessages } from "../messages/en.ts";
 import type { ShownCard, ShownSearchPage } from "../queries.server.ts";
 import { CompareLink } from "./compare-links.tsx";
 import { Piece } from "./piece.tsx";
+import { resultListId, useCards } from "./use-cards.ts";
 
 export type ResultsStatus = "ready" | "refining" | "replacing";
 
@@ -21,10 +22,12 @@ interface ResultsProps {
 /** The cards. While a search runs they stay where they are; only another list shows the shapes of what comes. */
 export const Results = memo(function Results({ page, here, status, listRef }: ResultsProps) {
   const t = useMessages<SearchMessages>("search");
-  if (page.cards.length === 0) return <Piece piece={page.pieces.nothing} />;
+  const cards = useCards(page);
+  if (cards.length === 0) return <Piece piece={page.pieces.nothing} />;
   return (
     <div className="relative" aria-busy={status !== "ready"}>
       <ul
+        id={resultListId}
         ref={listRef}
         aria-label={t("results.list")}
         className={classNames(
@@ -33,7 +36,7 @@ export const Results = memo(function Results({ page, here, status, listRef }: Re
           status === "replacing" && "opacity-0 delay-200",
         )}
       >
-        <Cards cards={page.cards} here={here} />
+        <Cards cards={cards} here={here} />
       </ul>
       {status === "replacing" && <ResultsSkeleton />}
       <Piece piece={page.pieces.pages} />
@@ -45,6 +48,7 @@ const Cards = memo(function Cards({ cards, here }: { cards: ShownCard[]; here: S
   return cards.map((card) => (
     <li
       key={card.entityId}
+      data-entity-type={card.entityType}
       // What is out of sight costs neither layout nor paint; a card's shadow may leave its place.
       className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto] [overflow-clip-margin:1rem]"
     >

@@ -3,9 +3,9 @@ import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field-frame.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { FilterGroup } from "../filter-choices.ts";
 import type { SearchState } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
+import type { ShownGroup } from "../queries.server.ts";
 import { writeSearchState } from "../rules.ts";
 import { rememberSearch } from "../suggestions/panel/recent-searches.ts";
 import type { SearchDraft } from "./use-search-draft.ts";
@@ -17,7 +17,7 @@ export const searchFormId = "search-form";
 
 interface SearchBoxProps {
   draft: SearchDraft;
-  groups: FilterGroup[];
+  groups: ShownGroup[];
   shortcuts: { label: string; path: string }[];
 }
 
@@ -88,12 +88,12 @@ export function SearchBox({ draft, groups, shortcuts }: SearchBoxProps) {
 }
 
 /** What has no control of its own travels hidden, so that no choice is lost. */
-function hiddenParams(state: SearchState, groups: FilterGroup[]): [string, string][] {
+function hiddenParams(state: SearchState, groups: ShownGroup[]): [string, string][] {
   const visible = new Set(["q", "page", "sort", ...groups.flatMap(namesOf)]);
   return [...writeSearchState(state)].filter(([name]) => !visible.has(name));
 }
 
-function namesOf(group: FilterGroup): string[] {
+function namesOf(group: ShownGroup): string[] {
   if (group.kind === "flags") return group.choices.map(({ value }) => value);
   return group.kind === "range" ? group.ends.map(({ name }) => name) : [group.name];
 }

@@ -1,6 +1,6 @@
 import type { EntityType } from "../../directory/cards/card.ts";
+import { entityTypes } from "../../directory/cards/card.ts";
 import { findNamed } from "../compact-index/find-named.ts";
-import { entityTypes } from "../compact-index/index-row.ts";
 import type { SearchIndex } from "../compact-index/search-index.ts";
 import type { Segment } from "../compact-index/segment.ts";
 import type { SearchTab } from "../filters.ts";
