@@ -61,7 +61,7 @@ const withoutTracing: Plugin = {
 const frameControls =
   "button|checkbox|class-names|field-frame|font-files|icon|select|sheet|skeleton|tab-link-class|toast|toaster";
 
-// What every app page loads comes in two files: many small ones compress worse.
+// What app pages load comes in few files: many small ones compress worse.
 const browserGroups = [
   {
     name: "framework",
@@ -80,6 +80,17 @@ const browserGroups = [
       ].join("|"),
     ),
     priority: 1,
+  },
+  {
+    name: "search",
+    test: new RegExp(
+      [
+        "/app/directory/cards/card\\.ts",
+        "/app/platform/(i18n/fold-text|web/json-text)",
+        "/app/search/(rules|filters|param-values|compare/rules|screen/use-cards)\\.",
+        "/app/search/suggestions/panel/recent-searches\\.",
+      ].join("|"),
+    ),
   },
 ];
 

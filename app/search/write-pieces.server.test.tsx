@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { defaultState } from "./filters.ts";
 import type { SearchPage } from "./queries.server.ts";
-import { writePieces } from "./write-pieces.server.tsx";
+import { writeCards } from "./write-cards.server.ts";
+import { writeGroups, writePieces } from "./write-pieces.server.tsx";
 
 const page: SearchPage = {
   state: defaultState,
@@ -63,4 +64,44 @@ describe("what only says and links", () => {
     expect(pages?.html).toContain('href="/search?page=2&amp;lang=ar"');
     expect(pages?.html).toContain('rel="next"');
   });
+});
+
+describe("a select of many choices", () => {
+  const choices = Array.from({ length: 30 }, (_, index) => ({
+    value: String(index),
+    label: `District <${index}>`,
+    count: 1_000 + index,
+  }));
+  const group = { kind: "select" as const, name: "geo_district_id", label: "District", choices };
+  const filters = { ...defaultState.filters, geoDistrictId: 7 };
+  const asked = { ...page, groups: [group], state: { ...defaultState, filters } };
+
+  test("is written once, with the chosen one marked", () => {
+    const documentMarkup = new Map<string, string>();
+    const [shown] = writeGroups(asked, { locale: "en", documentMarkup });
+    expect(shown).toEqual({
+      kind: "ready select",
+      name: "geo_district_id",
+      label: "District",
+      options: { id: "options-geo_district_id", html: null },
+    });
+    const html = documentMarkup.get("options-geo_district_id");
+    expect(html).toMatch(/^<option value="0">District &lt;0&gt; \(1,000\)<\/option>/);
+    expect(html?.match(/<option [^>]*selected[^>]*>/g)).toEqual(['<option value="7" selected="">']);
+  });
+
+  test("stays as it is when it is short", () => {
+    const short = { ...group, choices: choices.slice(0, 5) };
+    expect(
+      writeGroups({ ...page, groups: [short] }, { locale: "ar", documentMarkup: null }),
+    ).toEqual([short]);
+  });
+});
+
+test("the document tells its cards itself; data tells them in words", () => {
+  const nobody = { locale: "en" as const, favorites: new Set<string>() };
+  expect(writeCards(page, { ...nobody, documentMarkup: null })).toEqual([]);
+  const documentMarkup = new Map<string, string>();
+  expect(writeCards(page, { ...nobody, documentMarkup })).toBeNull();
+  expect(documentMarkup.get("results")).toBe("[]");
 });
