@@ -24,10 +24,12 @@ export interface SearchDraft {
   underWay: number | null;
   /** The last change was typed. */
   isTyping: boolean;
+  /** The last change was a link: its search waits for nothing but the next paint. */
+  isLink: boolean;
 }
 
 export type DraftEvent =
-  | { kind: "chosen"; state: SearchState; typed?: string | undefined }
+  | { kind: "chosen"; state: SearchState; typed?: string | undefined; isLink?: boolean }
   /** The search of the last change is on its way, under a number of its own. */
   | { kind: "started"; search: number }
   /** The page shown is what the last change asks for. */
@@ -47,6 +49,7 @@ export function newDraft({ page, entry }: { page: ShownPage; entry: string }): S
     started: 0,
     underWay: null,
     isTyping: false,
+    isLink: false,
   };
 }
 
@@ -65,6 +68,7 @@ export function advanceDraft(draft: SearchDraft, event: DraftEvent): SearchDraft
         typed: event.typed ?? wordsOf(draft, event.state),
         version: draft.version + 1,
         isTyping: event.typed !== undefined,
+        isLink: event.isLink ?? false,
       };
     case "started":
       return { ...draft, started: draft.version, underWay: event.search };

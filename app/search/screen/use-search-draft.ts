@@ -92,14 +92,15 @@ export function useSearchDraft(page: ShownPage) {
     const isTyped = draft.isTyping;
     // The history is ahead of what is rendered: a typed entry may stand there already.
     const isTypedEntry = window.history.state?.usr?.isTyped === true;
-    start(state, { isTyped, replace: isTyped && isTypedEntry });
+    const keepsPlace = !draft.isLink || state.page === page.state.page;
+    start(state, { isTyped, replace: isTyped && isTypedEntry, keepsPlace });
   });
   const waiting = isWaiting(draft) ? draft.version : 0;
+  const { isLink } = draft;
   useEffect(() => {
     if (waiting === 0) return;
-    const timer = setTimeout(startWaiting, debounceMs);
-    return () => clearTimeout(timer);
-  }, [waiting]);
+    return isLink ? afterPaint(startWaiting) : later(startWaiting, debounceMs);
+  }, [waiting, isLink]);
 
   const onChange = useCallback(
     ({ currentTarget }: ChangeEvent<Control>) => send(choiceOf(currentTarget)),
@@ -155,9 +156,7 @@ export function useSearchDraft(page: ShownPage) {
       }
       event.preventDefault();
       const next = applyLink(here, searchParams, state);
-      send({ kind: "chosen", state: next });
-      const keepsPlace = next.page === here.page;
-      afterPaint(() => start(next, { keepsPlace }));
+      send({ kind: "chosen", state: next, isLink: true });
     },
   };
 }
@@ -167,9 +166,21 @@ function choiceOf(control: Control): DraftEvent {
   return { kind: "chosen", state: readForm(control), typed };
 }
 
-/** What was pressed is shown before the work that it asks for begins. */
-function afterPaint(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
+/** What was pressed is shown before the work that it asks for begins. Gives what calls it off. */
+function afterPaint(work: () => void): () => void {
+  let callOff = () => {};
+  const frame = requestAnimationFrame(() => {
+    callOff = later(work, 0);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    callOff();
+  };
+}
+
+function later(work: () => void, ms: number): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
 }
 
 function followEarlyLink(): boolean {
