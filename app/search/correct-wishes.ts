@@ -54,9 +54,13 @@ export function correctWishes(
   const hasConcept = asTyped.some(({ kind }) => kind === "concept");
   const unread = unreadAt(words, asTyped).filter((at) => wishWords.mayBeMistyped(words[at]));
   for (const at of unread.slice(0, mostCorrected)) {
+    const likelihood = known.lexicon.nameLikelihood(words[at] ?? "");
+    if (likelihood === 1) continue;
     const first = Math.max(0, at - reach);
     const around = words.slice(first, at + reach + 1);
-    const needed = neededSense(words, at, known.lexicon, wishWords);
+    const isName = (word: string) =>
+      wishWords.mayBeMistyped(word) && known.lexicon.nameLikelihood(word) === 1;
+    const needed = neededSense(words, at, { likelihood, isName });
     let longest = 0;
     for (const candidate of wishWords.candidates(typed[at] ?? "")) {
       const tried = around.with(at - first, candidate);
@@ -85,15 +89,10 @@ const isContent = (word: string) => !articles.has(word);
 function neededSense(
   words: readonly string[],
   at: number,
-  lexicon: Lexicon,
-  wishWords: WishWords,
+  { likelihood, isName }: { likelihood: number; isName: (word: string) => boolean },
 ): (kind: Stretch["kind"]) => number {
-  const likelihood = lexicon.nameLikelihood(words[at] ?? "");
-  if (likelihood === 1) return () => Number.POSITIVE_INFINITY;
   const before = words.slice(0, at).findLast(isContent) ?? "";
-  const isBesideName = [words[at - 1], words[at + 1]].some(
-    (word) => word && wishWords.mayBeMistyped(word) && lexicon.nameLikelihood(word) === 1,
-  );
+  const isBesideName = [words[at - 1], words[at + 1]].some((word) => word && isName(word));
   const isLikeName = abbreviatedTitles.has(before) || isBesideName || likelihood > 0.8;
   const isPlaceExpected = placeWords.has(before);
   return (kind) => (isLikeName && !(isPlaceExpected && kind === "place") ? 2 : 1);

@@ -1,6 +1,6 @@
 import { atOnce } from "../platform/at-once.ts";
 import { joinNameParts } from "./name-parts.ts";
-import { SpellingIndex } from "./spelling-index.ts";
+import { type OtherSpelling, SpellingIndex } from "./spelling-index.ts";
 import { TypoFinder } from "./typo-finder.ts";
 import { groupAsTyped, type Lexicon, type WordGroup, type WordTerm } from "./word-group.ts";
 
@@ -15,6 +15,8 @@ export interface LexiconWord {
 }
 
 const mostTerms = 24;
+/** A question looks at each of its words more than once. */
+const mostRemembered = 16;
 const longestRead = 40;
 /** Found by a part of what was typed: "zaid" for "abuzaid". */
 const partWeight = 0.7;
@@ -80,10 +82,18 @@ function lexiconOf(table: WordTable, spellings: SpellingIndex, typos: TypoFinder
   const isKnown = ({ text, isPrefix }: WordTerm) =>
     table.has(text) || (isPrefix && table.hasBeginning(text));
 
+  const latest = new Map<string, OtherSpelling[]>();
+  const spellingsOf = (word: string): OtherSpelling[] => {
+    const found = latest.get(word) ?? spellings.find(word);
+    if (latest.size >= mostRemembered) latest.clear();
+    latest.set(word, found);
+    return found;
+  };
+
   const termsOf = (word: string): WordTerm[] => {
     const typed = groupAsTyped(word).terms;
     if (word.length > longestRead) return typed;
-    const spelled = spellings.find(word).map(({ text, difference }) => ({
+    const spelled = spellingsOf(word).map(({ text, difference }) => ({
       text,
       isPrefix: false,
       weight: spelledWeight(difference),
@@ -123,7 +133,7 @@ function lexiconOf(table: WordTable, spellings: SpellingIndex, typos: TypoFinder
     groupsOf,
     nameLikelihood(word) {
       if (table.isName(word)) return 1;
-      const [nearest] = spellings.find(word);
+      const [nearest] = spellingsOf(word);
       const spelled = nearest ? spelledWeight(nearest.difference) : 0;
       return Math.max(spelled, table.hasBeginning(word) ? beginningLikelihood : 0);
     },

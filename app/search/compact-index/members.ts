@@ -84,19 +84,27 @@ export class Members {
     const all = this.isEverything ? this.segment.size : countBits(this.all);
     const counts = { all, professionals: 0, clinics: 0, services: 0, franchises: 0 };
     if (all < this.segment.bitWords) {
+      const ofType = new Uint32Array(entityTypes.length);
+      const types = this.segment.arrays.entityTypes;
       forEachBit(this.all, (listing) => {
-        counts[this.segment.entityTypeOf(listing)] += 1;
+        const type = types[listing] ?? 0;
+        ofType[type] = (ofType[type] ?? 0) + 1;
       });
+      for (const [value, tab] of entityTypes.entries()) counts[tab] = ofType[value] ?? 0;
       return counts;
     }
     const { labelLists } = this.segment;
-    for (const [value, tab] of entityTypes.entries()) {
-      const label = this.segment.labelOf("entity_type", value);
+    const [first, ...others] = entityTypes;
+    let rest = all;
+    for (const tab of others) {
+      const label = this.segment.labelOf("entity_type", entityTypes.indexOf(tab));
       if (label === null) continue;
       counts[tab] = this.isEverything
         ? labelLists.count(label)
         : labelLists.countIn(this.all, label);
+      rest -= counts[tab];
     }
+    counts[first] = rest;
     return counts;
   }
 
