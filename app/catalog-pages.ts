@@ -41,6 +41,8 @@ import type { Locale } from "./platform/i18n/locale.ts";
 import type { Catalog } from "./platform/i18n/locale-context.tsx";
 import { compare as compareAr } from "./search/compare/messages/ar.ts";
 import { compare as compareEn } from "./search/compare/messages/en.ts";
+import { savedSearches as savedSearchesAr } from "./search/saved/messages/ar.ts";
+import { savedSearches as savedSearchesEn } from "./search/saved/messages/en.ts";
 import { apiDocs as apiDocsAr } from "./shell/gateway/messages/ar.ts";
 import { apiDocs as apiDocsEn } from "./shell/gateway/messages/en.ts";
 import { home as homeAr } from "./shell/home/messages/ar.ts";
@@ -70,6 +72,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     profiles: profilesEn,
     reviews: reviewsEn,
     security: securityEn,
+    savedSearches: savedSearchesEn,
     shell: shellEn,
     reports: reportsEn,
     specialties: specialtiesEn,
@@ -95,6 +98,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     profiles: profilesAr,
     reviews: reviewsAr,
     security: securityAr,
+    savedSearches: savedSearchesAr,
     shell: shellAr,
     reports: reportsAr,
     specialties: specialtiesAr,

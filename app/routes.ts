@@ -66,6 +66,7 @@ export default [
   route("dashboard/favorites", "directory/favorites/change-favorite.route.ts", {
     id: "favourites as they were once spelled",
   }),
+  route("alerts/stop/:id/:key", "search/saved/stop-alerts.route.tsx"),
   route("lists/:key", "directory/favorites/shared-list.route.tsx"),
   route("report/reviews/:id", "directory/reviews/moderation/report-review.route.tsx"),
   route("report/:entityType/:slug", "directory/reports/report.route.tsx"),
@@ -99,6 +100,7 @@ export default [
     route("dashboard/settings/privacy", "accounts/privacy/privacy.route.tsx"),
     route("dashboard/bookings", "shell/area/bookings.route.tsx"),
     route("dashboard/favourites", favourites),
+    route("dashboard/search", "search/saved/saved-searches.route.tsx"),
     route("dashboard/notifications", "shell/area/notifications.route.tsx"),
     route("dashboard/settings/notifications", "notifications/preferences.route.tsx"),
     route("account/favourites", favourites, { id: "favourites of the account" }),

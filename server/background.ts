@@ -19,6 +19,7 @@ import { forgetResults } from "../app/search/functions/result-memory.server.ts";
 import { LiveIndex } from "../app/search/live-index.server.ts";
 import { forgetSearchesJob } from "../app/search/query-log/jobs.server.ts";
 import { searchRecorderOf } from "../app/search/query-log/search-recorder.server.ts";
+import { lookForNewsJob } from "../app/search/saved/jobs.server.ts";
 import { renewSuggestions } from "../app/search/suggestions/list-suggestions.server.ts";
 import type { DocumentMemory } from "./document-memory.ts";
 
@@ -31,6 +32,7 @@ const jobs: Job[] = [
   paintDemoPicturesJob,
   forgetShareImagesJob,
   forgetSearchesJob,
+  lookForNewsJob,
   mailSubmissionsJob,
   mailReportsJob,
   mailClaimsJob,

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** What people choose by whether they hear of it; each type of notification belongs to one. */
 export const topics = ["listings", "reviews", "searches"] as const;
 export type Topic = (typeof topics)[number];
@@ -20,7 +22,8 @@ export const notificationTypes = {
   "review.published": { topic: "reviews", isMailed: true, to: "/dashboard/reviews" },
   "review.rejected": { topic: "reviews", isMailed: true, to: "/dashboard/reviews" },
   "review.replied": { topic: "reviews", isMailed: true, to: "/dashboard/reviews" },
-  "search.matched": { topic: "searches", isMailed: false, to: "/dashboard/search" },
+  "search.matched": { topic: "searches", isMailed: true, to: "/dashboard/search" },
+  "search.matchedSome": { topic: "searches", isMailed: true, to: "/dashboard/search" },
 } as const satisfies Record<string, TypeRules>;
 export type NotificationType = keyof typeof notificationTypes;
 
@@ -59,4 +62,14 @@ export function subjectOf(payload: Record<string, unknown>) {
     path: text("path"),
     count: typeof payload.count === "number" ? payload.count : 0,
   };
+}
+
+const newsOfSearches = z.array(
+  z.object({ name: z.string(), count: z.number(), path: z.string(), stopPath: z.string() }),
+);
+export type NewsOfSearch = z.infer<typeof newsOfSearches>[number];
+
+/** What each saved search has newly found, as a mail tells it. */
+export function newsOf(payload: Record<string, unknown>): NewsOfSearch[] {
+  return newsOfSearches.safeParse(payload.searches).data ?? [];
 }

@@ -55,6 +55,25 @@ forEachDatabase((open) => {
     expect(mails[0]?.text).toContain("/dashboard/settings/notifications");
   });
 
+  test("a mail about saved searches names each with what is new and how to stop it", async () => {
+    const visit = await start();
+    const { userId } = visit.actor;
+    const heart = {
+      name: "Heart",
+      count: 2,
+      path: "/search?q=heart",
+      stopPath: "/alerts/stop/1/a",
+    };
+    const skin = { name: "Skin", count: 1, path: "/search?q=skin", stopPath: "/alerts/stop/2/b" };
+    const payload = { userId, count: 2, searches: [heart, skin] };
+    await tellOf(visit, eventOf("search.matchedSome", payload));
+    const [mail] = visit.mails;
+    expect(mail?.subject).toBe("Your saved search at Dalil");
+    expect(mail?.text).toContain("Heart: 2 new results\nhttp://localhost/search?q=heart\n");
+    expect(mail?.text).toContain("Skin: one new result");
+    expect(mail?.text).toContain("http://localhost/alerts/stop/2/b");
+  });
+
   test("what nobody is told of, and people who are gone, leave nothing", async () => {
     const visit = await start();
     for (const event of [

@@ -4,7 +4,7 @@ import { withTransaction } from "../platform/database/database.server.ts";
 import type { PublishedEvent } from "../platform/events.server.ts";
 import { type OutboxReader, startOutboxReader } from "../platform/read-outbox.server.ts";
 import type { Services } from "../platform/services.server.ts";
-import { selectChoices } from "./queries.server.ts";
+import { type ShownNotification, selectChoices } from "./queries.server.ts";
 import { isNotificationType, type NotificationType, notificationTypes, personOf } from "./rules.ts";
 import { userNotifications } from "./tables.server.ts";
 import { writeNotificationMail } from "./write-notification-mail.ts";
@@ -35,7 +35,7 @@ export async function tellOf(services: Telling, event: PublishedEvent): Promise<
   const userId = personOf(payload);
   if (!isNotificationType(type) || userId === null) return false;
   const kept = await keepNotification(services, { type, userId, event });
-  if (kept?.mailTo) await sendMail(services, type, kept.mailTo);
+  if (kept?.mailTo) await sendMail(services, { type, payload }, kept.mailTo);
   return kept !== null;
 }
 
@@ -66,12 +66,12 @@ function keepNotification({ database }: Telling, { type, userId, event }: News) 
 /** The notification stands whatever becomes of the mail. */
 async function sendMail(
   { config, log, mailer }: Telling,
-  type: NotificationType,
+  news: Pick<ShownNotification, "type" | "payload">,
   to: ReachablePerson,
 ) {
   try {
-    await mailer.send(writeNotificationMail(type, to, config));
+    await mailer.send(writeNotificationMail(news, to, config));
   } catch (error) {
-    log.error({ err: error, type }, "a notification could not be mailed");
+    log.error({ err: error, type: news.type }, "a notification could not be mailed");
   }
 }

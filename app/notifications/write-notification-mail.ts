@@ -3,7 +3,7 @@ import { createTranslator } from "../platform/i18n/translate.ts";
 import { escapeHtml } from "../platform/mail/escape-html.ts";
 import { notifications as arabic } from "./messages/ar.ts";
 import { notifications as english, type NotificationsMessages } from "./messages/en.ts";
-import { type NotificationType, notificationTypes } from "./rules.ts";
+import { type NotificationType, newsOf, notificationTypes } from "./rules.ts";
 
 interface Recipient {
   email: string;
@@ -22,7 +22,7 @@ type Kind = "claim" | "change" | "review" | "search";
 
 /** Says that there is news, and where; what it says of health is read there, not in the mail. */
 export function writeNotificationMail(
-  type: NotificationType,
+  { type, payload }: { type: NotificationType; payload: Record<string, unknown> },
   { email, fullName, locale }: Recipient,
   config: MailConfig,
 ) {
@@ -34,6 +34,13 @@ export function writeNotificationMail(
   const lines = [
     t("mail.greeting", { name: fullName }),
     t(`mail.type.${type}`),
+    ...newsOf(payload).map(({ name, count, path, stopPath }) =>
+      [
+        t("mail.search.new", { name, count }),
+        hrefOf(path),
+        t("mail.search.stop", { href: hrefOf(stopPath) }),
+      ].join("\n"),
+    ),
     t("mail.more", { href: hrefOf(notificationTypes[type].to) }),
     t("mail.stop", { href: hrefOf("/dashboard/settings/notifications") }),
   ];
@@ -42,7 +49,7 @@ export function writeNotificationMail(
     subject: t(`mail.${kindOf(type)}.subject`, { appName }),
     text: `${lines.join("\n\n")}\n`,
     html: `<div lang="${locale}" dir="${directionOf(locale)}" style="font:16px/1.6 sans-serif">${lines
-      .map((line) => `<p>${escapeHtml(line)}</p>`)
+      .map((line) => `<p>${escapeHtml(line).replaceAll("\n", "<br>")}</p>`)
       .join("")}</div>`,
   };
 }

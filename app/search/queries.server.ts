@@ -142,7 +142,7 @@ export interface ShownSearchPage
   cards: ShownCard[] | null;
   groups: ShownGroup[];
   pieces: Record<
-    "breadcrumbs" | "emergency" | "chips" | "nothing" | "pages" | "related",
+    "breadcrumbs" | "emergency" | "chips" | "nothing" | "pages" | "related" | "save",
     ReadyPiece | null
   >;
   /** Of a directory page. */

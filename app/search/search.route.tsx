@@ -134,9 +134,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <div className={classNames("grid min-w-0 content-start gap-4", isMap && "lg:row-start-2")}>
           <Piece piece={page.pieces.emergency} />
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p role="status" className="font-medium tabular">
-              {t("results.count", { count: page.totalCount })}
-            </p>
+            <div className="flex flex-wrap items-center gap-x-4">
+              <p role="status" className="font-medium tabular">
+                {t("results.count", { count: page.totalCount })}
+              </p>
+              <Piece piece={page.pieces.save} />
+            </div>
             <div className="flex flex-wrap items-center gap-3">
               <NearMe isNear={draft.state.near !== null} onFound={draft.searchNear} />
               <ViewSwitch here={draft.here} />

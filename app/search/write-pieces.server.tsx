@@ -11,6 +11,7 @@ import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
 import type { ReadyPiece, SearchPage, ShownGroup } from "./queries.server.ts";
 import { searchPath, writeSearchState } from "./rules.ts";
+import { SaveSearch } from "./saved/save-search.tsx";
 import { Chips } from "./screen/chips.tsx";
 import { EmergencyPanel } from "./screen/emergency-panel.tsx";
 import { Options } from "./screen/filter-groups.tsx";
@@ -55,6 +56,7 @@ export function writePieces(page: SearchPage, target: MarkupTarget) {
         </div>
       ),
     ),
+    save: write("save", <SaveSearch state={state} heading={page.heading} />),
     related: write("related", directory?.related && <RelatedPages related={directory.related} />),
   };
 }

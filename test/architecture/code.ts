@@ -73,6 +73,7 @@ const unaudited: Record<string, string> = {
   "app/directory/reports/jobs.server.ts": "forgets what has expired",
   "app/directory/reports/mail-reports.server.ts": "marks what the operator was told",
   "app/notifications/tell-people.server.ts": "tells people of what is recorded elsewhere",
+  "app/search/saved/look-for-news.server.ts": "tells people of what is recorded elsewhere",
   "app/search/query-log/jobs.server.ts": "forgets what has expired",
   "app/search/query-log/log-search.server.ts": "adds to a log, which is its own record",
   "server/prepare-database.ts": "marks the first filling as begun and ended",

@@ -30,6 +30,10 @@ export const notifications = {
     one: "One new result for your search “{name}”.",
     other: "{count} new results for your search “{name}”.",
   },
+  "type.search.matchedSome": {
+    one: "One of your saved searches has new results.",
+    other: "{count} of your saved searches have new results.",
+  },
   "unknown.name": "an entry of the directory",
   "mail.greeting": "Hello {name},",
   "mail.more": "Read more: {href}",
@@ -48,6 +52,9 @@ export const notifications = {
   "mail.type.review.rejected": "The review that you wrote is not shown. You can read why there.",
   "mail.type.review.replied": "Somebody has answered the review that you wrote.",
   "mail.type.search.matched": "A saved search of yours has new results.",
+  "mail.type.search.matchedSome": "Saved searches of yours have new results.",
+  "mail.search.new": { one: "{name}: one new result", other: "{name}: {count} new results" },
+  "mail.search.stop": "No more mails about it: {href}",
   "settings.title": "Notifications",
   "settings.lead":
     "Choose what you hear of, here and by mail. Codes and news of your account's security are always sent.",

@@ -65,6 +65,7 @@ export const search: SearchMessages = {
 };
 
 export const searchAnswer: SearchAnswerMessages = {
+  save: "احفظ هذا البحث",
   "filters.remove": "أزل {name}",
   "filters.active": "عوامل التصفية المختارة",
   "understood.title": "فهمنا من بحثك",

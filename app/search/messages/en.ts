@@ -44,6 +44,7 @@ export type SearchMessages = Record<keyof typeof search, Message>;
 
 /** What only the server says: titles, and the names of what was asked for. */
 export const searchAnswer = {
+  save: "Save this search",
   "filters.remove": "Remove {name}",
   "filters.active": "Active filters",
   "understood.title": "Understood",

@@ -1,3 +1,27 @@
+import { defaultState, type SearchState } from "../filters.ts";
+import { parseSearchState, searchPath, writeSearchState } from "../rules.ts";
+
 /** How often somebody is told of new results; nothing is sent before they choose. */
 export const cadences = ["never", "daily", "weekly"] as const;
 export type Cadence = (typeof cadences)[number];
+
+/** What the page of saved searches says was just done. */
+export const deeds = ["saved", "renamed", "told", "deleted"] as const;
+export type Deed = (typeof deeds)[number];
+
+export const ownPath = "/dashboard/search";
+
+/** Where somebody stands in a list is no part of what they search for. */
+export function queryOf(state: SearchState): string {
+  const { view, page, compare, more } = defaultState;
+  const query = writeSearchState({ ...state, view, page, compare, more }).toString();
+  return query.replaceAll("%2C", ",");
+}
+
+export function stateOf(query: string): SearchState {
+  return parseSearchState(new URLSearchParams(query));
+}
+
+export function pathOf(query: string): string {
+  return searchPath(stateOf(query));
+}

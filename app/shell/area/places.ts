@@ -18,6 +18,7 @@ export const placeGroups: PlaceGroup[] = [
     title: "group.care",
     places: [
       { name: "place.favourites", to: "/dashboard/favourites" },
+      { name: "place.search", to: "/dashboard/search" },
       { name: "place.bookings", to: "/dashboard/bookings" },
       { name: "place.reviews", to: "/dashboard/reviews" },
     ],

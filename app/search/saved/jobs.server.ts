@@ -1,0 +1,12 @@
+import { defineJob } from "../../platform/jobs/jobs.server.ts";
+import { lookForNews } from "./look-for-news.server.ts";
+
+/** Every morning: tells people of what is new in the searches that they follow. */
+export const lookForNewsJob = defineJob({
+  name: "search.look-for-news",
+  schedule: "0 7 * * *",
+  timeoutSeconds: 1_800,
+  async run(_data, { services, log }) {
+    log.info({ told: await lookForNews(services) }, "looked for news in saved searches");
+  },
+});

@@ -1,0 +1,37 @@
+import type { Message } from "../../../platform/i18n/translate.ts";
+
+export const savedSearches = {
+  title: "Saved searches",
+  lead: "Run a search again with one press, and hear of whoever it newly finds, as often as you choose.",
+  "empty.title": "No saved searches yet",
+  "empty.text":
+    "Search for what you need and press “Save this search” above the results. It waits here with all its filters.",
+  "empty.action": "Search",
+  run: "Run this search",
+  rename: "Rename",
+  name: "Name",
+  save: "Save",
+  tell: "Tell me of new results",
+  "tell.never": "Never",
+  "tell.daily": "Once a day",
+  "tell.weekly": "Once a week",
+  "tell.hint": "By mail and among your notifications; only when there is somebody new.",
+  delete: "Delete",
+  deleteName: "Delete {name}",
+  savedOn: "Saved on {date}",
+  "done.saved": "The search is saved. Choose whether you want to hear of new results.",
+  "done.renamed": "The search has its new name.",
+  "done.told": "Your choice is saved.",
+  "done.deleted": "The search is deleted.",
+  "refused.title": "This could not be saved",
+  "refused.name": "Give the search a name of at most {count} characters.",
+  "refused.query": "This search cannot be saved. Please run it again and save it from there.",
+  "refused.tooMany": "There is room for {count} searches. Delete one that you no longer need.",
+  "stop.title": "Stop these mails",
+  "stop.text":
+    "You will hear no more of new results for this saved search. The search itself stays in your area.",
+  "stop.submit": "Stop the mails",
+  "stop.done.title": "The mails are stopped",
+  "stop.done.text": "You can turn them on again among your saved searches.",
+} satisfies Record<string, Message>;
+export type SavedSearchesMessages = Record<keyof typeof savedSearches, Message>;

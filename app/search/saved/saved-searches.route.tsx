@@ -1,0 +1,175 @@
+import { data, redirect } from "react-router";
+import { AreaPage } from "../../accounts/area/area-page.tsx";
+import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
+import { deferAction } from "../../accounts/pending/defer-action.server.ts";
+import { isPerson } from "../../platform/actor.ts";
+import { readForm } from "../../platform/forms/read-form.ts";
+import { formatDate } from "../../platform/i18n/format.ts";
+import { Link } from "../../platform/i18n/link.tsx";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { useLocale, useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { requestContext } from "../../platform/services.server.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { cardClass } from "../../ui/card.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FormRefusal } from "../../ui/form-refusal.tsx";
+import { Select } from "../../ui/select.tsx";
+import type { Route } from "./+types/saved-searches.route.ts";
+import { answerSearches, type SearchProblem } from "./answer-searches.server.ts";
+import { saveSearchLater } from "./change-searches.server.ts";
+import { longestName, mostSearches, newSearch } from "./inputs.ts";
+import { savedSearches as arabic } from "./messages/ar.ts";
+import { savedSearches as english, type SavedSearchesMessages } from "./messages/en.ts";
+import { listSavedSearches, type SavedSearch } from "./queries.server.ts";
+import { cadences, deeds, ownPath, pathOf } from "./rules.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { database, actor, locale, describe } = readAreaPage(context, request);
+  const t = createTranslator<SavedSearchesMessages>(locale, locale === "ar" ? arabic : english);
+  const done = new URL(request.url).searchParams.get("done");
+  return {
+    searches: await listSavedSearches(database, actor),
+    done: deeds.find((deed) => deed === done) ?? null,
+    meta: describe(t("title")),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const visit = context.get(requestContext);
+  const form = await readForm(request);
+  if (!isPerson(visit.actor) && form.get("intent") === "save") {
+    const input = newSearch.safeParse(Object.fromEntries(form)).data;
+    if (input) {
+      const wish = { input, returnTo: `${ownPath}?done=saved` };
+      const { to, cookies } = await deferAction(visit, saveSearchLater, wish);
+      const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
+      return redirect(localizedPath(to, visit.locale), { headers, status: 303 });
+    }
+  }
+  const scope = readAreaPage(context, request);
+  const answer = await answerSearches(scope, form);
+  if ("problem" in answer) return data(answer, { status: 422 });
+  return redirect(localizedPath(`${ownPath}?done=${answer.deed}`, scope.locale), 303);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function SavedSearches({ loaderData, actionData }: Route.ComponentProps) {
+  const { searches, done } = loaderData;
+  const t = useMessages<SavedSearchesMessages>("savedSearches");
+  return (
+    <AreaPage title={t("title")} lead={t("lead")} done={done && !actionData && t(`done.${done}`)}>
+      {actionData && <Refusal problem={actionData.problem} />}
+      {searches.length === 0 ? (
+        <EmptyState
+          className={cardClass}
+          title={t("empty.title")}
+          text={t("empty.text")}
+          actions={<ButtonLink to="/search">{t("empty.action")}</ButtonLink>}
+        />
+      ) : (
+        <ul className="grid gap-4">
+          {searches.map((search) => (
+            <SavedSearchItem key={search.id} search={search} />
+          ))}
+        </ul>
+      )}
+    </AreaPage>
+  );
+}
+
+const limits: Record<SearchProblem, number> = {
+  name: longestName,
+  query: 0,
+  tooMany: mostSearches,
+};
+
+function Refusal({ problem }: { problem: SearchProblem }) {
+  const t = useMessages<SavedSearchesMessages>("savedSearches");
+  return (
+    <div className="mb-6">
+      <FormRefusal
+        title={t("refused.title")}
+        text={t(`refused.${problem}`, { count: limits[problem] })}
+      />
+    </div>
+  );
+}
+
+function SavedSearchItem({ search }: { search: SavedSearch }) {
+  const t = useMessages<SavedSearchesMessages>("savedSearches");
+  const locale = useLocale();
+  const localize = useLocalizedPath();
+  const { id, name, query, createdAt } = search;
+  return (
+    <li className={`${cardClass} grid gap-3 p-4 md:p-5`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">
+          <Link to={pathOf(query)} className="text-brand underline-offset-4 hover:underline">
+            <bdi>{name}</bdi>
+          </Link>
+        </h2>
+        <p className="text-sm text-muted">
+          {t("savedOn", { date: formatDate(createdAt, locale) })}
+        </p>
+      </div>
+      <TellForm search={search} />
+      <div className="flex flex-wrap items-start gap-x-5 text-sm">
+        <details className="min-w-0">
+          <summary className="inline-flex min-h-9 items-center tap-target link">
+            {t("rename")}
+          </summary>
+          <form method="post" action={localize(ownPath)} className="flex items-end gap-2 py-2">
+            <input type="hidden" name="id" value={id} />
+            <Field
+              name="name"
+              label={t("name")}
+              defaultValue={name}
+              maxLength={longestName}
+              dir="auto"
+            />
+            <Button type="submit" variant="secondary" name="intent" value="rename">
+              {t("save")}
+            </Button>
+          </form>
+        </details>
+        <form method="post" action={localize(ownPath)}>
+          <input type="hidden" name="id" value={id} />
+          <button
+            type="submit"
+            name="intent"
+            value="delete"
+            aria-label={t("deleteName", { name })}
+            className="inline-flex min-h-9 items-center tap-target link"
+          >
+            {t("delete")}
+          </button>
+        </form>
+      </div>
+    </li>
+  );
+}
+
+function TellForm({ search: { id, cadence } }: { search: SavedSearch }) {
+  const t = useMessages<SavedSearchesMessages>("savedSearches");
+  const localize = useLocalizedPath();
+  return (
+    <form method="post" action={localize(ownPath)} className="flex flex-wrap items-end gap-2">
+      <input type="hidden" name="id" value={id} />
+      <Select name="cadence" label={t("tell")} hint={t("tell.hint")} defaultValue={cadence}>
+        {cadences.map((one) => (
+          <option key={one} value={one}>
+            {t(`tell.${one}`)}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary" name="intent" value="tell">
+        {t("save")}
+      </Button>
+    </form>
+  );
+}
