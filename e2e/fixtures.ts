@@ -45,6 +45,15 @@ export function forEachLocale(
 
 /** Fails with a readable list of what assistive technology would stumble over; by all rules or some. */
 export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
+  // While results fade or anything else does, its colours are others; what goes round for ever is not waited for.
+  await page.waitForFunction(() => {
+    const isFading = ({ playState, effect }: Animation) =>
+      playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime);
+    return (
+      !document.querySelector('[aria-busy="true"] #results') &&
+      !document.getAnimations().some(isFading)
+    );
+  });
   // No page has frames. Without the look for them, a full search page takes 2 s and not 13.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
