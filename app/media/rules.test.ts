@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pictureSources } from "./picture-sources.ts";
-import { isVariantPath, smallestSizes, variantPath, widthsFor } from "./rules.ts";
+import { everySize, isVariantPath, smallestSizes, variantPath, widthsFor } from "./rules.ts";
 
 test("no size is wider than the picture, but for the smallest that all have", () => {
   expect(widthsFor(4000)).toEqual([320, 640, 960, 1280]);
@@ -36,4 +36,12 @@ test("the smallest size of a stored picture is known by its address alone", () =
   expect(smallestSizes("/drawn/clinics/a.svg")).toBeNull();
   expect(isVariantPath("2026/11/a.webp.320.webp")).toBe(true);
   expect(isVariantPath("2026/11/a-320.webp")).toBe(false);
+});
+
+test("a stored picture of known width is offered in every size that was made of it", () => {
+  expect(everySize("/files/blog-images/a.webp", 700)).toEqual({
+    avif: "/files/blog-images/a.webp.320.avif 320w, /files/blog-images/a.webp.640.avif 640w",
+    webp: "/files/blog-images/a.webp.320.webp 320w, /files/blog-images/a.webp.640.webp 640w",
+  });
+  expect(everySize("/drawn/clinics/a.svg", 700)).toEqual({ avif: "", webp: "" });
 });

@@ -32,6 +32,14 @@ export function isVariantPath(path: string): boolean {
   return /\.\d+\.(avif|webp)$/.test(path);
 }
 
+/** The addresses of every size of a stored public picture, for `srcset`; empty for any other address. */
+export function everySize(src: string, width: number): { avif: string; webp: string } {
+  const widths = src.startsWith("/files/") ? widthsFor(width) : [];
+  const write = (format: "avif" | "webp") =>
+    widths.map((one) => `${variantPath(src, one, format)} ${one}w`).join(", ");
+  return { avif: write("avif"), webp: write("webp") };
+}
+
 /** The addresses of the smallest size of a stored public picture; nothing for any other address. */
 export function smallestSizes(src: string): { avif: string; webp: string } | null {
   if (!src.startsWith("/files/")) return null;

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Picture } from "../../media/picture.tsx";
+import { everySize } from "../../media/rules.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -65,13 +67,13 @@ function RichBlock({ block, id, renderCards }: RichBlockProps) {
       return <Table block={block} />;
     case "image":
       return (
-        <img
-          src={block.src}
+        <Picture
+          picture={{ src: block.src, ...everySize(block.src, block.width), blur: undefined }}
+          sizes="(min-width: 768px) 42rem, 100vw"
           alt={block.alt}
           width={block.width}
           height={block.height}
           loading="lazy"
-          decoding="async"
           className="h-auto max-w-full rounded-card bg-sunken"
         />
       );

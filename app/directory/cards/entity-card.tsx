@@ -1,4 +1,3 @@
-import { Thumbnail } from "../../media/picture.tsx";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -10,6 +9,7 @@ import type { CardData } from "./card.ts";
 import { CardBadges } from "./card-badges.tsx";
 import { CardFacts } from "./card-facts.tsx";
 import { CardIcon } from "./card-icon.tsx";
+import { CardPicture } from "./card-picture.tsx";
 import {
   entityPath,
   firstFew,
@@ -42,12 +42,11 @@ export function EntityCard(props: EntityCardProps) {
       className={classNames(cardClass, "@container relative transition-colors hover:border-brand")}
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-3 p-4 @min-[38rem]:grid-cols-[auto_minmax(0,1fr)_17rem] @min-[38rem]:gap-x-5">
-        <Thumbnail
-          src={card.imageUrl}
-          width={72}
-          height={72}
+        <CardPicture
+          card={card}
+          size={72}
           loading="lazy"
-          className="size-16 rounded-card bg-sunken object-cover @min-[38rem]:row-span-2 @min-[38rem]:size-18"
+          className="size-16 @min-[38rem]:row-span-2 @min-[38rem]:size-18"
         />
         <div className="grid min-w-0 content-start gap-1">
           <div className="flex items-start justify-between gap-2">

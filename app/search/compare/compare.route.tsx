@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { CardPicture } from "../../directory/cards/card-picture.tsx";
 import { Rating } from "../../directory/cards/rating.tsx";
 import { availabilityOf, entityPath } from "../../directory/cards/rules.ts";
 import { usePriceText } from "../../directory/cards/use-price-text.ts";
@@ -113,13 +114,7 @@ function Comparison({ candidates, removePath }: ComparisonProps) {
             </th>
             {candidates.map(({ card }) => (
               <th key={card.entityId} scope="col" className={`${cellClass} text-start font-normal`}>
-                <img
-                  src={card.imageUrl}
-                  alt=""
-                  width={64}
-                  height={64}
-                  className="mb-2 size-16 rounded-card bg-sunken object-cover"
-                />
+                <CardPicture card={card} size={64} className="mb-2 size-16" />
                 <Link
                   to={entityPath(card.entityType, card.slug)}
                   className="block text-lg font-semibold text-brand underline-offset-4 hover:underline"
