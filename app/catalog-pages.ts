@@ -15,12 +15,16 @@ import { browse as browseAr } from "./directory/browse/messages/ar.ts";
 import { browse as browseEn } from "./directory/browse/messages/en.ts";
 import { claims as claimsAr } from "./directory/claims/messages/ar.ts";
 import { claims as claimsEn } from "./directory/claims/messages/en.ts";
+import { ownClaims as ownClaimsAr } from "./directory/claims/own/messages/ar.ts";
+import { ownClaims as ownClaimsEn } from "./directory/claims/own/messages/en.ts";
 import { favorites as favoritesAr } from "./directory/favorites/messages/ar.ts";
 import { favorites as favoritesEn } from "./directory/favorites/messages/en.ts";
 import { insurances as insurancesAr } from "./directory/insurances/messages/ar.ts";
 import { insurances as insurancesEn } from "./directory/insurances/messages/en.ts";
 import { directory as directoryAr } from "./directory/messages/ar.ts";
 import { directory as directoryEn } from "./directory/messages/en.ts";
+import { practice as practiceAr } from "./directory/practice/messages/ar.ts";
+import { practice as practiceEn } from "./directory/practice/messages/en.ts";
 import { profiles as profilesAr } from "./directory/profiles/messages/ar.ts";
 import { profiles as profilesEn } from "./directory/profiles/messages/en.ts";
 import { reports as reportsAr } from "./directory/reports/messages/ar.ts";
@@ -66,8 +70,10 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     insurances: insurancesEn,
     media: mediaEn,
     notifications: notificationsEn,
+    ownClaims: ownClaimsEn,
     ownReviews: ownReviewsEn,
     patients: patientsEn,
+    practice: practiceEn,
     privacy: privacyEn,
     profiles: profilesEn,
     reviews: reviewsEn,
@@ -92,8 +98,10 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     insurances: insurancesAr,
     media: mediaAr,
     notifications: notificationsAr,
+    ownClaims: ownClaimsAr,
     ownReviews: ownReviewsAr,
     patients: patientsAr,
+    practice: practiceAr,
     privacy: privacyAr,
     profiles: profilesAr,
     reviews: reviewsAr,

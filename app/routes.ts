@@ -6,6 +6,8 @@ const blog = "content/blog/blog.route.tsx";
 
 const favourites = "directory/favorites/favourites.route.tsx";
 
+const editListing = "directory/practice/edit-listing.route.tsx";
+
 const fromOldAddress = (path: string) =>
   route(path, "discovery/redirect-old-address.route.ts", { id: `redirect of /${path}` });
 
@@ -104,6 +106,9 @@ export default [
     route("dashboard/notifications", "shell/area/notifications.route.tsx"),
     route("dashboard/settings/notifications", "notifications/preferences.route.tsx"),
     route("account/favourites", favourites, { id: "favourites of the account" }),
+    route("dashboard/claims", "directory/claims/own/own-claims.route.tsx"),
+    route("dashboard/practice", editListing),
+    route("dashboard/clinic", editListing, { id: "the clinics of a person" }),
     route("dashboard/reviews", "directory/reviews/writing/own-reviews.route.tsx"),
     route(
       "dashboard/reviews/:entityType/:slug",

@@ -7,6 +7,7 @@ import { weeklyHours } from "../opening-hours/inputs.ts";
 // what is said at the field.
 
 export const longestDescription = 1_500;
+export const longestReply = 1_000;
 const mostExceptions = 20;
 const mostPrice = 1_000_000;
 const mostItems = 60;
@@ -99,6 +100,6 @@ export const specialtiesPart = z.object({
 /** A picture in the closed bucket where pictures wait; nothing takes the present one away. */
 export const picturePart = z.object({ path: z.string().max(200).nullable() });
 export const replyPart = z.object({
-  body: paragraph.pipe(z.string().max(1_000, "reply.long")),
+  body: paragraph.pipe(z.string().max(longestReply, "reply.long")),
   locale: z.enum(["en", "ar"]),
 });

@@ -25,18 +25,48 @@ export type PartFields = Record<string, string>;
 /** What is wrong with a field, by the key of what is said there. */
 export type PartProblems = Record<string, string>;
 
+const partProblems = [
+  "phone.invalid",
+  "website.invalid",
+  "hours.invalid",
+  "shift.invalid",
+  "date.invalid",
+  "date.twice",
+  "amount.invalid",
+  "price.order",
+  "visitTypes.missing",
+  "network.missing",
+  "languages.missing",
+  "specialties.missing",
+  "specialties.many",
+  "name.missing",
+  "description.long",
+  "authority.missing",
+  "licence.missing",
+  "reply.long",
+] as const;
+
+/** A problem as it is said; whatever nobody foresaw is "invalid". */
+export function knownProblem(problem: string) {
+  return partProblems.find((one) => one === problem) ?? "invalid";
+}
+
 export type ReadPart = { ok: true; value: unknown } | { ok: false; problems: PartProblems };
 
 /** A part of a listing: how its form is read, and how it is filled with what stands. */
 export interface Part {
   readForm(form: FormData): ReadPart;
-  /** @throws where what is stored has another shape. */
-  fieldsOf(stored: unknown): PartFields;
+  fieldsOf(stored: object): PartFields;
 }
 
 export const dayKeys = ["1", "2", "3", "4", "5", "6", "7"] as const;
 /** Empty rows that a form offers below those that are filled. */
 export const spareRows = 3;
+
+/** 0, 1 and so on: as many as there are rows. */
+export function rowNumbers(count: number): number[] {
+  return Array.from({ length: count }, (_, row) => row);
+}
 const mostRows = 60;
 const isoDate = z.iso.date();
 
@@ -59,12 +89,17 @@ function definePart<S extends z.ZodType>({ shape, read, write }: PartRules<S>): 
       if (Object.keys(problems).length > 0) return { ok: false, problems };
       const parsed = shape.safeParse(raw);
       for (const { path, message } of parsed.error?.issues ?? []) {
-        complain(String(path[0]), /^[a-zA-Z.]+$/.test(message) ? message : "invalid");
+        complain(String(path[0]), knownProblem(message));
       }
       return parsed.success ? { ok: true, value: parsed.data } : { ok: false, problems };
     },
-    fieldsOf: (stored) => write(shape.parse(stored)),
+    fieldsOf: (stored) => write(asPart<S>(stored)),
   };
+}
+
+/** What a part's reader gives has the part's shape; what was imported may break its rules. */
+function asPart<S extends z.ZodType>(stored: object): z.infer<S> {
+  return stored as z.infer<S>;
 }
 
 const texts = (form: FormData, names: readonly string[]) =>

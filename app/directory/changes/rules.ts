@@ -75,3 +75,9 @@ export function hasPart({ entityType, subjectId }: ChangeTarget, part: ChangePar
   if (subjectId === null) return partsOf[entityType].includes(part);
   return entityType === "professionals" && placeParts.includes(part);
 }
+
+/** Where the owner of a listing keeps it correct. */
+export function editorPath(entityType: ChangedType, slug?: string): string {
+  const path = entityType === "clinics" ? "/dashboard/clinic" : "/dashboard/practice";
+  return slug === undefined ? path : `${path}?listing=${encodeURIComponent(slug)}`;
+}

@@ -39,7 +39,14 @@ export const placeGroups: PlaceGroup[] = [
       { name: "place.communications", to: "/dashboard/profile/communications" },
     ],
   },
-  { title: "group.listings", places: [] },
+  {
+    title: "group.listings",
+    places: [
+      { name: "place.practice", to: "/dashboard/practice" },
+      { name: "place.clinic", to: "/dashboard/clinic" },
+      { name: "place.claims", to: "/dashboard/claims" },
+    ],
+  },
   {
     title: "group.settings",
     places: [

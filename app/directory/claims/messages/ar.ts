@@ -60,7 +60,7 @@ export const claims: ClaimsMessages = {
   "mail.in_review.text": "بدأنا مقارنة إثباتك بالسجل: {listing}.",
   "mail.approved.subject": "قُبل طلبك: {listing}",
   "mail.approved.text":
-    "الصفحة لك الآن: {listing}. تُنشر تعديلاتك بلا مراجعة ثانية، عدا ما مصدره السجل.",
+    "الصفحة لك الآن: {listing}. سجّل الدخول بهذا العنوان وافتح «إدراجاتك»: ما تصححه هناك يظهر فورًا، عدا ما مصدره السجل والنصوص والصور، فهذه يقرؤها أحد من فريقنا أولًا.",
   "mail.rejected.subject": "تعذّر قبول طلبك: {listing}",
   "mail.rejected.text":
     "لم نستطع التأكد من أن هذه الصفحة لك: {listing}. يمكنك أن تطلبها مرة أخرى بإثبات آخر.",

@@ -64,7 +64,7 @@ export const claims = {
   "mail.in_review.text": "We have begun to compare your proof with the register: {listing}.",
   "mail.approved.subject": "Your claim is approved: {listing}",
   "mail.approved.text":
-    "The listing is yours: {listing}. Your corrections are now published without a second check, except for what comes from the register.",
+    "The listing is yours: {listing}. Sign in with this address and open “Your listings”: what you correct there stands at once, except for what comes from the register, texts and pictures, which a person reads first.",
   "mail.rejected.subject": "Your claim could not be approved: {listing}",
   "mail.rejected.text":
     "We could not confirm that this listing is yours: {listing}. You may claim it again with another proof.",

@@ -1,0 +1,112 @@
+import { AreaPage } from "../../../accounts/area/area-page.tsx";
+import { readAreaPage } from "../../../accounts/area/read-area-page.server.ts";
+import { formatDate } from "../../../platform/i18n/format.ts";
+import { Link } from "../../../platform/i18n/link.tsx";
+import { useMessages } from "../../../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../../../platform/i18n/translate.ts";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Card, cardClass } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { entityPath } from "../../cards/rules.ts";
+import { editorPath } from "../../changes/rules.ts";
+import { claimPath } from "../../profiles/rules.ts";
+import { listOwnClaims } from "../queries.server.ts";
+import type { ClaimState } from "../rules.ts";
+import type { Route } from "./+types/own-claims.route.ts";
+import { ownClaims as arabic } from "./messages/ar.ts";
+import { ownClaims as english, type OwnClaimsMessages } from "./messages/en.ts";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { actor, database, describe, locale } = readAreaPage(context, request);
+  const t = createTranslator<OwnClaimsMessages>(locale, locale === "ar" ? arabic : english);
+  const found = await listOwnClaims(database, actor);
+  const claims = found.map(({ id, entityType, slug, nameEn, nameAr, state, reason, ...claim }) => ({
+    ...{ id, entityType, slug, state, reason },
+    name: (locale === "ar" ? nameAr : nameEn) ?? t("noListing"),
+    sent: t("sent", { date: formatDate(claim.submittedAt, locale) }),
+    decided: claim.decidedAt && t("decided", { date: formatDate(claim.decidedAt, locale) }),
+  }));
+  return { claims, meta: describe(t("title")) };
+}
+
+type ShownClaim = Awaited<ReturnType<typeof loader>>["claims"][number];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function OwnClaims({ loaderData: { claims } }: Route.ComponentProps) {
+  const t = useMessages<OwnClaimsMessages>("ownClaims");
+  if (claims.length === 0) {
+    return (
+      <AreaPage title={t("title")}>
+        <EmptyState
+          className={cardClass}
+          title={t("empty.title")}
+          text={t("empty.text")}
+          actions={<ButtonLink to="/search">{t("empty.action")}</ButtonLink>}
+        />
+      </AreaPage>
+    );
+  }
+  return (
+    <AreaPage title={t("title")} lead={t("lead")}>
+      <ul className="grid gap-4">
+        {claims.map((claim) => (
+          <li key={claim.id}>
+            <Claim claim={claim} />
+          </li>
+        ))}
+      </ul>
+    </AreaPage>
+  );
+}
+
+const tones: Record<ClaimState, BadgeTone> = {
+  submitted: "neutral",
+  in_review: "saffron",
+  approved: "open",
+  rejected: "danger",
+};
+
+function Claim({ claim }: { claim: ShownClaim }) {
+  const t = useMessages<OwnClaimsMessages>("ownClaims");
+  const { entityType, slug, name, state, reason, sent, decided } = claim;
+  return (
+    <Card as="article" className="grid gap-2">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg font-semibold">
+          {slug ? (
+            <Link to={entityPath(entityType, slug)} className="hover:text-brand">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+      </header>
+      <p>{t(`text.${state}`)}</p>
+      {reason && <p className="text-muted">{t("reason", { reason })}</p>}
+      <p className="text-sm text-faint">
+        {sent}
+        {decided && ` · ${decided}`}
+      </p>
+      {slug && state === "approved" && (
+        <p>
+          <ButtonLink to={editorPath(entityType, slug)} variant="secondary" size="sm">
+            {t("edit")}
+          </ButtonLink>
+        </p>
+      )}
+      {slug && state === "rejected" && (
+        <p>
+          <ButtonLink to={claimPath(entityType, slug)} variant="secondary" size="sm">
+            {t("again")}
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,208 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { forEachDatabase } from "../../../test/database.ts";
+import { giveListing } from "../../../test/give-listing.ts";
+import { testServices } from "../../../test/services.ts";
+import { newBrowser, openSignInSite, type SignInSite } from "../../../test/sign-in-site.ts";
+import { writeSmallDirectory } from "../../../test/small-directory.ts";
+import { createAccount } from "../../accounts/create-account.server.ts";
+import * as login from "../../accounts/sign-in/login.route.tsx";
+import { media as mediaAr } from "../../media/messages/ar.ts";
+import { media as mediaEn } from "../../media/messages/en.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import { type Locale, locales } from "../../platform/i18n/locale.ts";
+import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
+import { ui as uiAr } from "../../ui/messages/ar.ts";
+import { ui as uiEn } from "../../ui/messages/en.ts";
+import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { readEditedListing } from "../changes/queries.server.ts";
+import type { ChangedType, ChangePart } from "../changes/rules.ts";
+import { submitChange } from "../changes/submit-change.server.ts";
+import { directory as directoryAr } from "../messages/ar.ts";
+import { directory as directoryEn } from "../messages/en.ts";
+import * as editListing from "./edit-listing.route.tsx";
+import type { RefusedPart } from "./edited-listing.ts";
+import { ListingEditor } from "./listing-editor.tsx";
+import { practice as practiceAr } from "./messages/ar.ts";
+import { practice as practiceEn } from "./messages/en.ts";
+import { presentEditor } from "./present-editor.server.ts";
+
+const routes = { login, "dashboard/practice": editListing, "dashboard/clinic": editListing };
+const owner: Actor = { kind: "user", userId: "owner", email: "owner@dalil.example" };
+const token = "11111111-1111-4111-8111-111111111111";
+const catalogs = {
+  en: { directory: directoryEn, media: mediaEn, practice: practiceEn, ui: uiEn },
+  ar: { directory: directoryAr, media: mediaAr, practice: practiceAr, ui: uiAr },
+};
+const names = {
+  professionals: { slug: "amina", nameEn: "Dr. amina", nameAr: "د. amina" },
+  clinics: { slug: "north", nameEn: "Clinic north", nameAr: "عيادة north" },
+};
+const small = new WeakMap<Database, ReturnType<typeof writeSmallDirectory>>();
+
+/** The forms of a page as a browser would send them back untouched. */
+function formsOf(markup: string): FormData[] {
+  return [...markup.matchAll(/<form[\s>].*?<\/form>/gs)].map(([html]) => {
+    const form = new FormData();
+    const fields = /<input ([^>]*)>|<(select|textarea) ([^>]*)>(.*?)<\/\2>/gs;
+    for (const [, input, kind, attributes = input ?? "", inner = ""] of html.matchAll(fields)) {
+      const name = / ?\bname="([^"]*)"/.exec(attributes)?.[1] ?? "";
+      const value =
+        / ?\bvalue="([^"]*)"/.exec(
+          kind === "select"
+            ? (/<option [^>]*selected=""[^>]*>/.exec(inner)?.[0] ?? "")
+            : attributes,
+        )?.[1] ?? "";
+      if (/type="file"/.test(attributes)) continue;
+      if (/type="checkbox"/.test(attributes) && !/checked=""/.test(attributes)) continue;
+      form.append(
+        name,
+        kind === "textarea" ? inner : value || (/type="checkbox"/.test(attributes) ? "on" : ""),
+      );
+    }
+    return form;
+  });
+}
+
+forEachDatabase((open) => {
+  let database: Database;
+  let world: Awaited<ReturnType<typeof writeSmallDirectory>>;
+  beforeEach(async () => {
+    database = await open({ seed: "vocabulary" });
+    const written = small.get(database) ?? writeSmallDirectory(database);
+    small.set(database, written);
+    world = await written;
+    await database.pool.query(
+      "delete from listing_changes; delete from claims; delete from audit_log; delete from auth_users; delete from users; delete from auth_rate_limits",
+    );
+    await giveListing(database, { person: "owner", entityType: "clinics", slug: "north" });
+    await giveListing(database, { person: "owner", entityType: "professionals", slug: "amina" });
+  });
+
+  const idOf = (type: ChangedType) =>
+    type === "clinics" ? world.clinics.north : world.people.amina;
+  async function show(type: ChangedType, locale: Locale, refused: RefusedPart | null = null) {
+    const { config } = testServices(database, { dataDir: "/tmp" });
+    const listing = { entityType: type, entityId: idOf(type) };
+    const edited = await readEditedListing(database, owner, listing);
+    const vocabulary = await getVocabulary(database);
+    const editor = presentEditor(type, names[type], edited, { config, locale, vocabulary });
+    const page = <ListingEditor {...{ editor, refused, token }} />;
+    const router = createMemoryRouter([{ path: "/", element: page }]);
+    return renderToStaticMarkup(
+      <LocaleProvider locale={locale} catalog={catalogs[locale]}>
+        <RouterProvider router={router} />
+      </LocaleProvider>,
+    );
+  }
+
+  test("every form, sent back as it came, changes nothing", async () => {
+    for (const type of ["clinics", "professionals"] as const) {
+      const forms = formsOf(await show(type, "en"));
+      expect(forms.length).toBe(type === "clinics" ? 14 : 8 + 2 * 4);
+      for (const form of forms) {
+        const part = form.get("part") as ChangePart;
+        if (part === "confirmation" || part === "picture") continue;
+        const subjectId = String(form.get("subject")) || null;
+        const target = { entityType: type, entityId: idOf(type), subjectId };
+        const visit = { actor: owner, database, requestId: "request-1" };
+        const wish = { target, part, token: crypto.randomUUID() };
+        const result = await submitChange(visit, wish, form);
+        // What is not stated at all cannot be stated as nothing.
+        const isUnsaid =
+          !result.ok &&
+          result.refusal === "invalid" &&
+          Object.values(result.problems).every((problem) => problem.endsWith(".missing"));
+        expect([part, isUnsaid || result]).toEqual([
+          part,
+          isUnsaid || { ok: true, outcome: "unchanged" },
+        ]);
+      }
+    }
+  });
+
+  test.each(locales)(
+    "the page says everything in %s, and what was wrong at its field",
+    async (locale) => {
+      for (const type of ["clinics", "professionals"] as const) {
+        const refused: RefusedPart = {
+          ...{ key: "contact", refusal: "invalid", problems: { phone: "phone.invalid" } },
+          ...{ upload: null, fields: { phone: "<b>call me</b>", token } },
+        };
+        const markup = await show(type, locale, refused);
+        expect(markup).toContain('value="&lt;b&gt;call me&lt;/b&gt;"');
+        expect(markup).toContain('href="#contact-phone"');
+        expect(markup.match(/<details open=""/g)).toHaveLength(1);
+        expect(markup).not.toMatch(/undefined|\{\w+\}|part\.\w+|problem\.\w+/);
+      }
+    },
+  );
+
+  let here: SignInSite;
+  async function signedIn(isOwner: boolean) {
+    here = openSignInSite(database, routes);
+    const person = { email: "mona@example.ae", fullName: "Mona", password: "tin-goat-7" };
+    const { userId } = await createAccount(here.site.services, { ...person, isAdmin: false });
+    if (isOwner) {
+      await giveListing(database, { person: userId, entityType: "clinics", slug: "north" });
+      await giveListing(database, { person: userId, entityType: "clinics", slug: "south" });
+    }
+    const browser = newBrowser();
+    await here.submit(browser, "/login", { mode: "login", ...person });
+    return browser;
+  }
+
+  test("an owner changes a clinic of theirs over its form", async () => {
+    const browser = await signedIn(true);
+    const fields = {
+      part: "contact",
+      subject: "",
+      token,
+      phone: "+97140001122",
+      whatsapp: "",
+      website: "",
+    };
+    const path = "/dashboard/clinic?listing=south&lang=ar";
+    expect(await here.open(browser, path)).toContain("عيادة south");
+    const sent = await here.submit(browser, path, fields);
+    expect([sent.status, sent.to]).toEqual([
+      303,
+      "/dashboard/clinic?listing=south&done=applied&lang=ar",
+    ]);
+    const refused = await here.submit(browser, path, { ...fields, phone: "x" });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("phone.invalid");
+    const confirmed = await here.submit(browser, path, {
+      ...fields,
+      part: "confirmation",
+      token: crypto.randomUUID(),
+    });
+    expect(confirmed.to).toContain("done=confirmed");
+    for (const wrong of [{ part: "password" }, { token: "1" }, { subject: "x" }]) {
+      expect((await here.submit(browser, path, { ...fields, ...wrong })).status).toBe(400);
+    }
+  });
+
+  test("whoever owns nothing is told how that comes about, and changes nothing", async () => {
+    const browser = await signedIn(false);
+    expect(await here.open(browser, "/dashboard/clinic")).toContain('"editor":null');
+    expect((await here.request(browser, "/dashboard/clinic?listing=north")).status).toBe(404);
+    const fields = {
+      part: "contact",
+      subject: "",
+      token,
+      phone: "+97140001122",
+      whatsapp: "",
+      website: "",
+    };
+    for (const path of [
+      "/dashboard/clinic",
+      "/dashboard/clinic?listing=north",
+      "/dashboard/practice",
+    ]) {
+      expect((await here.submit(browser, path, fields)).status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import { directionOf } from "../../platform/i18n/locale.ts";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { type ChangeState, isReadFirst } from "../changes/rules.ts";
+import type { EditedListingPage, PartSection, RefusedPart } from "./edited-listing.ts";
+import type { PracticeMessages } from "./messages/en.ts";
+import { PartForm } from "./part-form.tsx";
+
+export interface ListingEditorProps {
+  editor: EditedListingPage;
+  refused: RefusedPart | null;
+  token: string;
+}
+
+/** Everything of a listing that its owner may change, a form a part; the forms open without script. */
+export function ListingEditor({ editor, refused, token }: ListingEditorProps) {
+  const t = useMessages<PracticeMessages>("practice");
+  const isRead = ({ part }: PartSection) => isReadFirst(part);
+  const groupOf = (sections: PartSection[]) => (
+    <Parts sections={sections} editor={editor} refused={refused} token={token} />
+  );
+  return (
+    <div className="grid gap-8">
+      <Confirmation checkedOn={editor.checkedOn} token={token} />
+      <section aria-labelledby="at-once">
+        <h2 id="at-once" className="mb-3 text-xl font-semibold">
+          {t("atOnce")}
+        </h2>
+        {groupOf(editor.sections.filter((section) => !isRead(section)))}
+        {editor.places.map(({ id, name, sections }) => (
+          <section key={id} aria-labelledby={`place-${id}`} className="mt-5">
+            <h3 id={`place-${id}`} className="mb-2 font-semibold">
+              {t("atPlace", { clinic: name })}
+            </h3>
+            {groupOf(sections)}
+          </section>
+        ))}
+      </section>
+      <section aria-labelledby="read-first">
+        <h2 id="read-first" className="text-xl font-semibold">
+          {t("readFirst")}
+        </h2>
+        <p className="mb-3 max-w-prose text-muted">{t("readFirst.text")}</p>
+        {groupOf(editor.sections.filter(isRead))}
+      </section>
+      <Replies editor={editor} refused={refused} token={token} />
+      <Changes changes={editor.changes} />
+    </div>
+  );
+}
+
+function Confirmation({ checkedOn, token }: { checkedOn: string | null; token: string }) {
+  const t = useMessages<PracticeMessages>("practice");
+  return (
+    <Card as="section" aria-labelledby="confirm" className="bg-brand-soft">
+      <form method="post" className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <h2 id="confirm" className="text-lg font-semibold">
+            {t("confirm.title")}
+          </h2>
+          <p className="max-w-prose">{t("confirm.text")}</p>
+          <p className="text-sm text-muted">
+            {checkedOn ? t("confirm.last", { date: checkedOn }) : t("confirm.never")}
+          </p>
+        </div>
+        <input type="hidden" name="part" value="confirmation" />
+        <input type="hidden" name="subject" value="" />
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit">{t("confirm.action")}</Button>
+      </form>
+    </Card>
+  );
+}
+
+interface PartsProps extends ListingEditorProps {
+  sections: PartSection[];
+}
+
+function Parts({ sections, ...props }: PartsProps) {
+  const t = useMessages<PracticeMessages>("practice");
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {sections.map((section) => (
+        <li key={section.key}>
+          <details open={props.refused?.key === section.key} className="group">
+            <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2 hover:text-brand md:px-5">
+              <span className="grow font-medium">{t(`part.${section.part}`)}</span>
+              {section.isWaiting && <Badge tone="saffron">{t("waiting")}</Badge>}
+              {section.note && <span className="text-sm text-faint">{section.note}</span>}
+            </summary>
+            <div className="px-4 pt-2 pb-5 md:px-5">
+              <PartForm section={section} {...props} />
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Replies(props: ListingEditorProps) {
+  const t = useMessages<PracticeMessages>("practice");
+  const { reviews } = props.editor;
+  return (
+    <section aria-labelledby="replies">
+      <h2 id="replies" className="text-xl font-semibold">
+        {t("reviews")}
+      </h2>
+      <p className="mb-3 max-w-prose text-muted">
+        {t(reviews.length > 0 ? "reviews.text" : "reviews.none")}
+      </p>
+      <div className="grid gap-4">
+        {reviews.map(({ author, rating, body, locale, section }) => (
+          <article key={section.key} className="grid gap-2">
+            <h3 className="text-sm text-muted">{t("reviews.rated", { rating, name: author })}</h3>
+            <p
+              lang={locale}
+              dir={directionOf(locale)}
+              className="max-w-prose [overflow-wrap:anywhere]"
+            >
+              {body}
+            </p>
+            <Parts sections={[section]} {...props} />
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const tones: Record<ChangeState, BadgeTone> = {
+  waiting: "saffron",
+  applied: "open",
+  rejected: "danger",
+  replaced: "neutral",
+};
+
+function Changes({ changes }: Pick<EditedListingPage, "changes">) {
+  const t = useMessages<PracticeMessages>("practice");
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes" className="mb-3 text-xl font-semibold">
+        {t("changes")}
+      </h2>
+      <ul className="divide-y divide-line">
+        {changes.map(({ id, part, state, reason, date }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+            <span className="font-medium">{t(`part.${part}`)}</span>
+            <span className="grow text-sm text-faint">{date}</span>
+            <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+            {reason && <p className="basis-full text-sm">{t("change.reason", { reason })}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

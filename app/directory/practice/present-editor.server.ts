@@ -1,0 +1,110 @@
+import { uploadLimits } from "../../media/uploads/rules.ts";
+import type { Config } from "../../platform/config.server.ts";
+import { formatDate, formatRating, formatWeekday } from "../../platform/i18n/format.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { CategorySlug, Vocabulary } from "../../vocabulary/queries.server.ts";
+import { itemName } from "../../vocabulary/rules.ts";
+import { parts } from "../changes/parts.ts";
+import { type EditedListing, partKey } from "../changes/queries.server.ts";
+import { type ChangedType, type ChangePart, partsOf, placeParts } from "../changes/rules.ts";
+import { storedParts } from "../changes/stored-parts.server.ts";
+import { shownBuckets } from "../changes/submit-picture.server.ts";
+import type { Choice, Choices, EditedListingPage, PartSection } from "./edited-listing.ts";
+import { practice as arabic } from "./messages/ar.ts";
+import { practice as english, type PracticeMessages } from "./messages/en.ts";
+
+interface Listing {
+  slug: string;
+  nameEn: string;
+  nameAr: string;
+}
+
+interface EditorContext {
+  config: Config;
+  locale: Locale;
+  vocabulary: Vocabulary;
+}
+
+/** A Monday, for the names of the days. */
+const monday = 16;
+
+export function practiceWords(locale: Locale) {
+  return createTranslator<PracticeMessages>(locale, locale === "ar" ? arabic : english);
+}
+
+/** The page on which an owner keeps a listing correct, in the page's language. */
+export function presentEditor(
+  entityType: ChangedType,
+  listing: Listing,
+  edited: EditedListing,
+  context: EditorContext,
+): EditedListingPage {
+  const { config, locale } = context;
+  const inLocale = (english: string, arabicText: string) =>
+    locale === "ar" ? arabicText : english;
+  const sectionOf = (part: ChangePart, subjectId: string | null) =>
+    presentSection(edited, { part, subjectId }, locale);
+  return {
+    ...{ entityType, slug: listing.slug, name: inLocale(listing.nameEn, listing.nameAr) },
+    checkedOn: edited.checkedOn && formatDate(edited.checkedOn, locale),
+    sections: partsOf[entityType].map((part) => sectionOf(part, null)),
+    places: edited.places.map(({ id, clinicNameEn, clinicNameAr }) => ({
+      ...{ id, name: inLocale(clinicNameEn, clinicNameAr) },
+      sections: placeParts.map((part) => sectionOf(part, id)),
+    })),
+    reviews: edited.reviews.map(
+      ({ id, authorName, rating, body, locale: written, ownerReply }) => ({
+        ...{ author: authorName, rating: formatRating(rating, locale), body, locale: written },
+        section: {
+          ...sectionOf("reply", id),
+          fields: { body: ownerReply ?? "", locale: written },
+        },
+      }),
+    ),
+    choices: presentChoices(edited, context),
+    limits: uploadLimits(shownBuckets[entityType], config),
+    changes: edited.changes.map(({ id, part, state, reason, submittedAt }) => ({
+      ...{ id, part, state, reason, date: formatDate(submittedAt, locale) },
+    })),
+  };
+}
+
+function presentSection(
+  { values, facts, changes }: EditedListing,
+  target: Pick<PartSection, "part" | "subjectId">,
+  locale: Locale,
+): PartSection {
+  const { part, subjectId } = target;
+  const key = partKey(target, part);
+  const stored = values[key];
+  const { fact } = storedParts[part];
+  const statedOn = fact && facts[fact]?.statedOn;
+  return {
+    ...{ key, part, subjectId },
+    fields: stored ? parts[part].fieldsOf(stored) : {},
+    note: statedOn ? practiceWords(locale)("stated", { date: formatDate(statedOn, locale) }) : null,
+    isWaiting: changes.some(
+      (change) =>
+        change.state === "waiting" && change.part === part && change.subjectId === subjectId,
+    ),
+  };
+}
+
+function presentChoices(edited: EditedListing, { vocabulary, locale }: EditorContext): Choices {
+  const of = (category: CategorySlug): Choice[] =>
+    vocabulary.category(category).map((item) => ({ id: item.id, name: itemName(item, locale) }));
+  return {
+    languages: of("languages"),
+    specialties: of("specialties"),
+    insurers: of("insurance-providers"),
+    administrators: of("insurance-administrators"),
+    networks: of("insurance-networks"),
+    services: edited.services.map(({ serviceId, nameEn, nameAr }) => ({
+      ...{ id: serviceId, name: locale === "ar" ? nameAr : nameEn },
+    })),
+    weekdays: Array.from({ length: 7 }, (_, day) =>
+      formatWeekday(`2026-11-${monday + day}`, locale),
+    ),
+  };
+}
