@@ -3,6 +3,8 @@ import { area as areaAr } from "./accounts/area/messages/ar.ts";
 import { area as areaEn } from "./accounts/area/messages/en.ts";
 import { accounts as accountsAr } from "./accounts/messages/ar.ts";
 import { accounts as accountsEn } from "./accounts/messages/en.ts";
+import { account as accountAr } from "./accounts/preferences/messages/ar.ts";
+import { account as accountEn } from "./accounts/preferences/messages/en.ts";
 import { privacy as privacyAr } from "./accounts/privacy/messages/ar.ts";
 import { privacy as privacyEn } from "./accounts/privacy/messages/en.ts";
 import { security as securityAr } from "./accounts/security/messages/ar.ts";
@@ -56,6 +58,7 @@ import { shell as shellEn } from "./shell/messages/en.ts";
 
 export const pageCatalogs: Record<Locale, Catalog> = {
   en: {
+    account: accountEn,
     accounts: accountsEn,
     apiDocs: apiDocsEn,
     area: areaEn,
@@ -84,6 +87,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     specialties: specialtiesEn,
   },
   ar: {
+    account: accountAr,
     accounts: accountsAr,
     apiDocs: apiDocsAr,
     area: areaAr,

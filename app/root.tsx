@@ -58,12 +58,13 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, theme, nonce, keepsPages } = useRootData();
+  const { locale, theme, nonce, keepsPages, personName } = useRootData();
   return (
     <html
       lang={locale}
       dir={directionOf(locale)}
       data-theme={theme}
+      data-own={personName === null ? undefined : ""}
       data-keeps-pages={keepsPages ? "" : undefined}
       className={theme === "system" ? undefined : theme}
       suppressHydrationWarning

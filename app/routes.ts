@@ -4,6 +4,7 @@ const searchScreen = "search/search.route.tsx";
 const searchAt = (path: string) => route(path, searchScreen, { id: `search at /${path}` });
 const blog = "content/blog/blog.route.tsx";
 
+const account = "shell/area/account.route.tsx";
 const favourites = "directory/favorites/favourites.route.tsx";
 
 const editListing = "directory/practice/edit-listing.route.tsx";
@@ -105,6 +106,9 @@ export default [
     route("dashboard/search", "search/saved/saved-searches.route.tsx"),
     route("dashboard/notifications", "shell/area/notifications.route.tsx"),
     route("dashboard/settings/notifications", "notifications/preferences.route.tsx"),
+    route("dashboard/settings/account", account),
+    route("account/profile", account, { id: "profile of the account" }),
+    route("account/settings", account, { id: "settings of the account" }),
     route("account/favourites", favourites, { id: "favourites of the account" }),
     route("dashboard/claims", "directory/claims/own/own-claims.route.tsx"),
     route("dashboard/practice", editListing),

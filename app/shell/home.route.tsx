@@ -1,9 +1,11 @@
 import { BadgeCheck, CalendarCheck, Scale } from "lucide-react";
 import { useLoaderData } from "react-router";
+import { readPreferences } from "../accounts/preferences/queries.server.ts";
 import { recallCards } from "../directory/cards/card-memory.server.ts";
 import { EntityCard } from "../directory/cards/entity-card.tsx";
 import { getGeography } from "../geography/queries.server.ts";
 import { placeName } from "../geography/rules.ts";
+import { isPerson } from "../platform/actor.ts";
 import { Link } from "../platform/i18n/link.tsx";
 import { useMessages } from "../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../platform/i18n/translate.ts";
@@ -23,7 +25,7 @@ import { organizationData } from "./organization.ts";
 const popularCount = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, config, locale, origin } = context.get(requestContext);
+  const { actor, database, config, locale, origin } = context.get(requestContext);
   const [vocabulary, geography, figures] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
@@ -41,7 +43,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     .slice(0, popularCount);
   const t = createTranslator(locale, locale === "ar" ? arabic : english);
   const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const preferences = isPerson(actor) ? await readPreferences(database, actor) : null;
   return {
+    districtId: preferences?.districtId ?? null,
     title: t("metaTitle", { appName }),
     description: t("metaDescription", { count: figures.professionals }),
     locale,
@@ -107,6 +111,7 @@ export default function Home() {
         <h1 className="max-w-2xl text-2xl font-semibold text-balance">{t("title")}</h1>
         <p className="mt-3 mb-6 max-w-xl text-lg text-muted">{t("lead")}</p>
         <HomeSearch
+          districtId={page.districtId}
           suggestions={page.suggestions}
           districts={page.districts}
           insurers={page.insurers}

@@ -19,7 +19,8 @@ m.addEventListener("change",show);document.addEventListener("DOMContentLoaded",s
 document.addEventListener("submit",function(e){var f=e.target,b=e.submitter;
 if(f.getAttribute("action")!=="/preferences")return;
 if(f.next)f.next.value=location.pathname+location.search;
-if(b&&b.name==="theme"){e.preventDefault();r.dataset.theme=b.value;save("theme",b.value);s.setItem("theme",b.value);show()}});
+if(b&&b.name==="theme"){e.preventDefault();r.dataset.theme=b.value;save("theme",b.value);s.setItem("theme",b.value);show();
+if("own"in r.dataset)fetch("/preferences",{method:"POST",body:new URLSearchParams({theme:b.value}),redirect:"manual"})}});
 if(l)s.setItem("lang",l);else if(s.getItem("lang")==="ar"&&!/[?&]lang=/.test(location.search)){save("lang","ar");if(q("lang"))location.reload()}
 }catch(e){}
 })(document.documentElement,window)`;
@@ -62,7 +63,7 @@ b.querySelectorAll("span").forEach(function(w,n){w.hidden=n!==s})})`;
 const favoriteScript = `(function(d){var queue=Promise.resolve(),timer;
 d.addEventListener("submit",function(e){
 var f=e.target,b=e.submitter;
-if(f.id!=="favorites"||!("own"in f.dataset)||!b)return;
+if(f.id!=="favorites"||!("own"in d.documentElement.dataset)||!b)return;
 e.preventDefault();
 var name=b.name,value=b.value,add=name==="add";
 function show(on){d.querySelectorAll('button[form=favorites][value="'+value+'"]').forEach(function(h){

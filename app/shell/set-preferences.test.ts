@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { guest } from "../platform/actor.ts";
 import { readConfig } from "../platform/config.server.ts";
 import { type RequestContext, requestContext } from "../platform/services.server.ts";
 import { action } from "./set-preferences.route.ts";
@@ -10,14 +11,14 @@ async function choose(
 ): Promise<Response> {
   const context = new RouterContextProvider();
   const config = readConfig({ NODE_ENV: "production" });
-  context.set(requestContext, requestWith({ config, origin }));
+  context.set(requestContext, requestWith({ actor: guest, config, origin }));
   const url = new URL("/preferences", origin);
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
   return action({ context, params: {}, request, url, pattern: "/preferences" });
 }
 
 /** A request of which the action reads these parts and no other. */
-function requestWith(parts: Pick<RequestContext, "config" | "origin">): RequestContext {
+function requestWith(parts: Pick<RequestContext, "actor" | "config" | "origin">): RequestContext {
   return parts as RequestContext;
 }
 

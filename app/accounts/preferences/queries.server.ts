@@ -8,9 +8,10 @@ import {
 import { defaultLocale, type Locale } from "../../platform/i18n/locale.ts";
 import { hasMailbox } from "../rules.ts";
 import { userPreferences, users } from "../tables.server.ts";
+import type { Preferences } from "./preferences.ts";
 
 /** How a person wants the site; nothing stands for what they have not chosen. */
-export async function readPreferences(database: Database, person: Person) {
+export async function readPreferences(database: Database, person: Person): Promise<Preferences> {
   const { locale, theme, districtId } = userPreferences;
   const rows = await withRead(database, person, (tx) =>
     tx

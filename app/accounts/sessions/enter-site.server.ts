@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { isPerson } from "../../platform/actor.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { keepCode } from "../codes/keep-code.server.ts";
 import { doDeferredAction } from "../pending/defer-action.server.ts";
+import { preferenceCookies } from "../preferences/preference-cookies.server.ts";
 import { findActor } from "../queries.server.ts";
 import { readSecondFactor } from "../second-factor/second-factor.server.ts";
 import { openSession, sessionCookies } from "./open-session.server.ts";
@@ -37,5 +39,6 @@ export async function enterForSure(
   const { token } = await openSession(context, userId, headers);
   const cookies = await sessionCookies(context, token);
   const actor = await findActor(context, userId);
-  return [...cookies, ...(await doDeferredAction({ ...context, actor }, headers))];
+  const chosen = isPerson(actor) ? await preferenceCookies(context, actor) : [];
+  return [...cookies, ...chosen, ...(await doDeferredAction({ ...context, actor }, headers))];
 }

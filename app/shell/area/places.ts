@@ -50,6 +50,7 @@ export const placeGroups: PlaceGroup[] = [
   {
     title: "group.settings",
     places: [
+      { name: "place.settings.account", to: "/dashboard/settings/account" },
       { name: "place.settings.security", to: "/dashboard/profile/security" },
       { name: "place.settings.privacy", to: "/dashboard/settings/privacy" },
       { name: "place.settings.notifications", to: "/dashboard/settings/notifications" },

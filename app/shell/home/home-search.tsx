@@ -13,11 +13,13 @@ interface Choice {
 export interface HomeSearchProps {
   suggestions: string[];
   districts: Choice[];
+  /** Where the person usually looks. */
+  districtId: number | null;
   insurers: Choice[];
 }
 
 /** What, where, and the insurer if it matters: a plain form, so that it works before any script has come. */
-export function HomeSearch({ suggestions, districts, insurers }: HomeSearchProps) {
+export function HomeSearch({ suggestions, districts, districtId, insurers }: HomeSearchProps) {
   const t = useMessages<HomeMessages>("home");
   const locale = useLocale();
   const localize = useLocalizedPath();
@@ -44,7 +46,7 @@ export function HomeSearch({ suggestions, districts, insurers }: HomeSearchProps
             <option key={name} value={name} />
           ))}
         </datalist>
-        <Select label={t("search.where")} name="geo_district_id">
+        <Select label={t("search.where")} name="geo_district_id" defaultValue={districtId ?? ""}>
           <option value="">{t("search.anywhere")}</option>
           {districts.map((district) => (
             <option key={district.id} value={district.id}>

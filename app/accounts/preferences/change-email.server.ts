@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Person } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withTransaction } from "../../platform/database/database.server.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { getAuth, publicAddress } from "../auth.server.ts";
+import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
+import { countAttempt } from "../count-attempts.server.ts";
+import { hasMailbox } from "../rules.ts";
+import { isConfirmed } from "../security/confirm-person.server.ts";
+import { forgotPassword } from "../sign-in/inputs.ts";
+import { writeMessage } from "../sign-in/write-message.ts";
+import { authUsers, users } from "../tables.server.ts";
+import { account as arabic } from "./messages/ar.ts";
+import { account as english } from "./messages/en.ts";
+
+type PersonsRequest = RequestContext & { actor: Person };
+export type EmailRefusal = "email" | "same" | "byPhone" | "unconfirmed" | "tooMany" | "notSent";
+
+const purpose = "change-email";
+const minutes = 60;
+const wish = z.object({ userId: z.string(), email: z.email() });
+
+/**
+ * Sends a link to the address that somebody wants to have; it is theirs when they follow the link.
+ * An address that has an account already is answered alike, and gets no mail.
+ */
+export async function askForEmail(
+  context: PersonsRequest,
+  form: FormData,
+  headers: Headers,
+): Promise<EmailRefusal | null> {
+  const { actor, config, locale, mailer } = context;
+  if (!hasMailbox(actor.email)) return "byPhone";
+  const parsed = forgotPassword.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return "email";
+  const { email } = parsed.data;
+  if (email === actor.email) return "same";
+  if (!(await isConfirmed(context, headers))) return "unconfirmed";
+  if (!(await countAttempt(context, "send-code", actor.userId))) return "tooMany";
+  const { internalAdapter } = await (await getAuth(context)).$context;
+  if (await internalAdapter.findUserByEmail(email)) return null;
+  const key = await keepOnce(context, purpose, { userId: actor.userId, email }, minutes);
+  const lang = locale === "ar" ? "&lang=ar" : "";
+  const href = `${publicAddress(config)}/dashboard/settings/account?email=${key}${lang}`;
+  const say = sayMail(context);
+  try {
+    await mailer.send({ to: email, ...say("mail.ask", { href }) });
+    return null;
+  } catch (error) {
+    context.log.error({ err: error }, "the link to a new address could not be sent");
+    return "notSent";
+  }
+}
+
+/** Gives the account the address that a link was sent to, and tells the one before; false where the link is worth nothing. */
+export async function confirmEmail(context: PersonsRequest, key: string): Promise<boolean> {
+  const { actor, database, requestId } = context;
+  const asked = wish.safeParse(await takeOnce(context, purpose, key)).data;
+  if (!asked || asked.userId !== actor.userId) return false;
+  const { internalAdapter } = await (await getAuth(context)).$context;
+  if (await internalAdapter.findUserByEmail(asked.email)) return false;
+  // The sign-in service's own table: no request may write it.
+  const job = { kind: "job", name: "accounts.change-email" } as const;
+  await withTransaction(database, job, async (tx) => {
+    const { userId, email } = asked;
+    await tx.update(authUsers).set({ email, emailVerified: true }).where(eq(authUsers.id, userId));
+    await tx
+      .update(users)
+      .set({ email, updatedAt: sql`now()` })
+      .where(eq(users.authUserId, userId));
+    await recordAudit(tx, {
+      ...{ actor: job, requestId, action: "email.change", entityType: "users", entityId: userId },
+    });
+  });
+  await tellFormerAddress(context);
+  return true;
+}
+
+async function tellFormerAddress(context: PersonsRequest) {
+  const { actor, log, mailer } = context;
+  try {
+    await mailer.send({ to: actor.email, ...sayMail(context)("mail.changed", {}) });
+  } catch (error) {
+    log.error({ err: error }, "a former address could not be told of the new one");
+  }
+}
+
+function sayMail({ config, locale }: PersonsRequest) {
+  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  return (name: "mail.ask" | "mail.changed", link: { href?: string }) => {
+    const subject = t(`${name}.subject`, { appName });
+    const lead = t(`${name}.text`, { appName, minutes });
+    return writeMessage(locale, { subject, lead, after: t(`${name}.after`) }, link);
+  };
+}

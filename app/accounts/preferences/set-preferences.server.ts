@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { isPerson } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withTransaction } from "../../platform/database/database.server.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { userPreferences } from "../tables.server.ts";
+import type { Preferences } from "./preferences.ts";
+
+/** Keeps how a person wants the site, so that it is the same on their next device; a guest has the cookies alone. */
+export async function keepPreferences(
+  { actor, database, requestId }: Pick<RequestContext, "actor" | "database" | "requestId">,
+  chosen: Partial<Preferences>,
+): Promise<void> {
+  if (!isPerson(actor) || Object.keys(chosen).length === 0) return;
+  await withTransaction(database, actor, async (tx) => {
+    await tx
+      .insert(userPreferences)
+      .values({ userId: actor.userId, ...chosen })
+      .onConflictDoUpdate({
+        target: userPreferences.userId,
+        set: { ...chosen, updatedAt: sql`now()` },
+      });
+    await recordAudit(tx, {
+      ...{ actor, requestId, action: "preferences.set", entityType: "user_preferences" },
+      ...{ entityId: actor.userId, detail: chosen },
+    });
+  });
+}

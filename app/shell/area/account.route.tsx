@@ -1,0 +1,99 @@
+import { data, redirect } from "react-router";
+import { AreaPage } from "../../accounts/area/area-page.tsx";
+import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
+import { account as arabic } from "../../accounts/preferences/messages/ar.ts";
+import {
+  type AccountMessages,
+  account as english,
+} from "../../accounts/preferences/messages/en.ts";
+import { readPreferences } from "../../accounts/preferences/queries.server.ts";
+import { getProfile } from "../../accounts/queries.server.ts";
+import { hasMailbox, knownAs } from "../../accounts/rules.ts";
+import { getGeography } from "../../geography/queries.server.ts";
+import { placeName } from "../../geography/rules.ts";
+import { readForm, typedText } from "../../platform/forms/read-form.ts";
+import { Link } from "../../platform/i18n/link.tsx";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { FormRefusal } from "../../ui/form-refusal.tsx";
+import type { Route } from "./+types/account.route.ts";
+import { DetailsForm, EmailForm, SiteForm } from "./account-forms.tsx";
+import { type AccountRefusal, answerAccount } from "./answer-account.server.ts";
+
+const path = "/dashboard/settings/account";
+const deeds = ["details", "emailAsked", "email", "site"] as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = readAreaPage(context, request);
+  const { actor, appName, database, describe, locale } = scope;
+  const t = createTranslator<AccountMessages>(locale, locale === "ar" ? arabic : english);
+  const params = new URL(request.url).searchParams;
+  const geography = await getGeography(database);
+  return {
+    appName,
+    profile: await getProfile(scope, actor),
+    preferences: await readPreferences(database, actor),
+    email: { text: knownAs(actor.email), hasMailbox: hasMailbox(actor.email) },
+    emailKey: params.get("email"),
+    districts: geography.districts.map((district) => ({
+      id: district.id,
+      name: placeName(district, locale),
+    })),
+    done: deeds.find((deed) => deed === params.get("done")) ?? null,
+    meta: describe(t("title")),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = readAreaPage(context, request);
+  const form = await readForm(request);
+  const answer = await answerAccount(scope, form, request.headers);
+  if ("refused" in answer) {
+    const names = ["firstName", "lastName", "phone", "address", "email"];
+    const typed = Object.fromEntries(names.map((name) => [name, typedText(form, name)]));
+    return data({ ...answer, typed }, { status: 422 });
+  }
+  const { deed, cookies, locale } = answer;
+  const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
+  return redirect(localizedPath(`${path}?done=${deed}`, locale), { headers, status: 303 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { appName, profile, preferences, email, emailKey, districts, done } = loaderData;
+  const t = useMessages<AccountMessages>("account");
+  const refused = actionData?.refused ?? null;
+  return (
+    <AreaPage title={t("title")} lead={t("lead")} done={done && !refused && t(`done.${done}`)}>
+      {refused && <Refusal refused={refused} />}
+      <div className="grid gap-6">
+        <DetailsForm
+          {...{ appName, profile, typed: actionData?.typed ?? null }}
+          problems={actionData?.problems ?? {}}
+        />
+        <EmailForm email={email} emailKey={refused ? null : emailKey} />
+        <SiteForm preferences={preferences} districts={districts} />
+      </div>
+    </AreaPage>
+  );
+}
+
+function Refusal({ refused }: { refused: AccountRefusal }) {
+  const t = useMessages<AccountMessages>("account");
+  return (
+    <div className="mb-6 grid gap-2">
+      <FormRefusal title={t("refused.title")} text={t(`refused.${refused}`)} />
+      {refused === "unconfirmed" && (
+        <p>
+          <Link to="/dashboard/profile/security" className="link">
+            {t("refused.unconfirmed.link")}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
