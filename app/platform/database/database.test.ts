@@ -204,11 +204,27 @@ forEachDatabase((open, kind) => {
         await expect(refused).rejects.toMatchObject(code("42501"));
       }
     }
-    const tables = [sql`auth_sessions`, sql`auth_accounts`, sql`app_settings`, sql`audit_log`];
+    const tables = [sql`auth_sessions`, sql`auth_accounts`, sql`audit_log`];
     for (const table of tables) {
       const refused = withRead(database, person, (tx) => tx.execute(sql`select * from ${table}`));
       await expect(refused).rejects.toMatchObject(code("42501"));
     }
+  });
+
+  test("of the settings people see which features are on, and nothing else", async () => {
+    const database = await open({ seed: "empty" });
+    await database.pool.query(
+      `insert into app_settings (key, value) values ('feature.seen', 'true'), ('key.of-a-service', '"s"')`,
+    );
+    for (const actor of [guest, person]) {
+      const { rows } = await withRead(database, actor, (tx) =>
+        tx.execute(sql`select key from app_settings`),
+      );
+      expect(rows).toEqual([{ key: "feature.seen" }]);
+    }
+    await database.pool.query(
+      "delete from app_settings where key in ('feature.seen', 'key.of-a-service')",
+    );
   });
 
   test("nobody changes the audit log, administrators included", async () => {
