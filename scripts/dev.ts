@@ -42,7 +42,7 @@ function load<T>(server: ViteDevServer, id: string): Promise<T> {
 }
 
 const platform = "/app/platform";
-const [settings, logging, databases, opening, preparing, background, failures, accounts] =
+const [settings, logging, databases, opening, preparing, background, realtime, failures, accounts] =
   await Promise.all([
     load<typeof import("../app/platform/config.server.ts")>(vite, `${platform}/config.server.ts`),
     load<typeof import("../app/platform/logging/log.server.ts")>(
@@ -59,6 +59,7 @@ const [settings, logging, databases, opening, preparing, background, failures, a
     ),
     load<typeof import("../server/prepare-database.ts")>(vite, "/server/prepare-database.ts"),
     load<typeof import("../server/background.ts")>(vite, "/server/background.ts"),
+    load<typeof import("../server/realtime.ts")>(vite, "/server/realtime.ts"),
     load<typeof import("../server/start-failure.ts")>(vite, "/server/start-failure.ts"),
     load<typeof import("../app/accounts/demo-accounts.server.ts")>(
       vite,
@@ -87,6 +88,9 @@ function refuseStart(error: unknown): never {
 const services = await openDevServices().catch(refuseStart);
 const { config, database } = services;
 const work = background.startBackground(services);
+const sockets = realtime.attachRealtime(http, services, {
+  position: () => work.outbox.position(),
+});
 
 let current: { module: AppModule; listener: ReturnType<typeof getRequestListener> } | null = null;
 
@@ -128,6 +132,7 @@ let stopping = false;
 async function stop() {
   if (stopping) process.exit(130);
   stopping = true;
+  await sockets.close();
   http.closeAllConnections();
   http.close();
   await work.stop();

@@ -6,6 +6,8 @@ import type { IndexFacts } from "../app/search/live-index.server.ts";
 
 export interface MetricsSources {
   outbox?: () => OutboxReader | null;
+  /** How many realtime connections there are. */
+  realtimeConnections?: () => number;
 }
 
 export interface RegisteredMetrics {
@@ -62,6 +64,14 @@ export function registerMetrics(
       },
     });
   }
+  new Gauge({
+    name: "realtime_connections",
+    help: "Clients that are told of changes.",
+    registers,
+    collect() {
+      this.set(sources.realtimeConnections?.() ?? 0);
+    },
+  });
   new Gauge({
     name: "jobs",
     help: "Jobs by queue and state.",

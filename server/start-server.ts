@@ -14,6 +14,7 @@ import { type Background, startBackground } from "./background.ts";
 import { DocumentMemory } from "./document-memory.ts";
 import { attachApp, closeHttp, listenHttp } from "./http.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { attachRealtime, type Realtime } from "./realtime.ts";
 import { describeStartFailure } from "./start-failure.ts";
 
 /** Requests have ten seconds to finish, jobs eight; what is not closed after that is cut off. */
@@ -63,8 +64,11 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
     availability,
     documents,
     outbox: () => background?.outbox ?? null,
+    realtimeConnections: () => realtime.count(),
   });
   attachApp(server, app);
+  const position = () => background?.outbox.position() ?? 0;
+  const realtime = attachRealtime(server, services, { availability, position });
 
   let stopping = false;
   const stop = (code: number) => {
@@ -73,7 +77,7 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
     stopping = true;
     setTimeout(() => process.exit(1), endWithinMs).unref();
     availability.stop();
-    closeInOrder(server, services, background).then(
+    closeInOrder(server, services, { background, realtime }).then(
       () => process.exit(code),
       (error) => {
         console.error(`The process did not end in order: ${shortReason(error)}`);
@@ -97,7 +101,17 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
   background = startBackground(services, documents);
 }
 
-async function closeInOrder(server: Server, { database }: Services, background: Background | null) {
+interface Running {
+  background: Background | null;
+  realtime: Realtime;
+}
+
+async function closeInOrder(
+  server: Server,
+  { database }: Services,
+  { background, realtime }: Running,
+) {
+  await realtime.close();
   await closeHttp(server);
   await background?.stop();
   await database.close();

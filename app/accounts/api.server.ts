@@ -38,6 +38,9 @@ const people = ["authenticated", "admin"] as const;
 
 /** People and their roles under /rest/v1: to each their own, to administrators everybody's. */
 export const accountTables = [
-  publishTable({ table: users, read: people, update: { roles: people, input: profile } }),
-  publishTable({ table: userRoles, read: people }),
+  publishTable({
+    ...{ table: users, owner: "authUserId", read: people },
+    update: { roles: people, input: profile },
+  }),
+  publishTable({ table: userRoles, owner: "authUserId", read: people }),
 ];

@@ -7,5 +7,8 @@ const input = rowInput(userFavorites, ["userId", "entityType", "entityId"]);
 
 /** A person's favourites under /rest/v1, to add, list and remove. */
 export const directoryTables = [
-  publishTable({ table: userFavorites, read: roles, insert: { roles, input }, remove: { roles } }),
+  publishTable({
+    ...{ table: userFavorites, owner: "userId", read: roles },
+    ...{ insert: { roles, input }, remove: { roles } },
+  }),
 ];

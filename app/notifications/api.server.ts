@@ -10,6 +10,7 @@ export const notificationTables = [
   publishTable({
     table: userNotifications,
     columns: ["id", "userId", "type", "payload", "readAt", "createdAt"],
+    owner: "userId",
     read: roles,
     update: { roles, input: reading },
     remove: { roles },

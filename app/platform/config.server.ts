@@ -249,6 +249,14 @@ const settings = z.object({
     help: "How often the outbox is read when a notification may have been lost.",
     example: "2000",
   }),
+  REALTIME_SOCKETS: setting(z.coerce.number().int().min(0).max(100_000).default(5_000), {
+    help: "The most realtime connections of this process; 0 turns them off.",
+    example: "5000",
+  }),
+  REALTIME_SENDER_SOCKETS: setting(z.coerce.number().int().min(1).max(100_000).default(100), {
+    help: "The most realtime connections of one network of visitors.",
+    example: "100",
+  }),
 });
 
 export type Config = z.infer<typeof settings> & { dataDir: string; isProduction: boolean };

@@ -55,3 +55,15 @@ function sign(config: Config, text: string): Buffer {
 function toText(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
+
+/** When a token ends, in milliseconds, as it says itself; nothing for what is none. */
+export function tokenEndsAt(token: string): number | null {
+  const [, body = ""] = token.split(".");
+  try {
+    const said: unknown = JSON.parse(Buffer.from(body, "base64url").toString());
+    const parsed = claims.pick({ exp: true }).safeParse(said);
+    return parsed.success ? parsed.data.exp * 1000 : null;
+  } catch {
+    return null;
+  }
+}

@@ -20,6 +20,8 @@ interface Declaration<T extends PgTable> {
   table: T;
   /** The columns that callers see, name in filters and are told; all of them when left out. */
   columns?: readonly ColumnKey<T>[];
+  /** The column with the user whose a row is, where policies show it to nobody else but administrators. */
+  owner?: ColumnKey<T>;
   /** Who may try to read; row-level security decides which rows. */
   read?: readonly RequestRole[];
   insert?: Write;
@@ -46,6 +48,8 @@ export interface PublishedTable {
   key: readonly string[];
   /** The columns that refer to one row of another table. */
   ties: readonly Tie[];
+  /** The column that says whose a row is; where there is none, a role sees what each of its members sees. */
+  owner: string | null;
   /** The column that says when a row was last changed. */
   changedAt: string | null;
   read: readonly RequestRole[];
@@ -65,7 +69,7 @@ export function columnName(column: Pick<PgColumn, "name" | "keyAsName">): string
 
 /** Publishes a table to callers of /rest/v1; what is not declared is closed. */
 export function publishTable<T extends PgTable>(declaration: Declaration<T>): PublishedTable {
-  const { table, columns: shown, read = [], insert, update, remove } = declaration;
+  const { table, columns: shown, owner, read = [], insert, update, remove } = declaration;
   const config = getTableConfig(table);
   const byKey: Record<string, PgColumn> = getTableColumns(table);
   const isShown = (column: PgColumn) => !shown || shown.some((key) => byKey[key] === column);
@@ -84,6 +88,7 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
     columns: new Map(columns.map((column) => [column.name, column])),
     key: key.map(columnName),
     ties: config.foreignKeys.flatMap((foreignKey) => tieOf(foreignKey.reference())),
+    owner: owner && byKey[owner] ? columnName(byKey[owner]) : null,
     changedAt: columns.find(({ name }) => name === "updated_at")?.name ?? null,
     read,
     insert: insert ?? null,

@@ -1,0 +1,43 @@
+import { type Actor, databaseRole } from "../actor.ts";
+import { badSyntax, denied } from "../gateway/refusal.ts";
+import { parseTableQuery } from "../gateway/tables/parse-table-query.ts";
+import {
+  type PublishedTable,
+  requireColumn,
+  requireTable,
+} from "../gateway/tables/published-table.server.ts";
+import type { Condition } from "../gateway/tables/table-query.ts";
+import type { SubscribeFrame } from "./frames.ts";
+import type { Subscription } from "./switchboard.server.ts";
+
+/** Who may hear of a table at all: the roles that may read it. @throws Refusal 42501 */
+export function requireListener(table: PublishedTable, actor: Actor): void {
+  const role = databaseRole(actor);
+  if (role === "owner" || !table.read.includes(role)) throw denied(`table ${table.name}`);
+}
+
+/**
+ * What a frame subscribes to.
+ * @throws Refusal in the words of /rest/v1, for an unknown table or column, a filter that is none, or a closed table.
+ */
+export function openSubscription(
+  tables: readonly PublishedTable[],
+  actor: Actor,
+  { table: name, filter, operations }: SubscribeFrame,
+): Omit<Subscription, "tell"> {
+  const table = requireTable(tables, name);
+  requireListener(table, actor);
+  const { conditions, select, order, limit, offset } = parseTableQuery(new URLSearchParams(filter));
+  const isPlain = select.length === 1 && select[0]?.kind === "all" && order.length === 0;
+  if (!isPlain || limit !== null || offset > 0) throw badSyntax("A filter holds conditions alone.");
+  for (const condition of conditions) requireColumns(table, condition);
+  return { actor, table, filter, conditions, operations };
+}
+
+function requireColumns(table: PublishedTable, condition: Condition): void {
+  if ("conditions" in condition) {
+    for (const part of condition.conditions) requireColumns(table, part);
+  } else {
+    requireColumn(table, condition.column);
+  }
+}

@@ -1,0 +1,111 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Actor, databaseRole } from "../actor.ts";
+import { type Database, withRead } from "../database/database.server.ts";
+import { composeConditions } from "../gateway/tables/compose-conditions.server.ts";
+import { type PublishedTable, requireColumn } from "../gateway/tables/published-table.server.ts";
+import type { Condition } from "../gateway/tables/table-query.ts";
+import type { NotedRow } from "./row-changes.server.ts";
+
+/** A row as somebody may see it, ready to be sent. */
+export interface VisibleRow {
+  key: string;
+  row: string;
+}
+
+interface Reading {
+  database: Database;
+  actor: Actor;
+  table: PublishedTable;
+}
+
+/** Of changed rows those that the actor may see now and that the conditions take, as they stand now. */
+export async function readVisibleRows(
+  { database, actor, table }: Reading,
+  conditions: readonly Condition[],
+  rows: readonly NotedRow[],
+): Promise<VisibleRow[]> {
+  const { name } = table;
+  const columns = [...table.columns.keys()].map((column) => nameOf(name, column));
+  const keys = table.key.map((column) => nameOf(name, column));
+  const found = await withRead(database, actor, (tx) =>
+    tx.execute<{ key: string; row: string }>(sql`
+      select row_to_json(changed)::text as row,
+        (select row_to_json(named)::text from (select ${listOf(keysOf(table, "changed"))}) as named) as key
+      from (
+        select ${listOf(columns)} from ${sql.identifier(name)}
+        where (${listOf(keys)}) in (select ${listOf(keysOf(table, "noted"))} from ${notedRows(table, rows, "noted")})
+          and ${composeConditions(table, name, conditions)}
+      ) as changed`),
+  );
+  return found.rows.map(({ key, row }) => ({ key: rewriteKey(key), row }));
+}
+
+/**
+ * Of removed rows the keys of those that the actor could see: the table's own policies are asked
+ * about what the trigger has noted of them.
+ */
+export async function readRemovedKeys(
+  { database, actor, table }: Reading,
+  rows: readonly NotedRow[],
+): Promise<string[]> {
+  const policy = await readPolicy(database, table.name, databaseRole(actor));
+  if (policy === null) return [];
+  const found = await withRead(database, actor, (tx) =>
+    tx.execute<{ key: string }>(sql`
+      select (select row_to_json(named)::text from (select ${listOf(keysOf(table, table.name))}) as named) as key
+      from ${notedRows(table, rows, table.name)} where ${sql.raw(policy)}`),
+  );
+  return found.rows.map(({ key }) => rewriteKey(key));
+}
+
+/** The key of a noted row, as text. */
+export function writeKey(table: PublishedTable, row: NotedRow): string {
+  return JSON.stringify(Object.fromEntries(table.key.map((name) => [name, row[name]])));
+}
+
+/** The same key by the database's hand, which may part members in another way. */
+function rewriteKey(json: string): string {
+  return JSON.stringify(JSON.parse(json));
+}
+
+function notedRows({ name }: PublishedTable, rows: readonly NotedRow[], alias: string): SQL {
+  const json = JSON.stringify(rows);
+  return sql`jsonb_populate_recordset(null::${sql.identifier(name)}, ${json}::jsonb) as ${sql.identifier(alias)}`;
+}
+
+function keysOf(table: PublishedTable, alias: string): SQL[] {
+  return table.key.map((column) => nameOf(alias, requireColumn(table, column).name));
+}
+
+function nameOf(alias: string, column: string): SQL {
+  return sql`${sql.identifier(alias)}.${sql.identifier(column)}`;
+}
+
+function listOf(parts: SQL[]): SQL {
+  return sql.join(parts, sql`, `);
+}
+
+const job: Actor = { kind: "job", name: "realtime" };
+const policies = new WeakMap<Database, Map<string, Promise<string | null>>>();
+
+/** What the database asks before it shows a row to a role; nothing where it shows none. */
+function readPolicy(database: Database, table: string, role: string): Promise<string | null> {
+  const known = policies.get(database) ?? new Map<string, Promise<string | null>>();
+  policies.set(database, known);
+  const name = `${table} ${role}`;
+  const read = known.get(name) ?? queryPolicy(database, table, role);
+  known.set(name, read);
+  read.catch(() => known.delete(name));
+  return read;
+}
+
+async function queryPolicy(database: Database, table: string, role: string) {
+  const { rows } = await withRead(database, job, (tx) =>
+    tx.execute<{ rule: string | null }>(sql`
+      select string_agg('(' || qual || ')', ' or ') as rule from pg_policies
+      where schemaname = 'public' and tablename = ${table} and ${role} = any(roles)
+        and cmd in ('ALL', 'SELECT') and permissive = 'PERMISSIVE'`),
+  );
+  const rule = rows[0]?.rule ?? null;
+  return rule === null ? null : `(${rule})`;
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "../actor.ts";
+import { type Database, withRead } from "../database/database.server.ts";
+import type { PublishedEvent } from "../events.server.ts";
+import { outboxEvents } from "../tables.server.ts";
+import { operations } from "./frames.ts";
+
+/** The topic under which the trigger note_changes() tells. */
+export const rowChanged = "row.changed";
+
+const payload = z.object({
+  operation: z.enum(operations),
+  /** The key of each row and what its policies look at; nothing where there were too many. */
+  rows: z.array(z.record(z.string(), z.unknown())).nullable(),
+});
+
+export type NotedRow = Readonly<Record<string, unknown>>;
+
+/** What one statement changed in a table. */
+export interface TableChange extends z.infer<typeof payload> {
+  sequence: number;
+  table: string;
+}
+
+type ToldEvent = Pick<PublishedEvent, "sequence" | "entityId" | "payload">;
+
+/** Nothing for an event that the trigger did not write. */
+export function readTableChange({
+  sequence,
+  entityId,
+  payload: told,
+}: ToldEvent): TableChange | null {
+  const parsed = payload.safeParse(told);
+  return parsed.success && entityId !== null ? { sequence, table: entityId, ...parsed.data } : null;
+}
+
+const mostMissed = 500;
+/** Numbers are taken before they are committed: a lower one may have come after the last that was heard. */
+const overlap = 100;
+const reader: Actor = { kind: "job", name: "realtime" };
+
+/** What was missed in a table; null when it is too long ago, or too much, to be told one by one. */
+export function readMissedChanges(
+  database: Database,
+  table: string,
+  { since, position }: { since: number; position: number },
+): Promise<TableChange[] | null> {
+  return withRead(database, reader, async (tx) => {
+    const { rows } = await tx.execute<{ first: string | null }>(
+      sql`select min(${outboxEvents.sequence}) as first from ${outboxEvents}`,
+    );
+    const first = Number(rows[0]?.first ?? 0);
+    if (since > position || since < first - 1) return null;
+    const events = await tx
+      .select()
+      .from(outboxEvents)
+      .where(
+        and(
+          eq(outboxEvents.topic, rowChanged),
+          eq(outboxEvents.entityId, table),
+          gt(outboxEvents.sequence, since - overlap),
+        ),
+      )
+      .orderBy(asc(outboxEvents.sequence))
+      .limit(mostMissed + 1);
+    if (events.length > mostMissed) return null;
+    return events.flatMap((event) => readTableChange(event) ?? []);
+  });
+}

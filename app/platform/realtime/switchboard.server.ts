@@ -1,0 +1,190 @@
+import type { Logger } from "pino";
+import { type Actor, actorUserId, databaseRole } from "../actor.ts";
+import type { Database } from "../database/database.server.ts";
+import { isDatabaseOutage } from "../errors.ts";
+import type { PublishedTable } from "../gateway/tables/published-table.server.ts";
+import type { Condition } from "../gateway/tables/table-query.ts";
+import type { Operation } from "./frames.ts";
+import type { RealtimeHub } from "./hub.server.ts";
+import { readRemovedKeys, readVisibleRows, writeKey } from "./read-visible-rows.server.ts";
+import {
+  type NotedRow,
+  readTableChange,
+  rowChanged,
+  type TableChange,
+} from "./row-changes.server.ts";
+
+/** What a subscriber is told: a row or its key as JSON, or that much has changed. */
+export type News =
+  | { sequence: number; operation: "insert" | "update"; key: string; row: string }
+  | { sequence: number; operation: "delete"; key: string }
+  | { sequence: number; operation: "reset" };
+
+/** Who wants to hear of which rows. */
+export interface Subscription {
+  actor: Actor;
+  table: PublishedTable;
+  /** The conditions as they were written, to know equal ones by. */
+  filter: string;
+  conditions: readonly Condition[];
+  operations: readonly Operation[];
+  tell: (news: News) => void;
+}
+
+interface Options {
+  database: Database;
+  hub: RealtimeHub;
+  log: Logger;
+}
+
+/** Changes of one table that wait to be told. */
+const mostAtOnce = 200;
+
+/**
+ * Tells subscribers what changed in tables. Each row is read again under the subscriber's own role
+ * before it is told, once for all who see the same.
+ */
+export class Switchboard {
+  private readonly options: Options;
+  private readonly subscriptions = new Map<string, Set<Subscription>>();
+  private waiting: TableChange[] = [];
+  private running: Promise<void> | null = null;
+  private readonly unsubscribe: () => void;
+
+  constructor(options: Options) {
+    this.options = options;
+    this.unsubscribe = options.hub.subscribe(`topic:${rowChanged}`, (event) => {
+      const change = readTableChange(event);
+      if (!change || !this.subscriptions.has(change.table)) return;
+      this.waiting.push(change);
+      this.running ??= this.run();
+    });
+  }
+
+  add(subscription: Subscription): void {
+    const { name } = subscription.table;
+    const others = this.subscriptions.get(name) ?? new Set();
+    others.add(subscription);
+    this.subscriptions.set(name, others);
+  }
+
+  remove(subscription: Subscription): void {
+    const { name } = subscription.table;
+    const others = this.subscriptions.get(name);
+    others?.delete(subscription);
+    if (others?.size === 0) this.subscriptions.delete(name);
+  }
+
+  /** How many subscriptions there are. */
+  size(): number {
+    return [...this.subscriptions.values()].reduce((sum, each) => sum + each.size, 0);
+  }
+
+  /** Tells one subscriber what was missed. */
+  async repeat(subscription: Subscription, changes: readonly TableChange[]): Promise<void> {
+    await this.tellGroup([subscription], changes);
+  }
+
+  async stop(): Promise<void> {
+    this.unsubscribe();
+    this.waiting = [];
+    this.subscriptions.clear();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    // What is told in one go is read in one go.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.waiting.length > 0) {
+      const changes = this.waiting.splice(0, mostAtOnce);
+      for (const [table, ofTable] of Map.groupBy(changes, (change) => change.table))
+        await this.tellTable(table, ofTable);
+    }
+    this.running = null;
+  }
+
+  private async tellTable(table: string, changes: readonly TableChange[]): Promise<void> {
+    const subscribers = [...(this.subscriptions.get(table) ?? [])];
+    for (const group of Map.groupBy(subscribers, groupOf).values()) {
+      try {
+        await this.tellGroup(group, changes);
+      } catch (error) {
+        // Whoever could not be told has to read again.
+        const sequence = changes.at(-1)?.sequence ?? 0;
+        for (const { tell } of group) tell({ sequence, operation: "reset" });
+        if (!isDatabaseOutage(error))
+          this.options.log.error({ err: error, table }, "changes could not be told");
+      }
+    }
+  }
+
+  /** Tells those who see the same rows by the same conditions. */
+  private async tellGroup(group: readonly Subscription[], changes: readonly TableChange[]) {
+    const [first] = group;
+    if (!first) return;
+    for (const news of await this.readNews(first, changes)) {
+      for (const { operations, tell } of group) {
+        if (news.operation === "reset" || operations.includes(news.operation)) tell(news);
+      }
+    }
+  }
+
+  private async readNews(reader: Subscription, changes: readonly TableChange[]): Promise<News[]> {
+    const { database } = this.options;
+    const { actor, table, conditions } = reader;
+    const reset = changes.findLast(({ rows }) => rows === null);
+    if (reset)
+      return [{ sequence: changes.at(-1)?.sequence ?? reset.sequence, operation: "reset" }];
+    const touched = changes.flatMap(({ sequence, operation, rows }) =>
+      (rows ?? [])
+        .filter((row) => concerns(reader, row))
+        .map((row) => ({ sequence, operation, row, key: writeKey(table, row) })),
+    );
+    const isRemoved = ({ operation }: { operation: Operation }) => operation === "delete";
+    const removed = touched.filter(isRemoved);
+    const kept = touched.filter((change) => !isRemoved(change));
+    const asking = { database, actor, table };
+    const rows =
+      kept.length > 0
+        ? await readVisibleRows(
+            asking,
+            conditions,
+            kept.map(({ row }) => row),
+          )
+        : [];
+    const gone =
+      removed.length > 0
+        ? await readRemovedKeys(
+            asking,
+            removed.map(({ row }) => row),
+          )
+        : [];
+    const visible = new Map(rows.map(({ key, row }) => [key, row]));
+    return touched.flatMap(({ sequence, operation, key }): News[] => {
+      if (operation === "delete") return gone.includes(key) ? [{ sequence, operation, key }] : [];
+      const row = visible.get(key);
+      return row === undefined ? [] : [{ sequence, operation, key, row }];
+    });
+  }
+}
+
+/** Those of one group see the same rows: a role's members, or one person where rows have owners. */
+function groupOf({ actor, table, filter }: Subscription): string {
+  const person = table.owner === null ? "" : actorUserId(actor);
+  return [databaseRole(actor), person, filter].join("\u0000");
+}
+
+/**
+ * False where it is certain without asking that a row is not this subscriber's. It only spares
+ * work: the database decides.
+ */
+function concerns({ actor, table, conditions }: Subscription, row: NotedRow): boolean {
+  const { owner } = table;
+  if (owner !== null && actor.kind === "user" && row[owner] !== actor.userId) return false;
+  return conditions.every((condition) => {
+    if (condition.operator !== "eq" || condition.isNot) return true;
+    const noted = row[condition.column];
+    if (typeof noted !== "string") return true;
+    return noted.toLowerCase() === condition.value.toLowerCase();
+  });
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { tables } from "../app/shell/gateway/api.server.ts";
+import { forEachDatabase } from "./database.ts";
+
+interface Policy {
+  table: string;
+  permissive: boolean;
+  rule: string;
+  /** The table's own columns that the rule looks at, or what it demands of new rows. */
+  columns: string[];
+}
+
+forEachDatabase((open) => {
+  test("the changes of every published table are told, with what decides who may hear of them", async () => {
+    const { pool } = await open({ seed: "empty" });
+    const { rows: triggers } = await pool.query<{ table: string; columns: string[] }>(`
+      select tgrelid::regclass::text as table, string_to_array(encode(tgargs, 'escape'), '\\000') as columns
+      from pg_trigger where tgfoid = 'note_changes'::regproc order by 1`);
+    const { rows: policies } = await pool.query<Policy>(`
+      select p.polrelid::regclass::text as table, p.polpermissive as permissive,
+        coalesce(pg_get_expr(p.polqual, p.polrelid), '') as rule,
+        array(select a.attname::text from pg_depend d
+          join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+          where d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refobjid = p.polrelid and d.refobjsubid > 0) as columns
+      from pg_policy p where p.polcmd in ('*', 'r')`);
+    expect(tables.length).toBeGreaterThan(10);
+    for (const { name, key, owner } of tables) {
+      const told = triggers.filter(({ table }) => table === name);
+      expect(
+        told,
+        `${name}: select watch_table('${name}', array[...]) in a migration`,
+      ).toHaveLength(3);
+      const rules = policies.filter(({ table }) => table === name);
+      const needed = [
+        ...key,
+        ...(owner ? [owner] : []),
+        ...rules.flatMap(({ columns, rule }) => columns.filter((column) => rule.includes(column))),
+      ];
+      for (const { columns } of told) expect(columns, name).toEqual(expect.arrayContaining(needed));
+      expect(
+        rules.every(({ permissive }) => permissive),
+        name,
+      ).toBe(true);
+      // Rows without an owner are read once for all who hold a role.
+      const isPersonal = rules.some(({ rule }) => rule.includes("app.user_id"));
+      expect(isPersonal, `${name}: say whose its rows are`).toBe(owner !== null);
+    }
+  });
+});
