@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "../app/platform/database/database.server.ts";
+import { searchFunctions } from "../app/search/api.server.ts";
 import { forgetSearches } from "../app/search/cached-engine.server.ts";
 import {
   connectEmbeddings,
@@ -37,7 +38,11 @@ forEachDatabase((open) => {
   });
   const ask = async (query: string) => {
     const response = await site.get(`/functions/v1/${query}`);
-    return { response, body: await response.json() };
+    const body = await response.json();
+    const told = searchFunctions.find(({ name }) => name === query.split("?", 1)[0]);
+    if (response.ok)
+      expect(told?.output.safeParse(body).error, "as openapi.json says").toBe(undefined);
+    return { response, body };
   };
 
   test.each(Object.entries(moreFields))(

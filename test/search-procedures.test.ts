@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "../app/platform/database/database.server.ts";
+import { searchProcedures } from "../app/search/api.server.ts";
 import * as callProcedure from "../app/shell/gateway/call-procedure.route.ts";
 import { callSite } from "./call-site.ts";
 import { forEachDatabase } from "./database.ts";
@@ -14,7 +15,11 @@ forEachDatabase((open, kind) => {
   const call = async (name: string, body: unknown, address: string = kind) => {
     const from = { "x-forwarded-for": address };
     const response = await site.post(`/rest/v1/rpc/${name}`, body, from);
-    return { status: response.status, body: await response.json() };
+    const answer = await response.json();
+    const told = searchProcedures.find((procedure) => procedure.name === name);
+    if (response.ok && told)
+      expect(told.output?.safeParse(answer).error, "as openapi.json says").toBe(undefined);
+    return { status: response.status, body: answer };
   };
 
   test("a search is logged and counted", async () => {

@@ -13,6 +13,7 @@ import { userRoles, users } from "./tables.server.ts";
 const hasRoleProcedure = defineProcedure({
   name: "has_role",
   input: z.object({ _user_id: z.string().min(1).max(64), _role: z.string().min(1).max(40) }),
+  output: z.boolean(),
   isRead: true,
   answer: ({ _user_id: userId, _role: role }, scope) => holdsRole(scope, { userId, role }),
 });

@@ -2,6 +2,15 @@ import { defineProcedure, type Procedure } from "../platform/gateway/answer-proc
 import { defineFunction, type ServerFunction } from "../platform/gateway/server-function.ts";
 import { answerSuggestions } from "./functions/answer-suggestions.server.ts";
 import {
+  filtersAnswer,
+  logSearchAnswer,
+  searchAnswer,
+  searchFiltersAnswer,
+  suggestionsAnswer,
+  topSearchesAnswer,
+  vocabulariesAnswer,
+} from "./functions/answers.ts";
+import {
   filtersInput,
   searchInput,
   suggestionsInput,
@@ -19,28 +28,38 @@ import { listTopSearches } from "./query-log/queries.server.ts";
 
 /** The functions that search offers under /functions/v1. */
 export const searchFunctions: ServerFunction[] = [
-  defineFunction({ name: "search", input: searchInput, failure: searchFailure, answer: runSearch }),
+  defineFunction({
+    name: "search",
+    input: searchInput,
+    output: searchAnswer,
+    failure: searchFailure,
+    answer: runSearch,
+  }),
   defineFunction({
     name: "suggestions",
     input: suggestionsInput,
+    output: suggestionsAnswer,
     failure: () => "Suggestions failed",
     answer: answerSuggestions,
   }),
   defineFunction({
     name: "filters",
     input: filtersInput,
+    output: filtersAnswer,
     failure: () => "Filters failed",
     answer: listFilters,
   }),
   defineFunction({
     name: "search-filters",
     input: vocabulariesInput,
+    output: searchFiltersAnswer,
     failure: () => "Filters failed",
     answer: listSearchFilters,
   }),
   defineFunction({
     name: "search-vocabularies",
     input: vocabulariesInput,
+    output: vocabulariesAnswer,
     failure: () => "Vocabularies failed",
     answer: listSearchVocabularies,
   }),
@@ -51,12 +70,14 @@ export const searchProcedures: Procedure[] = [
   defineProcedure({
     name: "log_search_query",
     input: logSearchInput,
+    output: logSearchAnswer,
     isRead: false,
     answer: answerLogSearch,
   }),
   defineProcedure({
     name: "get_top_search_queries",
     input: topSearchesInput,
+    output: topSearchesAnswer,
     isRead: true,
     answer: ({ limit_count, days_back }, { database, actor }) =>
       listTopSearches(database, actor, { limit: limit_count, daysBack: days_back }),
@@ -64,6 +85,7 @@ export const searchProcedures: Procedure[] = [
   defineProcedure({
     name: "unified_search",
     input: searchInput,
+    output: searchAnswer,
     isRead: true,
     answer: async (input, scope) => (await runSearch(input, scope)).body,
   }),

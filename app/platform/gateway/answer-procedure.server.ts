@@ -10,6 +10,8 @@ import { parseInput } from "./server-function.ts";
 interface Declaration<Input> {
   name: string;
   input: z.ZodType<Input>;
+  /** What its answers look like, for whoever reads of them; any value where nothing is said. */
+  output?: z.ZodType;
   /** True when a GET may call it: it changes nothing. */
   isRead: boolean;
   answer: (input: Input, scope: RequestContext) => Promise<unknown>;
@@ -19,15 +21,17 @@ interface Declaration<Input> {
 export interface Procedure {
   name: string;
   input: z.ZodType;
+  output?: z.ZodType | undefined;
   isRead: boolean;
   call(given: CallArguments, scope: RequestContext): Promise<unknown>;
 }
 
 export function defineProcedure<Input>(declaration: Declaration<Input>): Procedure {
-  const { name, input, isRead, answer } = declaration;
+  const { name, input, output, isRead, answer } = declaration;
   return {
     name,
     input,
+    output,
     isRead,
     call: (given, scope) => answer(parseInput(input, readTexts(given)), scope),
   };

@@ -6,6 +6,8 @@ export interface PublicCall {
   /** Where it is called. */
   path: string;
   input: z.ZodType;
+  /** What its answers look like; any value where nothing is said. */
+  output?: z.ZodType | undefined;
   /** It changes nothing: a GET may call it. */
   isRead: boolean;
 }
@@ -59,6 +61,7 @@ export function describeApi(calls: readonly PublicCall[], told: Told): object {
     paths: Object.fromEntries(calls.map((call) => [call.path, describeCall(call, told)])),
     components: {
       schemas: {
+        ...Object.fromEntries(calls.map((call) => [answerName(call), describeAnswer(call)])),
         Refusal: {
           type: "object",
           required: ["code", "message"],
@@ -76,7 +79,7 @@ export function describeApi(calls: readonly PublicCall[], told: Told): object {
 function describeCall(call: PublicCall, { tellCall, tellArgument }: Told): object {
   const told = argumentsOf(call);
   const id = call.name.replaceAll("-", "_");
-  const shared = { summary: tellCall(call.name), responses };
+  const shared = { summary: tellCall(call.name), responses: responsesOf(call) };
   const properties = Object.fromEntries(
     told.map(({ name, schema }) => [name, { ...schema, description: tellArgument(name) }]),
   );
@@ -94,10 +97,21 @@ function describeCall(call: PublicCall, { tellCall, tellArgument }: Told): objec
   };
 }
 
-const responses = {
-  200: { description: "The answer.", content: { "application/json": { schema: {} } } },
-  default: {
-    description: "The call was refused.",
-    content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
-  },
-};
+function answerName({ name }: PublicCall): string {
+  return `Answer_${name.replaceAll("-", "_")}`;
+}
+
+function describeAnswer({ output = z.unknown() }: PublicCall): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(output, { unrepresentable: "any" });
+  return schema;
+}
+
+function responsesOf(call: PublicCall): object {
+  const contentOf = (name: string) => ({
+    "application/json": { schema: { $ref: `#/components/schemas/${name}` } },
+  });
+  return {
+    200: { description: "The answer.", content: contentOf(answerName(call)) },
+    default: { description: "The call was refused.", content: contentOf("Refusal") },
+  };
+}

@@ -14,6 +14,8 @@ interface Declaration<Input> {
   /** As it stands in the address. */
   name: string;
   input: z.ZodType<Input>;
+  /** What its answers look like, for whoever reads of them. */
+  output: z.ZodType;
   /** What stands before the words of a failure: "Suggestions failed". */
   failure: (input: Input) => string;
   answer: (input: Input, scope: RequestContext) => Promise<FunctionAnswer>;
@@ -23,6 +25,7 @@ interface Declaration<Input> {
 export interface ServerFunction {
   name: string;
   input: z.ZodType;
+  output: z.ZodType;
   /** @throws AppError bad_request when the arguments cannot be used. */
   prepare(given: unknown): {
     failure: string;
@@ -31,10 +34,11 @@ export interface ServerFunction {
 }
 
 export function defineFunction<Input>(declaration: Declaration<Input>): ServerFunction {
-  const { name, input, failure, answer } = declaration;
+  const { name, input, output, failure, answer } = declaration;
   return {
     name,
     input,
+    output,
     prepare(given) {
       const parsed = parseInput(input, given);
       return { failure: failure(parsed), run: (scope) => answer(parsed, scope) };

@@ -44,6 +44,33 @@ test("the document names what a search really takes", () => {
       "/rest/v1/rpc/log_search_query": { post: { operationId: "post_log_search_query" } },
     },
   });
+  expect(document).toMatchObject({
+    paths: {
+      "/functions/v1/suggestions": {
+        get: {
+          responses: {
+            200: {
+              content: {
+                "application/json": {
+                  schema: { $ref: "#/components/schemas/Answer_suggestions" },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Answer_suggestions: {
+          required: ["suggestions"],
+          properties: {
+            suggestions: { items: { required: expect.arrayContaining(["label", "path"]) } },
+          },
+        },
+      },
+    },
+  });
   // What changes something is no address to follow.
   expect(JSON.stringify(document)).not.toContain("get_log_search_query");
 });

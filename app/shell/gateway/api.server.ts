@@ -26,16 +26,15 @@ export const tables: readonly PublishedTable[] = [
   ...vocabularyTables,
 ];
 
-export const functionCalls: readonly PublicCall[] = functions.map(({ name, input }) => ({
+export const functionCalls: readonly PublicCall[] = functions.map(({ name, input, output }) => ({
   name,
   path: `/functions/v1/${name}`,
   input,
+  output,
   isRead: true,
 }));
 
-export const procedureCalls: readonly PublicCall[] = procedures.map(({ name, input, isRead }) => ({
-  name,
-  path: `/rest/v1/rpc/${name}`,
-  input,
-  isRead,
+export const procedureCalls: readonly PublicCall[] = procedures.map((procedure) => ({
+  ...procedure,
+  path: `/rest/v1/rpc/${procedure.name}`,
 }));

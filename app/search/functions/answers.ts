@@ -1,0 +1,222 @@
+import { z } from "zod";
+import { entityTypes } from "../../directory/cards/card.ts";
+import { weeklyHours } from "../../directory/opening-hours/inputs.ts";
+import { locales } from "../../platform/i18n/locale.ts";
+import { searchMethods } from "../engine.ts";
+import { availabilities, searchTabs, visitTypes } from "../filters.ts";
+import { suggestionKinds } from "../suggestions/suggestion.ts";
+
+const count = z.int().min(0);
+const share = z.number().min(0).max(1);
+const id = z.int();
+const text = z.string();
+const maybe = text.nullable();
+const texts = z.array(text);
+const ids = z.array(id);
+const dirhams = z.number().min(0).nullable();
+const hours = weeklyHours.nullable();
+
+/** What was taken out of the words; `rest` is the query without it. */
+const piece = z
+  .discriminatedUnion("kind", [
+    z.object({ kind: z.literal("gender"), gender: z.enum(["male", "female"]) }),
+    z.object({ kind: z.literal("visitType"), visitType: z.enum(visitTypes) }),
+    z.object({ kind: z.literal("availability"), availability: z.enum(availabilities) }),
+    z.object({
+      kind: z.literal("concept"),
+      concepts: z.array(z.strictObject({ itemId: id, weight: share })),
+    }),
+    z.object({ kind: z.literal("language"), itemIds: ids }),
+    z.object({ kind: z.literal("insurer"), itemIds: ids }),
+    z.object({ kind: z.literal("district"), districtIds: ids }),
+    z.object({ kind: z.literal("city"), cityId: id }),
+  ])
+  .and(z.object({ phrase: text, rest: text }));
+
+const scoreParts = z.strictObject({
+  total: z.number(),
+  text: share,
+  name: share,
+  concept: share,
+  quality: share,
+});
+
+/** What every kind of result says. */
+const result = {
+  id: z.uuid(),
+  slug: text,
+  path: text,
+  name: text,
+  full_name: text,
+  name_en: text,
+  name_ar: text,
+  title: maybe,
+  category: maybe,
+  description: text,
+  image: text,
+  location: maybe,
+  rating: z.number(),
+  average_rating: z.number(),
+  reviewCount: count,
+  is_featured: z.boolean(),
+  is_verified: z.boolean(),
+  is_top_rated: z.boolean(),
+  specialty: maybe,
+  sub_specialty: maybe,
+  specialties: texts,
+  visitTypes: z.array(z.enum(visitTypes)),
+  languages: texts,
+  accepted_insurance: texts,
+  accepted_insurance_count: count,
+  availability: hours,
+  availability_status: z.enum(["now", "today", "tomorrow", "later", "unknown"]),
+  is_open_now: z.boolean().nullable(),
+  next_availability: z.iso.datetime({ offset: true }).nullable(),
+  clinic_name: maybe,
+  clinic_slug: maybe,
+  clinic_center_id: z.uuid().nullable(),
+  tags: texts,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  coordinates: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
+  phone: maybe,
+  email: maybe,
+  website: maybe,
+  geo_city_id: id.nullable(),
+  geo_district_id: id.nullable(),
+  city_name: maybe,
+  district_name: maybe,
+  distance_km: z.number().min(0).nullable(),
+  similarity_score: share.nullable(),
+  score: scoreParts.optional(),
+  explanation: texts.optional(),
+};
+
+const prices = { price: dirhams, price_min: dirhams, price_max: dirhams };
+
+const anyResult = z.discriminatedUnion("entity_type", [
+  z.strictObject({
+    entity_type: z.literal("professionals"),
+    ...result,
+    ...prices,
+    profession: maybe,
+    gender: z.enum(["male", "female"]).nullable(),
+    years_of_experience: count.nullable(),
+  }),
+  z.strictObject({
+    entity_type: z.literal("clinics"),
+    ...result,
+    clinic_type: maybe,
+    clinic_types: texts,
+    clinic_subtypes: texts,
+    provider_subtypes: texts,
+    opening_hours: hours,
+    contact_phone: maybe,
+    cover_image: maybe,
+    professionalCount: count,
+  }),
+  z.strictObject({
+    entity_type: z.literal("services"),
+    ...result,
+    ...prices,
+    service_type: maybe,
+    service_types: texts,
+    service_subtype: maybe,
+    service_subtypes: texts,
+    requires_referral: z.boolean(),
+    pricing_info: maybe,
+    clinicCount: count,
+    professionalCount: count,
+  }),
+  z.strictObject({
+    entity_type: z.literal("franchises"),
+    ...result,
+    franchise_type: maybe,
+    parent_company: maybe,
+    location_count: count,
+    professionalCount: count,
+  }),
+]);
+
+/** What the search function and its procedure answer; `totalCounts` where all kinds were asked for. */
+export const searchAnswer = z.strictObject({
+  totalCount: count,
+  totalCounts: z.record(z.enum(entityTypes), count).optional(),
+  entityCounts: z.record(z.enum(searchTabs), count),
+  pagination: z.strictObject({
+    page: z.int().min(1),
+    itemsPerPage: z.int().min(1),
+    totalPages: count,
+    totalCount: count,
+    hasNext: z.boolean(),
+    hasPrev: z.boolean(),
+  }),
+  searchMethod: z.enum(searchMethods),
+  understood: z.array(piece),
+  ignoredWords: texts,
+  repairs: z.array(
+    z.strictObject({
+      filters: z.array(z.looseObject({ key: text })),
+      pieces: z.array(piece),
+      count,
+    }),
+  ),
+  concepts: z.array(z.strictObject({ itemId: id, similarity: share })),
+  results: z.array(anyResult),
+});
+
+export const suggestionsAnswer = z.strictObject({
+  suggestions: z.array(
+    z.strictObject({
+      kind: z.enum(suggestionKinds),
+      label: text,
+      language: z.enum(locales),
+      detail: text,
+      marks: z.array(z.strictObject({ start: count, end: count })),
+      path: text,
+    }),
+  ),
+});
+
+const choice = z.strictObject({ id: id.optional(), value: text, name: text, count });
+
+export const filtersAnswer = z.strictObject({
+  entityType: z.enum(searchTabs),
+  filters: z.record(text, z.array(choice)),
+  totalCount: count,
+});
+
+const vocabularyItem = z.strictObject({
+  id,
+  value: text,
+  slug: text,
+  name: text,
+  name_ar: text,
+  category_slug: text,
+  category_id: id,
+  parent_id: id.nullable(),
+  synonyms: texts,
+  status: z.literal("active"),
+  sort_order: z.int(),
+  description: text,
+  description_ar: text,
+  icon: text,
+  count: count.optional(),
+  metadata: z.record(text, z.unknown()).optional(),
+});
+
+export const searchFiltersAnswer = z.strictObject({
+  filters: z.record(text, z.array(vocabularyItem)),
+});
+
+export const vocabulariesAnswer = z.strictObject({
+  items: z.array(vocabularyItem),
+  totalCount: count,
+});
+
+/** The entry's id; nothing where there was nothing to log. */
+export const logSearchAnswer = z.uuid().nullable();
+
+export const topSearchesAnswer = z.array(
+  z.strictObject({ search_term: text, search_count: count }),
+);
