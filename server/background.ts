@@ -1,4 +1,6 @@
 import { forgetExpiredJob } from "../app/accounts/jobs.server.ts";
+import { followPayments } from "../app/billing/follow-payments.server.ts";
+import { endSubscriptionsJob } from "../app/billing/jobs.server.ts";
 import { mailSubmissionsJob } from "../app/content/contact/jobs.server.ts";
 import { forgetCards } from "../app/directory/cards/card-memory.server.ts";
 import { applyChangesJob } from "../app/directory/changes/jobs.server.ts";
@@ -38,6 +40,7 @@ const jobs: Job[] = [
   mailClaimsJob,
   tidyReviewsJob,
   applyChangesJob,
+  endSubscriptionsJob,
 ];
 
 export interface Background {
@@ -63,6 +66,7 @@ export function startBackground(services: Services, documents?: DocumentMemory):
   forgetting.push(followFavorites(services));
   outbox.ready.then(() => documents?.open());
   const notifications = tellPeople(services);
+  const payments = followPayments(services);
   const index = config.SEARCH_ENGINE === "index" ? startIndex(services, outbox) : null;
   const running: Promise<RunningJobs | null> = startQueue(services).catch((error: unknown) => {
     log.error({ err: error }, "the job queue could not be started");
@@ -74,6 +78,7 @@ export function startBackground(services: Services, documents?: DocumentMemory):
       await searchRecorderOf(database, log).flush();
       await (await running)?.stop();
       await index?.stop();
+      await payments.stop();
       await notifications.stop();
       await outbox.stop();
       for (const end of forgetting) end();

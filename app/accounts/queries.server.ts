@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from "drizzle-orm";
-import type { Actor } from "../platform/actor.ts";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { Actor, Person } from "../platform/actor.ts";
 import { guest } from "../platform/actor.ts";
 import { withRead } from "../platform/database/database.server.ts";
 import { AppError } from "../platform/errors.ts";
@@ -7,7 +7,7 @@ import type { RequestContext, Services } from "../platform/services.server.ts";
 import { getAuth } from "./auth.server.ts";
 import { knownAs } from "./rules.ts";
 import { readAccessToken } from "./sessions/access-token.server.ts";
-import { authSessions, authUsers, userRoles, users } from "./tables.server.ts";
+import { authRefreshTokens, authSessions, authUsers, userRoles, users } from "./tables.server.ts";
 
 /**
  * Who a request comes from: its access token decides, else its session cookie; without either
@@ -128,4 +128,22 @@ export async function getProfile(services: Services, actor: Actor) {
       .where(eq(users.authUserId, actor.userId)),
   );
   return rows[0] ?? null;
+}
+
+/** Sessions of API clients: those for which tokens were given out. The newest first. */
+export function listApiSessions({ database }: Pick<Services, "database">, person: Person) {
+  const job: Actor = { kind: "job", name: "accounts.sessions" };
+  const { id, userAgent, ipAddress, createdAt, updatedAt: usedAt } = authSessions;
+  return withRead(database, job, (tx) =>
+    tx
+      .select({ id, userAgent, ipAddress, createdAt, usedAt })
+      .from(authSessions)
+      .where(
+        and(
+          ...[eq(authSessions.userId, person.userId), gt(authSessions.expiresAt, sql`now()`)],
+          sql`exists (select 1 from ${authRefreshTokens} t where t.session_id = ${id})`,
+        ),
+      )
+      .orderBy(desc(createdAt)),
+  );
 }

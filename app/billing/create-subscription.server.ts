@@ -21,7 +21,7 @@ const dayMs = 86_400_000;
 export async function createSubscription(
   { database }: Pick<Services, "database">,
   actor: Actor,
-  input: Record<keyof NewSubscription, unknown>,
+  input: Record<Exclude<keyof NewSubscription, "locale">, unknown> & { locale?: unknown },
 ): Promise<PayAddress> {
   if (!mayCreateSubscription(actor)) throw new AppError("forbidden", "You may not sell places.");
   const parsed = newSubscription.safeParse(input);

@@ -17,6 +17,8 @@ export const newSubscription = z.object({
     }),
   customerName: z.string().trim().min(1, "is missing").max(120),
   customerEmail: z.email("is no e-mail address").max(254),
+  /** In which the customer is written to. */
+  locale: z.enum(["en", "ar"]).default("en"),
   /** Days for which the payment link holds. */
   days: z.number("must be a number of days").int("must be whole days").min(1).max(90),
 });

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
-import { type Database, withRead } from "../platform/database/database.server.ts";
+import { type Database, type Transaction, withRead } from "../platform/database/database.server.ts";
 import { hashToken } from "./hash-token.server.ts";
 import { type PayAddress, type PaymentStatus, type Period, type Plan, toFils } from "./rules.ts";
+import { payments, subscriptions } from "./tables.server.ts";
 
 /** What the holder of a payment link may know of its subscription. */
 export interface Payable {
@@ -78,4 +79,85 @@ export async function findLocalCheckout(
       where provider = 'local' and reference = ${reference} and status = 'open'`),
   );
   return rows[0] ? { amountFils: rows[0].amount_fils } : null;
+}
+
+/** What was sold for a listing of the person who asks, with its payments. */
+export interface OwnSubscription {
+  id: string;
+  plan: Plan;
+  period: Period;
+  netAmount: number;
+  vatAmount: number;
+  customerName: string;
+  endsAt: string | null;
+  nameEn: string | null;
+  nameAr: string | null;
+  payments: {
+    id: string;
+    status: PaymentStatus;
+    amountFils: number;
+    startedAt: string;
+    receiptNumber: number | null;
+  }[];
+}
+
+/** The newest first; row-level security alone would show administrators everybody's. */
+export async function listOwnSubscriptions(
+  database: Database,
+  actor: Actor,
+): Promise<OwnSubscription[]> {
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute<{ sold: OwnSubscription }>(sql`
+      select json_build_object('id', s.id, 'plan', s.plan, 'period', s.period, 'netAmount', s.net_amount,
+        'vatAmount', s.vat_amount, 'customerName', s.customer_name, 'endsAt', s.ends_at,
+        'nameEn', l.name_en, 'nameAr', l.name_ar, 'payments', (
+          select coalesce(json_agg(json_build_object('id', p.id, 'status', p.status, 'amountFils', p.amount_fils,
+            'startedAt', p.started_at, 'receiptNumber', p.receipt_number) order by p.started_at desc), '[]')
+          from payments p where p.subscription_id = s.id)) as sold
+      from subscriptions s
+      left join directory_listings l on l.entity_type = s.entity_type and l.entity_id = s.entity_id
+      where owns_listing(s.entity_type, s.entity_id)
+      order by s.created_at desc, s.id`),
+  );
+  return rows.map(({ sold }) => sold);
+}
+
+interface ListingNames extends Record<string, unknown> {
+  nameEn: string;
+  nameAr: string;
+}
+
+/** A payment that was made for a listing of the person who asks. */
+export async function findReceipt(database: Database, actor: Actor, paymentId: string) {
+  const { amountFils, receiptNumber, settledAt } = payments;
+  const { plan, netAmount, vatAmount, endsAt, customerName, entityType, entityId } = subscriptions;
+  return withRead(database, actor, async (tx) => {
+    const [found] = await tx
+      .select({
+        payment: { amountFils, receiptNumber, settledAt },
+        subscription: { plan, netAmount, vatAmount, endsAt, customerName, entityId },
+      })
+      .from(payments)
+      .innerJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId))
+      .where(
+        and(
+          ...[eq(payments.id, paymentId), eq(payments.status, "paid")],
+          sql`owns_listing(${entityType}, ${entityId})`,
+        ),
+      );
+    if (!found) return null;
+    const names = await findNames(tx, [found.subscription.entityId]);
+    return { ...found, names: names.get(found.subscription.entityId) ?? null };
+  });
+}
+
+/** What listings are called, by their ids; those that are no longer shown are left out. */
+export async function findNames(
+  tx: Transaction,
+  ids: string[],
+): Promise<Map<string, ListingNames>> {
+  const { rows } = await tx.execute<ListingNames & { id: string }>(sql`
+    select entity_id as id, name_en as "nameEn", name_ar as "nameAr" from directory_listings
+    where entity_id = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
 }

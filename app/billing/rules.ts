@@ -1,6 +1,9 @@
 export const plans = ["featured-place", "featured-search", "partner-page"] as const;
 export type Plan = (typeof plans)[number];
 
+/** Those that mark a listing as featured while they run. */
+export const featuredPlans: Plan[] = ["featured-place", "featured-search"];
+
 export const periods = ["month", "year"] as const;
 export type Period = (typeof periods)[number];
 
@@ -93,4 +96,13 @@ export function payPathOf(text: string | null): string | null {
   const [, subscriptionId = "", token = ""] =
     /^\/pay\/([^/?#]+)\/([^/?#]+)$/.exec(text ?? "") ?? [];
   return isPayAddress({ subscriptionId, token }) ? payPath({ subscriptionId, token }) : null;
+}
+
+/** A receipt as it is called: "DLL-000123". */
+export function receiptName(number: number | null): string {
+  return `DLL-${String(number ?? 0).padStart(6, "0")}`;
+}
+
+export function receiptPath(paymentId: string): string {
+  return `/dashboard/settings/billing/${paymentId}`;
 }

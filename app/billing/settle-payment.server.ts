@@ -69,7 +69,11 @@ async function noteEvent(tx: Transaction, { provider, id }: Payment, { eventId }
 async function settle(tx: Transaction, payment: Payment, { outcome }: PaymentNews) {
   const { id, subscriptionId, tokenHash } = payment;
   const now = sql`now()`;
-  await tx.update(payments).set({ status: outcome, settledAt: now }).where(eq(payments.id, id));
+  const receiptNumber = outcome === "paid" ? sql`nextval('receipt_numbers')` : null;
+  await tx
+    .update(payments)
+    .set({ status: outcome, settledAt: now, receiptNumber })
+    .where(eq(payments.id, id));
   let isFirst = true;
   if (outcome === "paid") {
     await tx.update(paymentLinks).set({ usedAt: now }).where(eq(paymentLinks.tokenHash, tokenHash));
@@ -78,6 +82,10 @@ async function settle(tx: Transaction, payment: Payment, { outcome }: PaymentNew
   await recordAudit(tx, {
     ...{ actor, action: `payment.${outcome}`, entityType: "payments", entityId: id },
     detail: { subscriptionId, isFirst },
+  });
+  await publishEvent(tx, {
+    ...{ topic: `payment.${outcome}`, entityType: "payments", entityId: id },
+    payload: { subscriptionId },
   });
 }
 

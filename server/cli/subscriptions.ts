@@ -43,7 +43,7 @@ export function addSubscriptionsCommand(program: Command) {
       const { listing, lang, amount, days, name, email, plan, period } = flags;
       if (!isLocale(lang)) throw new AppError("unprocessable", "--lang is en or ar.");
       const [entityType, slug] = listing.split("/", 2);
-      const customer = { customerName: name, customerEmail: email };
+      const customer = { customerName: name, customerEmail: email, locale: lang };
       const agreed = { plan, period, amount: Number(amount), days: Number(days) };
       await withServices(async (services) => {
         const input = { entityType, slug, ...agreed, ...customer };

@@ -69,6 +69,7 @@ const unaudited: Record<string, string> = {
   "app/content/contact/jobs.server.ts": "forgets what has expired",
   "app/content/contact/mail-submissions.server.ts": "marks what the operator was told",
   "app/directory/claims/jobs.server.ts": "forgets what has expired",
+  "app/billing/mail-payments.server.ts": "marks what people were told",
   "app/directory/claims/mail-claims.server.ts": "marks what people were told",
   "app/directory/reports/jobs.server.ts": "forgets what has expired",
   "app/directory/reports/mail-reports.server.ts": "marks what the operator was told",

@@ -53,4 +53,36 @@ export const billing: BillingMessages = {
   "local.cancelled": "عُد من دون دفع",
   "local.unknown.title": "انتهت عملية الدفع هذه",
   "local.unknown.text": "افتح رابط الدفع من جديد لتبدأ عملية أخرى.",
+
+  "account.title": "الفواتير",
+  "account.empty.title": "لم يُشترَ شيء لإدراجاتك",
+  "account.empty.text":
+    "الظهور في الدليل بلا مقابل. ويمكن شراء مكان مميز، وعندها تجد هنا ما دُفع وإيصالاته.",
+  "account.empty.action": "ما يمكن شراؤه",
+  "account.unpaid": "لم يُدفع بعد",
+  "account.running": "سارٍ",
+  "account.ended": "منتهٍ",
+  "price.month": "{amount} شهريًا مع ضريبة القيمة المضافة",
+  "price.year": "{amount} سنويًا مع ضريبة القيمة المضافة",
+  "payment.open": "بدأت",
+  "payment.paid": "مدفوعة",
+  "payment.failed": "لم تتم",
+  "payment.cancelled": "ملغاة",
+  "receipt.of": "إيصال {number}",
+  "receipt.number": "الإيصال",
+  "receipt.date": "دُفع في",
+  "receipt.by": "صادر عن",
+  "receipt.to": "صادر إلى",
+  "receipt.print": "اطبع هذه الصفحة لتحتفظ بها على ورق.",
+  "mail.greeting": "عزيزنا {name}،",
+  "mail.paid.subject": "إيصالك: {plan}، {listing}",
+  "mail.paid.text":
+    "شكرًا لك. وصلت دفعتك عن {plan}، {listing}. وما دُفع مقابله يحمل علامة «إعلان مدفوع»، ولا يتغير ترتيب الإدراج في النتائج.",
+  "mail.failed.subject": "لم تتم دفعتك: {listing}",
+  "mail.failed.text":
+    "لم تتم دفعتك عن {plan}، {listing}، ولم يُخصم شيء. يمكنك المحاولة من جديد بالرابط الذي أرسلناه إليك.",
+  "mail.cancelled.subject": "أُلغيت دفعتك: {listing}",
+  "mail.cancelled.text":
+    "غادرت صفحة الدفع عن {plan}، {listing}، قبل إتمامه، ولم يُخصم شيء. والرابط الذي أرسلناه إليك ما زال صالحًا.",
+  "mail.where": "كل إيصالاتك هنا: {address}",
 };

@@ -54,6 +54,38 @@ export const billing = {
   "local.cancelled": "Go back without paying",
   "local.unknown.title": "This payment is over",
   "local.unknown.text": "Open the payment link again to begin a new one.",
+
+  "account.title": "Billing",
+  "account.empty.title": "Nothing was bought for your listings",
+  "account.empty.text":
+    "Being listed is free of charge. A marked place can be bought; what was paid and its receipts then stand here.",
+  "account.empty.action": "What can be bought",
+  "account.unpaid": "Not paid yet",
+  "account.running": "Running",
+  "account.ended": "Ended",
+  "price.month": "{amount} a month, with VAT",
+  "price.year": "{amount} a year, with VAT",
+  "payment.open": "Begun",
+  "payment.paid": "Paid",
+  "payment.failed": "Did not go through",
+  "payment.cancelled": "Cancelled",
+  "receipt.of": "Receipt {number}",
+  "receipt.number": "Receipt",
+  "receipt.date": "Paid on",
+  "receipt.by": "Issued by",
+  "receipt.to": "Issued to",
+  "receipt.print": "Print this page to keep it on paper.",
+  "mail.greeting": "Dear {name},",
+  "mail.paid.subject": "Your receipt: {plan}, {listing}",
+  "mail.paid.text":
+    "Thank you. Your payment for {plan}, {listing}, has arrived. What is paid for is marked as Sponsored; where the listing stands in the results does not change.",
+  "mail.failed.subject": "Your payment did not go through: {listing}",
+  "mail.failed.text":
+    "Your payment for {plan}, {listing}, did not go through, and nothing was charged. You can try again with the link that we sent you.",
+  "mail.cancelled.subject": "Your payment was cancelled: {listing}",
+  "mail.cancelled.text":
+    "You left the payment for {plan}, {listing}, before it was made, and nothing was charged. The link that we sent you still holds.",
+  "mail.where": "All your receipts stand here: {address}",
 } satisfies Record<string, Message>;
 
 export type BillingMessages = Record<keyof typeof billing, Message>;

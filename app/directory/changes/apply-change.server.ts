@@ -77,8 +77,23 @@ export async function applyChange(
     detail: { change: id, part, authorId },
   });
   await publishEvent(tx, {
-    ...{ topic: "change.applied", entityType: "listing_changes", entityId: id },
-    payload: { entityType, entityId, part, authorId, wasRead: isReadFirst(part) },
+    topic: isReadFirst(part) ? "change.approved" : "change.applied",
+    ...{ entityType: "listing_changes", entityId: id },
+    payload: { entityType, entityId, part, authorId },
+  });
+  if (part === "reply") await tellReplied(tx, change);
+}
+
+/** The author of a review hears that it was answered. */
+async function tellReplied(tx: Transaction, { entityType, entityId, subjectId }: ListingChange) {
+  const { rows } = await tx.execute<{ author: string }>(sql`
+    select author_id as author from reviews
+    where id = ${subjectId}::uuid and author_id is not null and owner_reply is not null`);
+  const [review] = rows;
+  if (!review) return;
+  await publishEvent(tx, {
+    ...{ topic: "review.replied", entityType: "reviews", entityId: subjectId },
+    payload: { entityType, entityId, authorId: review.author },
   });
 }
 

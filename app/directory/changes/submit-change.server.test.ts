@@ -111,7 +111,6 @@ forEachDatabase((open, kind) => {
     expect(events.at(-1)?.payload).toMatchObject({
       authorId: "owner",
       part: "contact",
-      wasRead: false,
     });
     expect(await change("contact", fields)).toEqual({ ok: true, outcome: "unchanged" });
     expect((await edited()).changes).toMatchObject([{ part: "contact", state: "applied" }]);

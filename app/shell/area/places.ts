@@ -54,6 +54,8 @@ export const placeGroups: PlaceGroup[] = [
       { name: "place.settings.security", to: "/dashboard/profile/security" },
       { name: "place.settings.privacy", to: "/dashboard/settings/privacy" },
       { name: "place.settings.notifications", to: "/dashboard/settings/notifications" },
+      { name: "place.settings.billing", to: "/dashboard/settings/billing" },
+      { name: "place.settings.integrations", to: "/dashboard/settings/integrations" },
     ],
   },
 ];

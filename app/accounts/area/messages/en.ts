@@ -31,6 +31,16 @@ export const area = {
   "place.settings.notifications": "Notifications",
   "place.settings.billing": "Billing",
   "place.settings.integrations": "Integrations",
+  "integrations.lead":
+    "Programs that use your account through the interface for programs. Each one that you end has to sign in again.",
+  "integrations.api": "The interface for programs",
+  "integrations.done": "That program is signed out.",
+  "integrations.empty.title": "No program uses your account",
+  "integrations.empty.text":
+    "A program that signs in for you through our interface is listed here, and can be signed out.",
+  "integrations.unknown": "An unknown program",
+  "integrations.times": "Since {since}, last used on {used}.",
+  "integrations.revoke": "Sign out",
   "overview.title": "Welcome, {name}",
   "overview.lead": "What you keep here is yours alone.",
   "bookings.title": "Bookings",

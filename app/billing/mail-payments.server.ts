@@ -1,0 +1,82 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { publicAddress } from "../accounts/auth.server.ts";
+import type { Actor } from "../platform/actor.ts";
+import { type Database, withTransaction } from "../platform/database/database.server.ts";
+import type { Services } from "../platform/services.server.ts";
+import { findNames } from "./queries.server.ts";
+import { payments, subscriptions } from "./tables.server.ts";
+import { writePaymentMail } from "./write-payment-mail.ts";
+
+const actor: Actor = { kind: "job", name: "billing.mail-payments" };
+
+/**
+ * Tells customers of payments that they were not told of yet: the receipt, or that it did not go
+ * through. Each is marked before its mail is sent, so that two that run at once send it once; a mail
+ * that fails takes the mark back.
+ * @throws the first failure, when all have been tried.
+ */
+export async function mailPayments(
+  services: Pick<Services, "config" | "database" | "mailer">,
+): Promise<number> {
+  const { config, database, mailer } = services;
+  const marked = await markPayments(database);
+  const failures: unknown[] = [];
+  const siteAddress = publicAddress(config);
+  for (const told of marked) {
+    try {
+      await mailer.send(writePaymentMail({ ...told, siteAddress }, config));
+    } catch (error) {
+      failures.push(error);
+      await unmark(database, told.payment.id);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return marked.length;
+}
+
+function markPayments(database: Database) {
+  return withTransaction(database, actor, async (tx) => {
+    const due = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        sql`${payments.status} <> 'open' and ${payments.mailedStatus} is distinct from ${payments.status}`,
+      )
+      .for("update", { skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    const marked = await tx
+      .update(payments)
+      .set({ mailedStatus: sql`status` })
+      .where(inArray(payments.id, ids))
+      .returning();
+    const sold = await tx
+      .select()
+      .from(subscriptions)
+      .where(
+        inArray(
+          subscriptions.id,
+          marked.map(({ subscriptionId }) => subscriptionId),
+        ),
+      );
+    const byId = new Map(sold.map((subscription) => [subscription.id, subscription]));
+    const names = await findNames(
+      tx,
+      sold.map(({ entityId }) => entityId),
+    );
+    return marked.flatMap((payment) => {
+      const subscription = byId.get(payment.subscriptionId);
+      if (!subscription) return [];
+      return [{ payment, subscription, names: names.get(subscription.entityId) ?? null }];
+    });
+  });
+}
+
+function unmark(database: Database, id: string) {
+  return withTransaction(database, actor, (tx) =>
+    tx
+      .update(payments)
+      .set({ mailedStatus: null })
+      .where(and(eq(payments.id, id), sql`mailed_status = status`)),
+  );
+}

@@ -1,0 +1,91 @@
+import { formatDate, formatMoney } from "../platform/i18n/format.ts";
+import { localizedPath } from "../platform/i18n/locale.ts";
+import { createTranslator } from "../platform/i18n/translate.ts";
+import { escapeHtml } from "../platform/mail/escape-html.ts";
+import { billing as arabic } from "./messages/ar.ts";
+import { type BillingMessages, billing as english } from "./messages/en.ts";
+import { type Period, type Plan, receiptName, vatPercent } from "./rules.ts";
+
+interface Told {
+  payment: {
+    status: "open" | "paid" | "failed" | "cancelled";
+    amountFils: number;
+    receiptNumber: number | null;
+    settledAt: Date | null;
+  };
+  subscription: {
+    plan: Plan;
+    period: Period;
+    netAmount: number;
+    vatAmount: number;
+    customerName: string;
+    customerEmail: string;
+    endsAt: Date | null;
+    locale: "en" | "ar";
+  };
+  names: { nameEn: string; nameAr: string } | null;
+}
+
+interface MailConfig {
+  APP_NAME: string;
+  APP_NAME_AR: string;
+}
+
+/** The receipt of a payment, or that it did not go through, in the customer's language. */
+export function writePaymentMail(
+  { payment, subscription, names, siteAddress }: Told & { siteAddress: string },
+  config: MailConfig,
+) {
+  const { locale, customerName, customerEmail, plan } = subscription;
+  const isArabic = locale === "ar";
+  const t = createTranslator<BillingMessages>(locale, isArabic ? arabic : english);
+  const appName = isArabic ? config.APP_NAME_AR : config.APP_NAME;
+  const listing = (isArabic ? names?.nameAr : names?.nameEn) ?? customerName;
+  const values = { name: customerName, listing, appName, plan: t(`plan.${plan}`) };
+  const outcome = payment.status === "open" ? "failed" : payment.status;
+  const facts = outcome === "paid" ? receiptFacts({ payment, subscription }, t) : [];
+  const lines = [
+    t("mail.greeting", values),
+    t(`mail.${outcome}.text`, values),
+    ...facts.map(([label, value]) => `${label}: ${value}`),
+    ...(outcome === "paid"
+      ? [t("mail.where", { address: siteAddress + receiptsPath(locale) })]
+      : []),
+  ];
+  const direction = isArabic ? "rtl" : "ltr";
+  const paragraphs = lines.map((text) => `<p>${escapeHtml(text)}</p>`).join("");
+  return {
+    to: customerEmail,
+    subject: t(`mail.${outcome}.subject`, values),
+    text: `${lines.join("\n\n")}\n\n${appName}\n`,
+    html: `<div dir="${direction}" lang="${locale}">${paragraphs}<p>${escapeHtml(appName)}</p></div>`,
+  };
+}
+
+function receiptsPath(locale: "en" | "ar"): string {
+  return localizedPath("/dashboard/settings/billing", locale);
+}
+
+type PaidFacts = Pick<Told["payment"], "amountFils" | "receiptNumber" | "settledAt">;
+type SoldFacts = Pick<
+  Told["subscription"],
+  "plan" | "netAmount" | "vatAmount" | "endsAt" | "locale"
+>;
+type Words = ReturnType<typeof createTranslator<BillingMessages>>;
+
+/** What a receipt says, line by line. */
+export function receiptFacts(
+  { payment, subscription }: { payment: PaidFacts; subscription: SoldFacts },
+  t: Words,
+): [label: string, value: string][] {
+  const { locale, netAmount, vatAmount, endsAt, plan } = subscription;
+  return [
+    [t("receipt.number"), receiptName(payment.receiptNumber)],
+    [t("receipt.date"), payment.settledAt ? formatDate(payment.settledAt, locale) : ""],
+    [t("summary.plan"), t(`plan.${plan}`)],
+    [t("summary.period"), endsAt ? t("summary.until", { date: formatDate(endsAt, locale) }) : ""],
+    [t("summary.net"), formatMoney(netAmount, locale)],
+    [t("summary.vat", { percent: vatPercent }), formatMoney(vatAmount, locale)],
+    [t("summary.totalPaid"), formatMoney(payment.amountFils / 100, locale)],
+  ];
+}
