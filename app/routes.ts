@@ -104,6 +104,7 @@ export default [
     route("dashboard/bookings", "shell/area/bookings.route.tsx"),
     route("dashboard/favourites", favourites),
     route("dashboard/search", "search/saved/saved-searches.route.tsx"),
+    route("dashboard/messages", "shell/area/messages.route.tsx"),
     route("dashboard/notifications", "shell/area/notifications.route.tsx"),
     route("dashboard/settings/notifications", "notifications/preferences.route.tsx"),
     route("dashboard/settings/account", account),

@@ -18,10 +18,8 @@ export function AreaMenu() {
         <PlaceList />
       </nav>
       <details data-menu className="group relative mb-5 lg:hidden">
-        <summary
-          className={buttonClass({ variant: "secondary", className: "w-full justify-between" })}
-        >
-          <span className="truncate">
+        <summary className={buttonClass({ variant: "secondary", className: "w-full" })}>
+          <span className="grow truncate text-start">
             <span className="font-normal text-muted">{t("menu")}</span>
             {here && ` · ${t(here.name)}`}
           </span>

@@ -5,15 +5,18 @@ import { wordsOfArea } from "../../accounts/area/words-of-area.server.ts";
 import { getDisplayName } from "../../accounts/queries.server.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Route } from "./+types/overview.route.ts";
 import { shownGroups } from "./places.ts";
+import { countOwnThings } from "./queries.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = readAreaPage(context, request);
   const t = wordsOfArea(scope.locale);
   return {
+    counts: await countOwnThings(scope.database, scope.actor),
     personName: (await getDisplayName(scope, scope.actor)) ?? "",
     meta: scope.describe(t("place.overview")),
   };
@@ -35,9 +38,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
   return (
     <AreaPage title={title} lead={t("overview.lead")}>
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="gap-6 md:columns-2">
         {shownGroups.map(({ title, places }) => (
-          <Card as="section" key={title} aria-labelledby={title}>
+          <Card
+            as="section"
+            key={title}
+            aria-labelledby={title}
+            className="mb-6 break-inside-avoid"
+          >
             <h2 id={title} className="mb-1 text-lg font-semibold">
               {t(title)}
             </h2>
@@ -46,6 +54,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
                 <li key={to}>
                   <Link to={to} className="flex min-h-11 items-center gap-2 hover:text-brand">
                     <span className="grow">{t(name)}</span>
+                    <Count of={to} count={loaderData.counts[to] ?? 0} />
                     <Icon name="chevron-right" className="size-4 shrink-0 text-faint mirror-rtl" />
                   </Link>
                 </li>
@@ -56,4 +65,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       </div>
     </AreaPage>
   );
+}
+
+/** How much there is; of notifications how many are new. */
+function Count({ of, count }: { of: string; count: number }) {
+  const t = useMessages<AreaMessages>("area");
+  if (count === 0) return null;
+  if (of === "/dashboard/notifications") {
+    return <Badge tone="brand">{t("overview.new", { count })}</Badge>;
+  }
+  return <span className="text-muted tabular">{count}</span>;
 }

@@ -25,7 +25,10 @@ export const placeGroups: PlaceGroup[] = [
   },
   {
     title: "group.news",
-    places: [{ name: "place.notifications", to: "/dashboard/notifications" }],
+    places: [
+      { name: "place.notifications", to: "/dashboard/notifications" },
+      { name: "place.messages", to: "/dashboard/messages" },
+    ],
   },
   {
     title: "group.profile",

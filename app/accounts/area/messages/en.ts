@@ -28,7 +28,7 @@ export const area = {
   "place.settings.account": "Account",
   "place.settings.security": "Security",
   "place.settings.privacy": "Privacy",
-  "place.settings.notifications": "Notifications",
+  "place.settings.notifications": "What you hear of",
   "place.settings.billing": "Billing",
   "place.settings.integrations": "Integrations",
   "integrations.lead":
@@ -43,6 +43,20 @@ export const area = {
   "integrations.revoke": "Sign out",
   "overview.title": "Welcome, {name}",
   "overview.lead": "What you keep here is yours alone.",
+  "overview.new": { one: "{count} new", other: "{count} new" },
+  "messages.lead":
+    "What was answered to you. To ask something, use the contact page; a doctor you reach by telephone.",
+  "messages.review": "Your review of {name}",
+  "messages.claim": "Your claim of {name}",
+  "messages.review.open": "Show your reviews",
+  "messages.claim.open": "Show your claims",
+  "messages.by.you": "You",
+  "messages.by.site": "We",
+  "messages.unlisted": "a former listing",
+  "messages.empty.title": "No messages",
+  "messages.empty.text":
+    "When a practice answers your review, or we answer a claim of yours, you read it here.",
+  "messages.empty.action": "Write to us",
   "bookings.title": "Bookings",
   "bookings.empty.title": "No bookings yet",
   "bookings.empty.text":

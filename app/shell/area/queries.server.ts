@@ -1,0 +1,67 @@
+import { listOwnClaims } from "../../directory/claims/queries.server.ts";
+import { countFavorites } from "../../directory/favorites/queries.server.ts";
+import { listOwnReviews } from "../../directory/reviews/writing/queries.server.ts";
+import { countUnread } from "../../notifications/queries.server.ts";
+import type { Person } from "../../platform/actor.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import { countSavedSearches } from "../../search/saved/queries.server.ts";
+
+/** How much there is behind the places of the menu, by their addresses. */
+export async function countOwnThings(
+  database: Database,
+  person: Person,
+): Promise<Record<string, number>> {
+  return {
+    "/dashboard/favourites": await countFavorites(database, person),
+    "/dashboard/search": await countSavedSearches(database, person),
+    "/dashboard/reviews": (await listOwnReviews(database, person)).length,
+    "/dashboard/claims": (await listOwnClaims(database, person)).length,
+    "/dashboard/notifications": await countUnread(database, person),
+  };
+}
+
+/** What somebody said, or was told, about one thing. */
+export interface ThreadEntry {
+  by: "you" | "site" | "listing";
+  text: string;
+  at: Date | null;
+}
+
+export interface Thread {
+  id: string;
+  kind: "review" | "claim";
+  /** The listing that it is about. */
+  name: string | null;
+  entries: ThreadEntry[];
+}
+
+/**
+ * What was answered to a person, beside what they had written: owners' replies to their reviews, and
+ * the words with which their claims were decided. Read from where it is kept; nothing is sent here.
+ */
+export async function listThreads(
+  database: Database,
+  person: Person,
+  locale: Locale,
+): Promise<Thread[]> {
+  const nameOf = (row: { nameEn: string | null; nameAr: string | null }) =>
+    locale === "ar" ? row.nameAr : row.nameEn;
+  const reviews = await listOwnReviews(database, person);
+  const claims = await listOwnClaims(database, person);
+  return [
+    ...claims.flatMap((claim): Thread[] => {
+      if (claim.reason === "") return [];
+      const said: ThreadEntry = { by: "site", text: claim.reason, at: claim.decidedAt };
+      return [{ id: claim.id, kind: "claim", name: nameOf(claim), entries: [said] }];
+    }),
+    ...reviews.flatMap((review): Thread[] => {
+      if (!review.ownerReply) return [];
+      const entries: ThreadEntry[] = [
+        { by: "you", text: review.body, at: new Date(review.submittedAt) },
+        { by: "listing", text: review.ownerReply, at: null },
+      ];
+      return [{ id: review.id, kind: "review", name: nameOf(review), entries }];
+    }),
+  ];
+}
