@@ -81,6 +81,7 @@ export default [
   route("service-worker.js", "shell/offline/send-service-worker.route.ts"),
   route("manifest.webmanifest", "shell/offline/send-manifest.route.ts"),
   route("login", "accounts/sign-in/login.route.tsx"),
+  route("sign-in.js", "accounts/sign-in/send-sign-in-script.route.ts"),
   route("logout", "accounts/sign-in/logout.route.ts"),
   route("api/auth/token", "accounts/sessions/exchange-token.route.ts"),
   route("admin/session", "accounts/sessions/keep-admin-session.route.ts"),

@@ -57,6 +57,23 @@ b.hidden=!v;b.querySelector("meter").value=s*25;
 b.querySelectorAll("span").forEach(function(w,n){w.hidden=n!==s})})`;
 
 /**
+ * What asks a guest to sign in opens the dialog, whose script is fetched then; without it, or on the
+ * page of sign-in itself, the link or the form leads to that page. Passkeys need the same script.
+ */
+const signInScript = `(function(d){
+function load(){return import("/sign-in.js")}
+function ask(e,f,b,go){
+if(location.pathname==="/login"||e.ctrlKey||e.metaKey||e.shiftKey||!window.HTMLDialogElement)return;
+e.preventDefault();load().then(function(m){m.dialog.open(f,b)},go)}
+d.addEventListener("click",function(e){
+var a=e.target instanceof Element&&e.target.closest("a[data-sign-in]");
+if(a)ask(e,a,null,function(){location=a.href})});
+d.addEventListener("submit",function(e){
+var f=e.target,b=e.submitter;
+if("signIn" in f.dataset)ask(e,f,b,function(){delete f.dataset.signIn;f.requestSubmit(b)})});
+d.addEventListener("DOMContentLoaded",function(){if(d.querySelector("[data-passkey]"))load()})})(document)`;
+
+/**
  * With a person signed in, a pressed heart shows at once and is sent behind the page, one after the
  * other; what could not be kept is taken back. The form says what came of it for four seconds.
  */
@@ -87,7 +104,7 @@ addEventListener("load",function(){w.register("/service-worker.js").catch(functi
 if(isNew)w.ready.then(function(r){r.active.postMessage("keep")})})})(navigator.serviceWorker)`;
 
 /** Stands in the head of every page. */
-export const pageScript = `${themeScript};${menuScript};${strengthScript};${favoriteScript};${offlineScript}`;
+export const pageScript = `${themeScript};${menuScript};${strengthScript};${signInScript};${favoriteScript};${offlineScript}`;
 
 /** Links that the search screen follows itself: their documents would be fetched for nothing. */
 const followed = 'main:has(#search-form) a[href^="/search"]';

@@ -9,6 +9,7 @@ export const accounts: AccountsMessages = {
   "login.submit": "تسجيل الدخول",
   "login.forgotten": "هل نسيت كلمة المرور؟",
   "login.byPhone": "الدخول برقم الهاتف",
+  "login.byPasskey": "استخدم مفتاح مرور",
   "login.signedInAs": "أنت مسجّل الدخول باسم {name}.",
   "login.missing.title": "بيانات ناقصة",
   "login.missing.text": "يرجى إدخال البريد الإلكتروني وكلمة المرور.",

@@ -9,6 +9,7 @@ export const accounts = {
   "login.submit": "Sign In",
   "login.forgotten": "Forgotten your password?",
   "login.byPhone": "Sign in by phone",
+  "login.byPasskey": "Use a passkey",
   "login.signedInAs": "You are signed in as {name}.",
   "login.missing.title": "Missing Credentials",
   "login.missing.text": "Please enter both email and password.",

@@ -48,6 +48,9 @@ export function Login({ place, typed }: ModeFormProps) {
         required
       />
       <Button type="submit">{t("login.submit")}</Button>
+      <Button variant="secondary" data-passkey="sign-in" hidden>
+        {t("login.byPasskey")}
+      </Button>
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
         <Link to={placeHref({ mode: "forgotPassword", next })} className="link">
           {t("login.forgotten")}

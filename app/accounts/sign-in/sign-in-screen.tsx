@@ -106,7 +106,7 @@ function SignedIn({ name }: { name: string }) {
   const t = useMessages<AccountsMessages>("accounts");
   const [before = "", after = ""] = t("login.signedInAs").split("{name}");
   return (
-    <main id="main" className="mx-auto w-full max-w-md px-4 py-10">
+    <main id="main" data-signed-in="" className="mx-auto w-full max-w-md px-4 py-10">
       <h1 className="text-xl font-semibold">
         {before}
         <bdi>{name}</bdi>

@@ -11,7 +11,13 @@ export function FavoritesForm({ isSignedIn }: { isSignedIn: boolean }) {
   const localize = useLocalizedPath();
   const t = useMessages<DirectoryMessages>("directory");
   return (
-    <form id={favoritesFormId} method="post" action={localize("/favourites")} className="no-print">
+    <form
+      id={favoritesFormId}
+      method="post"
+      action={localize("/favourites")}
+      data-sign-in={isSignedIn ? undefined : ""}
+      className="no-print"
+    >
       {isSignedIn && (
         <>
           <Message said="add" text={t("favorite.added")} />

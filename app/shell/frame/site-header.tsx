@@ -90,6 +90,7 @@ function AccountLink() {
     <ButtonLink
       to={personName === null ? "/login" : "/dashboard"}
       variant="secondary"
+      data-sign-in={personName === null ? "" : undefined}
       className="max-w-48 px-3 max-md:max-w-none max-md:w-full"
     >
       <Icon name="circle-user-round" className="size-4.5 shrink-0" />

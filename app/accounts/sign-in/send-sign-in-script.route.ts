@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ui as arabic } from "../../ui/messages/ar.ts";
+import { ui as english } from "../../ui/messages/en.ts";
+import { type DialogSettings, runSignInDialog } from "./sign-in-dialog.ts";
+
+const settings: DialogSettings = {
+  classes: {
+    dialog: [
+      "floats m-auto max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto rounded-card",
+      "border border-line bg-surface p-5 text-ink shadow-float",
+      "max-md:mb-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none",
+    ].join(" "),
+    head: "mb-4 flex items-start justify-between gap-4",
+    title: "pt-1.5 text-xl font-semibold",
+    close: buttonClass({ variant: "ghost", size: "icon", className: "-me-2 -mt-1" }),
+    body: "grid gap-5",
+  },
+  close: { en: english["dialog.close"], ar: arabic["dialog.close"] },
+  closeIcon: renderToStaticMarkup(Icon({ name: "x", className: "size-5" })),
+};
+
+const script = `export const dialog=(${runSignInDialog})(document,${JSON.stringify(settings)})`;
+
+/** The script of the dialog and of passkeys; pages fetch it when somebody needs it. */
+export function loader() {
+  const headers = {
+    "Content-Type": "text/javascript; charset=utf-8",
+    "Cache-Control": "public, max-age=300",
+  };
+  return new Response(script, { headers });
+}
