@@ -1,20 +1,27 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import * as callPasskeys from "../app/accounts/passkeys/call-passkeys.route.ts";
+import * as security from "../app/accounts/security/security.route.tsx";
 import * as exchangeToken from "../app/accounts/sessions/exchange-token.route.ts";
 import * as keepAdminSession from "../app/accounts/sessions/keep-admin-session.route.ts";
 import * as login from "../app/accounts/sign-in/login.route.tsx";
 import * as logout from "../app/accounts/sign-in/logout.route.ts";
 import * as resetPassword from "../app/accounts/sign-in/reset-password.route.tsx";
 import { signInModes } from "../app/accounts/sign-in/sign-in-mode.ts";
+import * as beginSocial from "../app/accounts/social/begin-social.route.ts";
+import * as socialCallback from "../app/accounts/social/social-callback.route.tsx";
 import { forEachDatabase } from "./database.ts";
 import { newBrowser, openSignInSite } from "./sign-in-site.ts";
 
 const routes = {
+  ...{ "auth/social": beginSocial, "auth/callback": socialCallback },
+  ...{ "api/auth/passkeys": callPasskeys, "dashboard/profile/security": security },
   ...{ login, logout, "auth/reset-password": resetPassword },
   ...{ "api/auth/token": exchangeToken, "admin/session": keepAdminSession },
 };
 const names = [
   ...["email", "password", "fullName", "phone", "code", "code_id", "id", "method", "from", "next"],
+  ...["state", "error", "error_description", "user", "provider", "step", "response", "label"],
   ...["intent", "firstName", "lastName", "address", "grant_type", "refresh_token", "notice"],
 ];
 const nasty = fc.oneof(
@@ -33,12 +40,19 @@ const nasty = fc.oneof(
 const fields = fc.dictionary(fc.constantFrom(...names), nasty, { maxKeys: 8 });
 const cookie = fc.option(nasty.map((text) => `dalil.session_token=${encodeURIComponent(text)}`));
 
+// More can be asked for: HOSTILE_RUNS=3000.
+const numRuns = Number(process.env.HOSTILE_RUNS ?? 150);
+const keys = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "a-secret" };
+
 forEachDatabase((open) => {
   test("whatever is sent to the pages of sign-in, nothing fails and nobody is signed in", async () => {
     const here = openSignInSite(await open({ seed: "empty" }), routes);
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom("/login", "/auth/reset-password", "/logout"),
+        fc.constantFrom(
+          ...["/login", "/auth/reset-password", "/logout", "/auth/social", "/auth/callback"],
+          "/dashboard/profile/security",
+        ),
         fc.constantFrom(...signInModes),
         fields,
         cookie,
@@ -53,7 +67,24 @@ forEachDatabase((open) => {
           expect(response.headers.get("location") ?? "/").toMatch(/^\/(?!\/)/);
         },
       ),
-      { numRuns: 150 },
+      { numRuns },
+    );
+  });
+
+  test("whatever a provider seems to send back signs nobody in", async () => {
+    const here = openSignInSite(await open({ seed: "empty" }), routes, keys);
+    await fc.assert(
+      fc.asyncProperty(fields, cookie, async (given, sent) => {
+        const path = `/auth/callback?${new URLSearchParams(given)}`;
+        if (path.length > 4_000 || path.includes("%00")) return;
+        const headers = new Headers(
+          sent ? { cookie: sent.replace("session_token", "social") } : {},
+        );
+        const response = await here.request(newBrowser(), path, { headers });
+        expect(response.status).toBe(303);
+        expect(response.headers.get("location")).toBe("/login?notice=socialLost");
+      }),
+      { numRuns },
     );
   });
 
@@ -62,20 +93,30 @@ forEachDatabase((open) => {
     const body = fc.oneof(
       fields.map((given) => JSON.stringify(given)),
       fc.json(),
+      fc
+        .record({
+          step: fc.constantFrom("begin-sign-in", "sign-in", "begin", "add"),
+          id: nasty,
+          label: nasty,
+          response: fc.object(),
+        })
+        .map((given) => JSON.stringify(given)),
       fc.constantFrom("", "{", "[]", "null", "\u0000"),
     );
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom("/api/auth/token", "/admin/session"),
+        fc.constantFrom("/api/auth/token", "/admin/session", "/api/auth/passkeys"),
         body,
         async (path, text) => {
           const headers = { "content-type": "application/json" };
           const init = { method: "POST", body: text, headers };
           const { status } = await here.request(newBrowser(), path, init);
-          expect([400, 401, 413]).toContain(status);
+          // Anybody may ask for a challenge of a passkey, and too many are too many.
+          const isChallenge = path === "/api/auth/passkeys" && text.includes("begin-sign-in");
+          expect(isChallenge ? [200, 400] : [400, 401, 413, 422]).toContain(status);
         },
       ),
-      { numRuns: 150 },
+      { numRuns },
     );
   });
 

@@ -114,6 +114,12 @@ export async function forgetWaiting(services: Keeping, id: string): Promise<bool
   return rowCount === 1;
 }
 
+/** Whoever has only given the old password of somebody does not get in by the second step any more. */
+export async function forgetWaitingFactors(services: Keeping, userId: string): Promise<void> {
+  const isTheirs = and(eq(authCodes.purpose, "second-factor"), eq(authCodes.recipient, userId));
+  await withTransaction(services.database, actor, (tx) => tx.delete(authCodes).where(isTheirs));
+}
+
 /**
  * Takes what waits when the code is the right one: once, within its time, within few tries. A try
  * is counted before the code is looked at, so that many at once are no more tries.

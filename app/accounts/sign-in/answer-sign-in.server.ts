@@ -1,3 +1,4 @@
+import { isDatabaseOutage } from "../../platform/errors.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { completeProfile } from "./complete-profile.server.ts";
 import type { FieldProblems } from "./inputs.ts";
@@ -9,7 +10,7 @@ import { verifyCode } from "./verify-code.server.ts";
 
 /** Why a form came back: one thing that is said on top, or what is wrong with each field. */
 export interface Refused {
-  reason: "missing" | "failed" | "invalid" | "tooMany" | "service" | "wrong" | "fields";
+  reason: "missing" | "failed" | "invalid" | "tooMany" | "service" | "notMade" | "wrong" | "fields";
   problems: FieldProblems;
 }
 
@@ -59,7 +60,12 @@ async function answerSignUp(
 ): Promise<SignInAnswer> {
   const { method, next } = place;
   const signUp = method === "phone" ? signUpByPhone : signUpByEmail;
-  const result = await signUp(context, form);
+  const result = await signUp(context, form).catch((error: unknown) => {
+    if (!isDatabaseOutage(error)) throw error;
+    context.log.error({ err: error }, "a sign-up found the database away");
+    return null;
+  });
+  if (!result) return refused("notMade");
   if (!result.ok) {
     return result.refusal === "invalid" ? wrongFields(result.problems) : refused("tooMany");
   }
@@ -115,11 +121,12 @@ function moved(to: string, cookies: string[] = []): SignInAnswer {
   return { kind: "moved", to, cookies };
 }
 
-const statusOf = { tooMany: 429, service: 503 } as const;
+const statusOf: Partial<Record<Refused["reason"], number>> = {
+  ...{ tooMany: 429, service: 503, notMade: 503 },
+};
 
 function refused(reason: Refused["reason"]): SignInAnswer {
-  const status = reason === "tooMany" || reason === "service" ? statusOf[reason] : 400;
-  return { kind: "refused", refused: { reason, problems: {} }, status };
+  return { kind: "refused", refused: { reason, problems: {} }, status: statusOf[reason] ?? 400 };
 }
 
 function wrongFields(problems: FieldProblems): SignInAnswer {

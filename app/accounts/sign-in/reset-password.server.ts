@@ -2,7 +2,7 @@ import { recordAudit } from "../../platform/audit.server.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
-import { findCode, takeCode } from "../codes/keep-code.server.ts";
+import { findCode, forgetWaitingFactors, takeCode } from "../codes/keep-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { adminPasswordLength } from "../create-account.server.ts";
 import { type PasswordProblem, passwordProblem } from "../password-rules.ts";
@@ -67,6 +67,7 @@ export async function storePassword(
     await internalAdapter.linkAccount({ userId, ...way });
   }
   const actor = { kind: "user", userId, email: "" } as const;
+  await forgetWaitingFactors(context, userId);
   await withTransaction(context.database, actor, (tx) =>
     recordAudit(tx, {
       ...{ actor, action, entityType: "users", entityId: userId },

@@ -21,6 +21,7 @@ const refusedTexts = {
   invalid: "login.invalid.text",
   service: "login.service.text",
   tooMany: "tooMany.text",
+  notMade: "signup.failed.text",
   wrong: "verification.wrong",
 } as const;
 
