@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import type { PoolClient, QueryConfig } from "pg";
 import type { Database } from "../../app/platform/database/database.server.ts";
 
 /** What an expert would set for short questions on two processors, as the driver's options. */
@@ -27,4 +29,23 @@ export async function tunePostgres({ pool }: Database): Promise<void> {
   await pool.query("create index on directory_listings (sort_name_en text_pattern_ops)");
   await pool.query("create index on directory_listings (sort_name_ar text_pattern_ops)");
   await pool.query("vacuum analyze directory_listings");
+}
+
+/** From now on each connection parses a statement once, by the hash of its text as its name. */
+export function prepareStatements({ pool }: Database): void {
+  const prepared = new WeakSet<PoolClient>();
+  pool.on("acquire", (client) => {
+    if (prepared.has(client)) return;
+    prepared.add(client);
+    const send: PoolClient["query"] = client.query.bind(client);
+    const sendNamed = (query: QueryConfig | string, ...rest: unknown[]) =>
+      typeof query === "object" && query.values?.length
+        ? Reflect.apply(send, client, [{ ...query, name: nameOf(query.text) }, ...rest])
+        : Reflect.apply(send, client, [query, ...rest]);
+    Object.assign(client, { query: sendNamed });
+  });
+}
+
+function nameOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
 }
