@@ -1,4 +1,12 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { expect, expectNoAxeViolations, forEachLocale, onDesktop, test } from "./fixtures.ts";
+
+/** One clear pixel. */
+const tile = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 const searchArea = { en: "Search this area", ar: "ابحث في هذه المنطقة" };
 
@@ -51,5 +59,39 @@ forEachLocale((locale, at) => {
     await expect(link).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/clinics\/[a-z0-9-]+/);
+  });
+});
+
+test.describe("with a server of tiles", onDesktop, () => {
+  // The site under test has none in its settings, so that its headers would keep the tiles out.
+  test.use({ bypassCSP: true });
+
+  test("the map lies on tiles, asked for by zoom and place, and names their makers", async ({
+    page,
+  }) => {
+    const asked = new Set<string>();
+    const tiles = createServer((request, response) => {
+      asked.add(request.url ?? "");
+      response.setHeader("Content-Type", "image/png").end(tile);
+    }).listen(0, "127.0.0.1");
+    await once(tiles, "listening");
+    const address = tiles.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const url = `http://127.0.0.1:${port}/{z}/{x}/{y}.png`;
+    await page.route("**/search/map-base*", (route) =>
+      route.fulfill({ json: { kind: "tiles", url, attribution: "© Map makers" } }),
+    );
+    await page.goto("/search?entityType=clinics&view=map&bounds=25.06,55.13,25.09,55.15");
+    await expect(page.locator(".leaflet-tile-loaded").first()).toBeAttached();
+    await expect(page.getByText("© Map makers")).toBeVisible();
+    await expect(page.locator('.leaflet-marker-icon[role="button"]').first()).toBeVisible();
+    // JLT: 55.14° east and 25.075° north; before, the whole city is shown.
+    const isOfArea = (path: string) => {
+      const [zoom = 0, column = 0] = path.split("/").filter(Boolean).map(Number);
+      return zoom > 12 && Math.floor((55.14 / 360 + 0.5) * 2 ** zoom) === column;
+    };
+    await expect.poll(() => [...asked].some(isOfArea)).toBe(true);
+    for (const path of asked) expect(path).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
+    tiles.close();
   });
 });
