@@ -55,6 +55,8 @@ import { home as homeAr } from "./shell/home/messages/ar.ts";
 import { home as homeEn } from "./shell/home/messages/en.ts";
 import { shell as shellAr } from "./shell/messages/ar.ts";
 import { shell as shellEn } from "./shell/messages/en.ts";
+import { myData as myDataAr } from "./shell/my-data/messages/ar.ts";
+import { myData as myDataEn } from "./shell/my-data/messages/en.ts";
 
 export const pageCatalogs: Record<Locale, Catalog> = {
   en: {
@@ -74,6 +76,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     media: mediaEn,
     notifications: notificationsEn,
     ownClaims: ownClaimsEn,
+    myData: myDataEn,
     ownReviews: ownReviewsEn,
     patients: patientsEn,
     practice: practiceEn,
@@ -103,6 +106,7 @@ export const pageCatalogs: Record<Locale, Catalog> = {
     media: mediaAr,
     notifications: notificationsAr,
     ownClaims: ownClaimsAr,
+    myData: myDataAr,
     ownReviews: ownReviewsAr,
     patients: patientsAr,
     practice: practiceAr,

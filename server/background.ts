@@ -23,6 +23,7 @@ import { forgetSearchesJob } from "../app/search/query-log/jobs.server.ts";
 import { searchRecorderOf } from "../app/search/query-log/search-recorder.server.ts";
 import { lookForNewsJob } from "../app/search/saved/jobs.server.ts";
 import { renewSuggestions } from "../app/search/suggestions/list-suggestions.server.ts";
+import { eraseAccountsJob, forgetInTimeJob } from "../app/shell/my-data/jobs.server.ts";
 import type { DocumentMemory } from "./document-memory.ts";
 
 const listingKinds = ["professionals", "clinics", "services", "franchises"];
@@ -31,6 +32,8 @@ const listingKinds = ["professionals", "clinics", "services", "franchises"];
 const jobs: Job[] = [
   forgetExpiredJob,
   cleanUpJob,
+  forgetInTimeJob,
+  eraseAccountsJob,
   paintDemoPicturesJob,
   forgetShareImagesJob,
   forgetSearchesJob,

@@ -43,6 +43,6 @@ export async function sendFile(
 }
 
 /** Node's own web stream is the platform's; only the two declarations differ. */
-function toBody(stream: ReturnType<typeof Readable.toWeb>): ReadableStream<Uint8Array> {
+export function toBody(stream: ReturnType<typeof Readable.toWeb>): ReadableStream<Uint8Array> {
   return stream as ReadableStream<Uint8Array>;
 }

@@ -14,6 +14,8 @@ interface ConfirmSectionProps {
   asksForCode: boolean;
   minutes: number;
   refused: SecurityRefusal | null;
+  /** The page that asks; it answers the intent `confirm`. */
+  path?: string;
 }
 
 /** Asks who somebody is before anything is changed; who has no password signs in again. */
@@ -22,6 +24,7 @@ export function ConfirmSection({
   asksForCode,
   minutes,
   refused,
+  path = here,
 }: ConfirmSectionProps) {
   const t = useMessages<SecurityMessages>("security");
   const words = useMessages<AccountsMessages>("accounts");
@@ -37,7 +40,7 @@ export function ConfirmSection({
         </p>
       )}
       {hasPassword ? (
-        <form method="post" action={localize(here)} noValidate className="grid max-w-md gap-4">
+        <form method="post" action={localize(path)} noValidate className="grid max-w-md gap-4">
           <input type="hidden" name="intent" value="confirm" />
           <Field
             id="confirm-password"
@@ -64,7 +67,7 @@ export function ConfirmSection({
         </form>
       ) : (
         <form method="post" action={localize("/logout")}>
-          <input type="hidden" name="next" value={placeHref({ next: here })} />
+          <input type="hidden" name="next" value={placeHref({ next: path })} />
           <Button type="submit" variant="secondary">
             {t("confirm.again")}
           </Button>

@@ -2,6 +2,7 @@ import { recordAudit } from "../../platform/audit.server.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
 import type { RequestContext, Services } from "../../platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
+import { keepAccount } from "../deletion/keep-account.server.ts";
 import { refuseSuspended } from "../suspension/suspend-account.server.ts";
 
 type Visit = Services & Pick<RequestContext, "clientAddress" | "requestId">;
@@ -31,6 +32,7 @@ export async function openSession(
     userAgent: (headers.get("user-agent") ?? "").slice(0, longestAgent),
   });
   await recordSession(context, { userId, sessionId: id, action: "session.open" });
+  await keepAccount(context, userId);
   return { id, token, userId };
 }
 

@@ -59,6 +59,7 @@ export const placeGroups: PlaceGroup[] = [
       { name: "place.settings.notifications", to: "/dashboard/settings/notifications" },
       { name: "place.settings.billing", to: "/dashboard/settings/billing" },
       { name: "place.settings.integrations", to: "/dashboard/settings/integrations" },
+      { name: "place.data", to: "/account/data" },
     ],
   },
 ];

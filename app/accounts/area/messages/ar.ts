@@ -28,6 +28,7 @@ export const area: AreaMessages = {
   "place.settings.account": "الحساب",
   "place.settings.security": "الأمان",
   "place.settings.privacy": "الخصوصية",
+  "place.data": "بياناتك",
   "place.settings.notifications": "ما يصلك من أخبار",
   "place.settings.billing": "الفواتير",
   "place.settings.integrations": "الربط مع برامج أخرى",

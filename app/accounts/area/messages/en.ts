@@ -28,6 +28,7 @@ export const area = {
   "place.settings.account": "Account",
   "place.settings.security": "Security",
   "place.settings.privacy": "Privacy",
+  "place.data": "Your data",
   "place.settings.notifications": "What you hear of",
   "place.settings.billing": "Billing",
   "place.settings.integrations": "Integrations",

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { Person } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withTransaction } from "../../platform/database/database.server.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { requireConfirmed } from "../security/confirm-person.server.ts";
+import { authSessions } from "../tables.server.ts";
+import { graceDays } from "./rules.ts";
+import { accountDeletions } from "./tables.server.ts";
+import { tellPerson } from "./tell-person.server.ts";
+
+const job = { kind: "job", name: "accounts.deletion" } as const;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Notes that a person wants their account deleted, tells them, and signs them out everywhere. Asked
+ * twice, the first day holds.
+ * @returns when it will be erased, unless they sign in before.
+ * @throws AppError `forbidden` for a person who has not proved lately who they are.
+ */
+export async function askDeletion(
+  context: RequestContext & { actor: Person },
+  headers: Headers,
+): Promise<Date> {
+  const { actor, database, locale, requestId } = context;
+  await requireConfirmed(context, headers);
+  const { userId } = actor;
+  const wanted = new Date(Date.now() + graceDays * dayMs);
+  const dueAt = await withTransaction(database, actor, async (tx) => {
+    await tx
+      .insert(accountDeletions)
+      .values({ authUserId: userId, locale, dueAt: wanted })
+      .onConflictDoNothing();
+    await recordAudit(tx, {
+      ...{ actor, requestId, action: "account.ask_deletion" },
+      ...{ entityType: "users", entityId: userId },
+    });
+    const rows = await tx
+      .select({ dueAt: accountDeletions.dueAt })
+      .from(accountDeletions)
+      .where(eq(accountDeletions.authUserId, userId));
+    return rows[0]?.dueAt ?? wanted;
+  });
+  await withTransaction(database, job, (tx) =>
+    tx.delete(authSessions).where(eq(authSessions.userId, userId)),
+  );
+  await tellPerson(context, actor.email, { step: "asked", locale, dueAt });
+  return dueAt;
+}

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withTransaction } from "../../platform/database/database.server.ts";
+import type { RequestContext, Services } from "../../platform/services.server.ts";
+import { users } from "../tables.server.ts";
+import { accountDeletions } from "./tables.server.ts";
+import { tellPerson } from "./tell-person.server.ts";
+
+/** Signing in keeps an account whose deletion was asked for; its owner is told. */
+export async function keepAccount(
+  context: Services & Pick<RequestContext, "requestId">,
+  userId: string,
+): Promise<void> {
+  const actor = { kind: "user", userId, email: "" } as const;
+  const kept = await withTransaction(context.database, actor, async (tx) => {
+    const [cancelled] = await tx
+      .delete(accountDeletions)
+      .where(eq(accountDeletions.authUserId, userId))
+      .returning({ locale: accountDeletions.locale });
+    if (!cancelled) return null;
+    await recordAudit(tx, {
+      ...{ actor, requestId: context.requestId, action: "account.keep" },
+      ...{ entityType: "users", entityId: userId },
+    });
+    const [person] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.authUserId, userId));
+    return { ...cancelled, email: person?.email ?? "" };
+  });
+  if (kept) await tellPerson(context, kept.email, { step: "kept", locale: kept.locale });
+}

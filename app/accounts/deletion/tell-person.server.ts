@@ -1,0 +1,46 @@
+import { formatDate } from "../../platform/i18n/format.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { Services } from "../../platform/services.server.ts";
+import { publicAddress } from "../auth.server.ts";
+import { knownAs } from "../rules.ts";
+import { writeMessage } from "../sign-in/write-message.ts";
+import { deletion as arabic } from "./messages/ar.ts";
+import { deletion as english } from "./messages/en.ts";
+
+interface News {
+  step: "asked" | "kept" | "erased";
+  locale: Locale;
+  dueAt?: Date;
+}
+
+/**
+ * Tells a person, by mail or by text message, what becomes of their account. The step stands whether
+ * the news arrives or not.
+ */
+export async function tellPerson(
+  services: Pick<Services, "config" | "log" | "mailer" | "sms">,
+  email: string,
+  { step, locale, dueAt }: News,
+): Promise<void> {
+  const { config, log, mailer, sms } = services;
+  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const values = { appName, date: dueAt ? formatDate(dueAt, locale) : "" };
+  const lead = t(`${step}.text`, values);
+  const href = `${publicAddress(config)}/login${locale === "ar" ? "?lang=ar" : ""}`;
+  const recipient = knownAs(email);
+  try {
+    if (recipient !== email) {
+      await sms.send({ to: recipient, text: lead });
+      return;
+    }
+    const said = { subject: t(`${step}.subject`, values), lead, after: t(`${step}.after`, values) };
+    await mailer.send({
+      to: email,
+      ...writeMessage(locale, said, step === "erased" ? {} : { href }),
+    });
+  } catch (error) {
+    log.error({ err: error, step }, "a person could not be told what becomes of their account");
+  }
+}

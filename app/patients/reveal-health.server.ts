@@ -1,0 +1,47 @@
+import { asUser } from "../platform/actor.ts";
+import { recordAudit } from "../platform/audit.server.ts";
+import { withTransaction } from "../platform/database/database.server.ts";
+import type { PatientContext } from "./patient-context.ts";
+import { getSealedSection, listSealedRecords } from "./queries.server.ts";
+import type { RecordContent } from "./records/record.ts";
+import { openDocument } from "./sealed-documents.server.ts";
+import { type Entry, type SectionName, sectionNames, type Values } from "./sections.ts";
+
+export interface RevealedRecord extends RecordContent {
+  id: string;
+  createdAt: Date;
+}
+
+/** Everything that a person wrote down of their health, opened; what cannot be opened is counted. */
+export interface RevealedHealth {
+  sections: Partial<Record<SectionName, Values | Entry[]>>;
+  records: RevealedRecord[];
+  lost: number;
+}
+
+/** Opens the whole health profile of the person who asks, for them to take with them; it is audited. */
+export async function revealHealth(context: PatientContext): Promise<RevealedHealth> {
+  const { config, database, requestId } = context;
+  const actor = asUser(context.actor);
+  const { userId } = actor;
+  const revealed: RevealedHealth = { sections: {}, records: [], lost: 0 };
+  await withTransaction(database, actor, async (tx) => {
+    await recordAudit(tx, {
+      ...{ actor, requestId, action: "health.export" },
+      ...{ entityType: "health_sections", entityId: null },
+    });
+    for (const section of sectionNames) {
+      const sealed = await getSealedSection(tx, { userId, section });
+      if (sealed === null) continue;
+      const opened = openDocument<Values | Entry[]>(config, sealed, { userId, place: section });
+      if (opened.isLost) revealed.lost += 1;
+      else revealed.sections[section] = opened.content;
+    }
+    for (const { id, sealed, createdAt } of await listSealedRecords(tx, userId)) {
+      const opened = openDocument<RecordContent>(config, sealed, { userId, place: id });
+      if (opened.isLost) revealed.lost += 1;
+      else revealed.records.push({ ...opened.content, id, createdAt });
+    }
+  });
+  return revealed;
+}

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { tellPerson } from "../../accounts/deletion/tell-person.server.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import {
+  type Transaction,
+  withRead,
+  withTransaction,
+} from "../../platform/database/database.server.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import type { Services } from "../../platform/services.server.ts";
+import type { Bucket } from "../../platform/storage/paths.ts";
+import { personalTables } from "./personal-data.ts";
+import { eraseRows, listPersonalFiles, type Owner } from "./queries.server.ts";
+
+const actor = { kind: "job", name: "my-data.erase-accounts" } as const;
+
+interface Leaving extends Owner {
+  locale: Locale;
+}
+
+interface LeftFile {
+  bucket: Bucket;
+  path: string;
+}
+
+/**
+ * Erases every account whose time has come, each in a transaction of its own, and tells its person.
+ * @returns how many were erased.
+ */
+export async function eraseAccounts(services: Services): Promise<number> {
+  const due = await withRead(services.database, actor, async (tx) => {
+    const { rows } = await tx.execute<Leaving & Record<string, unknown>>(sql`
+      select leaving.auth_user_id as "userId", leaving.locale, users.email
+      from account_deletions as leaving join users on users.auth_user_id = leaving.auth_user_id
+      where leaving.due_at <= now() order by leaving.due_at`);
+    return rows;
+  });
+  let erased = 0;
+  for (const leaving of due) {
+    if (await eraseAccount(services, leaving)) erased += 1;
+  }
+  return erased;
+}
+
+async function eraseAccount(services: Services, leaving: Leaving): Promise<boolean> {
+  const { database, log, storage } = services;
+  const files = await withTransaction(database, actor, (tx) => eraseOwner(tx, leaving));
+  if (!files) return false;
+  for (const { bucket, path } of files) {
+    await storage.delete(bucket, path).catch((error: unknown) => {
+      log.error({ err: error, bucket, path }, "a file of an erased account is still there");
+    });
+  }
+  await tellPerson(services, leaving.email, { step: "erased", locale: leaving.locale });
+  return true;
+}
+
+/** Nothing when the person has signed in meanwhile; else where the files lie that no row knows any more. */
+async function eraseOwner(tx: Transaction, owner: Owner): Promise<LeftFile[] | null> {
+  const { rowCount } = await tx.execute(sql`
+    delete from account_deletions where auth_user_id = ${owner.userId} and due_at <= now()`);
+  if (rowCount === 0) return null;
+  const files: LeftFile[] = [];
+  for (const table of personalTables) {
+    const { bucket } = table.files ?? {};
+    const paths = await listPersonalFiles(tx, table, owner);
+    if (bucket) files.push(...paths.map((path) => ({ bucket, path })));
+  }
+  for (const table of personalTables) await eraseRows(tx, table, owner);
+  await recordAudit(tx, { actor, action: "account.erase", entityType: "users" });
+  return files;
+}

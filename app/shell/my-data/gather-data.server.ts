@@ -1,0 +1,53 @@
+import { type RevealedHealth, revealHealth } from "../../patients/reveal-health.server.ts";
+import type { Person } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withRead, withTransaction } from "../../platform/database/database.server.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import type { Bucket } from "../../platform/storage/paths.ts";
+import { personalTables } from "./personal-data.ts";
+import { listPersonalFiles, listPersonalRows } from "./queries.server.ts";
+
+const job = { kind: "job", name: "my-data.export" } as const;
+
+export interface GatheredTable {
+  name: string;
+  title: { en: string; ar: string };
+  rows: Record<string, unknown>[];
+}
+
+/** Everything that is kept of a person and may be handed out. */
+export interface GatheredData {
+  tables: GatheredTable[];
+  health: RevealedHealth;
+  /** Files that lie as they were sent; those of health records are opened one by one. */
+  files: { bucket: Bucket; path: string }[];
+}
+
+/**
+ * Gathers what is kept of the person who asks, along the catalogue. Tables that only the product
+ * itself may read hold something of theirs too, so it reads them for them; that it did is audited.
+ */
+export async function gatherData(
+  context: RequestContext & { actor: Person },
+): Promise<GatheredData> {
+  const { actor, database, requestId } = context;
+  await withTransaction(database, actor, (tx) =>
+    recordAudit(tx, {
+      ...{ actor, requestId, action: "my_data.export" },
+      ...{ entityType: "users", entityId: actor.userId },
+    }),
+  );
+  const open = personalTables.filter(({ isSealed }) => !isSealed);
+  const { tables, files } = await withRead(database, job, async (tx) => {
+    const tables: GatheredTable[] = [];
+    const files: GatheredData["files"] = [];
+    for (const table of open) {
+      const { name, title, files: lying } = table;
+      if (title) tables.push({ name, title, rows: await listPersonalRows(tx, table, actor) });
+      const paths = await listPersonalFiles(tx, table, actor);
+      if (lying) files.push(...paths.map((path) => ({ bucket: lying.bucket, path })));
+    }
+    return { tables: tables.filter(({ rows }) => rows.length > 0), files };
+  });
+  return { tables, files, health: await revealHealth(context) };
+}

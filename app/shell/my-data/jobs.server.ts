@@ -1,0 +1,21 @@
+import { defineJob } from "../../platform/jobs/jobs.server.ts";
+import { eraseAccounts } from "./erase-accounts.server.ts";
+import { forgetInTime } from "./forget-in-time.server.ts";
+
+/** Every night: what is older than its person lets it be kept. */
+export const forgetInTimeJob = defineJob({
+  name: "my-data.forget-in-time",
+  schedule: "30 4 * * *",
+  async run(_data, { services, log }) {
+    log.info(await forgetInTime(services.database), "forgot what its person no longer keeps");
+  },
+});
+
+/** Every hour: accounts whose owners asked for their end and did not come back. */
+export const eraseAccountsJob = defineJob({
+  name: "my-data.erase-accounts",
+  schedule: "35 * * * *",
+  async run(_data, { services, log }) {
+    log.info({ accounts: await eraseAccounts(services) }, "erased accounts");
+  },
+});

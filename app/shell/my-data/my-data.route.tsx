@@ -1,0 +1,112 @@
+import { data, redirect } from "react-router";
+import { AreaPage } from "../../accounts/area/area-page.tsx";
+import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
+import { countAttempt } from "../../accounts/count-attempts.server.ts";
+import { askDeletion } from "../../accounts/deletion/ask-deletion.server.ts";
+import { graceDays } from "../../accounts/deletion/rules.ts";
+import { readSecondFactor } from "../../accounts/second-factor/second-factor.server.ts";
+import { hasPassword } from "../../accounts/security/change-password.server.ts";
+import type { SecurityRefusal } from "../../accounts/security/change-security.server.ts";
+import {
+  confirmedMinutes,
+  confirmPerson,
+  isConfirmed,
+} from "../../accounts/security/confirm-person.server.ts";
+import { ConfirmSection } from "../../accounts/security/confirm-section.tsx";
+import { endSession } from "../../accounts/sessions/open-session.server.ts";
+import { readForm } from "../../platform/forms/read-form.ts";
+import { localizedPath } from "../../platform/i18n/locale.ts";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import type { Route } from "./+types/my-data.route.ts";
+import { archiveMinutes, opensArchive, signArchive } from "./archive-token.server.ts";
+import { DeleteAccount } from "./delete-account.tsx";
+import { myData as arabic } from "./messages/ar.ts";
+import { myData as english, type MyDataMessages } from "./messages/en.ts";
+import { TakeData } from "./take-data.tsx";
+
+const path = "/account/data";
+
+interface Refused {
+  confirm: SecurityRefusal | null;
+  isTooOften: boolean;
+  isUnsure: boolean;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = readAreaPage(context, request);
+  const { actor, config, locale } = scope;
+  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const token = new URL(request.url).searchParams.get("archive") ?? "";
+  return {
+    archive: opensArchive(config, actor.userId, token) ? token : null,
+    isFresh: await isConfirmed(scope, request.headers),
+    hasPassword: await hasPassword(scope, actor),
+    asksForCode: (await readSecondFactor(scope, actor.userId)).isOn,
+    minutes: { confirmed: confirmedMinutes, archive: archiveMinutes },
+    days: graceDays,
+    meta: scope.describe(t("title")),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = readAreaPage(context, request);
+  const { actor, config, locale } = scope;
+  const form = await readForm(request);
+  const { headers } = request;
+  const goTo = (to: string, init: Parameters<typeof redirect>[1] = 303) =>
+    redirect(localizedPath(to, locale), init);
+  if (form.get("intent") === "confirm") {
+    const result = await confirmPerson(scope, { person: actor, form, headers });
+    if (result.ok) return goTo(path);
+    const status = result.refusal === "tooMany" ? 429 : 422;
+    return refused({ confirm: { form: "confirm", reason: result.refusal } }, status);
+  }
+  if (!(await isConfirmed(scope, headers))) {
+    return refused({ confirm: { form: "confirm", reason: "unconfirmed" } }, 403);
+  }
+  if (form.get("intent") === "delete") {
+    if (form.get("sure") !== "on") return refused({ isUnsure: true }, 422);
+    await askDeletion({ ...scope, actor }, headers);
+    const cookies = await endSession(scope, headers);
+    const forgotten = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
+    return goTo("/account/goodbye", { status: 303, headers: forgotten });
+  }
+  if (!(await countAttempt(scope, "take-data", actor.userId))) {
+    return refused({ isTooOften: true }, 429);
+  }
+  return goTo(`${path}?archive=${signArchive(config, actor.userId)}#take`);
+}
+
+function refused(part: Partial<Refused>, status: number) {
+  const none: Refused = { confirm: null, isTooOften: false, isUnsure: false };
+  return data({ ...none, ...part }, { status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function MyData({ loaderData, actionData }: Route.ComponentProps) {
+  const { archive, asksForCode, days, hasPassword, isFresh, minutes } = loaderData;
+  const t = useMessages<MyDataMessages>("myData");
+  return (
+    <AreaPage title={t("title")} lead={t("lead")}>
+      <div className="grid gap-6">
+        {!isFresh && (
+          <ConfirmSection
+            {...{ hasPassword, asksForCode, path }}
+            minutes={minutes.confirmed}
+            refused={actionData?.confirm ?? null}
+          />
+        )}
+        <TakeData
+          {...{ archive, isFresh }}
+          minutes={minutes.archive}
+          isTooOften={actionData?.isTooOften ?? false}
+        />
+        <DeleteAccount {...{ days, isFresh }} isUnsure={actionData?.isUnsure ?? false} />
+      </div>
+    </AreaPage>
+  );
+}

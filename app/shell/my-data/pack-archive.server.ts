@@ -1,0 +1,101 @@
+import { Readable } from "node:stream";
+import { fileEndings } from "../../media/rules.ts";
+import { toBody } from "../../media/send-file.server.ts";
+import { describeHealth } from "../../patients/describe-health.ts";
+import { readRecordFile } from "../../patients/records/read-records.server.ts";
+import type { Person } from "../../platform/actor.ts";
+import { formatDate, formatNumber } from "../../platform/i18n/format.ts";
+import { type Locale, locales } from "../../platform/i18n/locale.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { type GatheredData, gatherData } from "./gather-data.server.ts";
+import { describeRow, type ExportPart, writeExportPage } from "./write-export-page.ts";
+
+type Context = RequestContext & { actor: Person };
+
+/**
+ * Packs everything that is kept of the person who asks: one file of data for programs, a page to read
+ * in each language, and their files. It is written while it is sent, one file in memory at a time.
+ */
+export async function packArchive(context: Context): Promise<ReadableStream<Uint8Array>> {
+  const gathered = await gatherData(context);
+  const { ZipFile } = await import("yazl");
+  const zip = new ZipFile();
+  const now = new Date();
+  const add = (path: string, text: string) =>
+    zip.addBuffer(Buffer.from(text), path, { mtime: now });
+  add("data.json", `${JSON.stringify(dataOf(context, gathered, now), null, 2)}\n`);
+  for (const locale of locales) add(`${locale}.html`, pageOf(context, gathered, { locale, now }));
+  for (const [index, record] of gathered.health.records.entries()) {
+    if (!record.file) continue;
+    const name = `${index + 1}-${fileName(String(record.values.title ?? "record"))}`;
+    addLazily(zip, `health-records/${name}.${fileEndings[record.file.format]}`, async () => {
+      const { bytes } = await readRecordFile(context, record.id);
+      return Readable.from([bytes]);
+    });
+  }
+  for (const { bucket, path } of gathered.files) {
+    const stored = await context.storage.get(bucket, path);
+    if (stored) addLazily(zip, `${bucket}/${path.replaceAll("/", "-")}`, () => stored.open());
+  }
+  zip.end();
+  return toBody(Readable.toWeb(Readable.from(zip.outputStream)));
+}
+
+/** A file that breaks on the way breaks the archive, so that nobody takes half of it for all. */
+function addLazily(
+  zip: InstanceType<typeof import("yazl").ZipFile>,
+  path: string,
+  open: () => Promise<Readable>,
+) {
+  zip.addReadStreamLazy(path, (give) => {
+    open().then(
+      (stream) => give(null, stream),
+      (error: unknown) => give(error, Readable.from([])),
+    );
+  });
+}
+
+/** A title as a name of a file that every system takes. */
+function fileName(title: string): string {
+  return (
+    title
+      .replace(/[^\p{L}\p{N}_ -]+/gu, "")
+      .trim()
+      .slice(0, 80) || "record"
+  );
+}
+
+function dataOf({ actor, config }: Context, { tables, health }: GatheredData, now: Date) {
+  return {
+    product: config.APP_NAME,
+    writtenAt: now.toISOString(),
+    account: { id: actor.userId, email: actor.email },
+    tables: Object.fromEntries(tables.map(({ name, rows }) => [name, rows])),
+    health,
+  };
+}
+
+function pageOf(
+  { config }: Context,
+  { tables, health }: GatheredData,
+  { locale, now }: { locale: Locale; now: Date },
+): string {
+  const say = (value: unknown) => sayValue(value, locale);
+  const parts = tables.map(
+    ({ title, rows }): ExportPart => ({
+      title: title[locale],
+      rows: rows.map((row) => describeRow(row, locale, say)),
+    }),
+  );
+  return writeExportPage({
+    appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
+    ...{ locale, parts: [...parts, ...describeHealth(health, locale)] },
+    writtenOn: formatDate(now, locale),
+  });
+}
+
+function sayValue(value: unknown, locale: Locale): string {
+  if (typeof value === "boolean") return value ? "✓" : "–";
+  if (typeof value === "number") return formatNumber(value, locale, { useGrouping: false });
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -1,0 +1,28 @@
+import { requirePerson } from "../../accounts/area/require-person.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import { requestContext } from "../../platform/services.server.ts";
+import type { Route } from "./+types/send-archive.route.ts";
+import { opensArchive } from "./archive-token.server.ts";
+import { packArchive } from "./pack-archive.server.ts";
+
+/** The archive, to its own person while the address holds; no cache keeps it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const actor = requirePerson(context, request);
+  const scope = context.get(requestContext);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  if (!opensArchive(scope.config, actor.userId, token)) {
+    throw new AppError(
+      "forbidden",
+      "This address is not valid any more. Please ask for your data again.",
+    );
+  }
+  const archive = await packArchive({ ...scope, actor });
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(archive, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="my-data-${day}.zip"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
