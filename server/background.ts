@@ -12,6 +12,7 @@ import { tidyReviewsJob } from "../app/directory/reviews/moderation/jobs.server.
 import { forgetShareImagesJob } from "../app/media/share/jobs.server.ts";
 import { tellPeople } from "../app/notifications/tell-people.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
+import { forgetFeatures } from "../app/platform/feature-toggles.server.ts";
 import { cleanUpJob } from "../app/platform/jobs/clean-up.server.ts";
 import { type Job, type RunningJobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
 import { type OutboxReader, startOutboxReader } from "../app/platform/read-outbox.server.ts";
@@ -67,6 +68,9 @@ export function startBackground(services: Services, documents?: DocumentMemory):
     }),
   );
   forgetting.push(followFavorites(services));
+  // Features are turned by the command line, and by administrators as rows of a table.
+  for (const channel of ["app_settings", "rows:app_settings"])
+    forgetting.push(hub.subscribe(channel, () => forgetFeatures(database)));
   outbox.ready.then(() => documents?.open());
   const notifications = tellPeople(services);
   const payments = followPayments(services);

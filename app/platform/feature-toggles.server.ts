@@ -1,28 +1,57 @@
 import { sql } from "drizzle-orm";
-import type { Actor } from "./actor.ts";
+import { type Actor, guest } from "./actor.ts";
 import { recordAudit } from "./audit.server.ts";
+import { cachedRead } from "./database/cached-read.server.ts";
 import { type Database, withRead, withTransaction } from "./database/database.server.ts";
 import { AppError } from "./errors.ts";
+import { publishEvent } from "./events.server.ts";
+import {
+  type FeatureKey,
+  type FeatureMap,
+  features,
+  isFeatureKey,
+  withDefaults,
+} from "./features/features.ts";
 import { appSettings } from "./tables.server.ts";
 
-/** How the setting of a feature is called. */
+/** The settings that turn features. */
 export const featureKey = /^feature(\.[a-z]+){1,4}$/;
 
-/** Whether a feature was turned on: `test.pages` is the setting `feature.test.pages`. */
-export async function isFeatureOn(
-  database: Database,
-  actor: Actor,
-  name: string,
-): Promise<boolean> {
-  const { rows } = await withRead(database, actor, (tx) =>
-    tx.execute<{ is_on: boolean }>(sql`select feature_is_on(${name}) as is_on`),
+/** News of a change comes by the outbox; this long it may be lost. */
+const freshMs = 60_000;
+const turned = cachedRead(freshMs, loadTurned);
+
+/** What of the product is on: the defaults, with what somebody has turned. */
+export async function readFeatures(database: Database): Promise<FeatureMap> {
+  return withDefaults(await turned.get(database));
+}
+
+/** Whether a feature is on: `test.pages` is the setting `feature.test.pages`. */
+export async function isFeatureOn(database: Database, key: FeatureKey): Promise<boolean> {
+  return (await readFeatures(database))[key];
+}
+
+/** @throws AppError `not_found` where a feature is off, as if there were no such page. */
+export async function requireFeature(database: Database, key: FeatureKey): Promise<void> {
+  if (!(await isFeatureOn(database, key)))
+    throw new AppError("not_found", "There is no such page.");
+}
+
+/** The next read asks the database again. */
+export function forgetFeatures(database: Database): void {
+  turned.forget(database);
+}
+
+async function loadTurned(database: Database): Promise<Record<string, boolean>> {
+  const { rows } = await withRead(database, guest, (tx) =>
+    tx.execute<{ name: string; is_on: boolean }>(sql`select name, is_on from feature_settings()`),
   );
-  return rows[0]?.is_on ?? false;
+  return Object.fromEntries(rows.map(({ name, is_on }) => [name, is_on]));
 }
 
 /**
  * Turns a feature on or off, for every process of this installation at once.
- * @throws AppError `forbidden`; `unprocessable` for what can be no name.
+ * @throws AppError `forbidden`; `unprocessable` for what is no feature.
  */
 export async function setFeature(
   database: Database,
@@ -31,9 +60,11 @@ export async function setFeature(
 ): Promise<void> {
   if (actor.kind !== "admin" && actor.kind !== "job")
     throw new AppError("forbidden", "You may not change settings.");
+  if (!isFeatureKey(name)) {
+    const known = features.map(({ key }) => key).join(", ");
+    throw new AppError("unprocessable", `${name} is no feature. There are: ${known}.`);
+  }
   const key = `feature.${name}`;
-  if (!featureKey.test(key))
-    throw new AppError("unprocessable", `${name} can be no feature's name.`);
   await withTransaction(database, actor, async (tx) => {
     await tx
       .insert(appSettings)
@@ -46,5 +77,11 @@ export async function setFeature(
       ...{ actor, action: "feature.set", entityType: "app_settings", entityId: key },
       detail: { isOn },
     });
+    const payload = { key, value: isOn };
+    await publishEvent(tx, {
+      ...{ topic: "feature.changed", entityType: "app_settings", entityId: key },
+      payload,
+    });
   });
+  forgetFeatures(database);
 }

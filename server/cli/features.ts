@@ -6,11 +6,16 @@ const actor = { kind: "job", name: "cli" } as const;
 export function addFeaturesCommand(program: Command) {
   const features = program
     .command("features")
-    .description("Turns features on and off.")
+    .alias("feature")
+    .description("Lists features and turns them on and off.")
     .addHelpText(
       "after",
       "\ntest.pages shows /test-faq and /test-direct-hooks in production.\n\nExample:\n  npm run cli -- features on test.pages",
     );
+  features
+    .command("list")
+    .description("Prints every feature with its scope and whether it is on.")
+    .action(listFeatures);
   for (const isOn of [true, false]) {
     const word = isOn ? "on" : "off";
     features
@@ -21,5 +26,16 @@ export function addFeaturesCommand(program: Command) {
         await withServices(({ database }) => setFeature(database, actor, { name, isOn }));
         console.log(`${name} is ${word}.`);
       });
+  }
+}
+
+async function listFeatures() {
+  const { readFeatures } = await import("../../app/platform/feature-toggles.server.ts");
+  const { features } = await import("../../app/platform/features/features.ts");
+  const standing = await withServices(({ database }) => readFeatures(database));
+  for (const { key, scope, isCritical, label } of features) {
+    const marks = [scope, isCritical && "critical"].filter(Boolean).join(", ");
+    const state = standing[key] ? "on " : "off";
+    console.log(`${state}  ${key.padEnd(22)} ${label.en} (${marks})`);
   }
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { requireFeature } from "../../platform/feature-toggles.server.ts";
 import { formatDate } from "../../platform/i18n/format.ts";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import type { ContentMessages } from "../messages/en.ts";
@@ -13,6 +14,7 @@ import { findHelpArticle } from "./queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, locale, origin, appName, t, describe, urlOf } = readPageScope(context);
+  await requireFeature(database, "help.public");
   const article = await findHelpArticle(database, locale, params.slug);
   if (!article) throw data(null, { status: 404 });
   const { slug, title, summary, category, body } = article;

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { requireFeature } from "../../platform/feature-toggles.server.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
@@ -12,6 +13,7 @@ import { listHelp } from "./queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, locale, t, describe } = readPageScope(context);
+  await requireFeature(database, "help.public");
   const categories = await listHelp(database, locale);
   const category = categories.find(({ slug }) => slug === params.slug);
   if (!category) throw data(null, { status: 404 });

@@ -1,3 +1,4 @@
+import { requireFeature } from "../../platform/feature-toggles.server.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -14,6 +15,7 @@ const mostFound = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, locale, t, describe } = readPageScope(context);
+  await requireFeature(database, "help.public");
   const asked = new URL(request.url).searchParams.get("q") ?? "";
   const query = asked.trim().slice(0, longestQuery);
   const categories = await listHelp(database, locale);

@@ -10,8 +10,8 @@ export const testPagesFeature = "test.pages";
 /** What the loader of a test page starts with. @throws a 404 in production, unless they are turned on. */
 export async function openTestPage(context: Readonly<RouterContextProvider>) {
   const visit = context.get(requestContext);
-  const { actor, config, database, locale } = visit;
-  if (config.isProduction && !(await isFeatureOn(database, actor, testPagesFeature)))
+  const { config, database, locale } = visit;
+  if (config.isProduction && !(await isFeatureOn(database, testPagesFeature)))
     throw data(null, { status: 404 });
   const t = createTranslator<TestPagesMessages>(locale, locale === "ar" ? arabic : english);
   return { visit, t };

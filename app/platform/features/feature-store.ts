@@ -1,0 +1,74 @@
+import { type FeatureMap, withDefaults } from "./features.ts";
+
+const storageKey = "features";
+
+interface FeatureSources {
+  /** Where the last answer of the server is kept. */
+  storage: Pick<Storage, "getItem" | "setItem">;
+  /** The settings whose keys start with `feature.`, by their keys without it. */
+  fetchTurned(): Promise<Record<string, boolean>>;
+  /** Calls back on any change of such a setting; answers what ends it. */
+  subscribe(onChange: () => void): () => void;
+}
+
+/**
+ * The features as a browser knows them: the defaults, then the copy of the last visit, then what the
+ * server says, and that again on every change. An answer that does not come changes nothing.
+ */
+export class FeatureStore {
+  private current: FeatureMap;
+  private asked = 0;
+  private readonly sources: FeatureSources;
+  private readonly listeners = new Set<(features: FeatureMap) => void>();
+
+  constructor(sources: FeatureSources) {
+    this.sources = sources;
+    this.current = withDefaults(this.readCopy());
+  }
+
+  get(): FeatureMap {
+    return this.current;
+  }
+
+  onChange(listener: (features: FeatureMap) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Asks the server now and after every change. @returns what ends it. */
+  start(): () => void {
+    void this.refresh();
+    return this.sources.subscribe(() => void this.refresh());
+  }
+
+  /** Asks the server once; of answers that overtake each other the newest question counts. */
+  async refresh(): Promise<void> {
+    this.asked += 1;
+    const question = this.asked;
+    const turned = await this.sources.fetchTurned().catch(() => null);
+    if (turned === null || question !== this.asked) return;
+    this.current = withDefaults(turned);
+    this.keepCopy(turned);
+    for (const listener of this.listeners) listener(this.current);
+  }
+
+  private readCopy(): Record<string, boolean> {
+    try {
+      const kept: unknown = JSON.parse(this.sources.storage.getItem(storageKey) ?? "{}");
+      if (typeof kept !== "object" || kept === null) return {};
+      return Object.fromEntries(
+        Object.entries(kept).filter(([, isOn]) => typeof isOn === "boolean"),
+      );
+    } catch {
+      return {};
+    }
+  }
+
+  private keepCopy(turned: Record<string, boolean>): void {
+    try {
+      this.sources.storage.setItem(storageKey, JSON.stringify(turned));
+    } catch {
+      // A browser that keeps nothing asks the server each time.
+    }
+  }
+}

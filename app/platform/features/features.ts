@@ -1,0 +1,154 @@
+/** Who a feature is for: everybody, administrators, or each person for themselves. */
+export type FeatureScope = "global" | "admin" | "user";
+
+export interface Feature {
+  key: string;
+  label: { en: string; ar: string };
+  /** What is there when it is on. */
+  description: { en: string; ar: string };
+  defaultEnabled: boolean;
+  scope: FeatureScope;
+  /** Turning it off or on changes what the operator can rely on. */
+  isCritical: boolean;
+}
+
+/** Every part of the product that can be turned on and off while it runs. */
+export const features = [
+  {
+    key: "search.advanced",
+    label: { en: "Advanced search", ar: "البحث المتقدم" },
+    description: { en: "All filters of the search screen.", ar: "كل مرشّحات شاشة البحث." },
+    defaultEnabled: true,
+    scope: "global",
+    isCritical: false,
+  },
+  {
+    key: "search.autocomplete",
+    label: { en: "Autocomplete", ar: "الإكمال التلقائي" },
+    description: {
+      en: "Suggestions while somebody types a search.",
+      ar: "اقتراحات أثناء كتابة البحث.",
+    },
+    defaultEnabled: true,
+    scope: "global",
+    isCritical: false,
+  },
+  {
+    key: "help.public",
+    label: { en: "Public help centre", ar: "مركز المساعدة العام" },
+    description: { en: "The help centre for visitors.", ar: "مركز المساعدة للزوار." },
+    defaultEnabled: true,
+    scope: "global",
+    isCritical: false,
+  },
+  {
+    key: "blog.comments",
+    label: { en: "Blog comments", ar: "تعليقات المدونة" },
+    description: { en: "Comments under articles.", ar: "تعليقات تحت المقالات." },
+    defaultEnabled: false,
+    scope: "global",
+    isCritical: false,
+  },
+  {
+    key: "newsletter.signup",
+    label: { en: "Newsletter signup", ar: "الاشتراك في النشرة" },
+    description: { en: "Asks visitors for their address.", ar: "يطلب من الزوار عناوينهم." },
+    defaultEnabled: false,
+    scope: "global",
+    isCritical: false,
+  },
+  {
+    key: "analytics.enhanced",
+    label: { en: "Enhanced analytics", ar: "تحليلات موسّعة" },
+    description: {
+      en: "Counts what is looked at, of those who let it be counted.",
+      ar: "يحسب ما يُنظر إليه لمن سمح بذلك.",
+    },
+    defaultEnabled: false,
+    scope: "global",
+    isCritical: false,
+  },
+  {
+    key: "test.pages",
+    label: { en: "Test pages", ar: "صفحات الاختبار" },
+    description: {
+      en: "/test-faq and /test-direct-hooks in production.",
+      ar: "صفحتا ‎/test-faq و‎/test-direct-hooks في التشغيل الفعلي.",
+    },
+    defaultEnabled: false,
+    scope: "global",
+    isCritical: false,
+  },
+  {
+    key: "blog.cms",
+    label: { en: "Blog CMS", ar: "إدارة محتوى المدونة" },
+    description: { en: "Editing of articles.", ar: "تحرير المقالات." },
+    defaultEnabled: true,
+    scope: "admin",
+    isCritical: false,
+  },
+  {
+    key: "help.cms",
+    label: { en: "Help centre CMS", ar: "إدارة محتوى المساعدة" },
+    description: { en: "Editing of the help centre.", ar: "تحرير مركز المساعدة." },
+    defaultEnabled: true,
+    scope: "admin",
+    isCritical: false,
+  },
+  {
+    key: "support.enabled",
+    label: { en: "Customer support tools", ar: "أدوات دعم العملاء" },
+    description: { en: "Conversations with visitors.", ar: "المحادثات مع الزوار." },
+    defaultEnabled: true,
+    scope: "admin",
+    isCritical: false,
+  },
+  {
+    key: "search.manager",
+    label: { en: "Search manager", ar: "مدير البحث" },
+    description: { en: "Tuning of the search.", ar: "ضبط البحث." },
+    defaultEnabled: true,
+    scope: "admin",
+    isCritical: false,
+  },
+  {
+    key: "legal.risk",
+    label: { en: "Legal risk", ar: "المخاطر القانونية" },
+    description: { en: "Checks of texts for legal risk.", ar: "فحص النصوص قانونيًا." },
+    defaultEnabled: false,
+    scope: "admin",
+    isCritical: false,
+  },
+  {
+    key: "logging.enhanced",
+    label: { en: "Enhanced logging", ar: "سجل موسّع" },
+    description: { en: "More of what happens is logged.", ar: "يُسجَّل المزيد مما يجري." },
+    defaultEnabled: false,
+    scope: "admin",
+    isCritical: true,
+  },
+  {
+    key: "push.notifications",
+    label: { en: "Push notifications", ar: "إشعارات المتصفح" },
+    description: { en: "News by the browser itself.", ar: "أخبار عبر المتصفح نفسه." },
+    defaultEnabled: false,
+    scope: "user",
+    isCritical: false,
+  },
+] as const satisfies Feature[];
+
+export type FeatureKey = (typeof features)[number]["key"];
+export type FeatureMap = Record<FeatureKey, boolean>;
+
+export function isFeatureKey(key: string): key is FeatureKey {
+  return features.some((feature) => feature.key === key);
+}
+
+/** Every feature, as it stands where nobody has turned it on or off, with what was turned. */
+export function withDefaults(turned: Partial<Record<string, boolean>>): FeatureMap {
+  const entries = features.map(({ key, defaultEnabled }): [FeatureKey, boolean] => [
+    key,
+    turned[key] ?? defaultEnabled,
+  ]);
+  return Object.fromEntries(entries) as FeatureMap;
+}
