@@ -21,7 +21,11 @@ export function reasonOf(t: PatientWords, place: FieldPlace, field: string): str
   return t(`why.${place}.${field}` as keyof PatientsMessages);
 }
 
-/** What a choice is called; signs such as blood groups are called as they are. */
+const leftToRight = "\u200e";
+
+/** What a choice is called; signs such as blood groups are called as they are, in their own direction. */
 export function optionOf(t: PatientWords, field: string, option: string): string {
-  return t(`option.${field}.${option}` as keyof PatientsMessages) || option;
+  return (
+    t(`option.${field}.${option}` as keyof PatientsMessages) || leftToRight + option + leftToRight
+  );
 }

@@ -133,7 +133,7 @@ function Choices({ id, name, label, hint, error, options, chosen }: ChoicesProps
         {hint}
       </p>
       {error && <p className="text-sm font-medium text-danger">{error}</p>}
-      <div className="grid sm:grid-cols-3">
+      <div className="grid md:grid-cols-3">
         {options.map((option) => (
           <Checkbox
             key={option}

@@ -19,10 +19,10 @@ export function ValueList({ place, fields, values, terms }: ValueListProps) {
   const filled = fields.filter(({ name }) => values[name] !== undefined);
   if (filled.length === 0) return null;
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid gap-x-6 gap-y-2 md:grid-cols-[auto_minmax(0,1fr)]">
       {filled.map((field) => (
-        <div key={field.name} className="contents max-sm:block">
-          <dt className="text-sm text-muted sm:pt-0.5">{labelOf(t, place, field.name)}</dt>
+        <div key={field.name} className="contents max-md:block">
+          <dt className="text-sm text-muted md:pt-0.5">{labelOf(t, place, field.name)}</dt>
           <dd className="min-w-0 whitespace-pre-line [overflow-wrap:anywhere]">
             <bdi dir={field.kind === "phone" ? "ltr" : undefined}>{say(field, values)}</bdi>
           </dd>

@@ -15,7 +15,7 @@ export function LevelChoice({ chosen }: { chosen: PrivacyLevel }) {
         {t("level.title")}
       </h2>
       <p className="mb-3 max-w-prose text-muted">{t("level.lead")}</p>
-      <form method="post" className="grid gap-3 sm:grid-cols-3">
+      <form method="post" className="grid gap-3 md:grid-cols-3">
         {privacyLevels.map((level) => (
           <Card
             key={level}

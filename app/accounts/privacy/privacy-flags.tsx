@@ -53,7 +53,7 @@ export function PrivacyFlags({ preferences, problems }: PrivacyFlagsProps) {
         </div>
         <fieldset>
           <legend className="mb-2 font-medium">{t("retention.title")}</legend>
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid gap-4 md:grid-cols-3">
             {retentionKinds.map((kind) => (
               <Field
                 key={kind}
