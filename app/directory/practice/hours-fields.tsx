@@ -18,7 +18,7 @@ export function HoursFields({ editor, field, textOf }: PartFieldsProps) {
             {...field(`day-${key}`)}
             {...{ dir: "ltr", inputMode: "text", maxLength: 60, autoComplete: "off" }}
             label={editor.choices.weekdays[day]}
-            className="sm:grid-cols-[8rem_1fr] sm:items-center [&>p]:sm:col-start-2"
+            className="md:grid-cols-[8rem_1fr] md:items-center [&>p]:md:col-start-2"
           />
         ))}
       </div>
@@ -39,7 +39,7 @@ export function ExceptionFields({ field, textOf }: PartFieldsProps) {
     <>
       <p className="text-sm text-muted">{t("exceptions.hint")}</p>
       {rowNumbers(filled + spareRows).map((row) => (
-        <fieldset key={row} className="grid gap-3 rounded-control bg-sunken p-4 sm:grid-cols-2">
+        <fieldset key={row} className="grid gap-3 rounded-control bg-sunken p-4 md:grid-cols-2">
           <Field {...field(`date-${row}`)} type="date" label={t("date")} />
           <Field {...field(`hours-${row}`)} dir="ltr" maxLength={20} label={t("date.hours")} />
           <Field {...field(`noteEn-${row}`)} dir="ltr" maxLength={120} label={t("date.noteEn")} />

@@ -5,7 +5,7 @@ import { rowNumbers, spareRows } from "../changes/parts.ts";
 import type { Choice, PartFieldsProps } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";
 
-const columns = "grid gap-x-6 sm:grid-cols-2";
+const columns = "grid gap-x-6 md:grid-cols-2";
 const mostSpecialties = 8;
 
 export function LanguageFields({ section, editor, field, textOf }: PartFieldsProps) {
@@ -87,7 +87,7 @@ export function NetworkFields({ section, editor, field, textOf }: PartFieldsProp
       <fieldset className="grid gap-4">
         <legend className="mb-2 font-medium">{t("networks.add")}</legend>
         {rowNumbers(spareRows).map((row) => (
-          <div key={row} className="grid gap-3 sm:grid-cols-3">
+          <div key={row} className="grid gap-3 md:grid-cols-3">
             <ChoiceSelect {...field(`insurer-${row}`)} label={t("insurer")} choices={insurers} />
             <ChoiceSelect
               {...field(`administrator-${row}`)}

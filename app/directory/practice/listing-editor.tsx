@@ -3,6 +3,7 @@ import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { type ChangeState, isReadFirst } from "../changes/rules.ts";
 import type { EditedListingPage, PartSection, RefusedPart } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";
@@ -54,7 +55,7 @@ export function ListingEditor({ editor, refused, token }: ListingEditorProps) {
 function Confirmation({ checkedOn, token }: { checkedOn: string | null; token: string }) {
   const t = useMessages<PracticeMessages>("practice");
   return (
-    <Card as="section" aria-labelledby="confirm" className="bg-brand-soft">
+    <Card as="section" aria-labelledby="confirm">
       <form method="post" className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid gap-1">
           <h2 id="confirm" className="text-lg font-semibold">
@@ -86,6 +87,10 @@ function Parts({ sections, ...props }: PartsProps) {
         <li key={section.key}>
           <details open={props.refused?.key === section.key} className="group">
             <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2 hover:text-brand md:px-5">
+              <Icon
+                name="chevron-down"
+                className="size-4 shrink-0 text-faint transition-transform group-open:rotate-180"
+              />
               <span className="grow font-medium">{t(`part.${section.part}`)}</span>
               {section.isWaiting && <Badge tone="saffron">{t("waiting")}</Badge>}
               {section.note && <span className="text-sm text-faint">{section.note}</span>}

@@ -29,7 +29,7 @@ export function VisitFields({ section, field, textOf }: PartFieldsProps) {
   const { error } = field("visitTypes");
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <Field {...field("fee")} inputMode="decimal" dir="ltr" label={t("fee")} />
         <Field {...field("followUpFee")} inputMode="decimal" dir="ltr" label={t("followUpFee")} />
       </div>

@@ -41,7 +41,7 @@ export function ReviewForm({ entityType, refused, typed }: ReviewFormProps) {
             {ratingError}
           </p>
         )}
-        <div className="grid sm:grid-cols-2">
+        <div className="grid md:grid-cols-2">
           {steps.map((step) => (
             <Radio
               key={step}
@@ -54,7 +54,7 @@ export function ReviewForm({ entityType, refused, typed }: ReviewFormProps) {
       </fieldset>
       <fieldset>
         <legend className="mb-2 font-medium">{t("aspects")}</legend>
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4 md:grid-cols-3">
           {aspectsOf[entityType].map((aspect) => (
             <Select
               key={aspect}
