@@ -6,6 +6,7 @@ import { setSuspended } from "../app/accounts/suspension/suspend-account.server.
 import { listBucketDoors, listCallDoors } from "./access-matrix/call-doors.ts";
 import { listDatabaseFunctions, listTableRights } from "./access-matrix/database-doors.ts";
 import { callerNames, knock, type Town, writeLines } from "./access-matrix/doors.ts";
+import { listRealtimeDoors } from "./access-matrix/realtime-doors.ts";
 import { listRouteDoors, loadRoutes } from "./access-matrix/route-doors.ts";
 import { listTableDoors } from "./access-matrix/table-doors.ts";
 import { callSite } from "./call-site.ts";
@@ -60,6 +61,7 @@ forEachDatabase((open, kind) => {
         ],
         ["Functions of the database, by role", writeLines(await listDatabaseFunctions(database))],
         ["Tables under /rest/v1", writeLines(await listTableDoors(town))],
+        ["Tables under /realtime/v1", writeLines(await listRealtimeDoors(town))],
         ["Functions and procedures", writeLines(await listCallDoors(town))],
         ["Buckets under /storage/v1", writeLines(await listBucketDoors(town))],
         [

@@ -22,36 +22,37 @@ export interface DoorLine {
   outcomes: string;
 }
 
-/**
- * Knocks as everybody, each time from a network of its own, so that no limit of a minute answers.
- * That whoever is locked out gets 401 is not said again and again: only what else they get.
- */
-export async function knock(
+/** Knocks as everybody, each time from a network of its own, so that no limit of a minute answers. */
+export function knock(
   { site, people }: Town,
   path: string,
   init: RequestInit,
   describe: (response: Response) => Promise<string> | string = sayStatus,
   before: () => Promise<unknown> = async () => {},
 ): Promise<string> {
-  const outcomes: string[] = [];
-  for (const name of callerNames) {
+  return gather(async (name) => {
     await before();
     const headers = new Headers(init.headers);
-    headers.set(
-      "x-forwarded-for",
-      `10.${callerNames.indexOf(name)}.${knocks >> 8}.${knocks & 255}`,
-    );
-    knocks = (knocks + 1) % 65_536;
+    headers.set("x-forwarded-for", `10.${knocks >> 16}.${(knocks >> 8) & 255}.${knocks & 255}`);
+    knocks += 1;
     if (name !== "guest") headers.set("authorization", people[name].headers.authorization);
-    outcomes.push(await describe(await site.app.request(path, { ...init, headers })));
-  }
-  const locked = outcomes.slice(allowedIn.length);
-  const isLocked = locked.every((outcome) => outcome.startsWith("401"));
-  const names = isLocked ? allowedIn : callerNames;
-  return sayOutcomes(names, outcomes.slice(0, names.length));
+    return describe(await site.app.request(path, { ...init, headers }));
+  });
 }
 
 let knocks = 0;
+
+/**
+ * Asks for everybody, one after the other. That whoever is locked out gets 401 is not said again
+ * and again: only what else they get.
+ */
+export async function gather(ask: (name: CallerName) => Promise<string>): Promise<string> {
+  const outcomes: string[] = [];
+  for (const name of callerNames) outcomes.push(await ask(name));
+  const isLocked = outcomes.slice(allowedIn.length).every((outcome) => outcome.startsWith("401"));
+  const names = isLocked ? allowedIn : callerNames;
+  return sayOutcomes(names, outcomes.slice(0, names.length));
+}
 
 /** The status, and where a redirect leads. */
 export function sayStatus(response: Response): string {
