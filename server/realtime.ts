@@ -6,7 +6,7 @@ import { type Actor, actorUserId } from "../app/platform/actor.ts";
 import type { Availability } from "../app/platform/database/availability.server.ts";
 import { AppError, toApiError } from "../app/platform/errors.ts";
 import { Connection } from "../app/platform/realtime/connection.server.ts";
-import { closeCodes, realtimePath } from "../app/platform/realtime/frames.ts";
+import { closeCodes, realtimePath } from "../app/platform/realtime/protocol.ts";
 import { readTableChange, rowChanged } from "../app/platform/realtime/row-changes.server.ts";
 import { Switchboard } from "../app/platform/realtime/switchboard.server.ts";
 import type { Services } from "../app/platform/services.server.ts";

@@ -41,7 +41,9 @@ export async function listRealtimeDoors(town: Town): Promise<DoorLine[]> {
 
 async function findRow({ database, people }: Town, { name, owner }: PublishedTable) {
   const whose = owner === null ? "true" : `${owner} = '${people.owner.userId}'`;
-  const { rows } = await database.pool.query(`select * from ${name} where ${whose} order by 1 limit 1`);
+  const { rows } = await database.pool.query(
+    `select * from ${name} where ${whose} order by 1 limit 1`,
+  );
   return rows[0] ?? null;
 }
 

@@ -4,15 +4,10 @@ import type { Database } from "../database/database.server.ts";
 import { AppError } from "../errors.ts";
 import { Refusal } from "../gateway/refusal.ts";
 import type { PublishedTable } from "../gateway/tables/published-table.server.ts";
-import {
-  type ClientFrame,
-  clientFrame,
-  closeCodes,
-  type ServerFrame,
-  type SubscribeFrame,
-} from "./frames.ts";
+import { type ClientFrame, clientFrame, type SubscribeFrame } from "./frames.ts";
 import { openSubscription, requireListener } from "./open-subscription.server.ts";
 import { PendingNews } from "./pending-news.ts";
+import { closeCodes, type ServerFrame } from "./protocol.ts";
 import { readMissedChanges } from "./row-changes.server.ts";
 import type { News, Subscription, Switchboard } from "./switchboard.server.ts";
 

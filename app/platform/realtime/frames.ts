@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-// What client and server say to each other at /realtime/v1, each frame one JSON object.
+// What a client may say at /realtime/v1; what it is told stands in protocol.ts.
 
-export const realtimePath = "/realtime/v1";
 export const operations = ["insert", "update", "delete"] as const;
 export type Operation = (typeof operations)[number];
 
@@ -31,28 +30,3 @@ export const clientFrame = z.discriminatedUnion("type", [
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 export type SubscribeFrame = Extract<ClientFrame, { type: "subscribe" }>;
-
-export type ServerFrame =
-  | { type: "ready"; as: "guest" | "user" | "admin" }
-  /** From `position` on every change is told. */
-  | { type: "subscribed"; channel: string; position: number }
-  | { type: "unsubscribed"; channel: string }
-  | { type: "changes"; changes: RowNews[] }
-  | { type: "refused"; channel: string | null; code: string; message: string }
-  | { type: "pong" };
-
-/** A changed row as the subscriber may see it, or word that much has changed: then read again. */
-export type RowNews =
-  | { channel: string; sequence: number; operation: "insert" | "update"; key: Key; row: Row }
-  | { channel: string; sequence: number; operation: "delete"; key: Key }
-  | { channel: string; sequence: number; operation: "reset" };
-type Row = Record<string, unknown>;
-type Key = Record<string, unknown>;
-
-/** Why the server closes a connection. */
-export const closeCodes = {
-  restarting: 1012,
-  notAuthenticated: 4401,
-  tooMany: 4429,
-  tooSlow: 4408,
-} as const;

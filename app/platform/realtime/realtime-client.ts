@@ -1,0 +1,154 @@
+import type { ClientFrame } from "./frames.ts";
+import { closeCodes, type RowNews, realtimePath, type ServerFrame } from "./protocol.ts";
+
+export interface ChannelOptions {
+  table: string;
+  /** Conditions as in an address of /rest/v1. */
+  filter?: string;
+  /** A row was added or changed, or removed: then there is its key alone. */
+  onChange: (news: RowNews) => void;
+  /** Changes may have been missed: read the rows again. Called at the beginning, too. */
+  onReset: () => void;
+}
+
+interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+interface ClientOptions {
+  openSocket?: () => Socket;
+  setTimer?: (work: () => void, ms: number) => unknown;
+  random?: () => number;
+}
+
+interface Channel extends ChannelOptions {
+  /** The highest number that was seen; nothing before the first answer. */
+  since: number | null;
+}
+
+const shortestPauseMs = 500;
+const longestPauseMs = 30_000;
+const rememberedNews = 300;
+/** What will not be better for being tried again. */
+const finalCodes: readonly number[] = [closeCodes.notAuthenticated, closeCodes.tooMany];
+
+/**
+ * One connection of a page to /realtime/v1 with many channels. It opens with the first channel, comes
+ * back when it is lost, goes on where it ended, and closes with the last channel. Load it when it is
+ * needed: `const { RealtimeClient } = await import(".../realtime-client.ts")`.
+ */
+export class RealtimeClient {
+  private readonly openSocket: () => Socket;
+  private readonly setTimer: NonNullable<ClientOptions["setTimer"]>;
+  private readonly random: () => number;
+  private readonly channels = new Map<string, Channel>();
+  private readonly seen: string[] = [];
+  private socket: Socket | null = null;
+  private isOpen = false;
+  private pauseMs = shortestPauseMs;
+  private names = 0;
+
+  constructor(options: ClientOptions = {}) {
+    this.openSocket = options.openSocket ?? openBrowserSocket;
+    this.setTimer = options.setTimer ?? setTimeout;
+    this.random = options.random ?? Math.random;
+  }
+
+  /** Listens to a table. @returns what ends that. */
+  listen(options: ChannelOptions): () => void {
+    this.names += 1;
+    const name = `c${this.names}`;
+    const channel = { ...options, since: null };
+    this.channels.set(name, channel);
+    if (this.socket === null) this.connect();
+    else if (this.isOpen) this.subscribe(name, channel);
+    return () => {
+      if (!this.channels.delete(name)) return;
+      if (this.channels.size === 0) this.disconnect();
+      else if (this.isOpen) this.send({ type: "unsubscribe", channel: name });
+    };
+  }
+
+  private connect(): void {
+    if (this.channels.size === 0) return;
+    const socket = this.openSocket();
+    this.socket = socket;
+    socket.onopen = () => {
+      this.isOpen = true;
+      for (const [name, channel] of this.channels) this.subscribe(name, channel);
+    };
+    socket.onmessage = ({ data }) => this.take(JSON.parse(String(data)));
+    socket.onclose = ({ code }) => {
+      if (this.socket !== socket) return;
+      this.socket = null;
+      this.isOpen = false;
+      if (finalCodes.includes(code)) return;
+      // Everybody comes back at another moment.
+      this.setTimer(() => this.socket ?? this.connect(), this.pauseMs * (0.5 + this.random()));
+      this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs);
+    };
+  }
+
+  private disconnect(): void {
+    const { socket } = this;
+    this.socket = null;
+    this.isOpen = false;
+    socket?.close();
+  }
+
+  private subscribe(name: string, { table, filter = "", since }: Channel): void {
+    const operations: ["insert", "update", "delete"] = ["insert", "update", "delete"];
+    const frame = { type: "subscribe", channel: name, table, filter, operations } as const;
+    this.send(since === null ? frame : { ...frame, since });
+  }
+
+  private send(frame: ClientFrame): void {
+    this.socket?.send(JSON.stringify(frame));
+  }
+
+  private take(frame: ServerFrame): void {
+    if (frame.type === "subscribed") {
+      this.pauseMs = shortestPauseMs;
+      const channel = this.channels.get(frame.channel);
+      if (channel?.since !== null) return;
+      channel.since = frame.position;
+      channel.onReset();
+    }
+    if (frame.type === "changes") for (const news of frame.changes) this.tell(news);
+  }
+
+  /** What is told again on return is passed on once. */
+  private tell(news: RowNews): void {
+    const channel = this.channels.get(news.channel);
+    if (!channel) return;
+    channel.since = Math.max(channel.since ?? 0, news.sequence);
+    if (news.operation === "reset") {
+      channel.onReset();
+      return;
+    }
+    const mark = `${news.channel} ${news.sequence} ${news.operation} ${JSON.stringify(news.key)}`;
+    if (this.seen.includes(mark)) return;
+    this.seen.push(mark);
+    if (this.seen.length > rememberedNews) this.seen.shift();
+    channel.onChange(news);
+  }
+}
+
+function openBrowserSocket(): Socket {
+  const address = new URL(realtimePath, location.href);
+  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  const opened = new WebSocket(address);
+  const socket: Socket = {
+    ...{ onopen: null, onmessage: null, onclose: null },
+    send: (text) => opened.send(text),
+    close: () => opened.close(),
+  };
+  opened.onopen = () => socket.onopen?.();
+  opened.onmessage = (event) => socket.onmessage?.(event);
+  opened.onclose = (event) => socket.onclose?.(event);
+  return socket;
+}

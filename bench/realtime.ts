@@ -1,0 +1,154 @@
+// npm run bench -- realtime: how long a change takes from the call that makes it to the clients that
+// hear of it, on one node and across two on a private PostgreSQL, and what 2,000 connections weigh.
+import { readFileSync } from "node:fs";
+import pg from "pg";
+import { WebSocket } from "ws";
+import { signAccessToken } from "../app/accounts/sessions/access-token.server.ts";
+import { readConfig } from "../app/platform/config.server.ts";
+import { stopAll } from "../scripts/processes.ts";
+import { makeBenchDatabase } from "./bench-postgres.ts";
+import { residentMb } from "./process-memory.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+import { printTable, quantile } from "./statistics.ts";
+
+const budgets = JSON.parse(
+  readFileSync(new URL("./budgets.json", import.meta.url), "utf8"),
+).realtime;
+const changes = 50;
+const listeners = 50;
+const pauseMs = 110;
+const setting = "feature.bench";
+
+process.env.SESSION_SECRET ??= "the-secret-that-both-nodes-of-the-bench-share";
+process.env.REALTIME_SENDER_SOCKETS = "10000";
+process.env.SEED_DEMO = "false";
+
+/** Clients that remember when each value of the setting reached them. */
+class Listener {
+  readonly heard = new Map<number, number>();
+  readonly ready: Promise<void>;
+  private readonly socket: WebSocket;
+
+  constructor(address: string) {
+    this.socket = new WebSocket(`${address.replace("http", "ws")}/realtime/v1`);
+    const subscribed = Promise.withResolvers<void>();
+    this.ready = subscribed.promise;
+    this.socket.on("error", subscribed.reject);
+    this.socket.on("open", () => {
+      const filter = `key=eq.${setting}`;
+      this.socket.send(
+        JSON.stringify({ type: "subscribe", channel: "bench", table: "app_settings", filter }),
+      );
+    });
+    this.socket.on("message", (data) => {
+      const at = performance.now();
+      const frame = JSON.parse(String(data));
+      if (frame.type === "subscribed") subscribed.resolve();
+      for (const { sequence } of frame.changes ?? []) this.heard.set(sequence, at);
+    });
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+}
+
+async function openListeners(address: string, count: number): Promise<Listener[]> {
+  const opened = Array.from({ length: count }, () => new Listener(address));
+  await Promise.all(opened.map(({ ready }) => ready));
+  return opened;
+}
+
+/** An administrator with an open session, straight into the database; answers the access token. */
+async function makeAdmin(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`
+    insert into auth_users (id, name, email) values ('bench', 'Bench', 'bench@example.ae');
+    insert into users (auth_user_id, email) values ('bench', 'bench@example.ae');
+    insert into user_roles (auth_user_id, role) values ('bench', 'admin');
+    insert into auth_sessions (id, user_id, token, expires_at) values ('bench', 'bench', 'bench', now() + interval '1 day')`);
+  await client.end();
+  return signAccessToken(readConfig(), { userId: "bench", sessionId: "bench" });
+}
+
+/** An administrator's hand on the setting, at one node. */
+async function openHand({ address }: ServerProcess, token: string) {
+  const call = (path: string, method: string, body: object) =>
+    fetch(`${address}/rest/v1/app_settings${path}`, {
+      method,
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  const made = await call("", "POST", { key: setting, value: false });
+  if (made.status !== 201) throw new Error(`The setting was not made: ${await made.text()}`);
+  return async (value: boolean) => {
+    const started = performance.now();
+    const answer = await call(`?key=eq.${setting}`, "PATCH", { value });
+    if (answer.status !== 204) throw new Error(`The setting was not changed: ${answer.status}`);
+    return started;
+  };
+}
+
+/** How long each listener waited for each change, from the call that made it. */
+async function measureDelivery(
+  change: (value: boolean) => Promise<number>,
+  clients: Listener[],
+  count: number,
+): Promise<number[]> {
+  const waits: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    for (const { heard } of clients) heard.clear();
+    const started = await change(index % 2 === 0);
+    // Ten frames a second are sent to a client: the next change comes after that pause.
+    await pause(pauseMs);
+    while (clients.some(({ heard }) => heard.size === 0)) await pause(5);
+    for (const { heard } of clients) waits.push(Math.min(...heard.values()) - started);
+  }
+  return waits;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+const url = process.env.DATABASE_URL ?? (await makeBenchDatabase());
+if (!url) process.exit(1);
+const first = await startServer(url);
+const servers = [first];
+const rows: Record<string, string | number>[] = [];
+const note = (what: string, value: number, budget: number) =>
+  rows.push({ what, value, budget, verdict: value <= budget ? "ok" : "OVER" });
+
+try {
+  const change = await openHand(first, await makeAdmin(url));
+  const near = await openListeners(first.address, listeners);
+  await measureDelivery(change, near, 5);
+  const one = await measureDelivery(change, near, changes);
+  note("one node, p50 ms", quantile(one, 0.5), budgets.oneNodeP95Ms);
+  note("one node, p95 ms", quantile(one, 0.95), budgets.oneNodeP95Ms);
+  for (const client of near) client.close();
+
+  const second = await startServer(url);
+  servers.push(second);
+  const far = await openListeners(second.address, listeners);
+  await measureDelivery(change, far, 5);
+  const two = await measureDelivery(change, far, changes);
+  note("two nodes, p95 ms", quantile(two, 0.95), budgets.twoNodesP95Ms);
+  for (const client of far) client.close();
+
+  const emptyMb = residentMb(first.pid());
+  const crowd = await openListeners(first.address, budgets.sockets);
+  const all = await measureDelivery(change, crowd, 10);
+  const fullMb = residentMb(first.pid());
+  note(`a node with ${budgets.sockets} connections, MB`, fullMb, budgets.nodeMemoryMb);
+  console.log(
+    `${emptyMb.toFixed(0)} MB without them; a change reached all of them in ${quantile(all, 0.5).toFixed(0)} ms (median), ${quantile(all, 1).toFixed(0)} ms (the last).`,
+  );
+  for (const client of crowd) client.close();
+} finally {
+  for (const server of servers) await server.stop();
+  await stopAll();
+}
+printTable(rows);
+process.exit(rows.some(({ verdict }) => verdict === "OVER") ? 1 : 0);
