@@ -10,6 +10,7 @@ export interface ServerProcess {
   database: "pglite" | "postgresql";
   /** From spawn to the first answer, seed included. */
   firstMs: number;
+  dataDir: string;
   pid(): number;
   restart(): Promise<number>;
   stop(): Promise<void>;
@@ -54,6 +55,7 @@ export async function startServer(databaseUrl = process.env.DATABASE_URL): Promi
     address,
     database: databaseUrl ? "postgresql" : "pglite",
     firstMs,
+    dataDir,
     pid: () => child?.pid ?? 0,
     restart: async () => {
       await stop();

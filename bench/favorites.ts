@@ -1,0 +1,69 @@
+// npm run bench -- favorites: how long a pressed heart takes until it is stored, over HTTP, by one
+// client after the other; exits 1 when the budget is broken. DATABASE_URL names a PostgreSQL.
+import { readFileSync } from "node:fs";
+import { readDemoAccounts } from "../app/accounts/demo-accounts.server.ts";
+import { startServer } from "./server-process.ts";
+import { printTable, quantile } from "./statistics.ts";
+
+const { storedP95Ms } = JSON.parse(
+  readFileSync(new URL("./budgets.json", import.meta.url), "utf8"),
+).favorites;
+const presses = 400;
+const warmUp = 40;
+
+const server = await startServer();
+let times: number[];
+try {
+  const cookie = await signIn(server.address, server.dataDir);
+  const keys = await listKeys(server.address);
+  times = await press(server.address, cookie, keys);
+} finally {
+  await server.stop();
+}
+const [p50, p95] = [quantile(times, 0.5), quantile(times, 0.95)];
+printTable([{ database: server.database, presses: times.length, "p50 ms": p50, "p95 ms": p95 }]);
+if (p95 > storedP95Ms) {
+  console.error(`over budget: p95 ${p95.toFixed(1)} ms, budget ${storedP95Ms}`);
+  process.exit(1);
+}
+
+async function signIn(address: string, dataDir: string): Promise<string> {
+  const visitor = readDemoAccounts(dataDir).find(({ role }) => role === "user");
+  if (!visitor) throw new Error("The demo city has no visitor.");
+  const { email, password } = visitor;
+  const answer = await fetch(`${address}/login`, {
+    method: "POST",
+    headers: { origin: address },
+    body: new URLSearchParams({ mode: "login", email, password }),
+    redirect: "manual",
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+async function listKeys(address: string): Promise<string[]> {
+  const answer = await fetch(`${address}/functions/v1/search?entityType=professionals&limit=50`);
+  const { results }: { results: { id: string }[] } = await answer.json();
+  return results.map(({ id }) => `professionals:${id}`);
+}
+
+/** Keeps each and takes each back, in turn. */
+async function press(address: string, cookie: string, keys: string[]): Promise<number[]> {
+  const measured: number[] = [];
+  for (let count = 0; count < warmUp + presses; count += 1) {
+    const key = keys[count % keys.length] ?? "";
+    const isAdded = Math.floor(count / keys.length) % 2 === 0;
+    const started = performance.now();
+    const answer = await fetch(`${address}/favourites`, {
+      method: "POST",
+      headers: { accept: "application/json", cookie, origin: address },
+      body: new URLSearchParams({ [isAdded ? "add" : "remove"]: key }),
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`A heart was answered with ${answer.status}.`);
+    if (count >= warmUp) measured.push(performance.now() - started);
+  }
+  return measured;
+}
