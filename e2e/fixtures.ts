@@ -1,5 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
+import { readDemoAccounts } from "../app/accounts/demo-accounts.server.ts";
 import { type Locale, locales, localizedPath } from "../app/platform/i18n/locale.ts";
 
 interface Fixtures {
@@ -30,6 +37,22 @@ export { expect };
 /** Journeys whose outcome does not hang on the width of the screen run in one of the two. */
 export const onPhone = { tag: "@phone" };
 export const onDesktop = { tag: "@desktop" };
+
+const signInWords = {
+  en: { email: "Email", password: "Password", submit: "Sign In" },
+  ar: { email: "البريد الإلكتروني", password: "كلمة المرور", submit: "تسجيل الدخول" },
+};
+
+/** Signs the demo's visitor in by the form in a part of the page; skips where they are not known. */
+export async function signInAsVisitor(part: Locator, locale: Locale): Promise<void> {
+  const dataDir = process.env.PLAYWRIGHT_DATA_DIR;
+  test.skip(!dataDir, "the passwords of a site that was started elsewhere are not known");
+  const visitor = readDemoAccounts(dataDir ?? "").find(({ role }) => role === "user");
+  const { email, password, submit } = signInWords[locale];
+  await part.getByLabel(email).fill(visitor?.email ?? "");
+  await part.getByLabel(password, { exact: true }).fill(visitor?.password ?? "");
+  await part.getByRole("button", { name: submit, exact: true }).click();
+}
 
 /** Declares the same journeys in English and in Arabic. */
 export function forEachLocale(

@@ -1,86 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import sharp from "sharp";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { forEachDatabase } from "../../../test/database.ts";
-import { giveListing } from "../../../test/give-listing.ts";
-import { testServices } from "../../../test/services.ts";
-import { writeSmallDirectory } from "../../../test/small-directory.ts";
+import { ownedListings, owner, stranger } from "../../../test/owned-listings.ts";
 import { type Actor, guest } from "../../platform/actor.ts";
-import {
-  type Database,
-  withRead,
-  withTransaction,
-} from "../../platform/database/database.server.ts";
+import { withRead, withTransaction } from "../../platform/database/database.server.ts";
 import { dubaiDay } from "../opening-hours/rules.ts";
 import { applyChangesJob } from "./jobs.server.ts";
-import { partKey, readEditedListing } from "./queries.server.ts";
-import type { ChangePart, ChangeTarget } from "./rules.ts";
-import { submitChange } from "./submit-change.server.ts";
+import type { ChangePart } from "./rules.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "dalil-changes-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const _admin: Actor = { kind: "admin", userId: "admin-1", email: "admin@dalil.example" };
-const owner: Actor = { kind: "user", userId: "owner", email: "owner@dalil.example" };
-const stranger: Actor = { kind: "user", userId: "stranger", email: "stranger@dalil.example" };
 const today = dubaiDay(new Date());
-const small = new WeakMap<Database, ReturnType<typeof writeSmallDirectory>>();
-const pixels = { width: 40, height: 30, channels: 3, background: "#0a7f8c" } as const;
-const _picture = await sharp({ create: pixels }).png().toBuffer();
-
-type Fields = Record<string, string | string[]>;
-
-function formOf(fields: Fields): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    for (const one of [value].flat()) form.append(name, one);
-  }
-  return form;
-}
 
 forEachDatabase((open, kind) => {
-  let database: Database;
-  let world: Awaited<ReturnType<typeof writeSmallDirectory>>;
-  let north: ChangeTarget;
-  let amina: ChangeTarget;
-  beforeEach(async () => {
-    database = await open({ seed: "vocabulary" });
-    const written = small.get(database) ?? writeSmallDirectory(database);
-    small.set(database, written);
-    world = await written;
-    north = { entityType: "clinics", entityId: world.clinics.north, subjectId: null };
-    amina = { entityType: "professionals", entityId: world.people.amina, subjectId: null };
-    await database.pool.query(
-      "delete from listing_changes; delete from claims; delete from audit_log; delete from outbox_events",
-    );
-    await giveListing(database, { person: "owner", entityType: "clinics", slug: "north" });
-    await giveListing(database, { person: "owner", entityType: "professionals", slug: "amina" });
-    await giveListing(database, { person: "stranger", entityType: "clinics", slug: "south" });
-  });
-
-  const services = () => testServices(database, { dataDir: join(folder, kind) });
-  const visit = (actor: Actor = owner) => ({ ...services(), actor, requestId: "request-1" });
-  const change = (
-    part: ChangePart,
-    fields: Fields,
-    more: { target?: ChangeTarget; actor?: Actor; token?: string } = {},
-  ) => {
-    const { target = north, actor = owner, token = randomUUID() } = more;
-    return submitChange(visit(actor), { target, part, token }, formOf(fields));
-  };
-  const edited = ({ entityType, entityId }: ChangeTarget = north, actor = owner) =>
-    readEditedListing(database, actor, { entityType, entityId });
-  const standing = async (part: ChangePart, target = north) =>
-    (await edited(target)).values[partKey(target, part)];
-  const one = async (query: string) => (await database.pool.query(query)).rows[0];
-  const placeOfAmina = async (clinic: "north" | "south") => {
-    const { places } = await edited(amina);
-    const place = places.find(({ clinicNameEn }) => clinicNameEn === `Clinic ${clinic}`);
-    return { ...amina, subjectId: place?.id ?? "" };
-  };
+  const at = ownedListings(open, kind);
+  const { services, change, edited, standing, one, placeOfAmina } = at;
 
   test("a telephone number stands at once, with its source and day, in the profile and in search", async () => {
     const token = randomUUID();
@@ -97,14 +29,14 @@ forEachDatabase((open, kind) => {
       phone: "+971 4 999 8877",
       fact: { source: "owner", statedOn: today },
     });
-    const { rows: audit } = await database.pool.query(
+    const { rows: audit } = await at.database.pool.query(
       "select action, actor_kind from audit_log order by id",
     );
     expect(audit).toEqual([
       { action: "change.submit", actor_kind: "user" },
       { action: "change.apply", actor_kind: "job" },
     ]);
-    const { rows: events } = await database.pool.query(
+    const { rows: events } = await at.database.pool.query(
       "select topic, payload from outbox_events where topic in ('change.applied', 'listings.changed') order by sequence",
     );
     expect(events.map(({ topic }) => topic)).toContain("listings.changed");
@@ -165,7 +97,7 @@ forEachDatabase((open, kind) => {
       ),
     ).toMatchObject({ outcome: "applied" });
     await change("hours", { "day-2": "8-12" }, target);
-    const vocabulary = world.vocabulary;
+    const vocabulary = at.world.vocabulary;
     const [insurer, administrator, network] = [
       ...(["insurance-providers", "insurance-administrators", "insurance-networks"] as const),
     ].map((category) => vocabulary.category(category).at(-1)?.id ?? 0);
@@ -194,14 +126,14 @@ forEachDatabase((open, kind) => {
   });
 
   test("languages, prices and ways in", async () => {
-    const ids = world.vocabulary
+    const ids = at.world.vocabulary
       .category("languages")
       .slice(0, 2)
       .map(({ id }) => `${id}`);
     await change("languages", { ids });
     expect(await standing("languages")).toEqual({ ids: ids.map(Number) });
-    const [from, to] = [`from-${world.serviceId}`, `to-${world.serviceId}`];
-    await change("prices", { serviceId: world.serviceId, [from]: "450", [to]: "" });
+    const [from, to] = [`from-${at.world.serviceId}`, `to-${at.world.serviceId}`];
+    await change("prices", { serviceId: at.world.serviceId, [from]: "450", [to]: "" });
     expect(
       await one("select price_min::float as min from directory_listings where slug = 'north'"),
     ).toEqual({ min: 450 });
@@ -228,7 +160,7 @@ forEachDatabase((open, kind) => {
     expect(confirmed).toBe(today);
   });
 
-  test.each<[ChangePart, Fields, Record<string, string>]>([
+  test.each<[ChangePart, Record<string, string | string[]>, Record<string, string>]>([
     ["contact", { phone: "call me", whatsapp: "", website: "" }, { phone: "phone.invalid" }],
     [
       "contact",
@@ -273,21 +205,21 @@ forEachDatabase((open, kind) => {
     await expect(change("contact", contact, { actor: guest })).rejects.toMatchObject({
       cause: { code: "42501" },
     });
-    await expect(change("visits", {}, { target: north })).rejects.toMatchObject({
+    await expect(change("visits", {}, { target: at.north })).rejects.toMatchObject({
       code: "not_found",
     });
-    await expect(change("prices", {}, { target: amina })).rejects.toMatchObject({
+    await expect(change("prices", {}, { target: at.amina })).rejects.toMatchObject({
       code: "not_found",
     });
     await expect(
-      change("hours", {}, { target: { ...north, subjectId: randomUUID() } }),
+      change("hours", {}, { target: { ...at.north, subjectId: randomUUID() } }),
     ).rejects.toMatchObject({ code: "not_found" });
     const bilal = await one(
       "select id from places_of_practice where professional_id = (select id from professionals where slug = 'bilal')",
     );
     const fee = { fee: "1", followUpFee: "", visitTypes: "in_person" };
     await expect(
-      change("visits", fee, { target: { ...amina, subjectId: bilal.id } }),
+      change("visits", fee, { target: { ...at.amina, subjectId: bilal.id } }),
     ).rejects.toMatchObject({ code: "not_found" });
     const [other] = [`from-${randomUUID()}`];
     await change("prices", { serviceId: other.slice(5), [other]: "1" });
@@ -297,14 +229,14 @@ forEachDatabase((open, kind) => {
       ),
     ).toEqual({ count: 0 });
     const read = (actor: Actor) =>
-      withRead(database, actor, (tx) => tx.execute("select id from listing_changes"));
+      withRead(at.database, actor, (tx) => tx.execute("select id from listing_changes"));
     expect((await read(stranger)).rows).toEqual([]);
     await expect(read(guest)).rejects.toMatchObject({ cause: { code: "42501" } });
-    const forge = withTransaction(database, owner, (tx) =>
+    const forge = withTransaction(at.database, owner, (tx) =>
       tx.execute("update listing_changes set state = 'applied'"),
     );
     await expect(forge).rejects.toMatchObject({ cause: { code: "42501" } });
-    const steal = withTransaction(database, owner, (tx) =>
+    const steal = withTransaction(at.database, owner, (tx) =>
       tx.execute("update clinics set is_featured = true"),
     );
     await expect(steal).rejects.toMatchObject({ cause: { code: "42501" } });
@@ -325,8 +257,8 @@ forEachDatabase((open, kind) => {
   });
 
   test("what was not applied at once is applied by the hour", async () => {
-    await withTransaction(database, owner, (tx) =>
-      tx.execute(`select submit_change(gen_random_uuid(), 'clinics', '${north.entityId}', 'contact', null,
+    await withTransaction(at.database, owner, (tx) =>
+      tx.execute(`select submit_change(gen_random_uuid(), 'clinics', '${at.north.entityId}', 'contact', null,
         '{}', '{"phone": "+97141112233", "whatsapp": null, "website": null}')`),
     );
     expect(await standing("contact")).not.toMatchObject({ phone: "+97141112233" });
