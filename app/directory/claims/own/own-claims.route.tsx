@@ -1,15 +1,14 @@
 import { AreaPage } from "../../../accounts/area/area-page.tsx";
 import { readAreaPage } from "../../../accounts/area/read-area-page.server.ts";
 import { formatDate } from "../../../platform/i18n/format.ts";
-import { Link } from "../../../platform/i18n/link.tsx";
 import { useMessages } from "../../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../../platform/i18n/translate.ts";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import type { BadgeTone } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card, cardClass } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { entityPath } from "../../cards/rules.ts";
 import { editorPath } from "../../changes/rules.ts";
+import { OwnListingHead } from "../../listings/own-listing-head.tsx";
 import { claimPath } from "../../profiles/rules.ts";
 import { listOwnClaims } from "../queries.server.ts";
 import type { ClaimState } from "../rules.ts";
@@ -75,18 +74,11 @@ function Claim({ claim }: { claim: ShownClaim }) {
   const { entityType, slug, name, state, reason, sent, decided } = claim;
   return (
     <Card as="article" className="grid gap-2">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-lg font-semibold">
-          {slug ? (
-            <Link to={entityPath(entityType, slug)} className="hover:text-brand">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-        </h2>
-        <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
-      </header>
+      <OwnListingHead
+        {...{ entityType, slug, name }}
+        tone={tones[state]}
+        state={t(`state.${state}`)}
+      />
       <p>{t(`text.${state}`)}</p>
       {reason && <p className="text-muted">{t("reason", { reason })}</p>}
       <p className="text-sm text-faint">

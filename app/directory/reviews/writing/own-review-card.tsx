@@ -1,10 +1,9 @@
-import { Link } from "../../../platform/i18n/link.tsx";
 import { directionOf } from "../../../platform/i18n/locale.ts";
 import { useMessages } from "../../../platform/i18n/locale-context.tsx";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import type { BadgeTone } from "../../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { entityPath } from "../../cards/rules.ts";
+import { OwnListingHead } from "../../listings/own-listing-head.tsx";
 import type { ReviewsMessages } from "../messages/en.ts";
 import { Stars } from "../reviews.tsx";
 import type { OwnReviewsMessages } from "./messages/en.ts";
@@ -31,20 +30,11 @@ export function OwnReviewCard({ review }: { review: ShownOwnReview }) {
   const isEdit = state === "published";
   return (
     <Card as="article" className="grid gap-3">
-      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-lg font-semibold">
-          {slug ? (
-            <Link to={entityPath(entityType, slug)} className="hover:text-brand">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-        </h2>
-        <Badge tone={edit ? "saffron" : tones[state]}>
-          {t(edit ? "state.edit" : `state.${state}`)}
-        </Badge>
-      </header>
+      <OwnListingHead
+        {...{ entityType, slug, name }}
+        tone={edit ? "saffron" : tones[state]}
+        state={t(edit ? "state.edit" : `state.${state}`)}
+      />
       <Text written={review} date={review.submittedOn} />
       {review.visitConfirmedOn && <p className="text-sm text-brand">{t("visitConfirmed")}</p>}
       {edit && (

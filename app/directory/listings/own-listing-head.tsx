@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Link } from "../../platform/i18n/link.tsx";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import type { EntityType } from "../cards/card.ts";
+import { entityPath } from "../cards/rules.ts";
+
+interface OwnListingHeadProps {
+  entityType: EntityType;
+  /** Nothing once it is no longer listed. */
+  slug: string | null;
+  name: string;
+  tone: BadgeTone;
+  state: ReactNode;
+}
+
+/** Of what somebody has to do with a listing: whom it is about, and how it stands. */
+export function OwnListingHead({ entityType, slug, name, tone, state }: OwnListingHeadProps) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <h2 className="text-lg font-semibold">
+        {slug ? (
+          <Link to={entityPath(entityType, slug)} className="hover:text-brand">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h2>
+      <Badge tone={tone}>{state}</Badge>
+    </header>
+  );
+}
