@@ -100,8 +100,10 @@ forEachDatabase((open, kind) => {
       ...["PGRST205", "42703", "PGRST100", "PGRST100"],
     ]);
     await client.subscribe(features);
-    await setFeature(database, job, { name: "for.guests", isOn: true });
-    await client.change((change) => "row" in change && change.row.key === "feature.for.guests");
+    await setFeature(database, job, { name: "newsletter.signup", isOn: true });
+    await client.change(
+      (change) => "row" in change && change.row.key === "feature.newsletter.signup",
+    );
   });
 
   test("who a connection is for may be said by a token in a frame, and changes what it hears", async () => {

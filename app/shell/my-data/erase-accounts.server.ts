@@ -10,7 +10,7 @@ import type { Locale } from "../../platform/i18n/locale.ts";
 import type { Services } from "../../platform/services.server.ts";
 import type { Bucket } from "../../platform/storage/paths.ts";
 import { personalTables } from "./personal-data.ts";
-import { eraseRows, listPersonalFiles, type Owner } from "./queries.server.ts";
+import { eraseRows, forgetNews, listPersonalFiles, type Owner } from "./queries.server.ts";
 
 const actor = { kind: "job", name: "my-data.erase-accounts" } as const;
 
@@ -67,6 +67,7 @@ async function eraseOwner(tx: Transaction, owner: Owner): Promise<LeftFile[] | n
     if (bucket) files.push(...paths.map((path) => ({ bucket, path })));
   }
   for (const table of personalTables) await eraseRows(tx, table, owner);
+  await forgetNews(tx, owner);
   await recordAudit(tx, { actor, action: "account.erase", entityType: "users" });
   return files;
 }

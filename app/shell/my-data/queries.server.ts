@@ -65,6 +65,12 @@ export async function eraseRows(
   );
 }
 
+/** Removes what the last week's news said of somebody, that their rows have gone included. */
+export async function forgetNews(tx: Transaction, { userId }: Owner): Promise<void> {
+  await tx.execute(sql`
+    delete from outbox_events where entity_id = ${userId} or strpos(payload::text, ${userId}) > 0`);
+}
+
 function isOwners(persons: PersonalTable["persons"], owner: Owner): SQL {
   const conditions = Object.entries(persons).map(([column, holds]) =>
     leadsTo(sql.identifier(column), holds, owner),
