@@ -33,7 +33,7 @@ export function FavoriteButton({ entity, hasWord = false, className }: FavoriteB
       name={isKept ? "remove" : "add"}
       value={favoriteKey(entity)}
       aria-pressed={isKept}
-      aria-label={t("favorite.keep", { name: entity.title })}
+      aria-label={hasWord ? undefined : t("favorite.keep", { name: entity.title })}
       className={classNames("group no-print", hasWord ? wordClass : heartClass, className)}
     >
       <CardIcon
@@ -44,6 +44,7 @@ export function FavoriteButton({ entity, hasWord = false, className }: FavoriteB
         <>
           <span className="group-aria-pressed:hidden">{t("favorite.save")}</span>
           <span className="hidden group-aria-pressed:inline">{t("favorite.saved")}</span>
+          <span className="sr-only">{entity.title}</span>
         </>
       )}
     </button>
