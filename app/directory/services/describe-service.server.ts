@@ -21,6 +21,8 @@ export function describeService(
         ? t("meta.service", values)
         : t("meta.servicePriced", { ...values, price: formatMoney(price, locale) }),
     path: profile.page > 1 ? `${profile.path}?page=${profile.page}` : profile.path,
+    // The later pages of offers say nothing of their own.
+    noindex: profile.page > 1,
     locale,
     origin,
     hasShareImage: true,
