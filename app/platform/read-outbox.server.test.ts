@@ -65,6 +65,24 @@ forEachDatabase((open, kind) => {
     });
   });
 
+  test("readers that keep their places are no news to each other", async () => {
+    const database = await open({ seed: "empty" });
+    const one = await startReader(database, { consumer: "one" });
+    const other = await startReader(database, { consumer: "other" });
+    await publish(database, "clinic.opened");
+    await vi.waitFor(() => expect(other.topics()).toContain("clinic.opened"), patient);
+    const kept = "select consumer from outbox_places where position >= $1";
+    const places = async () => {
+      const { rows } = await database.pool.query(kept, [one.reader.position()]);
+      return rows.map(({ consumer }) => consumer).sort();
+    };
+    await vi.waitFor(async () => expect(await places()).toEqual(["one", "other"]), patient);
+    const { rows } = await database.pool.query(
+      "select topic from outbox_events where topic = 'row.changed'",
+    );
+    expect(rows).toEqual([]);
+  });
+
   test("what a user's write tells is heard too", async () => {
     const database = await open({ seed: "empty" });
     const { topics } = await startReader(database);

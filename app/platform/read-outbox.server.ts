@@ -10,7 +10,7 @@ import {
 import { isDatabaseOutage } from "./errors.ts";
 import { outboxChannel, type PublishedEvent } from "./events.server.ts";
 import { type Horizon, OutboxCursor } from "./outbox-cursor.server.ts";
-import { appSettings, outboxEvents } from "./tables.server.ts";
+import { outboxEvents, outboxPlaces } from "./tables.server.ts";
 
 interface ReaderOptions {
   /** Gets events in the order of their numbers, and again when it fails: it must bear a repetition. */
@@ -164,32 +164,18 @@ async function findPlace(tx: Transaction, consumer: string | undefined): Promise
   );
 }
 
-const placeKey = (consumer: string) => `outbox.${consumer}`;
-
 async function readPlace(tx: Transaction, consumer: string): Promise<OutboxCursor | null> {
-  const rows = await tx
-    .select()
-    .from(appSettings)
-    .where(eq(appSettings.key, placeKey(consumer)));
-  const kept = rows[0]?.value;
-  if (!isPlace(kept)) return null;
-  return new OutboxCursor(kept.position, kept.missing);
-}
-
-function isPlace(value: unknown): value is { position: number; missing: number[] } {
-  if (typeof value !== "object" || value === null) return false;
-  return (
-    "position" in value &&
-    typeof value.position === "number" &&
-    "missing" in value &&
-    Array.isArray(value.missing)
-  );
+  const [kept] = await tx.select().from(outboxPlaces).where(eq(outboxPlaces.consumer, consumer));
+  return kept ? new OutboxCursor(kept.position, kept.missing) : null;
 }
 
 async function keepPlace(tx: Transaction, consumer: string, cursor: OutboxCursor) {
-  const value = { position: cursor.position, missing: cursor.missing() };
+  const place = { position: cursor.position, missing: cursor.missing() };
   await tx
-    .insert(appSettings)
-    .values({ key: placeKey(consumer), value })
-    .onConflictDoUpdate({ target: appSettings.key, set: { value, updatedAt: new Date() } });
+    .insert(outboxPlaces)
+    .values({ consumer, ...place })
+    .onConflictDoUpdate({
+      target: outboxPlaces.consumer,
+      set: { ...place, updatedAt: new Date() },
+    });
 }

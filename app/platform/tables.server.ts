@@ -50,6 +50,19 @@ export const outboxEvents = pgTable(
   ],
 );
 
+/**
+ * How far each reader that keeps its place over restarts has come. No watched table: a place that
+ * told of its own change would be news for every reader, for ever.
+ */
+export const outboxPlaces = pgTable("outbox_places", {
+  consumer: text().primaryKey(),
+  /** The highest number passed on. */
+  position: bigint({ mode: "number" }).notNull(),
+  /** Lower numbers that had not appeared yet. */
+  missing: jsonb().$type<number[]>().notNull().default([]),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+}).enableRLS();
+
 const isFeature = sql`key like 'feature.%'`;
 
 /** Settings that are changed while the product runs; feature toggles are the keys that start with `feature.`. */

@@ -42,7 +42,7 @@ const publicTables = [
   "vocabulary_items",
   "vocabulary_relations",
 ];
-/** Only the sign-in code reads and writes these, as the connection's own role. */
+/** Only the process itself reads and writes these, as the connection's own role. */
 const closedTables = [
   "auth_accounts",
   "auth_codes",
@@ -54,6 +54,7 @@ const closedTables = [
   "auth_sessions",
   "auth_users",
   "auth_verifications",
+  "outbox_places",
 ];
 const peopleTables = ["user_roles", "users"];
 /** What not even an administrator's role may touch. */
