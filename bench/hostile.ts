@@ -1,0 +1,64 @@
+// npm run bench -- hostile [--requests 10000] [--doors '^/dashboard'] [--seed 1] [--database postgresql]:
+// random requests to every door of the product (test/hostile-doors.test.ts), many more than `npm test` sends.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startThrowAwayPostgres } from "../scripts/postgres.ts";
+import { runProgram, stopAll, stopOnSignals } from "../scripts/processes.ts";
+import { root } from "../scripts/sources.ts";
+import { printTable } from "./statistics.ts";
+
+interface Attacked {
+  door: string;
+  requests: number;
+  seconds: number;
+  statuses: Record<string, number>;
+}
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: "string", default: "10000" },
+    doors: { type: "string", default: "." },
+    seed: { type: "string", default: "1" },
+    database: { type: "string", default: "pglite" },
+  },
+});
+const server = values.database === "postgresql" ? await startThrowAwayPostgres() : null;
+if (server && !("url" in server)) throw new Error(server.reason);
+stopOnSignals();
+const folder = mkdtempSync(join(tmpdir(), "dalil-hostile-report-"));
+const report = join(folder, "doors.jsonl");
+const { code } = await runProgram(
+  join(root, "node_modules/.bin/vitest"),
+  ["run", "test/hostile-doors.test.ts"],
+  {
+    env: {
+      HOSTILE_REQUESTS: values.requests,
+      HOSTILE_DOORS: values.doors,
+      HOSTILE_SEED: values.seed,
+      HOSTILE_REPORT: report,
+      HOSTILE_DATABASE: values.database,
+      TEST_DATABASE_URL: server?.url,
+    },
+  },
+);
+const attacked: Attacked[] = readFileSync(report, { encoding: "utf8", flag: "a+" })
+  .split("\n")
+  .filter(Boolean)
+  .map((line) => JSON.parse(line));
+rmSync(folder, { recursive: true });
+printTable(
+  attacked.map(({ door, requests, seconds, statuses }) => ({
+    door,
+    requests,
+    seconds: Number(seconds.toFixed(1)),
+    statuses: Object.entries(statuses)
+      .map(([status, count]) => `${status}:${count}`)
+      .join(" "),
+  })),
+);
+const total = attacked.reduce((sum, { requests }) => sum + requests, 0);
+console.log(`${total} requests to ${attacked.length} doors.`);
+await stopAll();
+process.exit(code);

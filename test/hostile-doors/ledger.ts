@@ -1,0 +1,68 @@
+import type { Database } from "../../app/platform/database/database.server.ts";
+import type { Caller } from "../callers.ts";
+
+/** Rows by table, each as a hash of all that is in it; without those that their own writer may change. */
+export type Ledger = Map<string, Set<string>>;
+
+/** Which new rows anybody may cause, by a condition on them. */
+const anybodyMayAdd: Record<string, string> = {
+  audit_log: "true",
+  outbox_events: "true",
+  auth_codes: "true",
+  auth_rate_limits: "true",
+  search_queries: "auth_user_id is null",
+  contact_submissions: "status = 'new'",
+  mistake_reports: "status = 'new'",
+  review_reports: "closed_at is null",
+  claims: "state = 'submitted' and decided_at is null",
+};
+/** What is only waited for, and ends by itself. */
+const mayEnd = ["auth_codes", "auth_rate_limits"];
+
+/** Which rows that name somebody they may not give themselves, whatever else they change. */
+const neverOwn: Record<string, string> = {
+  user_roles: "true",
+  subscriptions: "true",
+  payments: "true",
+  payment_links: "true",
+  claims: "state = 'approved'",
+  reviews: "state = 'published'",
+  listing_changes: "true",
+};
+
+/** Rows that are somebody's by a row of theirs. */
+const ownByAnother: Record<string, string> = {
+  favorite_list_items: "list_id in (select id from favorite_lists where user_id = $1)",
+  auth_refresh_tokens: "session_id in (select id from auth_sessions where user_id = $1)",
+};
+
+/** Every row of every table as it stands now, without what `writer` may do with their own. */
+export async function readLedger({ pool }: Database, writer: Caller): Promise<Ledger> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const ledger: Ledger = new Map();
+  for (const { name } of tables) {
+    const named = `strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0`;
+    const isOwn = `($1 || $2 <> '') and (${ownByAnother[name] ?? named}) and not (${neverOwn[name] ?? "false"})`;
+    const { rows } = await pool.query<{ hash: string; is_new: boolean }>(
+      `select md5(t::text) as hash, ${anybodyMayAdd[name] ?? "false"} as is_new from ${name} as t where not (${isOwn})`,
+      [writer.userId, writer.email],
+    );
+    ledger.set(name, new Set(rows.map(({ hash, is_new: isNew }) => `${isNew ? "+" : " "}${hash}`)));
+  }
+  return ledger;
+}
+
+/** What is gone, and what is there that nobody may cause: one line a row. */
+export function compareLedgers(before: Ledger, after: Ledger): string[] {
+  const problems: string[] = [];
+  for (const [table, rows] of before) {
+    const now = after.get(table) ?? new Set();
+    const lost = mayEnd.includes(table) ? 0 : [...rows].filter((row) => !now.has(row)).length;
+    const gained = [...now].filter((row) => row[0] !== "+" && !rows.has(row)).length;
+    if (lost > 0) problems.push(`${table}: ${lost} rows were lost or changed`);
+    if (gained > 0) problems.push(`${table}: ${gained} rows were granted or changed`);
+  }
+  return problems;
+}

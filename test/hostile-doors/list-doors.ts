@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../app/routes.ts";
+import { functions, procedures, tables } from "../../app/shell/gateway/api.server.ts";
+import { allowedMethods } from "../../server/guards.ts";
+
+/** An address of the product, and what its own code names: fields, choices, kinds. */
+export interface Door {
+  pattern: string;
+  methods: readonly string[];
+  /** Names of fields and parameters. */
+  names: readonly string[];
+  /** Words that the code compares with. */
+  words: readonly string[];
+  dialect: "page" | "json" | "table";
+}
+
+/** The doors that stand for many stand here one by one instead. */
+const shared = [
+  "/functions/v1/:name",
+  "/rest/v1/rpc/:name",
+  "/rest/v1/:table",
+  "/storage/v1/object/*",
+];
+const app = join(import.meta.dirname, "../../app");
+
+/** Every door of the product: pages and addresses, functions, procedures, tables, files, the operator's. */
+export async function listDoors(): Promise<Door[]> {
+  const entries = flatten(await routes);
+  const pages = entries.map(({ path, index, file }) => {
+    const pattern = index ? "/" : `/${path ?? ""}`;
+    return { ...doorOf(pattern), ...readVocabulary(dirname(join(app, file))) };
+  });
+  const calls = [
+    ...functions.map(({ name }) => `/functions/v1/${name}`),
+    ...procedures.map(({ name }) => `/rest/v1/rpc/${name}`),
+  ].map((pattern) => ({ ...doorOf(pattern), dialect: "json" as const }));
+  const storage = ["", "public/", "list/", "sign/", "authenticated/"].map((verb) => ({
+    ...doorOf(`/storage/v1/object/${verb}:bucket/*`),
+    names: ["prefix", "prefixes", "expiresIn", "paths", "limit", "offset", "token", "sortBy"],
+    dialect: "json" as const,
+  }));
+  const rows = tables.map(({ name, columns }) => ({
+    ...doorOf(`/rest/v1/${name}`),
+    names: [...columns.keys()],
+    dialect: "table" as const,
+  }));
+  const operators = ["/metrics", "/healthz", "/readyz", "/realtime/v1", "/assets/*"].map(doorOf);
+  const own = pages.filter(({ pattern }) => !shared.includes(pattern));
+  return [...own, ...calls, ...storage, ...rows, ...operators];
+}
+
+function doorOf(pattern: string): Door {
+  return { pattern, methods: allowedMethods(pattern), names: [], words: [], dialect: "page" };
+}
+
+function flatten(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.flatMap((entry) => (entry.children ? flatten(entry.children) : [entry]));
+}
+
+const vocabularies = new Map<string, Pick<Door, "names" | "words">>();
+
+/** What the files of a folder call fields, and the short texts in them. */
+function readVocabulary(folder: string): Pick<Door, "names" | "words"> {
+  const known = vocabularies.get(folder);
+  if (known) return known;
+  const files = globSync("*.{ts,tsx}", { cwd: folder }).filter((file) => !file.includes(".test."));
+  const code = files.map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
+  const all = (pattern: RegExp) => [
+    ...new Set([...code.matchAll(pattern)].map(([, found = ""]) => found)),
+  ];
+  const read = {
+    names: [
+      ...all(/\bname="([\w.-]+)"/g),
+      ...all(/\.get(?:All)?\("([\w.-]+)"\)/g),
+      ...all(/^ {2,4}(\w+)(?:,$|: \w+[.(])/gm),
+    ],
+    words: all(/"([\w.@:/+-]{1,40})"/g),
+  };
+  vocabularies.set(folder, read);
+  return read;
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { signAccessToken } from "../../app/accounts/sessions/access-token.server.ts";
+import { openSession, sessionCookies } from "../../app/accounts/sessions/open-session.server.ts";
+import { setSuspended } from "../../app/accounts/suspension/suspend-account.server.ts";
+import { seedBlog, seedContent } from "../../app/content/seed.server.ts";
+import { readConfig } from "../../app/platform/config.server.ts";
+import { type Database, withTransaction } from "../../app/platform/database/database.server.ts";
+import { createApp } from "../../server/app.ts";
+import { type Caller, makeCaller } from "../callers.ts";
+import { giveListing } from "../give-listing.ts";
+import { testServices } from "../services.ts";
+import { wholeSite } from "../whole-site.ts";
+
+/** Stands in everything that the victim keeps for themselves: whoever else is shown it was shown too much. */
+export const secretMark = "Zqsecretmark";
+/** The whole site, somebody with something to lose, and somebody who wants it. */
+export async function openTown(database: Database, isRendered: () => boolean) {
+  const errors: unknown[] = [];
+  const services = testServices(database, {
+    dataDir: mkdtempSync(join(tmpdir(), "dalil-hostile-")),
+    settings: { TRUST_PROXY: "true", SESSION_SECRET: "h".repeat(40), BASE_URL: "http://localhost" },
+  });
+  Object.assign(services, { mailer: { send: async () => {} }, sms: { send: async () => {} } });
+  const build = await wholeSite({ isRendered, onError: (error) => errors.push(error) });
+  const app = createApp(services, build, { clientFolder: join(tmpdir(), "dalil-no-build") });
+
+  const job = { kind: "job", name: "test" } as const;
+  const mallory = await makeCaller(services, "mallory");
+  const password = randomUUID();
+  await withTransaction(database, job, async (tx) => {
+    await seedContent(tx);
+    await seedBlog(tx);
+  });
+  const victim = await makeCaller(services, "victim", { password });
+  const suspended = await makeCaller(services, "shut-out", { password });
+  await makeCaller(services, "chief", { isAdmin: true, password });
+  await setSuspended(services, job, { email: suspended.email, isSuspended: true });
+  const treasures = await fillVictim(database, victim);
+  const slugs = await listSlugs(database);
+
+  const visit = { ...services, clientAddress: "10.0.0.1", requestId: "request-of-a-test" };
+  const stranger = readConfig({ NODE_ENV: "test", SESSION_SECRET: "another secret".repeat(3) });
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const old = Date.now() - 3_600_001;
+  const ended = await openSession(visit, victim.userId, new Headers());
+  const cookies = await sessionCookies(services, ended.token);
+  const cookieName = cookies[0]?.split("=")[0] ?? "";
+  await database.pool.query("delete from auth_sessions where id = $1", [ended.id]);
+  const gone = { userId: victim.userId, sessionId: ended.id };
+  const [head = "", body = ""] = victim.headers.authorization.replace("Bearer ", "").split(".");
+  const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
+
+  /** What gives nobody any standing. */
+  const worthless: Record<string, string>[] = [
+    {},
+    bearer(signAccessToken(stranger, victim)),
+    bearer(signAccessToken(services.config, victim, old)),
+    bearer(signAccessToken(services.config, gone)),
+    bearer(`${head}.${body}.`),
+    bearer(`${unsigned}.${body}.`),
+    bearer(`${head}.${Buffer.from('{"sub":"x"}').toString("base64url")}.AAAA`),
+    bearer(victim.sessionId),
+    bearer("null"),
+    suspended.headers,
+    { authorization: "Basic YWRtaW46YWRtaW4=" },
+    { apikey: "service_role", "x-client-info": "postgrest-js" },
+    { cookie: `${cookieName}=${victim.sessionId}` },
+    { cookie: `${cookieName}=${ended.token}.${"A".repeat(43)}=` },
+    { cookie: `${cookieName}=; ${cookieName}=a; dalil.social=x; theme=dark; lang=ar` },
+  ];
+
+  /** Signs mallory in anew where one of the requests has ended the session. */
+  async function signMalloryIn(): Promise<Record<string, string>[]> {
+    const { id: sessionId, token } = await openSession(visit, mallory.userId, new Headers());
+    const cookie = (await sessionCookies(services, token))
+      .map((line) => line.split(";")[0])
+      .join("; ");
+    return [bearer(signAccessToken(services.config, { ...mallory, sessionId })), { cookie }];
+  }
+
+  return {
+    app,
+    errors,
+    services,
+    database,
+    mallory,
+    victim,
+    worthless,
+    treasures,
+    slugs,
+    signMalloryIn,
+  };
+}
+
+export type HostileTown = Awaited<ReturnType<typeof openTown>>;
+
+/** Of listings of every kind, and of what is written. */
+async function listSlugs({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ slug: string }>(
+    `select slug from (select slug, row_number() over (partition by entity_type order by slug) as place from directory_listings) as listed
+    where place <= 2
+    union all (select slug from blog_articles order by slug limit 2)
+    union all (select slug from help_articles order by slug limit 2)
+    union all select slug from content_pages`,
+  );
+  return rows.map(({ slug }) => slug);
+}
+
+/** Gives the victim a row of everything; answers the ids of their rows, for whoever guesses well. */
+async function fillVictim({ pool }: Database, { userId, email }: Caller): Promise<string[]> {
+  const listing = "from directory_listings where entity_type = 'clinics' order by slug";
+  await pool.query(
+    "update users set full_name = $2, address = $2, phone = '+971500000001' where auth_user_id = $1",
+    [userId, secretMark],
+  );
+  await pool.query("update auth_users set name = $2 where id = $1", [userId, secretMark]);
+  const { rows: slugs } = await pool.query<{ slug: string }>(`select slug ${listing} limit 1`);
+  await pool.query(
+    `insert into user_favorites (user_id, entity_type, entity_id) select $1, entity_type, entity_id ${listing} limit 3`,
+    [userId],
+  );
+  await pool.query(
+    "insert into favorite_lists (user_id, name, share_key) values ($1, $2, 'not-to-be-guessed')",
+    [userId, secretMark],
+  );
+  await pool.query(
+    `insert into favorite_list_items (list_id, favorite_id, note)
+    select l.id, f.id, $2 from favorite_lists l join user_favorites f using (user_id) where user_id = $1`,
+    [userId, secretMark],
+  );
+  await pool.query(
+    "insert into saved_searches (user_id, name, query) values ($1, $2, 'q=dentist')",
+    [userId, secretMark],
+  );
+  await pool.query(
+    "insert into user_notifications (user_id, type, payload) values ($1, 'claim', $2)",
+    [userId, { title: secretMark, reason: secretMark }],
+  );
+  await pool.query(
+    `insert into reviews (professional_id, author_id, author_name, rating, locale, body)
+    select entity_id, $1, $2, 4, 'en', $2 from directory_listings where entity_type = 'professionals' order by slug limit 1`,
+    [userId, secretMark],
+  );
+  await pool.query(
+    "insert into health_sections (auth_user_id, section, sealed) values ($1, 'health', $2)",
+    [userId, secretMark],
+  );
+  await pool.query(
+    "insert into health_records (id, auth_user_id, sealed) values (gen_random_uuid(), $1, $2)",
+    [userId, secretMark],
+  );
+  await pool.query(
+    "insert into contact_submissions (id, topic, name, email, message, locale) values (gen_random_uuid(), 'other', $2, $1, $2, 'en')",
+    [email, secretMark],
+  );
+  await giveListing({ pool } as Database, {
+    ...{ person: userId, entityType: "clinics", slug: slugs[0]?.slug ?? "" },
+  });
+  await pool.query("update claims set name = $2, note = $2 where claimant_id = $1", [
+    userId,
+    secretMark,
+  ]);
+  await pool.query(
+    `insert into subscriptions (entity_type, entity_id, plan, period, net_amount, vat_amount, customer_name, customer_email)
+    select entity_type, entity_id, 'featured-place', 'month', 100, 5, $1, $2 ${listing} limit 1`,
+    [secretMark, email],
+  );
+  const { rows } = await pool.query<{ id: string }>(
+    `select id::text from user_favorites where user_id = $1
+    union all select id::text from favorite_lists where user_id = $1
+    union all select id::text from saved_searches where user_id = $1
+    union all select id::text from user_notifications where user_id = $1
+    union all select id::text from reviews where author_id = $1
+    union all select id::text from health_records where auth_user_id = $1
+    union all select id::text from claims where claimant_id = $1
+    union all select id::text from auth_sessions where user_id = $1
+    union all select id::text from subscriptions
+    union all (select entity_id::text ${listing} limit 2)`,
+    [userId],
+  );
+  return [...rows.map(({ id }) => id), userId, email];
+}
