@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "../../accounts/tables.server.ts";
+import { adminOnly, anonRole, authenticatedRole } from "../../platform/database/policies.server.ts";
+import { eventTypes, targetTypes } from "./rules.ts";
+
+/**
+ * What was looked at, pressed and sent. Whose it was, the trigger settle_interaction() says and no
+ * caller: nobody's, unless the person lets it be counted and it can be of no sensitive topic.
+ */
+export const interactions = pgTable(
+  "interactions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    eventType: text({ enum: eventTypes }).notNull(),
+    targetType: text({ enum: targetTypes }),
+    /** The id or the slug of what it was about. */
+    targetId: text(),
+    metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    userId: text().references(() => users.authUserId, { onDelete: "cascade" }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("interactions_created_at").on(table.createdAt),
+    index("interactions_user").on(table.userId).where(sql`${table.userId} is not null`),
+    check("interactions_target_id", sql`length(${table.targetId}) <= 200`),
+    check("interactions_metadata", sql`length(${table.metadata}::text) <= 4000`),
+    pgPolicy("interactions_add", {
+      for: "insert",
+      to: [anonRole, authenticatedRole],
+      withCheck: sql`user_id is null or user_id = nullif(current_setting('app.user_id', true), '')`,
+    }),
+    adminOnly("interactions"),
+  ],
+);
