@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Person } from "../platform/actor.ts";
 import { type Database, type Transaction, withRead } from "../platform/database/database.server.ts";
 import {
@@ -37,13 +37,27 @@ export function listNotifications(database: Database, person: Person) {
   });
 }
 
-export function countUnread(database: Database, person: Person): Promise<number> {
+export interface UnreadCount {
+  all: number;
+  /** Of them those that came after a moment. */
+  later: number;
+}
+
+/** How many notifications a person has not read, without what they do not want to see here. */
+export function countUnread(
+  database: Database,
+  person: Person,
+  since = new Date(0),
+): Promise<UnreadCount> {
+  const { createdAt, readAt } = userNotifications;
+  // The database knows moments more finely than pages do.
+  const isLater = sql`date_trunc('milliseconds', ${createdAt}) > ${since.toISOString()}`;
   return withRead(database, person, async (tx) => {
-    const [row] = await tx
-      .select({ count: count() })
+    const [counted] = await tx
+      .select({ all: count(), later: sql<number>`count(*) filter (where ${isLater})::int` })
       .from(userNotifications)
-      .where(and(await isShown(tx, person), isNull(userNotifications.readAt)));
-    return row?.count ?? 0;
+      .where(and(await isShown(tx, person), isNull(readAt)));
+    return counted ?? { all: 0, later: 0 };
   });
 }
 

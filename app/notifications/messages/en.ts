@@ -11,8 +11,12 @@ export const notifications = {
   read: "Mark as read",
   "read.done": "Notification marked as read",
   "readAll.done": "All notifications are marked as read",
+  "load.failed": "Failed to load notifications",
   "read.failed": "Failed to mark notification as read",
   new: "New",
+  bell: "Notifications, {shown} new",
+  "bell.none": "Notifications",
+  newer: { one: "One new notification. Show it", other: "{count} new notifications. Show them" },
   open: "Show",
   "empty.title": "Nothing to tell you yet",
   "empty.text":

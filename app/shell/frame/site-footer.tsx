@@ -38,7 +38,7 @@ const legal = [
 
 export function SiteFooter() {
   const t = useMessages<ShellMessages>("shell");
-  const { appName, personName } = useRootData();
+  const { appName, hasHelp, personName } = useRootData();
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
       <EmergencyPanel />
@@ -49,7 +49,10 @@ export function SiteFooter() {
         </div>
         <FooterLinks title={t("footer.directory")} links={directory} />
         <FooterLinks title={t("footer.site")} links={site} />
-        <FooterLinks title={t("footer.reading")} links={reading} />
+        <FooterLinks
+          title={t("footer.reading")}
+          links={reading.filter(({ to }) => hasHelp || to !== "/help")}
+        />
         <LegalLine />
       </div>
       <FavoritesForm isSignedIn={personName !== null} />

@@ -7,6 +7,7 @@ import { Popover } from "../../ui/popover.tsx";
 import type { ShellMessages } from "../messages/en.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { WordMark } from "./logo.tsx";
+import { NewsBell } from "./news-bell.tsx";
 import { isSamePlace } from "./places.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useRootData } from "./use-root-data.ts";
@@ -49,6 +50,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <LanguageSwitch />
+        <NewsBell />
         <div className="flex items-center gap-1 max-md:hidden">
           <Popover
             align="end"

@@ -11,7 +11,11 @@ export interface RootData {
   emergency: { ambulance: string; police: string };
   /** The signed-in person's name, or nothing. */
   personName: string | null;
+  /** How many notifications that person has not read. */
+  unread: number;
   requestId: string | undefined;
+  /** The help centre is open to visitors. */
+  hasHelp: boolean;
   /** Browsers may keep pages to read without a connection. */
   keepsPages: boolean;
 }
@@ -32,7 +36,9 @@ export function useRootData(): RootData {
     appName: appNames[locale],
     emergency: { ambulance: "998", police: "999" },
     personName: null,
+    unread: 0,
     requestId: undefined,
+    hasHelp: true,
     keepsPages: false,
   };
 }

@@ -1,0 +1,18 @@
+import { type Database, withTransaction } from "../platform/database/database.server.ts";
+import type { NotificationType } from "./rules.ts";
+import { userNotifications } from "./tables.server.ts";
+
+interface SeededNotification {
+  userId: string;
+  type: NotificationType;
+  payload: Record<string, unknown>;
+}
+
+/** What somebody of the demo was told: nobody follows the outbox yet when the demo is made. */
+export async function seedNotification(
+  database: Database,
+  notification: SeededNotification,
+): Promise<void> {
+  const actor = { kind: "job", name: "seed" } as const;
+  await withTransaction(database, actor, (tx) => tx.insert(userNotifications).values(notification));
+}

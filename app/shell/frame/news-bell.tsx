@@ -1,0 +1,30 @@
+import { bellCount } from "../../notifications/live-news.ts";
+import type { NotificationsMessages } from "../../notifications/messages/en.ts";
+import { Link } from "../../platform/i18n/link.tsx";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useRootData } from "./use-root-data.ts";
+
+/** Where the news of a signed-in person is, and how much of it is new. */
+export function NewsBell() {
+  const t = useMessages<NotificationsMessages>("notifications");
+  const { personName, unread } = useRootData();
+  if (personName === null) return null;
+  return (
+    <Link
+      to="/dashboard/notifications"
+      data-bell
+      aria-label={unread > 0 ? t("bell", { shown: bellCount(unread) }) : t("bell.none")}
+      className={buttonClass({ variant: "ghost", size: "icon", className: "relative" })}
+    >
+      <Icon name="bell" className="size-5" />
+      <span
+        hidden={unread === 0}
+        className="absolute end-0.5 top-1 min-w-4.5 rounded-full bg-brand px-1 text-center text-xs/4.5 font-semibold text-on-brand tabular [&[hidden]]:hidden"
+      >
+        {bellCount(unread)}
+      </span>
+    </Link>
+  );
+}
