@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { root } from "../../../test/architecture/source-files.ts";
 import { FeatureStore } from "./feature-store.ts";
 import { features, isFeatureKey, withDefaults } from "./features.ts";
 
@@ -59,6 +62,18 @@ test("of two questions the later one counts, whichever is answered first", async
   const { store } = open(null, [{ "legal.risk": true }, { "legal.risk": false }]);
   await Promise.all([store.refresh(), store.refresh()]);
   expect(store.get()["legal.risk"]).toBe(false);
+});
+
+test("a feature that nothing asks for says so, and no other does", () => {
+  const sources = globSync("app/**/*.{ts,tsx}", { cwd: root })
+    .filter((path) => !/\.test\.|features\/features\.ts$/.test(path))
+    .map((path) => readFileSync(join(root, path), "utf8"))
+    .join("\n");
+  for (const { key, description } of features) {
+    const isWaiting = description.en.endsWith("Nothing asks for it yet.");
+    expect([key, sources.includes(`"${key}"`)]).toEqual([key, !isWaiting]);
+    expect(description.ar.endsWith("لا شيء يسأل عنها بعد.")).toBe(isWaiting);
+  }
 });
 
 test("the features of the specification are there, each with its scope", () => {

@@ -4,7 +4,7 @@ export type FeatureScope = "global" | "admin" | "user";
 export interface Feature {
   key: string;
   label: { en: string; ar: string };
-  /** What is there when it is on. */
+  /** What is there when it is on; where nothing asks for it yet, that as well. */
   description: { en: string; ar: string };
   defaultEnabled: boolean;
   scope: FeatureScope;
@@ -17,7 +17,10 @@ export const features = [
   {
     key: "search.advanced",
     label: { en: "Advanced search", ar: "البحث المتقدم" },
-    description: { en: "All filters of the search screen.", ar: "كل مرشّحات شاشة البحث." },
+    description: {
+      en: "All filters of the search screen; without it specialty, place and insurer.",
+      ar: "كل مرشّحات شاشة البحث؛ وبدونها التخصص والمكان وشركة التأمين.",
+    },
     defaultEnabled: true,
     scope: "global",
     isCritical: false,
@@ -44,7 +47,10 @@ export const features = [
   {
     key: "blog.comments",
     label: { en: "Blog comments", ar: "تعليقات المدونة" },
-    description: { en: "Comments under articles.", ar: "تعليقات تحت المقالات." },
+    description: {
+      en: "Comments under articles. Nothing asks for it yet.",
+      ar: "تعليقات تحت المقالات. لا شيء يسأل عنها بعد.",
+    },
     defaultEnabled: false,
     scope: "global",
     isCritical: false,
@@ -52,7 +58,10 @@ export const features = [
   {
     key: "newsletter.signup",
     label: { en: "Newsletter signup", ar: "الاشتراك في النشرة" },
-    description: { en: "Asks visitors for their address.", ar: "يطلب من الزوار عناوينهم." },
+    description: {
+      en: "Asks visitors for their address. Nothing asks for it yet.",
+      ar: "يطلب من الزوار عناوينهم. لا شيء يسأل عنها بعد.",
+    },
     defaultEnabled: false,
     scope: "global",
     isCritical: false,
@@ -61,8 +70,8 @@ export const features = [
     key: "analytics.enhanced",
     label: { en: "Enhanced analytics", ar: "تحليلات موسّعة" },
     description: {
-      en: "Counts what is looked at, of those who let it be counted.",
-      ar: "يحسب ما يُنظر إليه لمن سمح بذلك.",
+      en: "Counts what is looked at, of those who let it be counted. Nothing asks for it yet.",
+      ar: "يحسب ما يُنظر إليه لمن سمح بذلك. لا شيء يسأل عنها بعد.",
     },
     defaultEnabled: false,
     scope: "global",
@@ -82,7 +91,10 @@ export const features = [
   {
     key: "blog.cms",
     label: { en: "Blog CMS", ar: "إدارة محتوى المدونة" },
-    description: { en: "Editing of articles.", ar: "تحرير المقالات." },
+    description: {
+      en: "Editing of articles. Nothing asks for it yet.",
+      ar: "تحرير المقالات. لا شيء يسأل عنها بعد.",
+    },
     defaultEnabled: true,
     scope: "admin",
     isCritical: false,
@@ -90,7 +102,10 @@ export const features = [
   {
     key: "help.cms",
     label: { en: "Help centre CMS", ar: "إدارة محتوى المساعدة" },
-    description: { en: "Editing of the help centre.", ar: "تحرير مركز المساعدة." },
+    description: {
+      en: "Editing of the help centre. Nothing asks for it yet.",
+      ar: "تحرير مركز المساعدة. لا شيء يسأل عنها بعد.",
+    },
     defaultEnabled: true,
     scope: "admin",
     isCritical: false,
@@ -98,7 +113,10 @@ export const features = [
   {
     key: "support.enabled",
     label: { en: "Customer support tools", ar: "أدوات دعم العملاء" },
-    description: { en: "Conversations with visitors.", ar: "المحادثات مع الزوار." },
+    description: {
+      en: "Conversations with visitors. Nothing asks for it yet.",
+      ar: "المحادثات مع الزوار. لا شيء يسأل عنها بعد.",
+    },
     defaultEnabled: true,
     scope: "admin",
     isCritical: false,
@@ -106,7 +124,10 @@ export const features = [
   {
     key: "search.manager",
     label: { en: "Search manager", ar: "مدير البحث" },
-    description: { en: "Tuning of the search.", ar: "ضبط البحث." },
+    description: {
+      en: "Tuning of the search. Nothing asks for it yet.",
+      ar: "ضبط البحث. لا شيء يسأل عنها بعد.",
+    },
     defaultEnabled: true,
     scope: "admin",
     isCritical: false,
@@ -114,7 +135,10 @@ export const features = [
   {
     key: "legal.risk",
     label: { en: "Legal risk", ar: "المخاطر القانونية" },
-    description: { en: "Checks of texts for legal risk.", ar: "فحص النصوص قانونيًا." },
+    description: {
+      en: "Checks of texts for legal risk. Nothing asks for it yet.",
+      ar: "فحص النصوص قانونيًا. لا شيء يسأل عنها بعد.",
+    },
     defaultEnabled: false,
     scope: "admin",
     isCritical: false,
@@ -122,7 +146,10 @@ export const features = [
   {
     key: "logging.enhanced",
     label: { en: "Enhanced logging", ar: "سجل موسّع" },
-    description: { en: "More of what happens is logged.", ar: "يُسجَّل المزيد مما يجري." },
+    description: {
+      en: "More of what happens is logged. Nothing asks for it yet.",
+      ar: "يُسجَّل المزيد مما يجري. لا شيء يسأل عنها بعد.",
+    },
     defaultEnabled: false,
     scope: "admin",
     isCritical: true,
@@ -130,7 +157,10 @@ export const features = [
   {
     key: "push.notifications",
     label: { en: "Push notifications", ar: "إشعارات المتصفح" },
-    description: { en: "News by the browser itself.", ar: "أخبار عبر المتصفح نفسه." },
+    description: {
+      en: "News by the browser itself. Nothing asks for it yet.",
+      ar: "أخبار عبر المتصفح نفسه. لا شيء يسأل عنها بعد.",
+    },
     defaultEnabled: false,
     scope: "user",
     isCritical: false,

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import type { FeatureKey } from "./features.ts";
+
+interface PageFeature {
+  /** As the server said with the page. */
+  isOn: boolean;
+  /** The page has come to where it matters: from then on every change is heard. */
+  isNeeded: boolean;
+}
+
+/** What somebody is doing there goes first: until then holds what the page said. */
+const calmMs = 3_000;
+
+/** Whether a feature is on, on app pages. */
+export function useFeature(key: FeatureKey, { isOn, isNeeded }: PageFeature): boolean {
+  const [heard, setHeard] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (!isNeeded) return;
+    let leave = () => {};
+    let hasLeft = false;
+    const follow = async () => {
+      // Without it, what the page said holds.
+      const browser = await import("./browser-features.ts").catch(() => null);
+      if (browser && !hasLeft) leave = browser.followFeature(key, setHeard);
+    };
+    const timer = setTimeout(follow, calmMs);
+    return () => {
+      clearTimeout(timer);
+      hasLeft = true;
+      leave();
+    };
+  }, [key, isNeeded]);
+  return heard ?? isOn;
+}
