@@ -100,7 +100,7 @@ forEachDatabase((open) => {
   test("demo accounts are made once and their file is for its owner only", async () => {
     const services = testServices(await open({ seed: "empty" }), { dataDir });
     const accounts = await seedDemoAccounts(services);
-    expect(accounts.map((account) => account.role)).toEqual(["admin", "user"]);
+    expect(accounts.map((account) => account.role)).toEqual(["admin", "user", "owner"]);
     expect(await seedDemoAccounts(services)).toEqual(accounts);
     expect(readDemoAccounts(dataDir)).toEqual(accounts);
     expect(statSync(join(dataDir, "demo-accounts.json")).mode & 0o077).toBe(0);

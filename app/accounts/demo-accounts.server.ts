@@ -9,14 +9,18 @@ import { createAccount } from "./create-account.server.ts";
 const demoAccount = z.object({
   email: z.email(),
   password: z.string(),
-  role: z.enum(["admin", "user"]),
+  role: z.enum(["admin", "user", "owner"]),
 });
 export type DemoAccount = z.infer<typeof demoAccount>;
 
+/** Who has listings of the demo city. */
+export const demoOwner = "owner@demo.dalil.example";
+
 const people = [
-  { email: "admin@demo.dalil.example", fullName: "Mariam Al Falasi", isAdmin: true },
-  { email: "visitor@demo.dalil.example", fullName: "Rohan Menon", isAdmin: false },
-];
+  { email: "admin@demo.dalil.example", fullName: "Mariam Al Falasi", role: "admin" },
+  { email: "visitor@demo.dalil.example", fullName: "Rohan Menon", role: "user" },
+  { email: demoOwner, fullName: "Layla Haddad", role: "owner" },
+] as const;
 
 /**
  * The accounts to try the demo city with. Their passwords are made for this installation and kept
@@ -24,18 +28,21 @@ const people = [
  */
 export async function seedDemoAccounts(services: Services): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = [];
-  for (const person of people) {
+  for (const { role, ...person } of people) {
     const password = randomBytes(9).toString("base64url");
     try {
-      await createAccount(services, { ...person, password });
+      await createAccount(services, { ...person, password, isAdmin: role === "admin" });
     } catch (error) {
       if (error instanceof AppError && error.code === "conflict") continue;
       throw error;
     }
-    accounts.push({ email: person.email, password, role: person.isAdmin ? "admin" : "user" });
+    accounts.push({ email: person.email, password, role });
   }
-  if (accounts.length > 0) writeAccounts(services.config.dataDir, accounts);
-  return readDemoAccounts(services.config.dataDir);
+  const { dataDir } = services.config;
+  const isNew = (one: DemoAccount) => accounts.some(({ email }) => email === one.email);
+  const known = readDemoAccounts(dataDir).filter((one) => !isNew(one));
+  if (accounts.length > 0) writeAccounts(dataDir, [...known, ...accounts]);
+  return readDemoAccounts(dataDir);
 }
 
 /** What an earlier seed wrote; empty without a demo city. */

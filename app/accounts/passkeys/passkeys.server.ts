@@ -9,6 +9,7 @@ import { cleanText } from "../../platform/forms/clean-text.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
 import { knownAs } from "../rules.ts";
+import { lockWaysIn } from "../security/ways-in.server.ts";
 import { authPasskeys } from "../tables.server.ts";
 
 const job = { kind: "job", name: "accounts.passkeys" } as const;
@@ -144,16 +145,27 @@ export async function checkPasskey(
   return known.userId;
 }
 
-/** Forgets a passkey of the person who asks. @throws AppError `not_found` for somebody else's. */
-export async function removePasskey(context: RequestContext, { userId }: Person, id: string) {
-  await withTransaction(context.database, job, async (tx) => {
+/**
+ * Forgets a passkey of the person who asks; `last` where nothing else lets them in.
+ * @throws AppError `not_found` for somebody else's.
+ */
+export function removePasskey(
+  context: RequestContext,
+  { userId }: Person,
+  id: string,
+): Promise<"removed" | "last"> {
+  return withTransaction(context.database, job, async (tx) => {
+    const ways = await lockWaysIn(tx, context.config, userId);
     const own = and(eq(authPasskeys.credentialId, id), eq(authPasskeys.userId, userId));
-    const { rowCount } = await tx.delete(authPasskeys).where(own);
-    if (rowCount !== 1) throw new AppError("not_found", "There is no such passkey.");
+    const found = await tx.select({ id: authPasskeys.credentialId }).from(authPasskeys).where(own);
+    if (found.length === 0) throw new AppError("not_found", "There is no such passkey.");
+    if (ways.count === 1) return "last";
+    await tx.delete(authPasskeys).where(own);
     await recordAudit(tx, {
       ...{ actor: job, action: "passkey.remove", entityType: "users", entityId: userId },
       requestId: context.requestId,
     });
+    return "removed";
   });
 }
 

@@ -6,6 +6,7 @@ import {
   withRead,
 } from "../../platform/database/database.server.ts";
 import { defaultLocale, type Locale } from "../../platform/i18n/locale.ts";
+import { getPrivacyPreferences } from "../privacy/queries.server.ts";
 import { hasMailbox } from "../rules.ts";
 import { userPreferences, users } from "../tables.server.ts";
 import type { Preferences } from "./preferences.ts";
@@ -22,6 +23,15 @@ export async function readPreferences(database: Database, person: Person): Promi
   return rows[0] ?? { locale: null, theme: null, districtId: null };
 }
 
+/** Where a search of theirs begins: nothing for who wants the site to be the same as for everybody. */
+export async function readUsualDistrict(
+  database: Database,
+  person: Person,
+): Promise<number | null> {
+  const { personalization_enabled: isFitted } = await getPrivacyPreferences({ database }, person);
+  return isFitted ? (await readPreferences(database, person)).districtId : null;
+}
+
 /** Somebody as a mail addresses them. */
 export interface ReachablePerson {
   email: string;
@@ -33,13 +43,13 @@ export interface ReachablePerson {
 export async function selectReachable(
   tx: Transaction,
   userId: string,
-): Promise<{ person: ReachablePerson | null } | null> {
+): Promise<{ person: ReachablePerson | null; locale: Locale } | null> {
   const [row] = await tx
     .select({ email: users.email, fullName: users.fullName, locale: userPreferences.locale })
     .from(users)
     .leftJoin(userPreferences, eq(userPreferences.userId, users.authUserId))
     .where(eq(users.authUserId, userId));
   if (!row) return null;
-  if (!hasMailbox(row.email)) return { person: null };
-  return { person: { ...row, locale: row.locale ?? defaultLocale } };
+  const locale = row.locale ?? defaultLocale;
+  return { person: hasMailbox(row.email) ? { ...row, locale } : null, locale };
 }

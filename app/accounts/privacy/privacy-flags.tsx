@@ -1,9 +1,9 @@
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormRefusal } from "../../ui/form-refusal.tsx";
+import { AreaSection } from "../area/area-section.tsx";
 import type { RetentionProblems } from "./inputs.ts";
 import type { PrivacyMessages } from "./messages/en.ts";
 import {
@@ -28,10 +28,7 @@ export function PrivacyFlags({ preferences, problems }: PrivacyFlagsProps) {
     return problem ? [{ fieldId: `retention-${kind}`, text: problem }] : [];
   });
   return (
-    <Card as="section" aria-labelledby="flags-title">
-      <h2 id="flags-title" className="mb-2 text-lg font-semibold">
-        {t("flags.title")}
-      </h2>
+    <AreaSection title={t("flags.title")}>
       <form method="post" noValidate className="grid gap-5">
         {refused.length > 0 && <FormRefusal title={t("form.problems")} problems={refused} />}
         <div className="grid max-w-prose">
@@ -76,6 +73,6 @@ export function PrivacyFlags({ preferences, problems }: PrivacyFlagsProps) {
           {t("save")}
         </Button>
       </form>
-    </Card>
+    </AreaSection>
   );
 }

@@ -10,6 +10,8 @@ import {
 import type { Actor } from "../../platform/actor.ts";
 import { type Database, withTransaction } from "../../platform/database/database.server.ts";
 import { createAccount } from "../create-account.server.ts";
+import { readUsualDistrict } from "../preferences/queries.server.ts";
+import { keepPreferences } from "../preferences/set-preferences.server.ts";
 import * as login from "../sign-in/login.route.tsx";
 import { privacy as words } from "./messages/en.ts";
 import * as privacy from "./privacy.route.tsx";
@@ -79,6 +81,38 @@ forEachDatabase((open) => {
     expect(await loggedSearch("shoulder")).toBeNull();
     await here.submit(mona, page, { level: "full" });
     expect(await loggedSearch("elbow")).not.toBeNull();
+  });
+
+  test("a search that is tied to a person has a place only while they let it be remembered", async () => {
+    const filters = { geo_district_id: "7", gender: "female" };
+    const kept = async (term: string) => {
+      await withTransaction(database, actor, (tx) =>
+        tx.execute(
+          sql`select log_search_query(${term}, 1, ${JSON.stringify(filters)}::jsonb, false)`,
+        ),
+      );
+      const { rows } = await database.pool.query(
+        "select filters, auth_user_id is not null as is_tied from search_queries where term = $1",
+        [term],
+      );
+      return rows[0];
+    };
+    expect(await kept("knee")).toEqual({ filters: { gender: "female" }, is_tied: true });
+    await here.submit(mona, page, { level: "full" });
+    expect(await kept("elbow")).toEqual({ filters, is_tied: true });
+    await here.submit(mona, page, { level: "minimal" });
+    expect(await kept("wrist")).toEqual({ filters, is_tied: false });
+  });
+
+  test("a search of the home page begins where somebody usually is only while the site is to fit them", async () => {
+    if (actor.kind !== "user") throw new Error("somebody is signed in");
+    const visit = { actor, database, requestId: "request-1" };
+    await keepPreferences(visit, { districtId: 12 });
+    expect(await readUsualDistrict(database, actor)).toBe(12);
+    await here.submit(mona, page, { level: "minimal" });
+    expect(await readUsualDistrict(database, actor)).toBeNull();
+    await here.submit(mona, page, { ...days, personalization_enabled: "on" });
+    expect(await readUsualDistrict(database, actor)).toBe(12);
   });
 
   test.each([

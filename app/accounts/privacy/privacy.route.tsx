@@ -5,9 +5,9 @@ import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { FormRefusal } from "../../ui/form-refusal.tsx";
 import { AreaPage } from "../area/area-page.tsx";
+import { AreaSection } from "../area/area-section.tsx";
 import { type AreaScope, readAreaPage } from "../area/read-area-page.server.ts";
 import type { Route } from "./+types/privacy.route.ts";
 import { changePrivacy, choosePrivacyLevel, resetPrivacy } from "./change-privacy.server.ts";
@@ -96,31 +96,23 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
 function Reset() {
   const t = useMessages<PrivacyMessages>("privacy");
   return (
-    <Card as="section" aria-labelledby="reset-title">
-      <h2 id="reset-title" className="mb-1 text-lg font-semibold">
-        {t("reset.title")}
-      </h2>
-      <p className="mb-3 max-w-prose text-muted">{t("reset.text")}</p>
+    <AreaSection title={t("reset.title")} lead={t("reset.text")}>
       <form method="post">
         <Button type="submit" name="intent" value="reset" variant="secondary">
           {t("reset")}
         </Button>
       </form>
-    </Card>
+    </AreaSection>
   );
 }
 
 function YourData() {
   const t = useMessages<PrivacyMessages>("privacy");
   return (
-    <Card as="section" aria-labelledby="data-title">
-      <h2 id="data-title" className="mb-1 text-lg font-semibold">
-        {t("data.title")}
-      </h2>
-      <p className="mb-2 max-w-prose text-muted">{t("data.text")}</p>
+    <AreaSection title={t("data.title")} lead={t("data.text")}>
       <Link to="/account/data" className="link inline-flex min-h-11 items-center">
         {t("data.link")}
       </Link>
-    </Card>
+    </AreaSection>
   );
 }

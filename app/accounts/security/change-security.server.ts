@@ -9,6 +9,8 @@ import {
   turnOnSecondFactor,
 } from "../second-factor/second-factor.server.ts";
 import { endOtherSessions, revokeSession } from "../sessions/revoke-session.server.ts";
+import { leaveProvider } from "../social/own-providers.server.ts";
+import { readProviderName } from "../social/provider-names.ts";
 import { changePassword } from "./change-password.server.ts";
 import { confirmPerson, isConfirmed } from "./confirm-person.server.ts";
 import { type SecurityChange, tellOwner } from "./tell-owner.server.ts";
@@ -16,15 +18,18 @@ import { type SecurityChange, tellOwner } from "./tell-owner.server.ts";
 /** What a page of security says on top about what was just done. */
 export const securityReceipts = [
   ...(["confirmed", "password", "factorOff", "passkeyAdded", "passkeyRemoved"] as const),
-  ...(["sessionEnded", "othersEnded"] as const),
+  ...(["sessionEnded", "othersEnded", "providerJoined", "providerLeft"] as const),
 ];
 export type SecurityReceipt = (typeof securityReceipts)[number];
 
 /** Which form was refused, and why. */
-export interface SecurityRefusal {
-  form: "confirm" | "password" | "factor";
-  reason: "wrong" | "missing" | "tooMany" | "unconfirmed" | PasswordProblem;
-}
+export type SecurityRefusal =
+  | {
+      form: "confirm" | "password" | "factor";
+      reason: "wrong" | "missing" | "tooMany" | "unconfirmed" | PasswordProblem;
+    }
+  /** It would have been the last way in. */
+  | { form: "passkey" | "provider"; reason: "last" };
 
 export type SecurityAnswer =
   | { kind: "done"; receipt: SecurityReceipt }
@@ -45,11 +50,11 @@ type Answer = (context: RequestContext, asked: Asked) => Promise<SecurityAnswer>
 const protecting: Record<string, Answer> = {
   async confirm(context, asked) {
     const result = await confirmPerson(context, asked);
-    return result.ok ? done("confirmed") : refused("confirm", result.refusal);
+    return result.ok ? done("confirmed") : refused({ form: "confirm", reason: result.refusal });
   },
   async password(context, asked) {
     const result = await changePassword(context, asked);
-    if (!result.ok) return refused("password", result.refusal);
+    if (!result.ok) return refused({ form: "password", reason: result.refusal });
     await tellOwner(context, asked.person, "password");
     return done("password");
   },
@@ -72,7 +77,7 @@ const changing: Record<string, Answer> = {
   async "turn-on"(context, { person, form }) {
     const digits = String(form.get("code") ?? "").replace(/\s/g, "");
     const codes = await turnOnSecondFactor(context, person, digits);
-    if (!codes) return refused("factor", "wrong");
+    if (!codes) return refused({ form: "factor", reason: "wrong" });
     return told(context, person, "factorOn", { kind: "codes", codes });
   },
   async "renew-codes"(context, { person }) {
@@ -84,8 +89,14 @@ const changing: Record<string, Answer> = {
     return told(context, person, "factorOff", done("factorOff"));
   },
   async "remove-passkey"(context, { person, form }) {
-    await removePasskey(context, person, idOf(form));
+    if ((await removePasskey(context, person, idOf(form))) === "last")
+      return refused({ form: "passkey", reason: "last" });
     return told(context, person, "passkeyRemoved", done("passkeyRemoved"));
+  },
+  async "leave-provider"(context, { person, form }) {
+    const outcome = await leaveProvider(context, person, readProviderName(idOf(form)));
+    if (outcome === "last") return refused({ form: "provider", reason: "last" });
+    return told(context, person, "providerLeft", done("providerLeft"));
   },
 };
 
@@ -99,7 +110,7 @@ export async function changeSecurity(
   if (allowed) return allowed(context, asked);
   const change = Object.hasOwn(changing, intent) ? changing[intent] : undefined;
   const mayChange = change !== undefined && (await isConfirmed(context, asked.headers));
-  return mayChange ? change(context, asked) : refused("confirm", "unconfirmed");
+  return mayChange ? change(context, asked) : refused({ form: "confirm", reason: "unconfirmed" });
 }
 
 async function told(
@@ -120,6 +131,6 @@ function done(receipt: SecurityReceipt): SecurityAnswer {
   return { kind: "done", receipt };
 }
 
-function refused(form: SecurityRefusal["form"], reason: SecurityRefusal["reason"]): SecurityAnswer {
-  return { kind: "refused", refused: { form, reason } };
+function refused(refusal: SecurityRefusal): SecurityAnswer {
+  return { kind: "refused", refused: refusal };
 }

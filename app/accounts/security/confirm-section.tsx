@@ -1,11 +1,11 @@
 import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { AreaSection } from "../area/area-section.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
 import { placeHref } from "../sign-in/sign-in-mode.ts";
 import type { SecurityRefusal } from "./change-security.server.ts";
 import type { SecurityMessages } from "./messages/en.ts";
-import { SecurityCard } from "./security-card.tsx";
 
 const here = "/dashboard/profile/security";
 
@@ -31,7 +31,7 @@ export function ConfirmSection({
   const localize = useLocalizedPath();
   const reason = refused?.form === "confirm" ? refused.reason : null;
   return (
-    <SecurityCard title={t("confirm.title")} lead={t("confirm.text", { minutes })}>
+    <AreaSection title={t("confirm.title")} lead={t("confirm.text", { minutes })}>
       {reason && (
         <p role="alert" className="rounded-card bg-danger-soft p-4 text-danger">
           {reason === "tooMany" && words("tooMany.text")}
@@ -73,7 +73,7 @@ export function ConfirmSection({
           </Button>
         </form>
       )}
-    </SecurityCard>
+    </AreaSection>
   );
 }
 
@@ -81,7 +81,7 @@ export function ConfirmSection({
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useMessages<SecurityMessages>("security");
   return (
-    <SecurityCard title={t("codes.title")} lead={t("codes.text")}>
+    <AreaSection title={t("codes.title")} lead={t("codes.text")}>
       <ul
         dir="ltr"
         className="grid max-w-md grid-cols-2 gap-x-6 gap-y-1 rounded-card bg-sunken p-4 font-mono text-lg"
@@ -93,6 +93,6 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       <ButtonLink to={here} variant="secondary" className="justify-self-start">
         {t("codes.done")}
       </ButtonLink>
-    </SecurityCard>
+    </AreaSection>
   );
 }

@@ -2,22 +2,29 @@ import { formatDate } from "../../platform/i18n/format.ts";
 import { useLocale, useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { AreaSection } from "../area/area-section.tsx";
 import type { ShownPasskey } from "../passkeys/passkeys.server.ts";
 import type { SecurityMessages } from "./messages/en.ts";
 import { IntentButton } from "./second-factor-section.tsx";
-import { SecurityCard } from "./security-card.tsx";
 
 interface PasskeySectionProps {
   passkeys: ShownPasskey[];
   isFresh: boolean;
+  /** It would have been the last way in. */
+  isLast: boolean;
 }
 
 /** The devices that sign somebody in by themselves. The page's script shows the form that adds one. */
-export function PasskeySection({ passkeys, isFresh }: PasskeySectionProps) {
+export function PasskeySection({ passkeys, isFresh, isLast }: PasskeySectionProps) {
   const t = useMessages<SecurityMessages>("security");
   const localize = useLocalizedPath();
   return (
-    <SecurityCard title={t("passkeys.title")} lead={t("passkeys.lead")}>
+    <AreaSection title={t("passkeys.title")} lead={t("passkeys.lead")}>
+      {isLast && (
+        <p role="alert" className="rounded-card bg-danger-soft p-4 text-danger">
+          {t("lastWay")}
+        </p>
+      )}
       {passkeys.length > 0 && (
         <ul className="divide-y divide-line">
           {passkeys.map((passkey) => (
@@ -53,7 +60,7 @@ export function PasskeySection({ passkeys, isFresh }: PasskeySectionProps) {
           {t("passkeys.unable")}
         </p>
       )}
-    </SecurityCard>
+    </AreaSection>
   );
 }
 

@@ -2,11 +2,11 @@ import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-contex
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { FormRefusal } from "../../ui/form-refusal.tsx";
+import { AreaSection } from "../area/area-section.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
 import { PasswordField } from "../sign-in/password-field.tsx";
 import type { SecurityRefusal } from "./change-security.server.ts";
 import type { SecurityMessages } from "./messages/en.ts";
-import { SecurityCard } from "./security-card.tsx";
 
 interface PasswordSectionProps {
   hasPassword: boolean;
@@ -37,7 +37,7 @@ export function PasswordSection(props: PasswordSectionProps) {
       : words(texts[reason], { count: minLength });
   const said = saysCurrent ? t("password.wrong") : problem;
   return (
-    <SecurityCard
+    <AreaSection
       title={t("password.title")}
       lead={t(hasPassword ? "password.lead" : "password.none")}
     >
@@ -78,6 +78,6 @@ export function PasswordSection(props: PasswordSectionProps) {
           </Button>
         </form>
       )}
-    </SecurityCard>
+    </AreaSection>
   );
 }

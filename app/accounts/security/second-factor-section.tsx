@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button, ButtonLink, type ButtonVariant } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { AreaSection } from "../area/area-section.tsx";
 import type { SecondFactorState } from "../second-factor/second-factor.server.ts";
 import type { SecurityRefusal } from "./change-security.server.ts";
 import type { SecurityMessages } from "./messages/en.ts";
-import { SecurityCard } from "./security-card.tsx";
 
 const here = "/dashboard/profile/security";
 
@@ -30,7 +30,7 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
   const isWrong = refused?.form === "factor";
   const lead = factor.isOn ? t("factor.on", { count: factor.codesLeft }) : t("factor.off");
   return (
-    <SecurityCard title={t("factor.title")} lead={lead}>
+    <AreaSection title={t("factor.title")} lead={lead}>
       {isAdmin && !factor.isOn && <p className="font-medium">{t("factor.admin")}</p>}
       {setup && <SetUp setup={setup} isWrong={isWrong} />}
       {isFresh && !setup && (
@@ -47,7 +47,7 @@ export function SecondFactorSection(props: SecondFactorSectionProps) {
           )}
         </div>
       )}
-    </SecurityCard>
+    </AreaSection>
   );
 }
 

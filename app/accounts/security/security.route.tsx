@@ -3,7 +3,7 @@ import { renderSVG } from "uqr";
 import { readForm } from "../../platform/forms/read-form.ts";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../platform/i18n/translate.ts";
+import { createTranslator, type Translate } from "../../platform/i18n/translate.ts";
 import { AreaPage } from "../area/area-page.tsx";
 import { readAreaPage } from "../area/read-area-page.server.ts";
 import { listPasskeys } from "../passkeys/passkeys.server.ts";
@@ -12,6 +12,8 @@ import { secretAddress } from "../second-factor/one-time-code.server.ts";
 import { readProposedSecret, readSecondFactor } from "../second-factor/second-factor.server.ts";
 import { listSessions } from "../sessions/revoke-session.server.ts";
 import { minLengthFor } from "../sign-in/reset-password.server.ts";
+import { listOwnProviders } from "../social/own-providers.server.ts";
+import { providerLabels, readProviderName } from "../social/provider-names.ts";
 import type { Route } from "./+types/security.route.ts";
 import { hasPassword } from "./change-password.server.ts";
 import { changeSecurity, securityReceipts } from "./change-security.server.ts";
@@ -21,6 +23,7 @@ import { security as arabic } from "./messages/ar.ts";
 import { security as english, type SecurityMessages } from "./messages/en.ts";
 import { PasskeySection } from "./passkey-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
+import { ProviderSection } from "./provider-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionSection } from "./session-section.tsx";
 
@@ -45,8 +48,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     factor: await readSecondFactor(scope, actor.userId),
     setup: isSettingUp ? await readSetup(scope) : null,
     passkeys: await listPasskeys(scope, actor),
+    providers: await listOwnProviders(scope, actor),
+    joinProblem: readJoinProblem(params, t),
     sessions: await listSessions(scope, headers),
   };
+}
+
+/** Why an account elsewhere was not joined, as the way back from it says. */
+function readJoinProblem(params: URLSearchParams, t: Translate<SecurityMessages>) {
+  const refused = (["taken", "other", "failed"] as const).find(
+    (one) => one === params.get("refused"),
+  );
+  const provider = readProviderName(params.get("provider"));
+  if (!refused || !provider) return null;
+  return t(`providers.${refused}`, { provider: providerLabels[provider] });
 }
 
 /** What an authenticator app has to learn: as a picture, and as letters in groups of four. */
@@ -110,7 +125,16 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           {...{ factor, isAdmin, isFresh, refused }}
           setup={factor.isOn ? null : loaderData.setup}
         />
-        <PasskeySection passkeys={loaderData.passkeys} isFresh={isFresh} />
+        <PasskeySection
+          passkeys={loaderData.passkeys}
+          isFresh={isFresh}
+          isLast={refused?.form === "passkey"}
+        />
+        <ProviderSection
+          providers={loaderData.providers}
+          isFresh={isFresh}
+          problem={refused?.form === "provider" ? t("lastWay") : loaderData.joinProblem}
+        />
         <SessionSection sessions={loaderData.sessions} />
       </div>
     </AreaPage>

@@ -1,16 +1,16 @@
 import { formatDate } from "../../platform/i18n/format.ts";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { AreaSection } from "../area/area-section.tsx";
 import { deviceName } from "../sessions/device-name.ts";
 import type { ActiveSession } from "../sessions/revoke-session.server.ts";
 import type { SecurityMessages } from "./messages/en.ts";
 import { IntentButton } from "./second-factor-section.tsx";
-import { SecurityCard } from "./security-card.tsx";
 
 /** Where somebody is signed in; each place can be signed out from here. */
 export function SessionSection({ sessions }: { sessions: ActiveSession[] }) {
   const t = useMessages<SecurityMessages>("security");
   return (
-    <SecurityCard title={t("sessions.title")}>
+    <AreaSection title={t("sessions.title")}>
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <SessionLine key={session.id} session={session} />
@@ -19,7 +19,7 @@ export function SessionSection({ sessions }: { sessions: ActiveSession[] }) {
       {sessions.length > 1 && (
         <IntentButton intent="end-others">{t("sessions.endOthers")}</IntentButton>
       )}
-    </SecurityCard>
+    </AreaSection>
   );
 }
 

@@ -12,8 +12,11 @@ export type SecurityChange =
   | "password"
   | "factorOn"
   | "factorOff"
+  | "factorReset"
   | "codes"
   | "passkeyAdded"
+  | "providerJoined"
+  | "providerLeft"
   | "passkeyRemoved";
 
 /**
@@ -21,7 +24,7 @@ export type SecurityChange =
  * not their doing. The change stands whether the news arrives or not.
  */
 export async function tellOwner(
-  context: RequestContext,
+  context: Pick<RequestContext, "config" | "locale" | "log" | "mailer" | "sms">,
   { email }: Pick<Person, "email">,
   change: SecurityChange,
 ): Promise<void> {

@@ -6,6 +6,7 @@ import { Field } from "../../ui/field.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
 import type { AccountField, FieldProblems } from "./inputs.ts";
 import { PasswordField } from "./password-field.tsx";
+import { PhoneField } from "./phone-field.tsx";
 import { fieldText } from "./sign-in-alerts.tsx";
 import { placeHref, type SignInPlace } from "./sign-in-mode.ts";
 
@@ -109,18 +110,7 @@ export function PhoneSignUp(props: ModeFormProps) {
   return (
     <>
       <MethodChoice place={props.place} />
-      <Field
-        id="account-phone"
-        label={t("field.phone")}
-        hint={t("field.phone.hint")}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        required
-        defaultValue={props.typed.phone}
-        error={errorOf("phone")}
-      />
+      <PhoneField typed={props.typed.phone} error={errorOf("phone")} required />
       <Button type="submit">{t("signup.phone.submit")}</Button>
       <PrivacyLine />
     </>

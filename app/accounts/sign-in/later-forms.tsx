@@ -5,6 +5,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
 import { type ModeFormProps, useFieldErrors } from "./entry-forms.tsx";
+import { PhoneField } from "./phone-field.tsx";
 import { type CodeSource, placeHref } from "./sign-in-mode.ts";
 
 export function Verification(props: ModeFormProps & { codeFrom: CodeSource }) {
@@ -73,17 +74,10 @@ export function ProfileStep(
       <p className="text-muted">{t("enrichment.lead")}</p>
       {nameField("firstName", "given-name")}
       {nameField("lastName", "family-name")}
-      <Field
-        id="account-phone"
-        label={t("field.phone")}
-        hint={t("field.phone.hint")}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        required={false}
-        defaultValue={typed.phone ?? profile?.phone ?? ""}
+      <PhoneField
+        typed={typed.phone ?? profile?.phone ?? ""}
         error={errorOf("phone")}
+        required={false}
       />
       <TextArea
         id="account-address"

@@ -5,12 +5,17 @@ import { safeReturnPath } from "../rules.ts";
 import type { Route } from "./+types/logout.route.ts";
 import { signOut } from "./sign-in.server.ts";
 
+/** The home page says that somebody has left. */
+const farewell = "/?done=signedOut";
+
+/** Leads to the home page, or to where the form asks for, as sign-in does for another account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = context.get(requestContext);
   const cookies = await signOut(scope, request.headers.get("cookie"));
   const form = await request.formData().catch(() => new FormData());
   const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
-  return redirect(localizedPath(safeReturnPath(form.get("next")), scope.locale), { headers });
+  const next = safeReturnPath(form.get("next"));
+  return redirect(localizedPath(next === "/" ? farewell : next, scope.locale), { headers });
 }
 
 export function loader({ context }: Route.LoaderArgs) {

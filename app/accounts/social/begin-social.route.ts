@@ -5,9 +5,10 @@ import { requestContext } from "../../platform/services.server.ts";
 import type { Route } from "./+types/begin-social.route.ts";
 import { beginSocial } from "./begin-social.server.ts";
 
-/** A button of the sign-in form leads to its provider. */
+/** A button of the sign-in form, or of the page of security, leads to its provider. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { href, cookie } = await beginSocial(context.get(requestContext), await readForm(request));
+  const asked = { form: await readForm(request), headers: request.headers };
+  const { href, cookie } = await beginSocial(context.get(requestContext), asked);
   return redirect(href, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 

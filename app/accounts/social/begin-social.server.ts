@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
+import { isPerson } from "../../platform/actor.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { publicAddress } from "../auth.server.ts";
 import { keepOnce } from "../codes/keep-once.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { safeReturnPath } from "../rules.ts";
+import { requireConfirmed } from "../security/confirm-person.server.ts";
 import { readProviderName } from "./provider-names.ts";
 import { findProvider } from "./providers.server.ts";
 import { type SocialStart, socialCookie } from "./social-state.server.ts";
@@ -17,11 +19,12 @@ export function returnAddress(config: RequestContext["config"]): string {
 /**
  * Begins a sign-in with another account: where to send the browser, and the cookie by which it is
  * known when it comes back.
- * @throws AppError `not_found` for a provider that is off, `too_many_requests`.
+ * @throws AppError `not_found` for a provider that is off, `too_many_requests`; to join it to an
+ *   account `forbidden` for who has not proved lately who they are.
  */
 export async function beginSocial(
   context: RequestContext,
-  form: FormData,
+  { form, headers }: { form: FormData; headers: Headers },
 ): Promise<{ href: string; cookie: string }> {
   const { config, clientAddress } = context;
   const name = readProviderName(form.get("provider"));
@@ -35,6 +38,7 @@ export async function beginSocial(
     next: safeReturnPath(form.get("next")),
     nonce: randomBytes(24).toString("base64url"),
     verifier: randomBytes(32).toString("base64url"),
+    joinTo: form.get("purpose") === "join" ? await confirmedPerson(context, headers) : null,
   };
   const state = await keepOnce(context, "social", start);
   const params = new URLSearchParams({
@@ -47,4 +51,11 @@ export async function beginSocial(
     params.set("code_challenge_method", "S256");
   }
   return { href: `${provider.authorize}?${params}`, cookie: socialCookie(config, state) };
+}
+
+/** Whoever changes how they sign in has proved lately who they are. */
+async function confirmedPerson(context: RequestContext, headers: Headers): Promise<string> {
+  if (!isPerson(context.actor)) throw new AppError("unauthorized", "Please sign in first.");
+  await requireConfirmed(context, headers);
+  return context.actor.userId;
 }

@@ -1,14 +1,17 @@
 import { z } from "zod";
+import { isPerson } from "../../platform/actor.ts";
 import { cleanText } from "../../platform/forms/clean-text.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
+import { tellOwner } from "../security/tell-owner.server.ts";
 import { enterSite } from "../sessions/enter-site.server.ts";
 import { sendCode } from "../sign-in/send-code.server.ts";
 import { askProvider, type SocialPerson, shortName } from "./ask-provider.server.ts";
 import { returnAddress } from "./begin-social.server.ts";
 import { joinAccount, type SocialLink } from "./join-account.server.ts";
+import { type JoinOutcome, joinOwnProvider } from "./own-providers.server.ts";
 import type { ProviderName } from "./provider-names.ts";
 import { findProvider } from "./providers.server.ts";
 import { takeSocialStart } from "./social-state.server.ts";
@@ -26,6 +29,8 @@ export type SocialResult =
       said: string;
       next: string;
     }
+  /** What became of joining it to the account of who is signed in. */
+  | { kind: "asked to join"; provider: ProviderName; outcome: JoinOutcome | "failed" }
   /** Nothing was begun in this browser, or it has come back before. */
   | { kind: "unknown" };
 
@@ -40,8 +45,13 @@ export async function finishSocial(
   const start = await takeSocialStart(context, { state: given("state"), headers });
   const provider = start && findProvider(context.config, start.provider);
   if (!provider) return { kind: "unknown" };
-  const { next } = start;
-  const failed = (reason: "refused" | "noEmail", said = ""): SocialResult => ({
+  const { joinTo, next } = start;
+  const joining = (outcome: JoinOutcome | "failed"): SocialResult => ({
+    ...{ kind: "asked to join", provider: provider.name, outcome },
+  });
+  const failed = (reason: "refused" | "noEmail", said = ""): SocialResult =>
+    joinTo === null ? refusal(reason, said) : joining("failed");
+  const refusal = (reason: "refused" | "noEmail", said: string): SocialResult => ({
     ...{ kind: "failed", provider: provider.name, reason, next },
     said: cleanText(said).trim().slice(0, longestSaid),
   });
@@ -58,6 +68,14 @@ export async function finishSocial(
   if (!person) return failed("refused");
   const named = { ...person, fullName: person.fullName || appleName(given("user")) };
   const link = { providerId: provider.name, accountId: person.subject };
+  if (joinTo !== null) {
+    const { actor } = context;
+    // Somebody else may have signed in meanwhile.
+    if (!isPerson(actor) || actor.userId !== joinTo) return { kind: "unknown" };
+    const outcome = await joinOwnProvider(context, actor, link);
+    if (outcome === "joined") await tellOwner(context, actor, "providerJoined");
+    return joining(outcome);
+  }
   const { internalAdapter } = await (await getAuth(context)).$context;
   const known = await internalAdapter.findAccountByKey(link);
   if (known) return signedIn(context, { userId: known.userId, isNew: false, next, headers });

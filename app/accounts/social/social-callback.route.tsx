@@ -29,6 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (result.kind === "unknown") {
     throw goOn(placeHref({ notice: "socialLost" }));
   }
+  if (result.kind === "asked to join") {
+    const { outcome, provider } = result;
+    const said = outcome === "joined" ? "done=providerJoined" : `refused=${outcome}`;
+    throw goOn(`/dashboard/profile/security?${said}&provider=${provider}`);
+  }
   const { next } = result;
   if (result.kind === "signedIn") {
     for (const cookie of result.cookies) headers.append("Set-Cookie", cookie);

@@ -10,6 +10,8 @@ const socialStart = z.object({
   next: z.string(),
   nonce: z.string(),
   verifier: z.string(),
+  /** Whose account it is to be joined to; nobody's where somebody signs in. */
+  joinTo: z.string().nullable().default(null),
 });
 /** What a sign-in with another account began with. */
 export type SocialStart = z.infer<typeof socialStart>;

@@ -23,7 +23,7 @@ export const area: AreaMessages = {
   "place.insurance": "بطاقات التأمين",
   "place.emergency": "جهات اتصال الطوارئ",
   "place.communications": "طرق التواصل معك",
-  "place.practice": "مكان عملك",
+  "place.practice": "صفحتك المهنية",
   "place.clinic": "عيادتك",
   "place.settings.account": "الحساب",
   "place.settings.security": "الأمان",

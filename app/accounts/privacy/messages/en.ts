@@ -15,25 +15,30 @@ export const privacy = {
   "level.minimal": "Minimal",
   "level.minimal.text": "Nothing is tied to you, nothing is chosen for you.",
   "level.standard": "Standard",
-  "level.standard.text": "Your searches and favourites are kept for you.",
+  "level.standard.text": "Your searches are kept for you, and you can share your lists.",
   "level.full": "Full",
-  "level.full.text": "Everything that can make results fit you better is used.",
+  "level.full.text": "Where you search from and what you look at are kept for you as well.",
   "level.choose": "Choose {level}",
   "level.chosen": "Chosen",
   "flags.title": "One by one",
   personalization_enabled: "Fit what I see to me",
-  "personalization_enabled.hint": "Without it everybody sees the same in the same order.",
+  "personalization_enabled.hint":
+    "The search of the home page begins in the district of your account. Without it everybody begins with the same.",
   search_history: "Tie my searches to my account",
   "search_history.hint":
     "Without it they are counted for nobody. Searches of sensitive topics are never tied to anybody.",
   health_profile: "Use my health profile for results",
-  "health_profile.hint": "For example your insurance cards. Nobody but you reads it either way.",
+  "health_profile.hint":
+    "Nothing uses it today: it is sealed, and only you open it. Nothing will without this choice.",
   location_tracking: "Remember where I search from",
-  "location_tracking.hint": "Your position is only ever asked for when you press for it.",
-  favorites: "Use my favourites for results",
-  "favorites.hint": "They are kept either way until you remove them or their time is over.",
+  "location_tracking.hint":
+    "The district, in the searches that are tied to your account. Without it they stand there without a place. Your position itself is never kept.",
+  favorites: "Let me share my favourites",
+  "favorites.hint":
+    "By links to your lists. Without it such links lead nowhere; what you keep stays, for you alone.",
   behavioral_analytics: "Count what I look at",
-  "behavioral_analytics.hint": "To see which pages are of use.",
+  "behavioral_analytics.hint":
+    "What apps that use this site with your account tell us of it. Without it it is counted for nobody; what may be of a sensitive topic always is.",
   "retention.title": "How long it is kept, in days",
   "retention.favorites": "Favourites",
   "retention.search_history": "Searches",

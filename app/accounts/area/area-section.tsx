@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from "react";
 import { Card } from "../../ui/card.tsx";
 
-interface SecurityCardProps {
+interface AreaSectionProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** One thing about how somebody signs in. */
-export function SecurityCard({ title, lead, children }: SecurityCardProps) {
+/** One thing on a page of the area. */
+export function AreaSection({ title, lead, children }: AreaSectionProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className="grid gap-4">

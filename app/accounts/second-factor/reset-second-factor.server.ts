@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { Actor } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import { withTransaction } from "../../platform/database/database.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Services } from "../../platform/services.server.ts";
+import { readPhoneNumber } from "../phone-number.ts";
+import { selectReachable } from "../preferences/queries.server.ts";
+import { phoneAddress } from "../rules.ts";
+import { tellOwner } from "../security/tell-owner.server.ts";
+import { authRecoveryCodes, authSecondFactors, authSessions, users } from "../tables.server.ts";
+
+/**
+ * Takes the second factor off the account of somebody who has lost their app and their codes: its
+ * sessions end, and its owner is told. Who asks for it has to be known to be the owner.
+ * @throws AppError `forbidden` for who is no administrator, `not_found`, `conflict` where there is none.
+ */
+export async function resetSecondFactor(
+  services: Services,
+  actor: Actor,
+  { address }: { address: string },
+): Promise<void> {
+  if (actor.kind !== "admin" && actor.kind !== "job")
+    throw new AppError("forbidden", "You may not change how others sign in.");
+  const job = { kind: "job", name: "accounts.second-factor" } as const;
+  const phone = address.includes("@") ? null : readPhoneNumber(address);
+  const email = phone ? phoneAddress(phone) : address.toLowerCase();
+  const locale = await withTransaction(services.database, job, async (tx) => {
+    const [person] = await tx
+      .select({ userId: users.authUserId })
+      .from(users)
+      .where(eq(users.email, email));
+    if (!person) throw new AppError("not_found", `There is no account ${address}.`);
+    const { userId } = person;
+    const { rowCount } = await tx
+      .delete(authSecondFactors)
+      .where(eq(authSecondFactors.userId, userId));
+    if (rowCount !== 1) throw new AppError("conflict", `${address} has no second factor.`);
+    await tx.delete(authRecoveryCodes).where(eq(authRecoveryCodes.userId, userId));
+    await tx.delete(authSessions).where(eq(authSessions.userId, userId));
+    await recordAudit(tx, {
+      ...{ actor, action: "second-factor.reset", entityType: "users", entityId: userId },
+    });
+    return (await selectReachable(tx, userId))?.locale ?? "en";
+  });
+  await tellOwner({ ...services, locale }, { email }, "factorReset");
+}

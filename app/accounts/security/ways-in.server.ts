@@ -1,0 +1,36 @@
+import { count, eq } from "drizzle-orm";
+import type { Config } from "../../platform/config.server.ts";
+import type { Transaction } from "../../platform/database/database.server.ts";
+import { type ProviderName, readProviderName } from "../social/provider-names.ts";
+import { listProviders } from "../social/providers.server.ts";
+import { authAccounts, authPasskeys, authUsers } from "../tables.server.ts";
+
+interface WaysIn {
+  /** Other accounts that are joined to this one. */
+  providers: ProviderName[];
+  /** How many ways to sign in there are, those of providers that are off left out. */
+  count: number;
+}
+
+/** How somebody can sign in. Held until the transaction ends, so that two cannot take away the last two. */
+export async function lockWaysIn(tx: Transaction, config: Config, userId: string): Promise<WaysIn> {
+  await tx
+    .select({ id: authUsers.id })
+    .from(authUsers)
+    .where(eq(authUsers.id, userId))
+    .for("update");
+  const accounts = await tx
+    .select({ providerId: authAccounts.providerId })
+    .from(authAccounts)
+    .where(eq(authAccounts.userId, userId));
+  const [passkeys] = await tx
+    .select({ count: count() })
+    .from(authPasskeys)
+    .where(eq(authPasskeys.userId, userId));
+  const offered: readonly string[] = [...listProviders(config), "credential", "phone"];
+  const usable = accounts.filter(({ providerId }) => offered.includes(providerId));
+  return {
+    providers: accounts.flatMap(({ providerId }) => readProviderName(providerId) ?? []),
+    count: usable.length + (passkeys?.count ?? 0),
+  };
+}

@@ -1,0 +1,100 @@
+import { and, eq } from "drizzle-orm";
+import type { Person } from "../../platform/actor.ts";
+import { recordAudit } from "../../platform/audit.server.ts";
+import {
+  type Transaction,
+  withRead,
+  withTransaction,
+} from "../../platform/database/database.server.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { RequestContext } from "../../platform/services.server.ts";
+import { getAuth } from "../auth.server.ts";
+import { lockWaysIn } from "../security/ways-in.server.ts";
+import { authAccounts } from "../tables.server.ts";
+import type { SocialLink } from "./join-account.server.ts";
+import { type ProviderName, providerNames } from "./provider-names.ts";
+import { listProviders } from "./providers.server.ts";
+
+const job = { kind: "job", name: "accounts.security" } as const;
+
+export interface OwnProvider {
+  name: ProviderName;
+  isJoined: boolean;
+}
+
+/** The accounts elsewhere that somebody has joined to theirs, and those that they could join. */
+export async function listOwnProviders(
+  { config, database }: RequestContext,
+  { userId }: Person,
+): Promise<OwnProvider[]> {
+  const accounts = await withRead(database, job, (tx) =>
+    tx
+      .select({ providerId: authAccounts.providerId })
+      .from(authAccounts)
+      .where(eq(authAccounts.userId, userId)),
+  );
+  const joined = new Set(accounts.map(({ providerId }) => providerId));
+  const offered = listProviders(config);
+  return providerNames
+    .map((name) => ({ name, isJoined: joined.has(name) }))
+    .filter(({ name, isJoined }) => isJoined || offered.includes(name));
+}
+
+/** `taken`: it opens somebody else's account; `other`: another one of the same provider is joined. */
+export type JoinOutcome = "joined" | "taken" | "other";
+
+/** Joins an account elsewhere to that of the person who has just shown, here and there, who they are. */
+export async function joinOwnProvider(
+  context: RequestContext,
+  person: Person,
+  link: SocialLink,
+): Promise<JoinOutcome> {
+  const { userId } = person;
+  const { internalAdapter } = await (await getAuth(context)).$context;
+  const ownerOf = async () => (await internalAdapter.findAccountByKey(link))?.userId;
+  const accounts = await internalAdapter.findAccounts(userId);
+  if (accounts.some(({ providerId }) => providerId === link.providerId)) {
+    return (await ownerOf()) === userId ? "joined" : "other";
+  }
+  if ((await ownerOf()) !== undefined) return "taken";
+  await internalAdapter.linkAccount({ userId, ...link });
+  await withTransaction(context.database, person, (tx) =>
+    recordChange(tx, context, { person, action: "account.join", provider: link.providerId }),
+  );
+  return "joined";
+}
+
+/**
+ * Ends that an account elsewhere opens this one; `last` where nothing else would.
+ * @throws AppError `not_found` for one that is not joined.
+ */
+export function leaveProvider(
+  context: RequestContext,
+  person: Person,
+  name: ProviderName | null,
+): Promise<"left" | "last"> {
+  const { config, database } = context;
+  const { userId } = person;
+  return withTransaction(database, job, async (tx) => {
+    const ways = await lockWaysIn(tx, config, userId);
+    if (!name || !ways.providers.includes(name))
+      throw new AppError("not_found", "There is no such account.");
+    const others = ways.count - (listProviders(config).includes(name) ? 1 : 0);
+    if (others === 0) return "last";
+    const { providerId, userId: owner } = authAccounts;
+    await tx.delete(authAccounts).where(and(eq(owner, userId), eq(providerId, name)));
+    await recordChange(tx, context, { person, action: "account.leave", provider: name });
+    return "left";
+  });
+}
+
+function recordChange(
+  tx: Transaction,
+  { requestId }: RequestContext,
+  { person, action, provider }: { person: Person; action: string; provider: string },
+) {
+  return recordAudit(tx, {
+    ...{ actor: person, action, entityType: "users", entityId: person.userId },
+    ...{ requestId, detail: { provider } },
+  });
+}
