@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { describeTables } from "./tables/describe-tables.ts";
+import type { PublishedTable } from "./tables/published-table.server.ts";
 
 /** A call that anybody may make. */
 export interface PublicCall {
@@ -50,17 +52,29 @@ interface Told {
   origin: string;
   tellCall: (name: string) => string;
   tellArgument: (name: string) => string;
+  tellTable: (name: string) => string;
 }
 
-/** An OpenAPI 3.1 document of the calls, made from what they really accept. */
-export function describeApi(calls: readonly PublicCall[], told: Told): object {
+interface Offered {
+  calls: readonly PublicCall[];
+  tables: readonly PublishedTable[];
+}
+
+/** An OpenAPI 3.1 document of calls and tables, made from what they really accept. */
+export function describeApi({ calls, tables }: Offered, told: Told): object {
+  const described = describeTables(tables, told.tellTable);
   return {
     openapi: "3.1.0",
     info: { title: told.title, version: "1.0.0" },
     servers: [{ url: told.origin }],
-    paths: Object.fromEntries(calls.map((call) => [call.path, describeCall(call, told)])),
+    paths: {
+      ...Object.fromEntries(calls.map((call) => [call.path, describeCall(call, told)])),
+      ...described.paths,
+    },
     components: {
+      parameters: described.parameters,
       schemas: {
+        ...described.schemas,
         ...Object.fromEntries(calls.map((call) => [answerName(call), describeAnswer(call)])),
         Refusal: {
           type: "object",

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   argumentsOf,
   type CallArgument,
@@ -9,10 +8,12 @@ import { createTranslator } from "../../platform/i18n/translate.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import { pageMeta } from "../../platform/web/page-meta.ts";
 import type { Route } from "./+types/api-docs.route.ts";
-import { functionCalls, procedureCalls } from "./api.server.ts";
+import { functionCalls, procedureCalls, tables } from "./api.server.ts";
 import { argumentKey, callKey } from "./api-words.ts";
+import { Code } from "./code.tsx";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { type ApiDocsMessages, apiDocs as english } from "./messages/en.ts";
+import { TableDocs, tellTable } from "./table-docs.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, locale, origin } = context.get(requestContext);
@@ -21,8 +22,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     functions: functionCalls.map(tell),
     procedures: procedureCalls.map(tell),
+    tables: tables.map(tellTable),
     meta: pageMeta({
-      title: `${say("title")} | ${appName}`,
+      title: `${say("title")} · ${appName}`,
       description: say("lead"),
       path: "/docs/api",
       locale,
@@ -51,7 +53,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-export default function ApiDocs({ loaderData: { functions, procedures } }: Route.ComponentProps) {
+export default function ApiDocs({ loaderData }: Route.ComponentProps) {
+  const { functions, procedures, tables } = loaderData;
   const t = useMessages<ApiDocsMessages>("apiDocs");
   return (
     <main id="main" className="mx-auto w-full max-w-wide py-8 page-gutter">
@@ -65,6 +68,7 @@ export default function ApiDocs({ loaderData: { functions, procedures } }: Route
       </p>
       <Part title={t("functions")} text={t("functionsHow")} calls={functions} />
       <Part title={t("procedures")} text={t("proceduresHow")} calls={procedures} />
+      <TableDocs tables={tables} />
       <section className="mt-10">
         <h2 className="text-xl font-semibold">{t("errors")}</h2>
         <p className="mt-2 max-w-prose text-muted">{t("errorsText")}</p>
@@ -134,14 +138,5 @@ function Takes({ argument }: { argument: Omit<CallArgument, "schema"> }) {
         <span className="block">{t("default", { value: argument.default })}</span>
       )}
     </>
-  );
-}
-
-/** Names of programs are written from left to right in either language. */
-function Code({ children }: { children: ReactNode }) {
-  return (
-    <code dir="ltr" className="font-mono text-[0.95em] [overflow-wrap:anywhere]">
-      {children}
-    </code>
   );
 }

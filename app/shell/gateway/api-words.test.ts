@@ -1,29 +1,107 @@
 import { expect, test } from "vitest";
 import { argumentsOf, describeApi } from "../../platform/gateway/describe-api.ts";
-import { functionCalls, procedureCalls } from "./api.server.ts";
-import { argumentKey, callKey } from "./api-words.ts";
+import { functionCalls, procedureCalls, tables } from "./api.server.ts";
+import { argumentKey, callKey, tableKey } from "./api-words.ts";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { apiDocs as english } from "./messages/en.ts";
+import { tellTable } from "./table-docs.tsx";
 
 const calls = [...functionCalls, ...procedureCalls];
 
-test("every call and every argument of it has its words, and no words are left over", () => {
-  const used = calls.flatMap((call) => [
-    callKey(call.name),
-    ...argumentsOf(call).map(({ name }) => argumentKey(name)),
-  ]);
-  const said = Object.keys(english).filter((key) => /^(call|argument)\./.test(key));
+test("every call, every argument of it and every table has its words, and no words are left over", () => {
+  const used = [
+    ...calls.flatMap((call) => [
+      callKey(call.name),
+      ...argumentsOf(call).map(({ name }) => argumentKey(name)),
+    ]),
+    ...tables.map(({ name }) => tableKey(name)),
+  ];
+  const said = Object.keys(english).filter((key) => /^(call|argument|table)\./.test(key));
   expect([...new Set<string>(used)].sort()).toEqual(said.sort());
   for (const key of said) expect(Reflect.get(arabic, key), key).toMatch(/[\u0621-\u064a]/);
 });
 
-test("the document names what a search really takes", () => {
-  const document = describeApi(calls, {
-    title: "Dalil",
-    origin: "https://dalil.example",
-    tellCall: (name) => `call ${name}`,
-    tellArgument: (name) => `argument ${name}`,
+const told = {
+  ...{ title: "Dalil", origin: "https://dalil.example" },
+  tellCall: (name: string) => `call ${name}`,
+  tellArgument: (name: string) => `argument ${name}`,
+  tellTable: (name: string) => `table ${name}`,
+};
+const document = describeApi({ calls, tables }, told);
+
+test("the document names of each table what may be seen, filtered and written by whom", () => {
+  const paths: Record<string, Record<string, object>> = Reflect.get(document, "paths");
+  const methodsOf = (name: string) => Object.keys(paths[`/rest/v1/${name}`] ?? {});
+  expect(tables.every(({ name }) => methodsOf(name).includes("get"))).toBe(true);
+  expect(methodsOf("users")).toEqual(["get", "patch"]);
+  expect(methodsOf("user_favorites")).toEqual(["get", "post", "delete"]);
+  expect(paths["/rest/v1/interactions"]).toMatchObject({
+    get: { summary: "table interactions", "x-roles": ["admin"] },
+    post: {
+      "x-roles": ["anon", "authenticated", "admin"],
+      requestBody: {
+        content: {
+          "application/json": {
+            schema: {
+              oneOf: [
+                {
+                  additionalProperties: false,
+                  required: ["event_type"],
+                  properties: { event_type: { enum: expect.arrayContaining(["card_view"]) } },
+                },
+                { type: "array" },
+              ],
+            },
+          },
+        },
+      },
+    },
   });
+  expect(paths["/rest/v1/users"]?.get).toMatchObject({
+    parameters: expect.arrayContaining([
+      { $ref: "#/components/parameters/select" },
+      expect.objectContaining({ name: "auth_user_id", in: "query" }),
+    ]),
+  });
+  expect(document).toMatchObject({
+    components: {
+      parameters: { prefer: { in: "header" } },
+      schemas: {
+        Row_users: {
+          properties: {
+            marketing_opt_in: { type: "boolean" },
+            created_at: { type: "string", format: "date-time" },
+            phone: { anyOf: [{ type: "string" }, { type: "null" }] },
+          },
+        },
+      },
+    },
+  });
+  const refs = [...JSON.stringify(document).matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)];
+  for (const [, kind = "", name = ""] of refs)
+    expect(Reflect.get(document, "components")[kind], name).toHaveProperty(name);
+});
+
+test("the page tells of each table who may do what, and which columns are written", () => {
+  const said = tables.map(tellTable);
+  expect(said.find(({ name }) => name === "user_favorites")).toMatchObject({
+    path: "/rest/v1/user_favorites",
+    operations: [
+      { method: "GET", roles: "roles.people" },
+      { method: "POST", roles: "roles.people" },
+      { method: "DELETE", roles: "roles.people" },
+    ],
+    columns: expect.arrayContaining([
+      expect.objectContaining({
+        ...{ name: "entity_type", written: ["POST"] },
+        values: expect.arrayContaining(["clinics"]),
+      }),
+      expect.objectContaining({ name: "created_at", written: [] }),
+    ]),
+  });
+});
+
+test("the document names what a search really takes", () => {
   expect(document).toMatchObject({
     openapi: "3.1.0",
     paths: {

@@ -1,6 +1,7 @@
 import { accountProcedures, accountTables } from "../../accounts/api.server.ts";
 import { directoryTables } from "../../directory/api.server.ts";
 import { geographyTables } from "../../geography/api.server.ts";
+import { insightTables } from "../../insights/api.server.ts";
 import { mediaTables } from "../../media/api.server.ts";
 import { notificationTables } from "../../notifications/api.server.ts";
 import { platformTables } from "../../platform/api.server.ts";
@@ -20,6 +21,7 @@ export const tables: readonly PublishedTable[] = [
   ...accountTables,
   ...directoryTables,
   ...geographyTables,
+  ...insightTables,
   ...mediaTables,
   ...notificationTables,
   ...platformTables,

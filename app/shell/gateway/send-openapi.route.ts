@@ -2,21 +2,25 @@ import { describeApi } from "../../platform/gateway/describe-api.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import type { Route } from "./+types/send-openapi.route.ts";
-import { functionCalls, procedureCalls } from "./api.server.ts";
-import { argumentKey, callKey } from "./api-words.ts";
+import { functionCalls, procedureCalls, tables } from "./api.server.ts";
+import { argumentKey, callKey, tableKey } from "./api-words.ts";
 import { type ApiDocsMessages, apiDocs } from "./messages/en.ts";
 
 const maxAge = 3_600;
 
-/** The public calls for programs. */
+/** The public calls and tables for programs. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, origin } = context.get(requestContext);
   const say = createTranslator<ApiDocsMessages>("en", apiDocs);
-  const document = describeApi([...functionCalls, ...procedureCalls], {
-    title: `${config.APP_NAME}: ${say("title")}`,
-    origin,
-    tellCall: (name) => say(callKey(name)),
-    tellArgument: (name) => say(argumentKey(name)),
-  });
+  const document = describeApi(
+    { calls: [...functionCalls, ...procedureCalls], tables },
+    {
+      title: `${config.APP_NAME}: ${say("title")}`,
+      origin,
+      tellCall: (name) => say(callKey(name)),
+      tellArgument: (name) => say(argumentKey(name)),
+      tellTable: (name) => say(tableKey(name)),
+    },
+  );
   return Response.json(document, { headers: { "Cache-Control": `public, max-age=${maxAge}` } });
 }

@@ -44,7 +44,9 @@ export function insertRows(call: WriteCall, scope: RequestContext): Promise<Writ
   const { insert, update } = table;
   requireRole(table, insert?.roles, asking.role);
   if (!insert) throw denied(`table ${table.name}`);
-  const rows = readRows(table, insert.input, body);
+  const rows = readRows(table, insert.input, body, insert.mostRows);
+  if (insert.limit && !insert.limit.take(scope.clientAddress))
+    throw new Refusal(429, "53400", "Too many rows were added. Please wait a minute.");
   const merges = preferences.resolution === "merge-duplicates";
   if (merges) {
     requireRole(table, update?.roles, asking.role);
@@ -100,6 +102,7 @@ function write(
       : { count: (await tx.execute(statement)).rowCount ?? 0, body: null, keys: [] };
     const { count, keys, body } = written;
     requireFew(count, preferences);
+    if (verb === "insert" && table.insert?.isUnaudited) return { count, body };
     const [entityId = null, ...more] = keys;
     await recordAudit(tx, {
       ...{ actor, requestId, action: `${table.name}.${verb}`, entityType: table.name },

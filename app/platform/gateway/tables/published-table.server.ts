@@ -3,6 +3,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { DatabaseRole } from "../../actor.ts";
+import type { RateLimit } from "../../rate-limit.ts";
 import { Refusal } from "../refusal.ts";
 
 export type RequestRole = Exclude<DatabaseRole, "owner">;
@@ -16,6 +17,15 @@ interface Write {
   input: RowInput;
 }
 
+interface Insert extends Write {
+  /** Rows that one call may add; as many as any call may write when left out. */
+  mostRows?: number;
+  /** How often a sender may add some. */
+  limit?: RateLimit;
+  /** Adding is not written into the audit log, which would say whose the rows are. */
+  isUnaudited?: boolean;
+}
+
 interface Declaration<T extends PgTable> {
   table: T;
   /** The columns that callers see, name in filters and are told; all of them when left out. */
@@ -24,7 +34,7 @@ interface Declaration<T extends PgTable> {
   owner?: ColumnKey<T>;
   /** Who may try to read; row-level security decides which rows. */
   read?: readonly RequestRole[];
-  insert?: Write;
+  insert?: Insert;
   update?: Write;
   remove?: { roles: readonly RequestRole[] };
 }
@@ -33,6 +43,9 @@ export interface PublishedColumn {
   name: string;
   /** As PostgreSQL calls it. */
   type: string;
+  isNullable: boolean;
+  /** The only values it takes, where there are only some. */
+  values: readonly string[];
 }
 
 interface Tie {
@@ -53,7 +66,7 @@ export interface PublishedTable {
   /** The column that says when a row was last changed. */
   changedAt: string | null;
   read: readonly RequestRole[];
-  insert: Write | null;
+  insert: Insert | null;
   update: Write | null;
   remove: { roles: readonly RequestRole[] } | null;
 }
@@ -76,6 +89,8 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
   const columns = config.columns.filter(isShown).map((column) => ({
     name: columnName(column),
     type: column.getSQLType(),
+    isNullable: !column.notNull,
+    values: column.enumValues ?? [],
   }));
   const [compositeKey] = config.primaryKeys;
   for (const name of [insert, update].flatMap((write) => Object.keys(write?.input.shape ?? {}))) {

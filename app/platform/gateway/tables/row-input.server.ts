@@ -46,10 +46,15 @@ export function rowInput<T extends PgTable>(
  * The rows of a body, each with the columns that a caller may give and no other.
  * @throws Refusal PGRST102 for what is no row, PGRST204 for a column that is not taken, 22023 for a value that is not.
  */
-export function readRows(table: PublishedTable, input: RowInput, body: unknown): RowValues[] {
+export function readRows(
+  table: PublishedTable,
+  input: RowInput,
+  body: unknown,
+  mostRows = mostWritten,
+): RowValues[] {
   const given = Array.isArray(body) ? body : [body];
-  if (given.length > mostWritten)
-    throw new Refusal(413, "PGRST102", `At most ${mostWritten} rows are taken at once.`);
+  if (given.length > mostRows)
+    throw new Refusal(413, "PGRST102", `At most ${mostRows} rows are taken at once.`);
   return given.map((row) => {
     if (!isPlainObject(row))
       throw new Refusal(400, "PGRST102", "Empty or invalid json: an object a row is expected.");

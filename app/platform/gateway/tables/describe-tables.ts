@@ -1,0 +1,154 @@
+import { z } from "zod";
+import type {
+  PublishedColumn,
+  PublishedTable,
+  RequestRole,
+  RowInput,
+} from "./published-table.server.ts";
+
+export interface TableOperation {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Who may try it; row-level security decides which rows. */
+  roles: readonly RequestRole[];
+  /** What a row may be given; nothing where nothing is written. */
+  input: RowInput | null;
+}
+
+/** What can be done with a table, in the order in which it is told. */
+export function operationsOf({ read, insert, update, remove }: PublishedTable): TableOperation[] {
+  const operations: TableOperation[] = [
+    { method: "GET", roles: read, input: null },
+    { method: "POST", roles: insert?.roles ?? [], input: insert?.input ?? null },
+    { method: "PATCH", roles: update?.roles ?? [], input: update?.input ?? null },
+    { method: "DELETE", roles: remove?.roles ?? [], input: null },
+  ];
+  return operations.filter(({ roles }) => roles.length > 0);
+}
+
+/** Where a table is read and written. */
+export function tablePath({ name }: Pick<PublishedTable, "name">): string {
+  return `/rest/v1/${name}`;
+}
+
+const schemaOfType: Record<string, object> = {
+  integer: { type: "integer" },
+  bigint: { type: "integer" },
+  smallint: { type: "integer" },
+  real: { type: "number" },
+  "double precision": { type: "number" },
+  boolean: { type: "boolean" },
+  jsonb: {},
+  uuid: { type: "string", format: "uuid" },
+  date: { type: "string", format: "date" },
+  "timestamp with time zone": { type: "string", format: "date-time" },
+};
+
+/** A column's values as they stand in answers. */
+export function columnSchema({ type, values, isNullable }: PublishedColumn): object {
+  const single = schemaOfType[type.replace(/\[\]$/, "")] ?? {
+    type: "string",
+    ...(values.length > 0 ? { enum: values } : {}),
+  };
+  const schema = type.endsWith("[]") ? { type: "array", items: single } : single;
+  return isNullable ? { anyOf: [schema, { type: "null" }] } : schema;
+}
+
+const query = (name: string, description: string, example: string) => ({
+  ...{ name, in: "query", description, example, schema: { type: "string" } },
+});
+const header = (name: string, description: string, example: string) => ({
+  ...query(name, description, example),
+  in: "header",
+});
+
+/** What every table takes beside conditions on its columns. */
+const shared = {
+  select: query("select", "Columns, and resources that are embedded.", "id,name"),
+  order: query("order", "Columns, each with asc or desc, nullsfirst or nullslast.", "name.asc"),
+  limit: query("limit", "The most rows; 1,000 at most.", "10"),
+  offset: query("offset", "Rows that are left out first.", "20"),
+  or: query("or", "Conditions of which one is enough.", "(name.eq.Dubai,id.gt.5)"),
+  and: query("and", "Conditions that all hold.", "(id.gt.5,id.lt.9)"),
+  range: header("Range", "The first and the last row, in place of limit and offset.", "0-9"),
+  prefer: header(
+    "Prefer",
+    "count=exact tells the total in Content-Range; return=representation answers what was written.",
+    "count=exact",
+  ),
+};
+const refOf = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+/** The tables' part of an OpenAPI document, made from what is published. */
+export function describeTables(
+  tables: readonly PublishedTable[],
+  tellTable: (name: string) => string,
+) {
+  return {
+    paths: Object.fromEntries(
+      tables.map((table) => [tablePath(table), describeTable(table, tellTable)]),
+    ),
+    parameters: shared,
+    schemas: {
+      ...Object.fromEntries(tables.map((table) => [`Row_${table.name}`, describeRow(table)])),
+      TableRefusal: {
+        type: "object",
+        required: ["code", "message", "details", "hint"],
+        properties: {
+          code: { type: "string" },
+          message: { type: "string" },
+          details: { type: ["string", "null"] },
+          hint: { type: ["string", "null"] },
+        },
+      },
+    },
+  };
+}
+
+function describeTable(table: PublishedTable, tellTable: (name: string) => string): object {
+  const { name, columns } = table;
+  const conditions = [...columns.values()].map(({ name: column, type }) =>
+    query(column, `A condition on ${column} (${type}): an operator and a value.`, "eq.1"),
+  );
+  const parametersOf = (method: TableOperation["method"]) => {
+    if (method === "POST") return [refOf("select"), refOf("prefer")];
+    if (method !== "GET") return [...["select", "or", "and", "prefer"].map(refOf), ...conditions];
+    return [...Object.keys(shared).map(refOf), ...conditions];
+  };
+  return Object.fromEntries(
+    operationsOf(table).map(({ method, roles, input }) => [
+      method.toLowerCase(),
+      {
+        summary: tellTable(name),
+        description: `For the roles ${roles.join(", ")}; row-level security decides which rows.`,
+        operationId: `${method.toLowerCase()}_rows_${name}`,
+        "x-roles": roles,
+        parameters: parametersOf(method),
+        ...(input ? { requestBody: bodyOf(input, method) } : {}),
+        responses: {
+          "2XX": { description: "The rows, where rows are asked for.", content: rowsOf(name) },
+          default: { description: "The call was refused.", content: contentOf("TableRefusal") },
+        },
+      },
+    ]),
+  );
+}
+
+function bodyOf(input: RowInput, method: TableOperation["method"]): object {
+  const { $schema: _, ...row } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  const schema = method === "POST" ? { oneOf: [row, { type: "array", items: row }] } : row;
+  return { required: true, content: { "application/json": { schema } } };
+}
+
+function describeRow({ columns }: PublishedTable): object {
+  const properties = [...columns.values()].map((column) => [column.name, columnSchema(column)]);
+  return { type: "object", properties: Object.fromEntries(properties) };
+}
+
+function rowsOf(name: string): object {
+  const items = { $ref: `#/components/schemas/Row_${name}` };
+  return { "application/json": { schema: { type: "array", items } } };
+}
+
+function contentOf(schema: string): object {
+  return { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } };
+}
