@@ -186,7 +186,7 @@ const settings = z.object({
     example: "© OpenStreetMap contributors",
   }),
   CONTACT_EMAIL: setting(z.email().default("contact@dalil.example"), {
-    help: "Where what people write on the contact page is sent.",
+    help: "Where the operator is written to: contact messages, claims, mistakes, and once an hour what waits to be read.",
     example: "contact@dalil.example",
   }),
   PAYMENT_PROVIDER: setting(z.enum(["none", "local", "stripe"]).optional(), {

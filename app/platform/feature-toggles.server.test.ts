@@ -6,6 +6,7 @@ import {
   forgetFeatures,
   isFeatureOn,
   readFeatures,
+  recallFeatures,
   requireFeature,
   setFeature,
 } from "./feature-toggles.server.ts";
@@ -43,6 +44,15 @@ forEachDatabase((open) => {
       { isOn: false },
       { isOn: false },
     ]);
+  });
+
+  test("a page does not wait for what is on, and stands while the database is away", async () => {
+    await set(admin, "help.public", false);
+    expect(recallFeatures(database)["help.public"]).toBe(false);
+    const pool = { connect: () => Promise.reject(new Error("the database is away")) };
+    const away = { ...database, pool } as unknown as Database;
+    expect(recallFeatures(away)).toEqual(withDefaults({}));
+    await expect(readFeatures(away)).rejects.toThrow();
   });
 
   test("every change is told, and what is remembered is dropped with the news", async () => {

@@ -21,9 +21,22 @@ export const featureKey = /^feature(\.[a-z]+){1,4}$/;
 const freshMs = 60_000;
 const turned = cachedRead(freshMs, loadTurned);
 
+const known = new WeakMap<Database, FeatureMap>();
+
 /** What of the product is on: the defaults, with what somebody has turned. */
 export async function readFeatures(database: Database): Promise<FeatureMap> {
-  return withDefaults(await turned.get(database));
+  const features = withDefaults(await turned.get(database));
+  known.set(database, features);
+  return features;
+}
+
+/**
+ * What was known last, for pages that show a little more or less by it: they never wait for it, and
+ * stand while the database is away.
+ */
+export function recallFeatures(database: Database): FeatureMap {
+  readFeatures(database).catch(() => {});
+  return known.get(database) ?? withDefaults({});
 }
 
 /** Whether a feature is on: `test.pages` is the setting `feature.test.pages`. */
@@ -37,9 +50,10 @@ export async function requireFeature(database: Database, key: FeatureKey): Promi
     throw new AppError("not_found", "There is no such page.");
 }
 
-/** The next read asks the database again. */
+/** The database is asked again, at once. */
 export function forgetFeatures(database: Database): void {
   turned.forget(database);
+  readFeatures(database).catch(() => {});
 }
 
 async function loadTurned(database: Database): Promise<Record<string, boolean>> {
@@ -84,4 +98,5 @@ export async function setFeature(
     });
   });
   forgetFeatures(database);
+  await readFeatures(database);
 }

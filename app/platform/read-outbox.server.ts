@@ -4,8 +4,8 @@ import type { Actor } from "./actor.ts";
 import {
   type Database,
   type Transaction,
+  withOneStatement,
   withRead,
-  withTransaction,
 } from "./database/database.server.ts";
 import { isDatabaseOutage } from "./errors.ts";
 import { outboxChannel, type PublishedEvent } from "./events.server.ts";
@@ -49,7 +49,7 @@ export function startOutboxReader(database: Database, options: ReaderOptions): O
   const readOnce = async (): Promise<boolean> => {
     cursor ??= await withRead(database, reader, (tx) => findPlace(tx, consumer));
     const place = cursor;
-    const { events, horizon } = await withRead(database, reader, (tx) => readBatch(tx, place));
+    const { events, horizon } = await readBatch(database, place);
     if (events.length > 0) await onEvents(events);
     const before = place.position;
     place.advance(
@@ -57,7 +57,7 @@ export function startOutboxReader(database: Database, options: ReaderOptions): O
       horizon,
     );
     if (consumer && (events.length > 0 || place.position !== before)) {
-      await withTransaction(database, reader, (tx) => keepPlace(tx, consumer, place));
+      await keepPlace(database, consumer, place);
     }
     return events.length === batchSize;
   };
@@ -125,27 +125,32 @@ function createBell() {
   };
 }
 
+/** Rows and horizon of one snapshot: of all that had ended by then, nothing is missing. */
 async function readBatch(
-  tx: Transaction,
+  database: Database,
   cursor: OutboxCursor,
 ): Promise<{ events: PublishedEvent[]; horizon: Horizon }> {
-  // Before the rows: what had ended by now is visible to the next statement.
-  const horizon = await readHorizon(tx);
   const missing = cursor.missing();
   const isNew = gt(outboxEvents.sequence, cursor.position);
-  const events = await tx
-    .select()
-    .from(outboxEvents)
-    .where(missing.length > 0 ? or(isNew, inArray(outboxEvents.sequence, missing)) : isNew)
-    .orderBy(asc(outboxEvents.sequence))
-    .limit(batchSize);
-  return { events, horizon };
-}
-
-async function readHorizon(tx: Transaction): Promise<Horizon> {
-  const { rows } = await tx.execute<{ oldest: string; next: string }>(sql`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, pg_snapshot_xmax(pg_current_snapshot())::text as next`);
-  return { oldestOpen: BigInt(rows[0]?.oldest ?? 0), next: BigInt(rows[0]?.next ?? 0) };
+  const rows = await withOneStatement(database, (db) =>
+    db
+      .select({
+        oldest: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+        next: sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text`,
+        event: outboxEvents,
+      })
+      .from(sql`(select) as snapshot`)
+      .leftJoin(
+        outboxEvents,
+        missing.length > 0 ? or(isNew, inArray(outboxEvents.sequence, missing)) : isNew,
+      )
+      .orderBy(asc(outboxEvents.sequence))
+      .limit(batchSize),
+  );
+  return {
+    events: rows.flatMap(({ event }) => event ?? []),
+    horizon: { oldestOpen: BigInt(rows[0]?.oldest ?? 0), next: BigInt(rows[0]?.next ?? 0) },
+  };
 }
 
 async function findPlace(tx: Transaction, consumer: string | undefined): Promise<OutboxCursor> {
@@ -169,13 +174,15 @@ async function readPlace(tx: Transaction, consumer: string): Promise<OutboxCurso
   return kept ? new OutboxCursor(kept.position, kept.missing) : null;
 }
 
-async function keepPlace(tx: Transaction, consumer: string, cursor: OutboxCursor) {
+async function keepPlace(database: Database, consumer: string, cursor: OutboxCursor) {
   const place = { position: cursor.position, missing: cursor.missing() };
-  await tx
-    .insert(outboxPlaces)
-    .values({ consumer, ...place })
-    .onConflictDoUpdate({
-      target: outboxPlaces.consumer,
-      set: { ...place, updatedAt: new Date() },
-    });
+  await withOneStatement(database, (db) =>
+    db
+      .insert(outboxPlaces)
+      .values({ consumer, ...place })
+      .onConflictDoUpdate({
+        target: outboxPlaces.consumer,
+        set: { ...place, updatedAt: new Date() },
+      }),
+  );
 }

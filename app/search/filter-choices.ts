@@ -12,7 +12,8 @@ import {
   type SearchTab,
   visitTypes,
 } from "./filters.ts";
-import { searchPath } from "./rules.ts";
+import { searchPath, writeSearchState } from "./rules.ts";
+import { namesOfGroup } from "./screen/group-names.ts";
 
 export interface FilterChoice {
   value: string;
@@ -42,6 +43,14 @@ interface MoreChoices {
   isOpen: boolean;
 }
 
+/** What the panel asks for where it does not ask for everything: as the home page does. */
+const simpleNames: readonly string[] = [
+  idListParams.specialtyIds,
+  "geo_district_id",
+  "radius",
+  idListParams.insuranceProviderIds,
+];
+
 /** Choices of a counted list that stand open; the rest is one link away. */
 const openChoices = 6;
 const widestRadiusKm = 50;
@@ -53,6 +62,8 @@ interface Panel extends Namer {
   facets: FacetCounts | null;
   /** "2026-11-21" in Dubai. */
   today: string;
+  /** Otherwise specialty, place and insurer alone, and what is in use. */
+  hasAll: boolean;
 }
 
 /**
@@ -90,7 +101,14 @@ export function listFilterGroups(panel: Panel): FilterGroup[] {
     idList("keywordIds", panel),
     flagGroup(panel),
   ];
-  return groups.filter((group) => group.kind !== "many" || group.choices.length > 0 || group.more);
+  const used = new Set(writeSearchState(state).keys());
+  const isOffered = (group: FilterGroup) =>
+    panel.hasAll ||
+    namesOfGroup(group).some((name) => simpleNames.includes(name) || used.has(name));
+  return groups.filter(
+    (group) =>
+      isOffered(group) && (group.kind !== "many" || group.choices.length > 0 || group.more),
+  );
 }
 
 function choice(value: string, label: string, count: number | null = null): FilterChoice {

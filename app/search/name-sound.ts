@@ -199,9 +199,12 @@ export function soundDifference(a: Sound, b: Sound): number | null {
   const tolerance = Math.min(mostTolerance, tolerancePerConsonant * consonants);
   let difference = 0;
   for (let at = 0; at <= consonants; at += 1) {
+    const [ofA = "", ofB = ""] = [a.vowels[at], b.vowels[at]];
+    if (ofA === ofB) continue;
+    const isLast = at === consonants;
     difference += vowelDifference(
-      { vowels: a.vowels[at] ?? "", isArabic: a.isArabic, isLast: at === consonants },
-      { vowels: b.vowels[at] ?? "", isArabic: b.isArabic, isLast: at === consonants },
+      { vowels: ofA, isArabic: a.isArabic, isLast },
+      { vowels: ofB, isArabic: b.isArabic, isLast },
     );
     if (difference > tolerance) return null;
   }
@@ -230,25 +233,25 @@ interface Place {
   isLast: boolean;
 }
 
+/** Costs of one row and of the next; no word has more vowels in one place than it has letters. */
+const rows = [new Float64Array(longestSounded * 2 + 1), new Float64Array(longestSounded * 2 + 1)];
+
 /** Both places aligned at the least cost. */
 function vowelDifference(a: Place, b: Place): number {
-  if (a.vowels === b.vowels) return 0;
-  let row = [0];
-  for (let j = 1; j <= b.vowels.length; j += 1)
-    row.push((row[j - 1] ?? 0) + extraCost(b, j - 1, a));
+  let [row, next] = rows as [Float64Array, Float64Array];
+  row[0] = 0;
+  for (let j = 1; j <= b.vowels.length; j += 1) row[j] = (row[j - 1] ?? 0) + extraCost(b, j - 1, a);
   for (let i = 1; i <= a.vowels.length; i += 1) {
     const extra = extraCost(a, i - 1, b);
-    const next = [(row[0] ?? 0) + extra];
+    next[0] = (row[0] ?? 0) + extra;
     for (let j = 1; j <= b.vowels.length; j += 1) {
-      next.push(
-        Math.min(
-          (row[j] ?? 0) + extra,
-          (next[j - 1] ?? 0) + extraCost(b, j - 1, a),
-          (row[j - 1] ?? 0) + exchangeCost(a.vowels[i - 1] ?? "", b.vowels[j - 1] ?? ""),
-        ),
+      next[j] = Math.min(
+        (row[j] ?? 0) + extra,
+        (next[j - 1] ?? 0) + extraCost(b, j - 1, a),
+        (row[j - 1] ?? 0) + exchangeCost(a.vowels[i - 1] ?? "", b.vowels[j - 1] ?? ""),
       );
     }
-    row = next;
+    [row, next] = [next, row];
   }
   return row[b.vowels.length] ?? 0;
 }

@@ -36,7 +36,7 @@ forEachDatabase((open) => {
     expect(physicians.cards.length).toBeLessThanOrEqual(20);
     expect(all.meta).toMatchObject({ noindex: false, path: "/professionals" });
     expect(all.meta.title).toBe(
-      "Doctors and other professionals in Dubai: the whole directory | Dalil",
+      "Doctors and other professionals in Dubai: the whole directory · Dalil",
     );
   });
 

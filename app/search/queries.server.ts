@@ -5,6 +5,7 @@ import { dubaiDay } from "../directory/opening-hours/rules.ts";
 import { getGeography } from "../geography/queries.server.ts";
 import type { Actor } from "../platform/actor.ts";
 import type { Database } from "../platform/database/database.server.ts";
+import { recallFeatures } from "../platform/feature-toggles.server.ts";
 import { foldText } from "../platform/i18n/fold-text.ts";
 import { type Locale, localizedPath } from "../platform/i18n/locale.ts";
 import { createTranslator } from "../platform/i18n/translate.ts";
@@ -88,6 +89,8 @@ export interface SearchPage {
   totalPages: number;
   groups: FilterGroup[];
   sorts: FilterChoice[];
+  /** The box offers what the words may become. */
+  hasSuggestions: boolean;
   /** Specialties that an empty search box offers. */
   shortcuts: { label: string; path: string }[];
   chips: Chip[];
@@ -170,6 +173,7 @@ export async function readSearchPage(
     getVocabulary(database),
     getGeography(database),
   ]);
+  const features = recallFeatures(database);
   const t = createTranslator<(typeof messages)["ar"]>(locale, messages[locale]);
   const namer: Namer = { locale, t, vocabulary, geography };
   const place = address.directory ? findDirectoryPlace(address.directory, namer) : null;
@@ -211,7 +215,11 @@ export async function readSearchPage(
     totalCount: answer.totalCount,
     entityCounts: answer.entityCounts,
     totalPages,
-    groups: listFilterGroups({ ...namer, state, facets: answer.facets, today: dubaiDay(now) }),
+    groups: listFilterGroups({
+      ...{ ...namer, state, facets: answer.facets, today: dubaiDay(now) },
+      hasAll: features["search.advanced"],
+    }),
+    hasSuggestions: features["search.autocomplete"],
     shortcuts: shortcutsOf(state, namer),
     sorts: sortsOf(state, answer.understood, namer),
     chips: chipsOf(state, namer),

@@ -55,9 +55,9 @@ function shownPage(
   page: SearchPage,
   { favorites, ...target }: MarkupTarget & { favorites: ReadonlySet<string> },
 ): ShownSearchPage {
-  const { state, path, heading, totalCount, entityCounts, sorts, shortcuts } = page;
+  const { state, path, heading, totalCount, entityCounts, sorts, shortcuts, hasSuggestions } = page;
   return {
-    ...{ state, path, heading, totalCount, entityCounts, sorts, shortcuts },
+    ...{ state, path, heading, totalCount, entityCounts, sorts, shortcuts, hasSuggestions },
     totalPages: page.totalPages,
     clearPath: page.clearPath,
     activeCount: page.chips.length,
@@ -108,7 +108,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{page.heading}</h1>
       {page.intro && <p className="mt-1 max-w-prose text-muted">{page.intro}</p>}
       <div className="mt-4">
-        <SearchBox draft={draft} groups={page.groups} shortcuts={page.shortcuts} />
+        <SearchBox draft={draft} page={page} />
       </div>
       <div className="mt-4">
         <EntityTabs here={draft.here} current={draft.state.entityType} counts={page.entityCounts} />

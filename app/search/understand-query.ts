@@ -127,7 +127,8 @@ function toStretch({ start, end, meaning }: Span): Stretch {
 
 /** What the tokens ask for, in their order. */
 function findSpans(tokens: Token[], known: Knowledge): Span[] {
-  const wishes = [...findPhrases(tokens), ...findPlaces(tokens, known.geography)];
+  const phrases = phrasesOf(tokens);
+  const wishes = [...findPhrases(phrases), ...findPlaces(phrases, tokens, known.geography)];
   const concepts = findConceptSpans(tokens, known);
   const won = longestFirst([...wishes, ...concepts]);
   const spans = [...won, ...conceptsBetween(tokens, won, known), ...findGender(tokens, won)];
@@ -147,27 +148,35 @@ function withoutHonorifics(tokens: Token[]): string[] {
   return kept.length > 0 ? kept : words;
 }
 
-function* phrasesOf(tokens: Token[]): Generator<{ start: number; end: number; phrase: string }> {
-  for (let start = 0; start < tokens.length; start += 1) {
-    for (let end = start + 1; end <= Math.min(tokens.length, start + longestPhrase); end += 1) {
-      const phrase = tokens
-        .slice(start, end)
-        .map(({ word }) => word)
-        .join(" ");
-      yield { start, end, phrase };
-    }
-  }
+interface Phrase {
+  start: number;
+  end: number;
+  phrase: string;
 }
 
-function findPhrases(tokens: Token[]): Span[] {
-  return [...phrasesOf(tokens)].flatMap(({ start, end, phrase }) => {
+/** Every stretch of tokens that may be one phrase. */
+function phrasesOf(tokens: Token[]): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (let start = 0; start < tokens.length; start += 1) {
+    let phrase = "";
+    for (let end = start + 1; end <= Math.min(tokens.length, start + longestPhrase); end += 1) {
+      const word = tokens[end - 1]?.word ?? "";
+      phrase = phrase === "" ? word : `${phrase} ${word}`;
+      phrases.push({ start, end, phrase });
+    }
+  }
+  return phrases;
+}
+
+function findPhrases(phrases: Phrase[]): Span[] {
+  return phrases.flatMap(({ start, end, phrase }) => {
     const meaning = meaningOfPhrase.get(phrase);
     return meaning ? [{ start, end, meaning }] : [];
   });
 }
 
-function findPlaces(tokens: Token[], geography: Geography): Span[] {
-  return [...phrasesOf(tokens)].flatMap(({ start, end, phrase }): Span[] => {
+function findPlaces(phrases: Phrase[], tokens: Token[], geography: Geography): Span[] {
+  return phrases.flatMap(({ start, end, phrase }): Span[] => {
     if (noise.has(phrase) || honorifics.has(phrase)) return [];
     const districts = findDistricts(phrase, geography);
     if (districts.length > 0) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cardSamples } from "../directory/cards/card-samples.ts";
 import { defaultState } from "./filters.ts";
 import type { SearchPage } from "./queries.server.ts";
 import { writeCards } from "./write-cards.server.ts";
@@ -14,6 +15,7 @@ const page: SearchPage = {
   entityCounts: { all: 7, professionals: 0, clinics: 7, services: 0, franchises: 0 },
   totalPages: 3,
   groups: [],
+  hasSuggestions: true,
   sorts: [],
   shortcuts: [],
   chips: [{ label: "Female", phrase: null, path: "/search?q=dentist" }],
@@ -99,9 +101,20 @@ describe("a select of many choices", () => {
 });
 
 test("the document tells its cards itself; data tells them in words", () => {
+  const [sample] = cardSamples("en");
+  if (!sample) throw new Error("There are no samples.");
+  const { entityType, entityId, title } = sample.card;
+  const id = `card-${entityId}`;
+  const asked = { ...page, cards: [sample.card] };
   const nobody = { locale: "en" as const, favorites: new Set<string>() };
-  expect(writeCards(page, { ...nobody, documentMarkup: null })).toEqual([]);
   const documentMarkup = new Map<string, string>();
-  expect(writeCards(page, { ...nobody, documentMarkup })).toBeNull();
-  expect(documentMarkup.get("results")).toBe("[]");
+  expect(writeCards(asked, { ...nobody, documentMarkup })).toBeNull();
+  const html = documentMarkup.get(id);
+  expect(html).toContain(title);
+  expect(JSON.parse(documentMarkup.get("results") ?? "")).toEqual([
+    { entityType, entityId, title, id, html: null },
+  ]);
+  expect(writeCards(asked, { ...nobody, documentMarkup: null })).toEqual([
+    { entityType, entityId, title, id, html },
+  ]);
 });

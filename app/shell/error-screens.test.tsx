@@ -18,7 +18,10 @@ const catalogs = {
 
 /** What the last boundary shows of an answer. */
 function screenOf(path: string, status: number, data: unknown, locale: Locale): string {
-  const error = { status, statusText: "", internal: false, data };
+  return render(path, { status, statusText: "", internal: false, data }, locale);
+}
+
+function render(path: string, error: unknown, locale: Locale): string {
   const router = createMemoryRouter([{ path: "*", element: <RouteErrorScreen error={error} /> }], {
     initialEntries: [path],
   });
@@ -47,6 +50,14 @@ test.each([
   expect(markup).toContain('<meta name="robots" content="noindex"/>');
   const alone: RemovedListing = { removed: "clinics", similar: [], searchHref: "/clinics" };
   expect(screenOf("/clinics/gone", 410, alone, locale)).not.toContain(similar);
+});
+
+test("an answer that no screen was written for is named, and a lost connection is told as one", () => {
+  const router = screenOf("/login", 418, null, "en");
+  expect(router).toContain("Unexpected Application Error!");
+  expect(router).toContain("418");
+  const failed = render("/search", new TypeError("Failed to fetch"), "en");
+  expect(failed).toContain("Network connection issue. Please check your internet connection");
 });
 
 test("any other page that is gone says nothing of listings", () => {

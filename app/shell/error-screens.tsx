@@ -269,11 +269,13 @@ function ErrorDetails({ unexpected, requestId, stack }: ErrorScreenViewProps) {
 /** What the last boundary shows: the screen of the error's status and place, in the page's language. */
 export function RouteErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  const { appName, requestId } = useRootData();
+  const { appName, hasHelp, requestId } = useRootData();
   const t = useErrorMessages();
   const failure = describeError(error);
   const removed = failure.removed ?? null;
-  const screen = removed ? "removedListing" : chooseErrorScreen({ ...failure, pathname });
+  const found = removed ? "removedListing" : chooseErrorScreen({ ...failure, pathname });
+  // A help centre that is closed is not spoken of.
+  const screen = found === "helpNotFound" && !hasHelp ? "notFound" : found;
   const unexpected = failure.status
     ? `${failure.status} ${failure.statusText ?? ""}`.trim()
     : failure.message;

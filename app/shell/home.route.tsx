@@ -1,11 +1,12 @@
 import { BadgeCheck, CalendarCheck, Scale } from "lucide-react";
 import { useLoaderData } from "react-router";
-import { readPreferences } from "../accounts/preferences/queries.server.ts";
+import { readUsualDistrict } from "../accounts/preferences/queries.server.ts";
 import { recallCards } from "../directory/cards/card-memory.server.ts";
 import { EntityCard } from "../directory/cards/entity-card.tsx";
 import { getGeography } from "../geography/queries.server.ts";
 import { placeName } from "../geography/rules.ts";
 import { isPerson } from "../platform/actor.ts";
+import { recallFeatures } from "../platform/feature-toggles.server.ts";
 import { Link } from "../platform/i18n/link.tsx";
 import { useMessages } from "../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../platform/i18n/translate.ts";
@@ -20,11 +21,12 @@ import { home as arabic } from "./home/messages/ar.ts";
 import { home as english, type HomeMessages } from "./home/messages/en.ts";
 import { PopularSpecialties } from "./home/popular-specialties.tsx";
 import { getHomeFigures } from "./home/queries.server.ts";
+import { SignedOutNote } from "./home/signed-out-note.tsx";
 import { organizationData } from "./organization.ts";
 
 const popularCount = 8;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { actor, database, config, locale, origin } = context.get(requestContext);
   const [vocabulary, geography, figures] = await Promise.all([
     getVocabulary(database),
@@ -41,11 +43,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const popular = [...specialties]
     .sort((a, b) => (figures.bySpecialty.get(b.id) ?? 0) - (figures.bySpecialty.get(a.id) ?? 0))
     .slice(0, popularCount);
+  const hasSuggestions = recallFeatures(database)["search.autocomplete"];
   const t = createTranslator(locale, locale === "ar" ? arabic : english);
   const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
-  const preferences = isPerson(actor) ? await readPreferences(database, actor) : null;
+  const districtId = isPerson(actor) ? await readUsualDistrict(database, actor) : null;
   return {
-    districtId: preferences?.districtId ?? null,
+    hasSignedOut: new URL(request.url).searchParams.get("done") === "signedOut",
+    districtId,
     title: t("metaTitle", { appName }),
     description: t("metaDescription", { count: figures.professionals }),
     locale,
@@ -53,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     appName,
     featured,
     verified: figures.verified,
-    suggestions: specialties.map((item) => itemName(item, locale)),
+    suggestions: hasSuggestions ? specialties.map((item) => itemName(item, locale)) : [],
     popular: popular.map((item) => ({
       id: item.id,
       icon: item.icon,
@@ -108,6 +112,7 @@ export default function Home() {
   return (
     <main id="main">
       <section className="mx-auto w-full max-w-wide px-4 pt-10 pb-6 md:pt-16">
+        {page.hasSignedOut && <SignedOutNote />}
         <h1 className="max-w-2xl text-2xl font-semibold text-balance">{t("title")}</h1>
         <p className="mt-3 mb-6 max-w-xl text-lg text-muted">{t("lead")}</p>
         <HomeSearch

@@ -13,7 +13,7 @@ import type { Route } from "./+types/landing.route.ts";
 import { type BlockCards, listBlockCards } from "./landing/queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database, locale, t, describe } = readPageScope(context);
+  const { database, locale, describe, trail } = readPageScope(context);
   const [page, vocabulary, geography] = await Promise.all([
     findPage(database, locale, { kind: "landing", slug: params.slug }),
     getVocabulary(database),
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const blocks = body.filter((block) => block.type === "cards");
   const cards: BlockCards[] = [];
   for (const block of blocks) cards.push(await listBlockCards(database, block, cardContext));
-  const breadcrumbs = [{ label: t("home"), href: "/" }, { label: title }];
+  const breadcrumbs = trail({ label: title });
   const jsonLd = faqData(questionsOf(body));
   return {
     ...{ title, summary, body, breadcrumbs, cards },

@@ -49,6 +49,10 @@ d.addEventListener("click",function(e){
 var a=isChanged&&!early.isOver&&e.target instanceof Element&&e.target.closest("main a");
 if(a&&e.button===0&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();early.link=a}},true)})(document,window)`;
 
+/** Takes what was just done out of the address: who loads the page again is not told it again. */
+export const flashScript = `(function(u){
+u.searchParams.delete("done");history.replaceState(history.state,"",u)})(new URL(location))`;
+
 /** Fills the meter of a new password while it is typed: 25 for each of four things. */
 const strengthScript = `document.addEventListener("input",function(e){
 var i=e.target,b=i.dataset&&document.getElementById(i.dataset.strength||"");if(!b)return;
@@ -106,21 +110,27 @@ if(isNew)w.ready.then(function(r){r.active.postMessage("keep")})})})(navigator.s
 /** Stands in the head of every page. */
 export const pageScript = `${themeScript};${menuScript};${strengthScript};${signInScript};${favoriteScript};${offlineScript}`;
 
-/** Links that the search screen follows itself: their documents would be fetched for nothing. */
-const followed = 'main:has(#search-form) a[href^="/search"]';
-
 /** Browsers that can fetch the page behind a link while the finger is on it. */
-export const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          { not: { href_matches: "/(logout|auth|files|drawn|pay)*" } },
-          { not: { selector_matches: followed } },
-        ],
+const rulesFor = (addresses: string) =>
+  JSON.stringify({
+    prefetch: [
+      {
+        where: {
+          and: [{ href_matches: "/*" }, { not: { href_matches: `/(${addresses})*` } }],
+        },
+        eagerness: "moderate",
       },
-      eagerness: "moderate",
-    },
-  ],
-});
+    ],
+  });
+
+const acting = "logout|auth|files|drawn|pay";
+
+/**
+ * The search screen follows links to searches itself: their documents would be fetched for nothing.
+ * The rules name addresses only, because for a selector the browser looks at every link again
+ * whenever a style changes.
+ */
+export const speculationRules = {
+  ofPages: rulesFor(acting),
+  ofAppPages: rulesFor(`${acting}|search`),
+};

@@ -5,6 +5,7 @@ import { listPages } from "../content/pages/queries.server.ts";
 import { ReadingLayout } from "../content/reading-layout.tsx";
 import { getGeography } from "../geography/queries.server.ts";
 import { placeName } from "../geography/rules.ts";
+import { isFeatureOn } from "../platform/feature-toggles.server.ts";
 import { Link } from "../platform/i18n/link.tsx";
 import { createTranslator } from "../platform/i18n/translate.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
@@ -22,16 +23,17 @@ const mostArticles = 200;
 
 // The texts are said by the server: a page of reading brings no messages to the browser.
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, locale, appName, describe } = readPageScope(context);
+  const { database, locale, appName, describe, trail } = readPageScope(context);
   const t = createTranslator(locale, locale === "ar" ? arabic : english);
-  const [vocabulary, geography, categories, { articles }, help, pages] = await Promise.all([
+  const [vocabulary, geography, categories, { articles }, hasHelp, pages] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
     listBlogCategories(database, locale),
     listArticles(database, locale, { limit: mostArticles }),
-    listHelp(database, locale),
+    isFeatureOn(database, "help.public"),
     listPages(database, locale),
   ]);
+  const help = hasHelp ? await listHelp(database, locale) : [];
   const city = geography.defaultCity;
   const pagesOf = (kind: string, folder: string) =>
     pages
@@ -59,6 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         { to: "/franchises", label: t("franchises") },
         { to: "/specialties", label: t("specialties") },
         { to: "/insurances", label: t("insurances") },
+        { to: "/browse", label: t("browse") },
       ],
     },
     {
@@ -91,7 +94,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     {
       title: t("help"),
       links: [
-        { to: "/help", label: t("allHelp") },
+        ...(hasHelp ? [{ to: "/help", label: t("allHelp") }] : []),
         ...help.flatMap(({ slug, name, articles: ofCategory }) => [
           { to: `/help/category/${slug}`, label: name },
           ...ofCategory.map((article) => ({ to: `/help/${article.slug}`, label: article.title })),
@@ -101,7 +104,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     { title: t("legal"), links: pagesOf("legal", "legal/") },
   ];
   const title = t("title");
-  const breadcrumbs = [{ label: t("home"), href: "/" }, { label: title }];
+  const breadcrumbs = trail({ label: title });
   return {
     ...{ title, lead: t("lead"), breadcrumbs },
     groups: groups.filter(({ links }) => links.length > 0),

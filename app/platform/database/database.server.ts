@@ -145,6 +145,19 @@ export function withRead<T>(
   return withTransaction(database, actor, work, { ...options, readOnly: true });
 }
 
+/**
+ * Runs one statement as the owner, in the transaction that every statement has: one way to the
+ * database and back where `withTransaction` takes three.
+ */
+export function withOneStatement<T>(
+  database: Database,
+  statement: (db: Transaction) => PromiseLike<T>,
+): PromiseLike<T> {
+  if (openTransaction.getStore())
+    throw new Error("withOneStatement was called inside a transaction.");
+  return statement(drizzle(database.pool, { casing: "snake_case" }));
+}
+
 function beginStatement(
   actor: Actor,
   { readOnly = false, statementTimeoutMs }: TransactionOptions,

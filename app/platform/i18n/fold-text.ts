@@ -2,7 +2,9 @@ const plainLetters: Record<string, string> = { أ: "ا", إ: "ا", آ: "ا", ٱ:
 const arabicDigits = "٠١٢٣٤٥٦٧٨٩";
 const persianDigits = "۰۱۲۳۴۵۶۷۸۹";
 
-const alreadyFolded = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+/** Letters of either script that folding leaves as they are, words parted by one space. */
+const alreadyFolded =
+  /^[a-z0-9\u0621\u0624\u0626-\u0628\u062A-\u063A\u0641-\u0648\u064A]+(?: [a-z0-9\u0621\u0624\u0626-\u0628\u062A-\u063A\u0641-\u0648\u064A]+)*$/;
 
 /**
  * Text made comparable: one case, one form of alef, no marks, ASCII digits, words parted by one

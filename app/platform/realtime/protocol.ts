@@ -26,3 +26,14 @@ export const closeCodes = {
   tooMany: 4429,
   tooSlow: 4408,
 } as const;
+
+export interface ClientSettings {
+  path: string;
+  /** Closed with one of these, a client does not come back: it would not be better. */
+  finalCodes: readonly number[];
+}
+
+export const clientSettings: ClientSettings = {
+  path: realtimePath,
+  finalCodes: [closeCodes.notAuthenticated, closeCodes.tooMany],
+};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ServerFrame } from "./protocol.ts";
+import { clientSettings, type ServerFrame } from "./protocol.ts";
 import { RealtimeClient } from "./realtime-client.ts";
 
 class FakeSocket {
@@ -23,7 +23,7 @@ function openClient() {
   const sockets: FakeSocket[] = [];
   const pauses: number[] = [];
   const timers: (() => void)[] = [];
-  const client = new RealtimeClient({
+  const client = new RealtimeClient(clientSettings, {
     openSocket: () => {
       sockets.push(new FakeSocket());
       return sockets.at(-1) as FakeSocket;

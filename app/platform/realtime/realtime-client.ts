@@ -1,5 +1,5 @@
 import type { ClientFrame } from "./frames.ts";
-import { closeCodes, type RowNews, realtimePath, type ServerFrame } from "./protocol.ts";
+import type { ClientSettings, RowNews, ServerFrame } from "./protocol.ts";
 
 export interface ChannelOptions {
   table: string;
@@ -30,18 +30,17 @@ interface Channel extends ChannelOptions {
   since: number | null;
 }
 
-const shortestPauseMs = 500;
-const longestPauseMs = 30_000;
-const rememberedNews = 300;
-/** What will not be better for being tried again. */
-const finalCodes: readonly number[] = [closeCodes.notAuthenticated, closeCodes.tooMany];
-
 /**
  * One connection of a page to /realtime/v1 with many channels. It opens with the first channel, comes
- * back when it is lost, goes on where it ended, and closes with the last channel. Load it when it is
- * needed: `const { RealtimeClient } = await import(".../realtime-client.ts")`.
+ * back when it is lost, goes on where it ended, and closes with the last channel. App pages load it
+ * when it is needed; other pages are sent it as its own text, so that it uses nothing but what it is
+ * given: `new RealtimeClient(clientSettings)`.
  */
 export class RealtimeClient {
+  private readonly shortestPauseMs = 500;
+  private readonly longestPauseMs = 30_000;
+  private readonly rememberedNews = 300;
+  private readonly settings: ClientSettings;
   private readonly openSocket: () => Socket;
   private readonly setTimer: NonNullable<ClientOptions["setTimer"]>;
   private readonly random: () => number;
@@ -49,12 +48,13 @@ export class RealtimeClient {
   private readonly seen: string[] = [];
   private socket: Socket | null = null;
   private isOpen = false;
-  private pauseMs = shortestPauseMs;
+  private pauseMs = this.shortestPauseMs;
   private names = 0;
 
-  constructor(options: ClientOptions = {}) {
-    this.openSocket = options.openSocket ?? openBrowserSocket;
-    this.setTimer = options.setTimer ?? setTimeout;
+  constructor(settings: ClientSettings, options: ClientOptions = {}) {
+    this.settings = settings;
+    this.openSocket = options.openSocket ?? (() => this.openBrowserSocket());
+    this.setTimer = options.setTimer ?? ((work, ms) => setTimeout(work, ms));
     this.random = options.random ?? Math.random;
   }
 
@@ -86,10 +86,10 @@ export class RealtimeClient {
       if (this.socket !== socket) return;
       this.socket = null;
       this.isOpen = false;
-      if (finalCodes.includes(code)) return;
+      if (this.settings.finalCodes.includes(code)) return;
       // Everybody comes back at another moment.
       this.setTimer(() => this.socket ?? this.connect(), this.pauseMs * (0.5 + this.random()));
-      this.pauseMs = Math.min(this.pauseMs * 2, longestPauseMs);
+      this.pauseMs = Math.min(this.pauseMs * 2, this.longestPauseMs);
     };
   }
 
@@ -112,7 +112,7 @@ export class RealtimeClient {
 
   private take(frame: ServerFrame): void {
     if (frame.type === "subscribed") {
-      this.pauseMs = shortestPauseMs;
+      this.pauseMs = this.shortestPauseMs;
       const channel = this.channels.get(frame.channel);
       if (channel?.since !== null) return;
       channel.since = frame.position;
@@ -133,22 +133,22 @@ export class RealtimeClient {
     const mark = `${news.channel} ${news.sequence} ${news.operation} ${JSON.stringify(news.key)}`;
     if (this.seen.includes(mark)) return;
     this.seen.push(mark);
-    if (this.seen.length > rememberedNews) this.seen.shift();
+    if (this.seen.length > this.rememberedNews) this.seen.shift();
     channel.onChange(news);
   }
-}
 
-function openBrowserSocket(): Socket {
-  const address = new URL(realtimePath, location.href);
-  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-  const opened = new WebSocket(address);
-  const socket: Socket = {
-    ...{ onopen: null, onmessage: null, onclose: null },
-    send: (text) => opened.send(text),
-    close: () => opened.close(),
-  };
-  opened.onopen = () => socket.onopen?.();
-  opened.onmessage = (event) => socket.onmessage?.(event);
-  opened.onclose = (event) => socket.onclose?.(event);
-  return socket;
+  private openBrowserSocket(): Socket {
+    const address = new URL(this.settings.path, location.href);
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    const opened = new WebSocket(address);
+    const socket: Socket = {
+      ...{ onopen: null, onmessage: null, onclose: null },
+      send: (text) => opened.send(text),
+      close: () => opened.close(),
+    };
+    opened.onopen = () => socket.onopen?.();
+    opened.onmessage = (event) => socket.onmessage?.(event);
+    opened.onclose = (event) => socket.onclose?.(event);
+    return socket;
+  }
 }

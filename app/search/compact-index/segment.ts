@@ -21,16 +21,12 @@ export interface Order {
 
 const titlePlaces = { en: 0, ar: 1, slug: 2 };
 
-const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
-
-/** Four digits. */
-function hexOf(half: number): string {
-  return `${hexOfByte[half >>> 8]}${hexOfByte[half & 255]}`;
-}
-
-function hexOfWord(word: number): string {
-  return hexOf(word >>> 16) + hexOf(word & 0xffff);
-}
+const idTemplate = "00000000-0000-0000-0000-000000000000";
+/** One id at a time is written here. */
+const idBytes = Buffer.from(idTemplate);
+const digits = Buffer.from("0123456789abcdef");
+/** Where the digits of an id stand between its dashes. */
+const digitPlaces = [...idTemplate].flatMap((sign, place) => (sign === "-" ? [] : [place]));
 
 /** A part of the catalogue that never changes once it is made. */
 export class Segment {
@@ -128,11 +124,12 @@ export class Segment {
 
   idOf(listing: number): string {
     const { ids } = this.arrays;
-    const at = listing * 4;
-    const second = ids[at + 1] ?? 0;
-    const third = ids[at + 2] ?? 0;
-    const ends = `${hexOf(second >>> 16)}-${hexOf(second & 0xffff)}-${hexOf(third >>> 16)}`;
-    return `${hexOfWord(ids[at] ?? 0)}-${ends}-${hexOf(third & 0xffff)}${hexOfWord(ids[at + 3] ?? 0)}`;
+    for (let digit = 0; digit < digitPlaces.length; digit += 1) {
+      const word = ids[listing * 4 + (digit >>> 3)] ?? 0;
+      const value = (word >>> (28 - (digit & 7) * 4)) & 15;
+      idBytes[digitPlaces[digit] ?? 0] = digits[value] ?? 0;
+    }
+    return idBytes.toString("latin1");
   }
 
   /** The listing's number, or null where the segment does not have it. */

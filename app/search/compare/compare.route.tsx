@@ -103,7 +103,7 @@ function Comparison({ candidates, removePath }: ComparisonProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
       tabIndex={0}
       aria-label={t("caption")}
-      className="overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible"
+      className="relative overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible"
     >
       <table className="w-full table-fixed border-separate border-spacing-0 text-start max-md:w-max">
         <caption className="sr-only">{t("caption")}</caption>

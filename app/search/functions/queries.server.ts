@@ -12,6 +12,7 @@ import {
   type Transaction,
   withRead,
 } from "../../platform/database/database.server.ts";
+import { itemColumns } from "../../vocabulary/queries.server.ts";
 import { vocabularyCategories, vocabularyItems } from "../../vocabulary/tables.server.ts";
 
 const resultColumns = {
@@ -77,21 +78,7 @@ export async function readResults(
 export function listActiveItems(database: Database) {
   return withRead(database, guest, (tx) =>
     tx
-      .select({
-        id: vocabularyItems.id,
-        categorySlug: vocabularyCategories.slug,
-        parentId: vocabularyItems.parentId,
-        slug: vocabularyItems.slug,
-        value: vocabularyItems.value,
-        name: vocabularyItems.name,
-        nameAr: vocabularyItems.nameAr,
-        description: vocabularyItems.description,
-        descriptionAr: vocabularyItems.descriptionAr,
-        icon: vocabularyItems.icon,
-        sortOrder: vocabularyItems.sortOrder,
-        metadata: vocabularyItems.metadata,
-        categoryId: vocabularyItems.categoryId,
-      })
+      .select({ ...itemColumns, categoryId: vocabularyItems.categoryId })
       .from(vocabularyItems)
       .innerJoin(vocabularyCategories, eq(vocabularyCategories.id, vocabularyItems.categoryId))
       .where(and(eq(vocabularyItems.status, "active"), eq(vocabularyCategories.status, "active")))

@@ -85,7 +85,7 @@ export const searchAnswer: SearchAnswerMessages = {
   "title.subject": "{subject} في {place}",
   "title.whole": "{title}: الدليل كله",
   "title.page": "{title} · صفحة {page}",
-  "title.site": "{title} | {appName}",
+  "title.site": "{title} · {appName}",
   "meta.description": {
     zero: "دليل الرعاية الصحية في {place}: الترخيص والرسوم والدوام والتأمين، مع تاريخ كل معلومة.",
     one: "نتيجة واحدة في {place}، مع الترخيص والرسوم والدوام والتأمين وتاريخ كل معلومة.",

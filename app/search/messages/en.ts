@@ -64,7 +64,7 @@ export const searchAnswer = {
   "title.subject": "{subject} in {place}",
   "title.whole": "{title}: the whole directory",
   "title.page": "{title} · page {page}",
-  "title.site": "{title} | {appName}",
+  "title.site": "{title} · {appName}",
   "meta.description": {
     one: "{count} result in {place}, with licence, fee, hours and insurance stated and dated.",
     other: "{count} results in {place}, with licence, fee, hours and insurance stated and dated.",

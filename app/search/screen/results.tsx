@@ -49,8 +49,9 @@ const Cards = memo(function Cards({ cards, here }: { cards: ShownCard[]; here: S
     <li
       key={card.entityId}
       data-entity-type={card.entityType}
-      // What is out of sight costs neither layout nor paint; a card's shadow may leave its place.
-      className="[contain-intrinsic-size:auto_15rem] [content-visibility:auto] [overflow-clip-margin:1rem]"
+      // What is out of sight costs neither layout nor paint; a card's shadow may leave its place. Room is
+      // kept for a tall card: what is taller than its room lies over the next one until it is seen.
+      className="[contain-intrinsic-height:auto_32rem] md:[contain-intrinsic-height:auto_20rem] [content-visibility:auto] [overflow-clip-margin:1rem]"
     >
       <ReadyMarkup id={card.id} html={card.html} />
       {card.entityType === "professionals" && <CompareLink card={card} here={here} />}

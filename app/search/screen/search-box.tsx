@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFeature } from "../../platform/features/use-feature.ts";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { inputClass } from "../../ui/field-frame.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { SearchState } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
-import type { ShownGroup } from "../queries.server.ts";
+import type { ShownGroup, ShownSearchPage } from "../queries.server.ts";
 import { writeSearchState } from "../rules.ts";
 import { rememberSearch } from "../suggestions/panel/recent-searches.ts";
+import { namesOfGroup } from "./group-names.ts";
 import type { SearchDraft } from "./use-search-draft.ts";
 
 const SuggestionPanel = lazy(() => import("../suggestions/panel/suggestion-panel.tsx"));
@@ -17,15 +19,18 @@ export const searchFormId = "search-form";
 
 interface SearchBoxProps {
   draft: SearchDraft;
-  groups: ShownGroup[];
-  shortcuts: { label: string; path: string }[];
+  page: Pick<ShownSearchPage, "groups" | "shortcuts" | "hasSuggestions">;
 }
 
-export function SearchBox({ draft, groups, shortcuts }: SearchBoxProps) {
+export function SearchBox({ draft, page }: SearchBoxProps) {
   const t = useMessages<SearchMessages>("search");
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
+  const hasSuggestions = useFeature("search.autocomplete", {
+    isOn: page.hasSuggestions,
+    isNeeded: isUsed,
+  });
   const catchUp = useEffectEvent((box: HTMLInputElement) => {
     if (document.activeElement === box) setUsed(true);
     draft.catchUp(box);
@@ -49,7 +54,7 @@ export function SearchBox({ draft, groups, shortcuts }: SearchBoxProps) {
         className="flex gap-2"
       >
         {locale === "ar" && <input type="hidden" name="lang" value="ar" />}
-        {hiddenParams(draft.state, groups).map(([name, value]) => (
+        {hiddenParams(draft.state, page.groups).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input
@@ -71,13 +76,13 @@ export function SearchBox({ draft, groups, shortcuts }: SearchBoxProps) {
           <span className="max-md:hidden">{t("box.submit")}</span>
         </Button>
       </form>
-      {isUsed && (
+      {isUsed && hasSuggestions && (
         <Suspense>
           <SuggestionPanel
             input={input}
             words={draft.query}
             entityType={draft.state.entityType}
-            shortcuts={shortcuts}
+            shortcuts={page.shortcuts}
             onWords={draft.searchFor}
             onSearch={draft.searchAt}
           />
@@ -89,11 +94,6 @@ export function SearchBox({ draft, groups, shortcuts }: SearchBoxProps) {
 
 /** What has no control of its own travels hidden, so that no choice is lost. */
 function hiddenParams(state: SearchState, groups: ShownGroup[]): [string, string][] {
-  const visible = new Set(["q", "page", "sort", ...groups.flatMap(namesOf)]);
+  const visible = new Set(["q", "page", "sort", ...groups.flatMap(namesOfGroup)]);
   return [...writeSearchState(state)].filter(([name]) => !visible.has(name));
-}
-
-function namesOf(group: ShownGroup): string[] {
-  if (group.kind === "flags") return group.choices.map(({ value }) => value);
-  return group.kind === "range" ? group.ends.map(({ name }) => name) : [group.name];
 }

@@ -13,7 +13,7 @@ import {
 
 const stateOf = (query: string) => parseSearchState(new URLSearchParams(query));
 const pageOf = (state: SearchState): ShownPage => ({ state, path: searchPath(state) });
-const start = newDraft({ page: pageOf(defaultState), entry: "first" });
+const start = newDraft({ page: pageOf(defaultState), entry: "first", address: defaultState });
 const runThrough = (...events: DraftEvent[]) => events.reduce(advanceDraft, start);
 const chosen = (query: string): DraftEvent => ({ kind: "chosen", state: stateOf(query) });
 const typed = (text: string): DraftEvent => ({
@@ -26,6 +26,7 @@ const arrived = (query: string, search: number | null = null): DraftEvent => ({
   kind: "arrived",
   page: pageOf(stateOf(query)),
   entry: `${query} ${search}`,
+  address: stateOf(query),
   search,
 });
 
@@ -82,6 +83,25 @@ describe("what the visitor is choosing", () => {
     expect(advanceDraft(draft, chosen("specialty_ids=3")).typed).toBeNull();
   });
 
+  const followed = (link: string): DraftEvent => ({
+    ...{ kind: "followed", link: new URLSearchParams(link), shown: defaultState },
+  });
+
+  test("keeps what was chosen while a link that was pressed waited for its paint", () => {
+    const draft = runThrough(typed("ear "), followed("page=2"));
+    expect(draft).toMatchObject({ isLink: true, isTyping: false, typed: "ear " });
+    expect(draft.chosen).toEqual(stateOf("q=ear&page=2"));
+    expect(advanceDraft(draft, chosen("")).isLink).toBe(false);
+  });
+
+  test("keeps what the address has been told in the meantime", () => {
+    const shown = { page: pageOf(defaultState), address: stateOf("view=map&compare=a") };
+    const moved: DraftEvent = { kind: "arrived", entry: "next", search: null, ...shown };
+    expect(runThrough(moved, followed("compare=b")).chosen).toEqual(
+      stateOf("view=map&compare=a,b"),
+    );
+  });
+
   test("whatever happens on the way, the last choice is shown until its page has come", () => {
     const step = fc.oneof(
       { weight: 2, arbitrary: fc.constantFrom("q=a", "gender=male", "page=3", "") },
@@ -127,7 +147,7 @@ class SlowScreen {
     if (underWay === null && searchPath(next) === page.path) return this.send({ kind: "found" });
     this.searches += 1;
     this.asked = {
-      ...{ kind: "arrived", page: pageOf(next) },
+      ...{ kind: "arrived", page: pageOf(next), address: next },
       ...{ entry: `entry ${this.searches}`, search: this.searches },
     };
     this.send({ kind: "started", search: this.searches });

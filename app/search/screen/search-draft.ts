@@ -1,4 +1,5 @@
 import type { SearchState } from "../filters.ts";
+import { applyLink } from "./apply-link.ts";
 
 /** A page of results as the browser has it. */
 export interface ShownPage {
@@ -12,6 +13,8 @@ export interface SearchDraft {
   page: ShownPage;
   /** The entry of the history that is shown. */
   entry: string;
+  /** The search that it names: the page's own, but for what changes without a search. */
+  address: SearchState;
   /** What was chosen last; nothing while the page says it all. */
   chosen: SearchState | null;
   /** The words in the box, spaces included, while they are ahead of the page. */
@@ -24,25 +27,28 @@ export interface SearchDraft {
   underWay: number | null;
   /** The last change was typed. */
   isTyping: boolean;
-  /** The last change was a link: its search waits for nothing but the next paint. */
+  /** The last change was a link: its search waits for no other change. */
   isLink: boolean;
 }
 
+type Shown = Pick<SearchDraft, "page" | "entry" | "address">;
+
 export type DraftEvent =
-  | { kind: "chosen"; state: SearchState; typed?: string | undefined; isLink?: boolean }
+  | { kind: "chosen"; state: SearchState; typed?: string | undefined }
+  /** A link, written from the search that was shown then. */
+  | { kind: "followed"; link: URLSearchParams; shown: SearchState }
   /** The search of the last change is on its way, under a number of its own. */
   | { kind: "started"; search: number }
   /** The page shown is what the last change asks for. */
   | { kind: "found" }
   /** A navigation has ended; one that is not a search of this screen has no number. */
-  | { kind: "arrived"; page: ShownPage; entry: string; search: number | null }
+  | ({ kind: "arrived"; search: number | null } & Shown)
   /** The visitor goes elsewhere, or back or forward. */
   | { kind: "dropped" };
 
-export function newDraft({ page, entry }: { page: ShownPage; entry: string }): SearchDraft {
+export function newDraft(shown: Shown): SearchDraft {
   return {
-    page,
-    entry,
+    ...shown,
     chosen: null,
     typed: null,
     version: 0,
@@ -62,14 +68,12 @@ export function isWaiting({ version, started }: SearchDraft): boolean {
 export function advanceDraft(draft: SearchDraft, event: DraftEvent): SearchDraft {
   switch (event.kind) {
     case "chosen":
-      return {
-        ...draft,
-        chosen: event.state,
-        typed: event.typed ?? wordsOf(draft, event.state),
-        version: draft.version + 1,
-        isTyping: event.typed !== undefined,
-        isLink: event.isLink ?? false,
-      };
+      return choose(draft, event.state, event.typed);
+    case "followed": {
+      const { link, shown } = event;
+      const chosen = applyLink(shown, link, draft.chosen ?? draft.address);
+      return { ...choose(draft, chosen), isLink: true };
+    }
     case "started":
       return { ...draft, started: draft.version, underWay: event.search };
     case "found":
@@ -81,15 +85,26 @@ export function advanceDraft(draft: SearchDraft, event: DraftEvent): SearchDraft
   }
 }
 
+function choose(draft: SearchDraft, chosen: SearchState, typed?: string): SearchDraft {
+  return {
+    ...draft,
+    chosen,
+    typed: typed ?? wordsOf(draft, chosen),
+    version: draft.version + 1,
+    isTyping: typed !== undefined,
+    isLink: false,
+  };
+}
+
 /**
  * The page that came says what holds, but for what was chosen since. A page may still come when a
  * newer search is under way: it is shown, and the choice waits for its own.
  */
 function arrive(
   draft: SearchDraft,
-  { page, entry, search }: Extract<DraftEvent, { kind: "arrived" }>,
+  { page, entry, address, search }: Extract<DraftEvent, { kind: "arrived" }>,
 ): SearchDraft {
-  const arrived = { ...draft, page, entry };
+  const arrived = { ...draft, page, entry, address };
   if (search !== null && draft.underWay !== null && search !== draft.underWay) return arrived;
   if (isWaiting(draft)) return { ...arrived, underWay: null };
   return { ...arrived, underWay: null, chosen: null, typed: wordsOf(draft, page.state) };

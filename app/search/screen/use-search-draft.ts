@@ -13,7 +13,6 @@ import { useLocalizedPath } from "../../platform/i18n/locale-context.tsx";
 import { changeFilters } from "../filter-changes.ts";
 import { defaultFilters, type Position, type SearchState } from "../filters.ts";
 import { parseSearchState, searchPath } from "../rules.ts";
-import { applyLink } from "./apply-link.ts";
 import { isChanged, readForm } from "./read-form.ts";
 import {
   advanceDraft,
@@ -51,21 +50,21 @@ export function useSearchDraft(page: ShownPage) {
   const navigation = useNavigation();
   const localize = useLocalizedPath();
   const { key: entry, search, state: marks } = useLocation();
-  const [draft, send] = useReducer(advanceDraft, { page, entry }, newDraft);
+  // View and comparison change without a search, so the address knows them before the page does.
+  const address = useMemo(() => {
+    const { view, compare } = search ? parseSearchState(new URLSearchParams(search)) : page.state;
+    return { ...page.state, view, compare };
+  }, [page, search]);
+  const [draft, send] = useReducer(advanceDraft, { page, entry, address }, newDraft);
   const searches = useRef(0);
   if (draft.page !== page || draft.entry !== entry)
-    send({ kind: "arrived", page, entry, search: marks?.search ?? null });
+    send({ kind: "arrived", page, entry, address, search: marks?.search ?? null });
   useEffect(() => {
     const drop = () => send({ kind: "dropped" });
     window.addEventListener("popstate", drop);
     return () => window.removeEventListener("popstate", drop);
   }, []);
 
-  // View and comparison change without a search, so the address knows them before the page does.
-  const address = useMemo(() => {
-    const { view, compare } = search ? parseSearchState(new URLSearchParams(search)) : page.state;
-    return { ...page.state, view, compare };
-  }, [page, search]);
   const state = draft.chosen ?? address;
   const { view } = state;
   const compared = state.compare.join();
@@ -99,7 +98,7 @@ export function useSearchDraft(page: ShownPage) {
   const { isLink } = draft;
   useEffect(() => {
     if (waiting === 0) return;
-    return isLink ? afterPaint(startWaiting) : later(startWaiting, debounceMs);
+    return later(startWaiting, isLink ? 0 : debounceMs);
   }, [waiting, isLink]);
 
   const onChange = useCallback(
@@ -155,8 +154,7 @@ export function useSearchDraft(page: ShownPage) {
         return;
       }
       event.preventDefault();
-      const next = applyLink(here, searchParams, state);
-      send({ kind: "chosen", state: next, isLink: true });
+      afterPaint(() => send({ kind: "followed", link: searchParams, shown: here }));
     },
   };
 }
@@ -166,16 +164,9 @@ function choiceOf(control: Control): DraftEvent {
   return { kind: "chosen", state: readForm(control), typed };
 }
 
-/** What was pressed is shown before the work that it asks for begins. Gives what calls it off. */
-function afterPaint(work: () => void): () => void {
-  let callOff = () => {};
-  const frame = requestAnimationFrame(() => {
-    callOff = later(work, 0);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    callOff();
-  };
+/** What was pressed is shown before the work that it asks for begins. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => later(work, 0));
 }
 
 function later(work: () => void, ms: number): () => void {

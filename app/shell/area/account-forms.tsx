@@ -1,22 +1,19 @@
 import type { ReactNode } from "react";
+import { AreaSection } from "../../accounts/area/area-section.tsx";
 import type { AccountsMessages } from "../../accounts/messages/en.ts";
 import type { AccountMessages } from "../../accounts/preferences/messages/en.ts";
 import type { Preferences } from "../../accounts/preferences/preferences.ts";
 import type { FieldProblems } from "../../accounts/sign-in/inputs.ts";
 import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 
-function FormCard({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const localize = useLocalizedPath();
   return (
-    <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className="mb-4 text-lg font-semibold">
-        {title}
-      </h2>
+    <AreaSection title={title}>
       <form
         method="post"
         action={localize("/dashboard/settings/account")}
@@ -25,7 +22,7 @@ function FormCard({ id, title, children }: { id: string; title: string; children
       >
         {children}
       </form>
-    </Card>
+    </AreaSection>
   );
 }
 
@@ -56,7 +53,7 @@ export function DetailsForm({ appName, profile, typed, problems }: DetailsFormPr
     return say(isName && problem !== "missing" ? "problem.name" : `problem.${name}`);
   };
   return (
-    <FormCard id="details" title={t("details.title")}>
+    <FormSection title={t("details.title")}>
       <Field
         name="firstName"
         label={say("field.firstName")}
@@ -107,7 +104,7 @@ export function DetailsForm({ appName, profile, typed, problems }: DetailsFormPr
       <Button type="submit" name="intent" value="details">
         {t("details.submit")}
       </Button>
-    </FormCard>
+    </FormSection>
   );
 }
 
@@ -121,7 +118,7 @@ export function EmailForm({ email, emailKey }: EmailFormProps) {
   const t = useMessages<AccountMessages>("account");
   const text = t(email.hasMailbox ? "email.now" : "email.byPhone").split("{email}");
   return (
-    <FormCard id="email" title={emailKey ? t("email.confirm.title") : t("email.title")}>
+    <FormSection title={emailKey ? t("email.confirm.title") : t("email.title")}>
       {emailKey ? (
         <>
           <p>{t("email.confirm.text")}</p>
@@ -156,7 +153,7 @@ export function EmailForm({ email, emailKey }: EmailFormProps) {
           )}
         </>
       )}
-    </FormCard>
+    </FormSection>
   );
 }
 
@@ -168,7 +165,7 @@ interface SiteFormProps {
 export function SiteForm({ preferences, districts }: SiteFormProps) {
   const t = useMessages<AccountMessages>("account");
   return (
-    <FormCard id="site" title={t("site.title")}>
+    <FormSection title={t("site.title")}>
       <Select name="locale" label={t("site.locale")} defaultValue={preferences.locale ?? ""}>
         <option value="">{t("site.locale.none")}</option>
         <option value="en" lang="en">
@@ -202,6 +199,6 @@ export function SiteForm({ preferences, districts }: SiteFormProps) {
       <Button type="submit" variant="secondary" name="intent" value="site">
         {t("site.submit")}
       </Button>
-    </FormCard>
+    </FormSection>
   );
 }

@@ -11,7 +11,7 @@ import { getProfile } from "../../accounts/queries.server.ts";
 import { hasMailbox, knownAs } from "../../accounts/rules.ts";
 import { getGeography } from "../../geography/queries.server.ts";
 import { placeName } from "../../geography/rules.ts";
-import { readForm, typedText } from "../../platform/forms/read-form.ts";
+import { readForm, typedTexts } from "../../platform/forms/read-form.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await answerAccount(scope, form, request.headers);
   if ("refused" in answer) {
     const names = ["firstName", "lastName", "phone", "address", "email"];
-    const typed = Object.fromEntries(names.map((name) => [name, typedText(form, name)]));
+    const typed = typedTexts(form, names);
     return data({ ...answer, typed }, { status: 422 });
   }
   const { deed, cookies, locale } = answer;

@@ -1,7 +1,11 @@
 import { Outlet } from "react-router";
+import { liveNewsPath } from "../../notifications/live-news.ts";
 import { AreaMenu } from "./area-menu.tsx";
 
-/** The frame of the signed-in area. Each page in it asks by itself who is there. */
+/**
+ * The frame of the signed-in area. Each page in it asks by itself who is there; what is new is told
+ * while a page is open, where scripts run.
+ */
 export default function Area() {
   return (
     <div className="mx-auto w-full max-w-wide pt-5 pb-10 page-gutter lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12 lg:pt-8">
@@ -9,6 +13,7 @@ export default function Area() {
       <main id="main" className="min-w-0">
         <Outlet />
       </main>
+      <script type="module" src={liveNewsPath} fetchPriority="low" />
     </div>
   );
 }

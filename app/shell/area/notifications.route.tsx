@@ -29,8 +29,12 @@ const deeds = ["read", "readAll"] as const;
 const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { database, actor, locale, describe } = readAreaPage(context, request);
-  const listed = await listNotifications(database, actor);
+  const { database, actor, locale, describe, log } = readAreaPage(context, request);
+  const found = await listNotifications(database, actor).catch((error: unknown) => {
+    log.error({ err: error }, "notifications could not be loaded");
+    return null;
+  });
+  const listed = found ?? [];
   const t = createTranslator<NotificationsMessages>(locale, locale === "ar" ? arabic : english);
   const ids = listed.map(({ payload }) => subjectOf(payload).entityId);
   const names = await listNames(database, actor, {
@@ -45,12 +49,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return { ...row, text, to: own.startsWith("/search?") ? own : notificationTypes[type].to };
   });
   const done = new URL(request.url).searchParams.get("done");
-  return {
+  const shown = {
     notifications,
     unread: notifications.filter(({ readAt }) => readAt === null).length,
     done: deeds.find((deed) => deed === done) ?? null,
+    isLoaded: found !== null,
     meta: describe(t("title")),
   };
+  return data(shown, { status: found ? 200 : 503 });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -58,7 +64,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const id = typedText(await readForm(request), "id");
   const isAll = id === "all";
   if (!isAll && !anId.test(id)) return data({ isFailed: true }, { status: 422 });
-  await markRead(scope, isAll ? null : id);
+  try {
+    await markRead(scope, isAll ? null : id);
+  } catch (error) {
+    scope.log.error({ err: error }, "notifications could not be marked");
+    return data({ isFailed: true }, { status: 503 });
+  }
   const to = `${path}?done=${isAll ? "readAll" : "read"}`;
   return redirect(localizedPath(to, scope.locale), 303);
 }
@@ -68,10 +79,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
-  const { notifications, unread, done } = loaderData;
+  const { notifications, unread, done, isLoaded } = loaderData;
   const t = useMessages<NotificationsMessages>("notifications");
   const localize = useLocalizedPath();
   const lead = unread > 0 ? t("lead", { count: unread }) : t("lead.none");
+  if (!isLoaded) {
+    return (
+      <AreaPage title={t("title")}>
+        <FormRefusal title={t(actionData ? "read.failed" : "load.failed")} />
+      </AreaPage>
+    );
+  }
   return (
     <AreaPage
       title={t("title")}
@@ -87,6 +105,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         )
       }
     >
+      <NewerLine newest={notifications[0]?.createdAt ?? null} />
       {actionData && (
         <div className="mb-6">
           <FormRefusal title={t("read.failed")} />
@@ -111,6 +130,23 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         </ul>
       )}
     </AreaPage>
+  );
+}
+
+/** Filled by the script of the area when more has come than stands here. */
+function NewerLine({ newest }: { newest: Date | null }) {
+  const t = useMessages<NotificationsMessages>("notifications");
+  const localize = useLocalizedPath();
+  return (
+    <p role="status" data-newer={newest?.toISOString() ?? ""}>
+      <a
+        hidden
+        href={localize(path)}
+        className="mb-6 flex min-h-11 items-center rounded-card bg-brand-soft px-4 font-medium text-brand [&[hidden]]:hidden"
+      >
+        {t("title")}
+      </a>
+    </p>
   );
 }
 

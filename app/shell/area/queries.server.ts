@@ -17,7 +17,7 @@ export async function countOwnThings(
     "/dashboard/search": await countSavedSearches(database, person),
     "/dashboard/reviews": (await listOwnReviews(database, person)).length,
     "/dashboard/claims": (await listOwnClaims(database, person)).length,
-    "/dashboard/notifications": await countUnread(database, person),
+    "/dashboard/notifications": (await countUnread(database, person)).all,
   };
 }
 

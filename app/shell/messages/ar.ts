@@ -21,6 +21,7 @@ export const shell: ShellMessages = {
   "nav.advertise": "أعلن معنا",
   "nav.signIn": "تسجيل الدخول",
   "nav.signOut": "تسجيل الخروج",
+  signedOut: "سُجّل خروجك",
   "theme.label": "المظهر",
   "theme.light": "فاتح",
   "theme.dark": "داكن",

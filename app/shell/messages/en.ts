@@ -19,6 +19,7 @@ export const shell = {
   "nav.advertise": "Advertise",
   "nav.signIn": "Sign in",
   "nav.signOut": "Sign out",
+  signedOut: "Signed out",
   "theme.label": "Theme",
   "theme.light": "Light",
   "theme.dark": "Dark",

@@ -1,6 +1,6 @@
+import { AreaSection } from "../../accounts/area/area-section.tsx";
 import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import type { MyDataMessages } from "./messages/en.ts";
 
@@ -18,11 +18,7 @@ export function DeleteAccount({ days, isFresh, isUnsure }: DeleteAccountProps) {
   const t = useMessages<MyDataMessages>("myData");
   const localize = useLocalizedPath();
   return (
-    <Card as="section" aria-labelledby="delete-title" className="grid gap-3">
-      <h2 id="delete-title" className="text-lg font-semibold">
-        {t("delete.title")}
-      </h2>
-      <p className="max-w-prose text-muted">{t("delete.text", { days })}</p>
+    <AreaSection title={t("delete.title")} lead={t("delete.text", { days })}>
       <div className="max-w-prose">
         <h3 className="font-medium">{t("delete.stays")}</h3>
         <ul className="list-disc ps-6 text-muted">
@@ -57,6 +53,6 @@ export function DeleteAccount({ days, isFresh, isUnsure }: DeleteAccountProps) {
       ) : (
         <p>{t("confirm.first")}</p>
       )}
-    </Card>
+    </AreaSection>
   );
 }

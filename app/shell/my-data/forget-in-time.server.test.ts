@@ -8,7 +8,7 @@ forEachDatabase((open) => {
   beforeEach(async () => {
     database = await open({ seed: "empty" });
     await database.pool.query(`
-      delete from search_queries; delete from user_favorites; delete from users; delete from audit_log;
+      delete from interactions; delete from search_queries; delete from user_favorites; delete from users; delete from audit_log;
       insert into users (auth_user_id, email) values ('brief', 'b@example.ae'), ('silent', 's@example.ae');
       insert into privacy_preferences values ('brief', true, 'standard', '{}',
         '{"favorites": 30, "search_history": 7, "analytics": 1}')`);
@@ -20,10 +20,20 @@ forEachDatabase((open) => {
       insert into user_favorites (user_id, entity_type, entity_id, created_at)
       select person, 'clinics', gen_random_uuid(), now() - make_interval(days => days)
       from unnest(array['brief', 'silent']) as person, unnest(array[29, 31, 364, 366]) as days`);
+    await database.pool.query(`
+      insert into interactions (event_type, target_id)
+      select 'card_view', person || ' ' || days
+      from unnest(array['brief', 'silent']) as person, unnest(array[2, 31]) as days;
+      update interactions set user_id = split_part(target_id, ' ', 1),
+        created_at = now() - make_interval(days => split_part(target_id, ' ', 2)::int)`);
   });
 
   test("each person's things are kept as long as they chose, and what is nobody's stays", async () => {
-    expect(await forgetInTime(database)).toEqual({ search_queries: 4, user_favorites: 4 });
+    expect(await forgetInTime(database)).toEqual({
+      ...{ search_queries: 4, user_favorites: 4, interactions: 3 },
+    });
+    const { rows: looks } = await database.pool.query("select target_id from interactions");
+    expect(looks).toEqual([{ target_id: "silent 2" }]);
     const { rows: searches } = await database.pool.query(
       "select term from search_queries order by auth_user_id, searched_at desc",
     );
@@ -38,8 +48,10 @@ forEachDatabase((open) => {
       { user_id: "brief", count: 1 },
       { user_id: "silent", count: 3 },
     ]);
-    expect(await forgetInTime(database)).toEqual({ search_queries: 0, user_favorites: 0 });
+    expect(await forgetInTime(database)).toEqual({
+      ...{ search_queries: 0, user_favorites: 0, interactions: 0 },
+    });
     const { rows: audited } = await database.pool.query("select actor_kind, action from audit_log");
-    expect(audited).toEqual(Array(2).fill({ actor_kind: "job", action: "my_data.forget" }));
+    expect(audited).toEqual(Array(3).fill({ actor_kind: "job", action: "my_data.forget" }));
   });
 });

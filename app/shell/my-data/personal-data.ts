@@ -114,6 +114,13 @@ export const personalTables: readonly PersonalTable[] = [
     retention: { column: "searched_at", kind: "search_history" },
   },
   {
+    name: "interactions",
+    persons: { user_id: "account" },
+    title: { en: "What you looked at", ar: "ما نظرت إليه" },
+    erase: "delete",
+    retention: { column: "created_at", kind: "analytics" },
+  },
+  {
     name: "reviews",
     persons: { author_id: "account" },
     title: { en: "Reviews", ar: "الآراء" },

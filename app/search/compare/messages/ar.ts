@@ -2,7 +2,7 @@ import type { CompareMessages } from "./en.ts";
 
 export const compare: CompareMessages = {
   title: "مقارنة الممارسين الصحيين",
-  "title.site": "مقارنة الممارسين الصحيين | {appName}",
+  "title.site": "مقارنة الممارسين الصحيين · {appName}",
   text: "حتى أربعة جنبًا إلى جنب. الرابط يحفظ اختيارك، فاحتفظ به أو أرسله.",
   emptyTitle: "لم تختر أحدًا للمقارنة بعد",
   emptyText: "اختر «قارن» أسفل بطاقات أربعة أطباء على الأكثر في النتائج.",

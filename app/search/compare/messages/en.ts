@@ -2,7 +2,7 @@ import type { Message } from "../../../platform/i18n/translate.ts";
 
 export const compare = {
   title: "Compare professionals",
-  "title.site": "Compare professionals | {appName}",
+  "title.site": "Compare professionals · {appName}",
   text: "Up to four side by side. The address holds the choice: keep it, or send it on.",
   emptyTitle: "Nobody to compare yet",
   emptyText: "Choose “Compare” under up to four doctors in the results.",

@@ -1,5 +1,5 @@
 export const about = {
-  metaTitle: "About {appName}: how the directory is kept true",
+  metaTitle: "How the directory is kept true",
   title: "About {appName}",
   lead: "{appName} is a guide to health care in Dubai. It helps you find who can help, where, and at what price, and it shows how it knows.",
   "licence.title": "How licences are checked",

@@ -3,7 +3,7 @@ import type { HomeMessages } from "./en.ts";
 
 export const home: Record<keyof HomeMessages, Message> = {
   title: "اعثر على الطبيب المناسب في دبي",
-  metaTitle: "ابحث عن طبيب أو عيادة في دبي | {appName}",
+  metaTitle: "ابحث عن طبيب أو عيادة في دبي · {appName}",
   metaDescription: {
     zero: "ابحث عن الأطباء والعيادات في دبي حسب التخصص والمنطقة واللغة والتأمين. تراخيص مُتحقَّق منها ومعلومات مؤرَّخة.",
     one: "ابحث عن ممارس صحي في دبي حسب التخصص والمنطقة واللغة والتأمين. تراخيص مُتحقَّق منها ومعلومات مؤرَّخة.",

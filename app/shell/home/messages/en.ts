@@ -1,6 +1,6 @@
 export const home = {
   title: "Find the right doctor in Dubai",
-  metaTitle: "Find a doctor or clinic in Dubai | {appName}",
+  metaTitle: "Find a doctor or clinic in Dubai · {appName}",
   metaDescription: {
     one: "Search {count} licensed professional in Dubai by specialty, district, language and insurance. Licences checked, facts dated.",
     other:

@@ -2,7 +2,7 @@ import type { OfflineMessages } from "./en.ts";
 
 export const offline: OfflineMessages = {
   title: "لا يوجد اتصال بالإنترنت",
-  metaTitle: "لا يوجد اتصال بالإنترنت | {appName}",
+  metaTitle: "لا يوجد اتصال بالإنترنت · {appName}",
   text: "لا يمكن جلب هذه الصفحة من دون اتصال. يمكنك مع ذلك قراءة الملفات التي فتحتها مؤخرًا.",
   retry: "حاول مرة أخرى",
   emergency: "في حالات الطوارئ اتصل بالرقم {ambulance}. رقم الشرطة {police}.",

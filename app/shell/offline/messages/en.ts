@@ -1,6 +1,6 @@
 export const offline = {
   title: "You are offline",
-  metaTitle: "You are offline | {appName}",
+  metaTitle: "You are offline · {appName}",
   text: "This page cannot be fetched without a connection. Profiles that you opened lately can still be read.",
   retry: "Try again",
   emergency: "In an emergency call {ambulance}. The police answer at {police}.",

@@ -17,6 +17,7 @@ export const sitemap: SitemapMessages = {
   services: "الخدمات",
   franchises: "المجموعات الطبية",
   insurances: "شركات التأمين",
+  browse: "التخصصات بحسب المنطقة",
   specialties: "التخصصات",
   districts: "العيادات حسب المنطقة",
   blog: "المدونة",

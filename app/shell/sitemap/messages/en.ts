@@ -15,6 +15,7 @@ export const sitemap = {
   services: "Services",
   franchises: "Clinic groups",
   insurances: "Insurances",
+  browse: "Specialties by district",
   specialties: "Specialties",
   districts: "Clinics by district",
   blog: "Blog",

@@ -4,10 +4,9 @@ export const testPages = {
   "faq.title": "Test page: frequent questions",
   "faq.lead": "Every question of the help centre, as its pages show them.",
   "hooks.title": "Test page: direct calls",
-  "hooks.lead": "Each function of the search, called in this process as a client would call it.",
-  "hooks.function": "Function",
-  "hooks.arguments": "Arguments",
-  "hooks.answer": "Answer",
+  "hooks.lead":
+    "Each function of the search, called in this process; its link asks the same over HTTP.",
+  "hooks.answer": "How the answer begins",
   "hooks.answered": "Answered, {bytes} bytes",
   "hooks.failed": "Failed: {message}",
 } satisfies Record<string, Message>;
