@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { createTranslator } from "../platform/i18n/translate.ts";
 import * as scope from "../platform/web/page-scope.server.ts";
+import type { Breadcrumb } from "../ui/breadcrumbs.tsx";
 import { content as arabic } from "./messages/ar.ts";
 import { content as english } from "./messages/en.ts";
 
@@ -8,7 +9,9 @@ import { content as english } from "./messages/en.ts";
 export function readPageScope(context: Readonly<RouterContextProvider>) {
   const page = scope.readPageScope(context);
   const t = createTranslator(page.locale, page.locale === "ar" ? arabic : english);
-  return { ...page, t };
+  /** Home, what leads on from there, and the page itself. */
+  const trail = (...crumbs: Breadcrumb[]) => [{ label: t("home"), href: "/" }, ...crumbs];
+  return { ...page, t, trail };
 }
 
 export type PageScope = ReturnType<typeof readPageScope>;

@@ -14,17 +14,16 @@ import { type Article, findArticle } from "./queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = readPageScope(context);
-  const { database, locale, config, t, describe, urlOf } = scope;
+  const { database, locale, config, t, describe, urlOf, trail } = scope;
   const article = await findArticle(database, locale, params.slug);
   if (!article) throw data(null, { status: 404 });
   const { slug, title, summary, category, author, body } = article;
   const path = `/blog/${slug}`;
-  const breadcrumbs = [
-    { label: t("home"), href: "/" },
+  const breadcrumbs = trail(
     { label: t("blog.title"), href: "/blog" },
     { label: category.name, href: `/blog/category/${category.slug}` },
     { label: title },
-  ];
+  );
   const published = articleData({
     ...article,
     locale,

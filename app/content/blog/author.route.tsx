@@ -10,17 +10,13 @@ import { findAuthor, listArticles } from "./queries.server.ts";
 const mostArticles = 100;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database, locale, t, describe, urlOf } = readPageScope(context);
+  const { database, locale, t, describe, urlOf, trail } = readPageScope(context);
   const author = await findAuthor(database, locale, params.slug);
   if (!author) throw data(null, { status: 404 });
   const { slug, name, role } = author;
   const { articles } = await listArticles(database, locale, { author: slug, limit: mostArticles });
   const path = `/blog/author/${slug}`;
-  const breadcrumbs = [
-    { label: t("home"), href: "/" },
-    { label: t("blog.title"), href: "/blog" },
-    { label: name },
-  ];
+  const breadcrumbs = trail({ label: t("blog.title"), href: "/blog" }, { label: name });
   const person = {
     ...{ "@context": "https://schema.org", "@type": "Person" },
     ...{ name, jobTitle: role, description: author.biography, url: urlOf(path) },

@@ -78,8 +78,8 @@ function NothingYet() {
       title={t("blog.empty.title")}
       text={t("blog.empty.text")}
       actions={
-        <ButtonLink to="/help" variant="secondary">
-          {t("help.title")}
+        <ButtonLink to="/" variant="secondary">
+          {t("home")}
         </ButtonLink>
       }
     />

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { itemList } from "../../platform/web/item-list.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import type { Route } from "./+types/blog.route.ts";
 import { BlogPage } from "./blog-page.tsx";
@@ -7,7 +8,7 @@ import { pageCount, pageOf, pagePath } from "./rules.ts";
 
 /** Answers both `/blog` and `/blog/category/{slug}`. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { database, locale, t, describe } = readPageScope(context);
+  const { database, locale, origin, t, describe, trail } = readPageScope(context);
   const page = pageOf(new URL(request.url).searchParams);
   const categories = await listBlogCategories(database, locale);
   const category = categories.find(({ slug }) => slug === params.slug);
@@ -19,11 +20,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
   const path = category ? `/blog/category/${category.slug}` : "/blog";
   const title = category?.name ?? t("blog.title");
-  const breadcrumbs = [
-    { label: t("home"), href: "/" },
-    ...(category ? [{ label: t("blog.title"), href: "/blog" }] : []),
-    { label: title },
-  ];
+  const breadcrumbs = trail(...(category ? [{ label: t("blog.title"), href: "/blog" }] : []), {
+    label: title,
+  });
+  const listed = articles.map((one) => ({ name: one.title, path: `/blog/${one.slug}` }));
   const parts = category ? [title, t("blog.title")] : [title];
   if (page > 1) parts.push(t("blog.page", { page }));
   return {
@@ -35,6 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       description: category ? `${category.description} ${t("blog.lead")}` : t("blog.description"),
       path: pagePath(path, page),
       breadcrumbs,
+      jsonLd: [itemList(listed, { origin, locale })],
     }),
   };
 }

@@ -5,6 +5,7 @@ import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { requestContext } from "../../platform/services.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { FormDone } from "../../ui/form-done.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
@@ -17,10 +18,13 @@ import { submitContact } from "./submit-contact.server.ts";
 const path = "/contact";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { config, t, describe } = readPageScope(context);
+  const { config, t, describe, trail, urlOf } = readPageScope(context);
   const params = new URL(request.url).searchParams;
   const title = t("contact.title");
-  const breadcrumbs = [{ label: t("home"), href: "/" }, { label: title }];
+  const breadcrumbs = trail({ label: title });
+  const contactPage = {
+    ...{ "@context": "https://schema.org", "@type": "ContactPage", name: title, url: urlOf(path) },
+  };
   return {
     ...{ title, breadcrumbs },
     isSent: params.has("sent"),
@@ -33,6 +37,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     meta: describe({
       ...{ title, path, breadcrumbs, description: t("contact.description") },
       noindex: params.has("sent"),
+      jsonLd: [contactPage],
     }),
   };
 }
@@ -78,18 +83,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 function Sent() {
   const t = useMessages<ContentMessages>("content");
   return (
-    <div
-      role="status"
-      className="grid max-w-prose justify-items-start gap-3 rounded-card bg-open-soft p-5"
-    >
-      <h2 className="flex items-center gap-2 text-lg font-semibold text-open">
-        <Icon name="check" className="size-5 shrink-0" />
-        {t("contact.sent.title")}
-      </h2>
+    <FormDone title={t("contact.sent.title")}>
       <p>{t("contact.sent.text")}</p>
       <ButtonLink to="/contact" variant="secondary">
         {t("contact.sent.again")}
       </ButtonLink>
-    </div>
+    </FormDone>
   );
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { firstProblems, formToken, typedText } from "../../platform/forms/read-form.ts";
+import { firstProblems, formToken, typedTexts } from "../../platform/forms/read-form.ts";
 import type { ContactField, ContactForm } from "./inputs.ts";
 
 const knownProblems = [
@@ -34,12 +34,5 @@ export type TypedContact = Record<ContactField | "token", string>;
 
 /** What was typed, to be shown again; a token that is none is replaced by a fresh one. */
 export function typedValues(form: FormData, freshToken: string): TypedContact {
-  return {
-    token: formToken(form, freshToken),
-    topic: typedText(form, "topic"),
-    name: typedText(form, "name"),
-    email: typedText(form, "email"),
-    phone: typedText(form, "phone"),
-    message: typedText(form, "message"),
-  };
+  return { token: formToken(form, freshToken), ...typedTexts(form, contactFields) };
 }

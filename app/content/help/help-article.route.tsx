@@ -13,19 +13,18 @@ import { AskUs, HelpLinks } from "./help-links.tsx";
 import { findHelpArticle } from "./queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database, locale, origin, appName, t, describe, urlOf } = readPageScope(context);
+  const { database, locale, origin, appName, t, describe, urlOf, trail } = readPageScope(context);
   await requireFeature(database, "help.public");
   const article = await findHelpArticle(database, locale, params.slug);
   if (!article) throw data(null, { status: 404 });
   const { slug, title, summary, category, body } = article;
   const path = `/help/${slug}`;
   const publisher = { name: appName, url: origin };
-  const breadcrumbs = [
-    { label: t("home"), href: "/" },
+  const breadcrumbs = trail(
     { label: t("help.title"), href: "/help" },
     { label: category.name, href: `/help/category/${category.slug}` },
     { label: title },
-  ];
+  );
   return {
     ...{ article, breadcrumbs },
     meta: describe({

@@ -12,17 +12,13 @@ import { HelpSearch } from "./help-search.tsx";
 import { listHelp } from "./queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database, locale, t, describe } = readPageScope(context);
+  const { database, locale, t, describe, trail } = readPageScope(context);
   await requireFeature(database, "help.public");
   const categories = await listHelp(database, locale);
   const category = categories.find(({ slug }) => slug === params.slug);
   if (!category) throw data(null, { status: 404 });
   const { slug, name, description, faqs } = category;
-  const breadcrumbs = [
-    { label: t("home"), href: "/" },
-    { label: t("help.title"), href: "/help" },
-    { label: name },
-  ];
+  const breadcrumbs = trail({ label: t("help.title"), href: "/help" }, { label: name });
   return {
     ...{ category, breadcrumbs },
     meta: describe({

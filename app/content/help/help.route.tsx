@@ -14,7 +14,7 @@ import { findHelp, longestQuery } from "./rules.ts";
 const mostFound = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { database, locale, t, describe } = readPageScope(context);
+  const { database, locale, t, describe, trail } = readPageScope(context);
   await requireFeature(database, "help.public");
   const asked = new URL(request.url).searchParams.get("q") ?? "";
   const query = asked.trim().slice(0, longestQuery);
@@ -22,8 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = query ? findHelp(query, await getHelpEntries(database)).slice(0, mostFound) : [];
   const title = t("help.title");
   const breadcrumbs = query
-    ? [{ label: t("home"), href: "/" }, { label: title, href: "/help" }, { label: query }]
-    : [{ label: t("home"), href: "/" }, { label: title }];
+    ? trail({ label: title, href: "/help" }, { label: query })
+    : trail({ label: title });
   return {
     ...{ query, categories, breadcrumbs, title },
     found: found.map((entry) => ({

@@ -1,42 +1,20 @@
-import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { publicWhenActive, publicWhenPublished } from "../../platform/database/policies.server.ts";
-import type { RichText } from "../rich-text/inputs.ts";
+import { category, document, named, status } from "../content-columns.server.ts";
 
-export const helpCategories = pgTable(
-  "help_categories",
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    slug: text().notNull().unique(),
-    name: text().notNull(),
-    nameAr: text().notNull(),
-    description: text().notNull(),
-    descriptionAr: text().notNull(),
-    status: text({ enum: ["active", "inactive"] })
-      .notNull()
-      .default("active"),
-    sortOrder: integer().notNull().default(0),
-  },
-  (table) => publicWhenActive("help_categories", table.status),
+export const helpCategories = pgTable("help_categories", category(), (table) =>
+  publicWhenActive("help_categories", table.status),
 );
 
 export const helpArticles = pgTable(
   "help_articles",
   {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    slug: text().notNull().unique(),
+    ...named(),
+    ...document(),
     categoryId: integer()
       .notNull()
       .references(() => helpCategories.id),
-    title: text().notNull(),
-    titleAr: text().notNull(),
-    summary: text().notNull(),
-    summaryAr: text().notNull(),
-    body: jsonb().$type<RichText>().notNull(),
-    bodyAr: jsonb().$type<RichText>().notNull(),
     sortOrder: integer().notNull().default(0),
-    /** Nothing while it is a draft; a moment to come keeps it back until then. */
-    publishedAt: timestamp({ withTimezone: true }),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index("help_articles_category").on(table.categoryId, table.sortOrder),
@@ -48,8 +26,7 @@ export const helpArticles = pgTable(
 export const helpFaqs = pgTable(
   "help_faqs",
   {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    slug: text().notNull().unique(),
+    ...named(),
     categoryId: integer()
       .notNull()
       .references(() => helpCategories.id),
@@ -57,9 +34,7 @@ export const helpFaqs = pgTable(
     questionAr: text().notNull(),
     answer: text().notNull(),
     answerAr: text().notNull(),
-    status: text({ enum: ["active", "inactive"] })
-      .notNull()
-      .default("active"),
+    status: status(),
     sortOrder: integer().notNull().default(0),
   },
   (table) => [

@@ -8,11 +8,11 @@ import type { Route } from "./+types/advertise.route.ts";
 import { findPage } from "./queries.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, locale, t, describe } = readPageScope(context);
+  const { database, locale, describe, trail } = readPageScope(context);
   const page = await findPage(database, locale, { kind: "information", slug: "advertise" });
   if (!page) throw data(null, { status: 404 });
   const { title, summary, body } = page;
-  const breadcrumbs = [{ label: t("home"), href: "/" }, { label: title }];
+  const breadcrumbs = trail({ label: title });
   const jsonLd = faqData(questionsOf(body));
   return {
     ...{ page, breadcrumbs },

@@ -10,11 +10,11 @@ import type { Route } from "./+types/legal.route.ts";
 import { findPage, listPages } from "./queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database, locale, t, describe } = readPageScope(context);
+  const { database, locale, describe, trail } = readPageScope(context);
   const page = await findPage(database, locale, { kind: "legal", slug: params.slug });
   if (!page) throw data(null, { status: 404 });
   const pages = await listPages(database, locale);
-  const breadcrumbs = [{ label: t("home"), href: "/" }, { label: page.title }];
+  const breadcrumbs = trail({ label: page.title });
   return {
     ...{ page, breadcrumbs },
     others: pages.filter(({ kind, slug }) => kind === "legal" && slug !== page.slug),

@@ -7,8 +7,8 @@ import { createTranslator } from "../../platform/i18n/translate.ts";
 import { itemList } from "../../platform/web/item-list.ts";
 import { readPageScope } from "../../platform/web/page-scope.server.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
-import { JumpLinks } from "../lists/jump-links.tsx";
 import { ListLayout } from "../lists/list-layout.tsx";
+import { TitledGroups } from "../lists/titled-groups.tsx";
 import type { SpecialtiesMessages } from "../specialties/messages/en.ts";
 import { getSpecialtyCounts } from "../specialties/queries.server.ts";
 import type { Route } from "./+types/browse.route.ts";
@@ -58,19 +58,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const { breadcrumbs, groups, city } = loaderData;
   const t = useMessages<BrowseMessages>("browse");
   const titles = useMessages<SpecialtiesMessages>("specialties");
-  const titled = groups.map((group) => ({
-    ...group,
-    id: group.slug,
-    title: titles(`group.${group.slug}`),
-  }));
+  const titled = groups.map((group) => ({ ...group, title: titles(`group.${group.slug}`) }));
   return (
     <ListLayout breadcrumbs={breadcrumbs} title={t("title")} lead={t("lead")}>
-      <JumpLinks label={t("groups")} links={titled} />
-      {titled.map(({ id, title, specialties }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-10 scroll-mt-6">
-          <h2 id={`${id}-title`} className="text-xl font-semibold">
-            {title}
-          </h2>
+      <TitledGroups label={t("groups")} groups={titled}>
+        {({ specialties }) => (
           <ul className="mt-2">
             {specialties.map((specialty) => (
               <li key={specialty.slug} className="border-b border-line py-4">
@@ -78,8 +70,8 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </section>
-      ))}
+        )}
+      </TitledGroups>
     </ListLayout>
   );
 }

@@ -104,7 +104,7 @@ function Place({ card, distanceKm, locationStatus }: EntityCardProps) {
           {card.clinicSlug ? (
             <Link
               to={entityPath("clinics", card.clinicSlug)}
-              className="relative z-10 underline-offset-4 hover:text-brand hover:underline"
+              className="relative z-10 inline-block leading-6 underline-offset-4 hover:text-brand hover:underline"
             >
               {card.clinicName}
             </Link>
@@ -210,7 +210,7 @@ function useCounts(card: CardData): string[] {
 }
 
 const contactClass =
-  "tap-target relative z-10 inline-flex items-center gap-1.5 font-medium text-brand underline-offset-4 hover:underline";
+  "tap-target relative z-10 inline-flex min-h-6 items-center gap-1.5 font-medium text-brand underline-offset-4 hover:underline";
 
 function Contacts({ card }: { card: CardData }) {
   const t = useMessages<DirectoryMessages>("directory");

@@ -99,6 +99,12 @@ export const specialtiesPart = z.object({
 });
 /** A picture in the closed bucket where pictures wait; nothing takes the present one away. */
 export const picturePart = z.object({ path: z.string().max(200).nullable() });
+const path = z.string().min(1).max(200);
+/** What stays in its order, and what is taken away; see `arrangePictures`. */
+export const galleryPart = z.object({
+  order: z.array(path).max(mostItems, "invalid"),
+  removed: z.array(path).max(mostItems, "invalid"),
+});
 export const replyPart = z.object({
   body: paragraph.pipe(z.string().max(longestReply, "reply.long")),
   locale: z.enum(["en", "ar"]),

@@ -4,20 +4,22 @@ import { defineJob } from "../../platform/jobs/jobs.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { applyLeftOver } from "./apply-change.server.ts";
 import { waitingPath } from "./decide-change.server.ts";
+import { deleteTakenPictures } from "./delete-taken-pictures.server.ts";
 import { waitingBucket } from "./submit-picture.server.ts";
 import { listingChanges } from "./tables.server.ts";
 
 const actor = { kind: "job", name: "directory.apply-changes" } as const;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Every hour: changes that were not applied at once, and pictures that wait for nobody any more. */
+/** Every hour: changes that were not applied at once, and pictures that nobody waits for or shows any more. */
 export const applyChangesJob = defineJob({
   name: "directory.apply-changes",
   schedule: "25 * * * *",
   async run(_data, { services, log }) {
     const applied = await applyLeftOver(services.database);
     const removed = await removeForgottenPictures(services);
-    log.info({ applied, removed }, "applied changes of owners");
+    const deleted = await deleteTakenPictures(services);
+    log.info({ applied, removed, deleted }, "applied changes of owners");
   },
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "../../platform/forms/read-form.ts";
+import { typedText, typedTexts } from "../../platform/forms/read-form.ts";
 import { readShifts, writeShifts } from "./clock-times.ts";
 import {
   accessPart,
@@ -7,6 +7,7 @@ import {
   contactPart,
   descriptionPart,
   exceptionsPart,
+  galleryPart,
   hoursPart,
   languagesPart,
   licencePart,
@@ -18,6 +19,7 @@ import {
   specialtiesPart,
   visitsPart,
 } from "./inputs.ts";
+import { movePicture } from "./picture-order.ts";
 import type { ChangePart } from "./rules.ts";
 
 /** The fields of a part's form, by their names; a list of choices is one field with commas. */
@@ -102,8 +104,6 @@ function asPart<S extends z.ZodType>(stored: object): z.infer<S> {
   return stored as z.infer<S>;
 }
 
-const texts = (form: FormData, names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, typedText(form, name)]));
 const written = (value: Record<string, unknown>): PartFields =>
   Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one ?? "")]));
 const chosen = (form: FormData, name: string) => form.getAll(name).map(String);
@@ -137,7 +137,7 @@ const hours = definePart({
 export const parts: Record<ChangePart, Part> = {
   contact: definePart({
     shape: contactPart,
-    read: (form) => texts(form, ["phone", "whatsapp", "website"]),
+    read: (form) => typedTexts(form, ["phone", "whatsapp", "website"]),
     write: written,
   }),
   hours,
@@ -219,7 +219,7 @@ export const parts: Record<ChangePart, Part> = {
   access: definePart({
     shape: accessPart,
     read: (form) => ({
-      ...texts(form, ["parkingEn", "parkingAr", "metroEn", "metroAr"]),
+      ...typedTexts(form, ["parkingEn", "parkingAr", "metroEn", "metroAr"]),
       stepFreeAccess: { yes: true, no: false }[typedText(form, "stepFreeAccess")] ?? null,
     }),
     write: ({ stepFreeAccess, ...notes }) => ({
@@ -252,20 +252,29 @@ export const parts: Record<ChangePart, Part> = {
         ]),
       ),
   }),
+  gallery: definePart({
+    shape: galleryPart,
+    read(form, complain) {
+      const moved = movePicture(chosen(form, "path"), typedText(form, "move"));
+      if (!moved) complain("move", "invalid");
+      return moved;
+    },
+    write: ({ order }) => ({ path: order.join(",") }),
+  }),
   confirmation: definePart({ shape: confirmationPart, read: () => ({}), write: written }),
   name: definePart({
     shape: namePart,
-    read: (form) => texts(form, ["nameEn", "nameAr"]),
+    read: (form) => typedTexts(form, ["nameEn", "nameAr"]),
     write: written,
   }),
   description: definePart({
     shape: descriptionPart,
-    read: (form) => texts(form, ["descriptionEn", "descriptionAr"]),
+    read: (form) => typedTexts(form, ["descriptionEn", "descriptionAr"]),
     write: written,
   }),
   licence: definePart({
     shape: licencePart,
-    read: (form) => texts(form, ["authority", "number"]),
+    read: (form) => typedTexts(form, ["authority", "number"]),
     write: written,
   }),
   specialties: definePart({
@@ -276,7 +285,7 @@ export const parts: Record<ChangePart, Part> = {
   picture: definePart({ shape: picturePart, read: () => ({ path: null }), write: written }),
   reply: definePart({
     shape: replyPart,
-    read: (form) => texts(form, ["body", "locale"]),
+    read: (form) => typedTexts(form, ["body", "locale"]),
     write: written,
   }),
 };

@@ -10,6 +10,7 @@ export const changeParts = [
   "languages",
   "access",
   "prices",
+  "gallery",
   "confirmation",
   // Read by a person first.
   "name",
@@ -53,6 +54,7 @@ export const partsOf: Record<ChangedType, readonly ChangePart[]> = {
   professionals: [
     "contact",
     "languages",
+    "gallery",
     "name",
     "description",
     "licence",
@@ -61,7 +63,7 @@ export const partsOf: Record<ChangedType, readonly ChangePart[]> = {
   ],
   clinics: [
     ...(["contact", "hours", "ramadan", "exceptions", "networks", "prices", "languages"] as const),
-    ...(["access", "name", "description", "licence", "specialties", "picture"] as const),
+    ...(["access", "gallery", "name", "description", "licence", "specialties", "picture"] as const),
   ],
 };
 

@@ -10,6 +10,7 @@ import {
   storedReply,
   storedVisits,
 } from "./stored-columns.server.ts";
+import { storedGallery } from "./stored-gallery.server.ts";
 import {
   storedConfirmation,
   storedExceptions,
@@ -31,6 +32,7 @@ export const storedParts: Record<ChangePart, StoredPart> = {
   languages: storedLanguages,
   access: storedAccess,
   prices: storedPrices,
+  gallery: storedGallery,
   confirmation: storedConfirmation,
   name: storedName,
   description: storedDescription,

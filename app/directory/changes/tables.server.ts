@@ -36,6 +36,8 @@ export const listingChanges = pgTable(
     reason: text().notNull().default(""),
     submittedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     decidedAt: timestamp({ withTimezone: true }),
+    /** When the operator was told by mail that it waits. */
+    mailedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index("listing_changes_entity").on(table.entityType, table.entityId, table.submittedAt),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { firstProblems, formToken, typedText } from "../../platform/forms/read-form.ts";
+import { firstProblems, formToken, typedTexts } from "../../platform/forms/read-form.ts";
 import type { ClaimField, ClaimForm, ClaimRole } from "./inputs.ts";
 
 export type ClaimedType = "professionals" | "clinics";
@@ -67,13 +67,5 @@ export type TypedClaim = Record<(typeof textFields)[number] | "token", string>;
 
 /** What was typed, to be shown again; a token that is none is replaced by a fresh one. */
 export function typedValues(form: FormData, freshToken: string): TypedClaim {
-  return {
-    token: formToken(form, freshToken),
-    role: typedText(form, "role"),
-    name: typedText(form, "name"),
-    email: typedText(form, "email"),
-    phone: typedText(form, "phone"),
-    licence: typedText(form, "licence"),
-    note: typedText(form, "note"),
-  };
+  return { token: formToken(form, freshToken), ...typedTexts(form, textFields) };
 }

@@ -16,11 +16,11 @@ import type { ProfessionalsFilter } from "./inputs.ts";
 /** The page of a clinic in one language. */
 export interface ClinicProfile extends ProfileHead {
   decision: Decision;
-  description: string;
   address: string;
   /** "Al Barsha 1, Dubai" */
   place: string;
   addressNote: FactNote | null;
+  foundedYear: number | null;
   parking: string | null;
   metro: string | null;
   stepFreeAccess: boolean | null;
@@ -46,6 +46,4 @@ export interface ClinicProfile extends ProfileHead {
   pictures: Picture[];
   map: PlaceMap | null;
   reviews: ReviewPage;
-  /** The page's own path, for its forms. */
-  path: string;
 }

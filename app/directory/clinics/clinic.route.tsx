@@ -173,19 +173,21 @@ function Access({ profile }: { profile: ClinicProfile }) {
 
 function About({ profile }: { profile: ClinicProfile }) {
   const t = useMessages<ProfilesMessages>("profiles");
-  if (!profile.description && !profile.licence && profile.languages.length === 0) return null;
+  const { description, foundedYear, languages, licence } = profile;
+  if (!description && !licence && !foundedYear && languages.length === 0) return null;
   return (
     <ProfileSection id="about" title={t("about.title")}>
-      {profile.description && <p className="mb-5 max-w-prose">{profile.description}</p>}
+      {description && <p className="mb-5 max-w-prose">{description}</p>}
       <FactList>
-        {profile.languages.length > 0 && (
-          <FactRow name={t("languages.title")}>{profile.languages.join(t("comma"))}</FactRow>
+        {languages.length > 0 && (
+          <FactRow name={t("languages.title")}>{languages.join(t("comma"))}</FactRow>
         )}
-        {profile.licence && (
+        {licence && (
           <FactRow name={t("licence.title")}>
-            <LicenceFacts licence={profile.licence} />
+            <LicenceFacts licence={licence} />
           </FactRow>
         )}
+        {foundedYear && <FactRow name={t("franchise.founded")}>{String(foundedYear)}</FactRow>}
       </FactList>
     </ProfileSection>
   );

@@ -1,24 +1,24 @@
+import { placeName } from "../../geography/rules.ts";
 import { pictureSources } from "../../media/picture-sources.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
+import type { Breadcrumb } from "../../ui/breadcrumbs.tsx";
 import { itemName } from "../../vocabulary/rules.ts";
-import { drawnPicture, storedPicture } from "../cards/pictures.ts";
 import { presentCard } from "../cards/queries.server.ts";
-import { entityPath, webAddress } from "../cards/rules.ts";
+import { webAddress } from "../cards/rules.ts";
 import { itemNames, itemsOf } from "../cards/vocabulary-names.ts";
 import {
   inLocale,
   type ProfileContext,
   presentFact,
+  presentHead,
   presentHours,
   presentInsurance,
-  presentKnownFacts,
   presentLicence,
   presentMap,
   presentPlace,
   profileTranslator,
 } from "../profiles/present-facts.server.ts";
 import type { Picture } from "../profiles/profile.ts";
-import { claimPath, directionsLink, reportPath, whatsappLink } from "../profiles/rules.ts";
+import { claimPath, directionsLink, whatsappLink } from "../profiles/rules.ts";
 import { presentReviews } from "../reviews/present-reviews.server.ts";
 import { writeReviewPath } from "../reviews/writing/rules.ts";
 import type { ClinicProfile } from "./clinic-profile.ts";
@@ -36,10 +36,10 @@ export function presentClinic(
   context: ProfileContext,
 ): ClinicProfile {
   const { clinic } = record;
-  const { locale, vocabulary, origin } = context;
+  const { locale, vocabulary } = context;
   const facts = clinic.statedFacts;
-  const path = entityPath("clinics", clinic.slug);
-  const title = inLocale(locale, clinic.nameEn, clinic.nameAr);
+  const within = districtCrumb(clinic.districtId, context);
+  const head = presentHead("clinics", clinic, { context, within });
   const idsOf = (...purposes: string[]) =>
     clinic.vocabulary.filter((link) => purposes.includes(link.purpose)).map((link) => link.itemId);
   const hours = presentHours(
@@ -48,21 +48,9 @@ export function presentClinic(
     "clinic",
   );
   return {
-    title,
-    imageUrl: clinic.imagePath
-      ? storedPicture(pictureBucket, clinic.imagePath)
-      : drawnPicture("clinics", clinic.slug, locale),
+    ...head,
     kind: itemNames(vocabulary, idsOf("type", "subtype"), locale)[0] ?? null,
-    averageRating: clinic.averageRating,
-    reviewCount: clinic.reviewCount,
     isVerified: clinic.licenceCheckedOn !== null,
-    isFeatured: clinic.isFeatured,
-    breadcrumbs: presentBreadcrumbs(title, clinic.districtId, context),
-    url: origin + localizedPath(path, locale),
-    path,
-    facts: presentKnownFacts(facts, context),
-    ...{ entityType: "clinics", entityId: clinic.id },
-    reportHref: reportPath("clinics", clinic.slug),
     claimHref: clinic.isClaimed ? null : claimPath("clinics", clinic.slug),
     decision: {
       whenLabel: profileTranslator(locale)("when.hours"),
@@ -77,10 +65,10 @@ export function presentClinic(
       directions: directionsLink(clinic.latitude, clinic.longitude),
       website: webAddress(clinic.website),
     },
-    description: inLocale(locale, clinic.descriptionEn, clinic.descriptionAr),
     address: inLocale(locale, clinic.addressEn, clinic.addressAr),
     place: presentPlace(clinic, context),
     addressNote: presentFact(facts.address, context),
+    foundedYear: clinic.foundedYear,
     parking: inLocale(locale, clinic.parkingEn ?? "", clinic.parkingAr ?? "") || null,
     metro: inLocale(locale, clinic.metroEn ?? "", clinic.metroAr ?? "") || null,
     stepFreeAccess: clinic.stepFreeAccess,
@@ -111,7 +99,7 @@ export function presentClinic(
     filterSpecialties: presentSpecialties(record.specialtyCounts, context),
     professionalsHref: `/search?${new URLSearchParams({
       entityType: "professionals",
-      q: title,
+      q: head.title,
       literal: "true",
     })}`,
     map: presentMap([clinic], context, mapHeight),
@@ -121,7 +109,7 @@ export function presentClinic(
         averageRating: clinic.averageRating,
         reviewCount: clinic.reviewCount,
         writePath: writeReviewPath("clinics", clinic.slug),
-        ...{ removals: record.removals, path, page: reviewsPage },
+        ...{ removals: record.removals, path: head.path, page: reviewsPage },
       },
       locale,
     ),
@@ -140,23 +128,16 @@ function presentSpecialties(
   });
 }
 
-function presentBreadcrumbs(
-  title: string,
+/** Leads to the clinics of the same district. */
+function districtCrumb(
   districtId: number | null,
   { locale, geography }: ProfileContext,
-) {
-  const t = profileTranslator(locale);
+): Breadcrumb | null {
   const district = geography.districtById.get(districtId ?? -1);
-  const ofDistrict = district && {
-    label: inLocale(locale, district.name, district.nameAr),
-    href: `/search?entityType=clinics&geo_district_id=${district.id}`,
-  };
-  return [
-    { label: t("crumb.home"), href: "/" },
-    { label: t("crumb.clinics"), href: "/search?entityType=clinics" },
-    ...(ofDistrict ? [ofDistrict] : []),
-    { label: title },
-  ];
+  const city = geography.cityById.get(district?.cityId ?? -1);
+  if (!district || !city) return null;
+  const href = `/d/clinics/${city.slug}/${district.slug}`;
+  return { label: placeName(district, locale), href };
 }
 
 function presentFranchise(

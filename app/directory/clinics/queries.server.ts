@@ -11,13 +11,13 @@ import { type CardRow, cardColumns } from "../cards/queries.server.ts";
 import { franchises } from "../franchises/tables.server.ts";
 import { directoryListings } from "../listings/tables.server.ts";
 import { placesOfPractice } from "../professionals/tables.server.ts";
-import type { NetworkRow, NotedException } from "../profiles/present-facts.server.ts";
+import { comingExceptionRows, headColumns, networkRows } from "../profiles/queries.server.ts";
 import { countRemovals, listReviews, type ReviewRow } from "../reviews/queries.server.ts";
 import { clinicServices, services } from "../services/tables.server.ts";
 import type { ProfessionalsFilter } from "./inputs.ts";
 import { clinics } from "./tables.server.ts";
 
-const shownProfessionals = 12;
+const shownProfessionals = 6;
 const shownServices = 60;
 
 export interface ClinicRecord {
@@ -77,20 +77,10 @@ export interface PictureRow {
 async function findRow(tx: Transaction, slug: string) {
   const [row] = await tx
     .select({
-      id: clinics.id,
-      slug: clinics.slug,
-      nameEn: clinics.nameEn,
-      nameAr: clinics.nameAr,
-      descriptionEn: clinics.descriptionEn,
-      descriptionAr: clinics.descriptionAr,
-      imagePath: clinics.imagePath,
+      ...headColumns(clinics),
       phone: clinics.phone,
       whatsapp: clinics.whatsapp,
       website: clinics.website,
-      isFeatured: clinics.isFeatured,
-      averageRating: clinics.averageRating,
-      reviewCount: clinics.reviewCount,
-      statedFacts: clinics.statedFacts,
       isClaimed: sql<boolean>`is_claimed('clinics', clinics.id)`,
       branchName: clinics.branchName,
       branchNameAr: clinics.branchNameAr,
@@ -103,6 +93,7 @@ async function findRow(tx: Transaction, slug: string) {
       licenceAuthority: clinics.licenceAuthority,
       licenceNumber: clinics.licenceNumber,
       licenceCheckedOn: clinics.licenceCheckedOn,
+      foundedYear: clinics.foundedYear,
       stepFreeAccess: clinics.stepFreeAccess,
       parkingEn: clinics.parkingEn,
       parkingAr: clinics.parkingAr,
@@ -117,16 +108,8 @@ async function findRow(tx: Transaction, slug: string) {
         select coalesce(json_agg(json_build_object('purpose', v.purpose, 'itemId', v.item_id)
           order by v.is_primary desc, v.item_id), '[]')
         from clinic_vocabulary v where v.clinic_id = ${clinics.id})`,
-      networks: sql<NetworkRow[]>`(
-        select coalesce(json_agg(json_build_object('insurerId', n.insurer_id,
-          'administratorId', n.administrator_id, 'networkId', n.network_id,
-          'confirmedOn', n.confirmed_on)), '[]')
-        from clinic_networks n where n.clinic_id = ${clinics.id})`,
-      exceptions: sql<NotedException[]>`(
-        select coalesce(json_agg(json_build_object('onDate', e.on_date, 'isClosed', e.is_closed,
-          'opensAt', e.opens_at, 'closesAt', e.closes_at, 'noteEn', e.note_en, 'noteAr', e.note_ar)), '[]')
-        from opening_exceptions e
-        where e.clinic_id = ${clinics.id} and e.on_date >= (now() at time zone 'Asia/Dubai')::date)`,
+      networks: networkRows(sql`select * from clinic_networks where clinic_id = ${clinics.id}`),
+      exceptions: comingExceptionRows,
       pictures: sql<PictureRow[]>`(
         select coalesce(json_agg(json_build_object('path', p.path, 'altEn', p.alt_en, 'altAr', p.alt_ar,
           'width', m.metadata -> 'width', 'height', m.metadata -> 'height', 'blur', m.metadata -> 'blur', 'variants', m.variants)

@@ -56,6 +56,7 @@ export function clinicStructuredData(facts: ClinicFacts): StructuredData[] {
       (path) => new URL(path, `${origin}/`).href,
     ),
     telephone: profile.decision.phone,
+    foundingDate: profile.foundedYear && String(profile.foundedYear),
     sameAs: profile.decision.website,
     identifier: profile.licence
       ? licenceIdentifier(facts.licenceAuthority, profile.licence.number)

@@ -1,4 +1,4 @@
-import { AppError } from "../../platform/errors.ts";
+import { AppError, type ErrorCode } from "../../platform/errors.ts";
 import { typedText } from "../../platform/forms/read-form.ts";
 import {
   addToList,
@@ -95,6 +95,12 @@ const answers: Record<string, Answer> = {
   },
 };
 
+/** What a refused write is on this page. */
+const problemOf: Partial<Record<ErrorCode, FavoriteProblem>> = {
+  conflict: "tooManyLists",
+  forbidden: "notShared",
+};
+
 /** Does what a form of the page of favourites asks for. @throws AppError `unprocessable` for another form. */
 export async function answerFavorites(
   context: PersonsRequest,
@@ -107,7 +113,8 @@ export async function answerFavorites(
   try {
     return await answer({ context, form, chosen: readIds(form, "chosen"), listId });
   } catch (error) {
-    if (error instanceof AppError && error.code === "conflict") return refused("tooManyLists");
+    const problem = error instanceof AppError ? problemOf[error.code] : undefined;
+    if (problem) return refused(problem);
     throw error;
   }
 }

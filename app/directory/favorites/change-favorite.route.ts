@@ -12,7 +12,7 @@ import { dropFavorite, keepFavorite, keepFavoriteLater } from "./keep-favorite.s
 const ownPage = "/dashboard/favourites";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return redirect(localizedPath(ownPage, context.get(requestContext).locale));
+  return redirect(localizedPath(ownPage, context.get(requestContext).locale), 301);
 }
 
 /** Answers a pressed heart: with data where the page's script pressed it, else with the page it stood on. */

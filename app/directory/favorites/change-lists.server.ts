@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { getPrivacyPreferences } from "../../accounts/privacy/queries.server.ts";
 import { recordAudit } from "../../platform/audit.server.ts";
 import { type Transaction, withTransaction } from "../../platform/database/database.server.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -45,8 +46,13 @@ export function deleteList(context: PersonsRequest, listId: string) {
   });
 }
 
-/** Opens a list to whoever knows its new address; one that is shared keeps the address it has. */
-export function shareList(context: PersonsRequest, listId: string) {
+/**
+ * Opens a list to whoever knows its new address; one that is shared keeps the address it has.
+ * @throws AppError `forbidden` for who chose that favourites are not shared.
+ */
+export async function shareList(context: PersonsRequest, listId: string) {
+  const { data_sharing: sharing } = await getPrivacyPreferences(context, context.actor);
+  if (!sharing.favorites) throw new AppError("forbidden", "Favourites are not shared.");
   const shareKey = sql`coalesce(share_key, ${randomBytes(18).toString("base64url")})`;
   return change(context, "favorite-list.share", (tx) => setList(tx, context, listId, { shareKey }));
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { forEachDatabase } from "../../../test/database.ts";
 import { addPerson, requestOf, visitArgs } from "../../../test/people.ts";
 import { writeSmallDirectory } from "../../../test/small-directory.ts";
+import { choosePrivacyLevel } from "../../accounts/privacy/change-privacy.server.ts";
 import { type Actor, guest, type Person } from "../../platform/actor.ts";
 import {
   type Database,
@@ -18,8 +19,9 @@ import { favoriteListItems, favoriteLists } from "./tables.server.ts";
 const path = "/dashboard/favourites";
 const pattern = "/dashboard/favourites" as const;
 
-function open(database: Database, actor: Person, address = path) {
-  return loader({ ...visitArgs(requestOf(database, { actor }), address), params: {}, pattern });
+async function open(database: Database, actor: Person, address = path) {
+  const args = visitArgs(requestOf(database, { actor }), address);
+  return (await loader({ ...args, params: {}, pattern })).data;
 }
 
 /** Where a form of the page leads to, or why it does not. */
@@ -148,6 +150,23 @@ forEachDatabase((openDatabase) => {
     for (const wrong of [key, list, "x".repeat(5_000), "' or true --"]) {
       await expect(readShared(database, wrong)).rejects.toMatchObject({ init: { status: 404 } });
     }
+  });
+
+  test("who does not let favourites be shared shares no list, and closes those that were", async () => {
+    const { database, actor, north } = await start();
+    const list = await makeList(database, actor, [north]);
+    const share = [
+      ["intent", "share"],
+      ["list", list],
+    ];
+    const visit = { ...requestOf(database, { actor }), actor };
+    await send(database, actor, share);
+    const key = (await open(database, actor)).lists[0]?.shareKey ?? "";
+    await choosePrivacyLevel(visit, "minimal");
+    await expect(readShared(database, key)).rejects.toMatchObject({ init: { status: 404 } });
+    expect(await send(database, actor, share)).toBe("notShared");
+    await choosePrivacyLevel(visit, "standard");
+    expect(await readShared(database, key)).toMatchObject({ name: "For mother" });
   });
 
   test("nobody reads or changes what is in somebody else's list", async () => {

@@ -21,15 +21,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, origin, describe } = scope;
   const params = new URL(request.url).searchParams;
   const [asked = null] = readIds(params, "list");
-  const { lists, favorites, total } = await readFavorites(scope, asked);
-  const list = lists.find(({ id }) => id === asked) ?? null;
-  if (asked !== null && !list) throw redirect(localizedPath(favoritesPath(null), locale));
   const t = createTranslator<FavoritesMessages>(locale, locale === "ar" ? arabic : english);
-  return {
-    ...{ lists, list, favorites, total, origin },
-    done: deeds.find((deed) => deed === params.get("done")) ?? null,
-    meta: describe(t("title")),
-  };
+  const done = deeds.find((deed) => deed === params.get("done")) ?? null;
+  const shared = { origin, done, meta: describe(t("title")) };
+  const read = await readFavorites(scope, asked).catch((error: unknown) => {
+    scope.log.error({ err: error }, "favourites could not be loaded");
+    return null;
+  });
+  if (!read) {
+    const failed = done ? ("refresh" as const) : ("load" as const);
+    const nothing = { lists: [], list: null, favorites: [], total: 0 };
+    return data({ ...shared, ...nothing, failed }, { status: 503 });
+  }
+  const list = read.lists.find(({ id }) => id === asked) ?? null;
+  if (asked !== null && !list) throw redirect(localizedPath(favoritesPath(null), locale));
+  return data({ ...shared, ...read, list, failed: null });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,8 +57,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Favourites({ loaderData, actionData }: Route.ComponentProps) {
-  const { lists, list, favorites, total, origin, done } = loaderData;
+  const { lists, list, favorites, total, origin, done, failed } = loaderData;
   const t = useMessages<FavoritesMessages>("favorites");
+  if (failed) {
+    return (
+      <AreaPage title={t("title")} lead={t("lead")}>
+        <FormRefusal title={t(`failed.${failed}`)} text={t("failed.text")} />
+      </AreaPage>
+    );
+  }
   return (
     <AreaPage
       title={t("title")}

@@ -26,6 +26,7 @@ export type FavoriteProblem =
   | "name"
   | "note"
   | "tooManyLists"
+  | "notShared"
   | "notComparable";
 
 export function favoritesPath(listId: string | null, done?: Deed): string {

@@ -4,7 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { CardIcon } from "../cards/card-icon.tsx";
 import { entityPath, telephoneLink } from "../cards/rules.ts";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
-import { phoneText } from "../profiles/rules.ts";
+import { PhoneNumber } from "../profiles/phone-number.tsx";
 import type { Branch, FranchiseProfile } from "./franchise-profile.ts";
 
 /** The branches under their districts. */
@@ -46,9 +46,7 @@ function BranchRow({ branch }: { branch: Branch }) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
         {branch.phone && (
           <a href={telephoneLink(branch.phone)} className="link tap-target">
-            <bdi dir="ltr" className="tabular">
-              {phoneText(branch.phone)}
-            </bdi>
+            <PhoneNumber phone={branch.phone} />
           </a>
         )}
         {branch.directions && (

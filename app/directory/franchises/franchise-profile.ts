@@ -13,7 +13,6 @@ export interface Branch {
 
 /** The page of a franchise in one language. */
 export interface FranchiseProfile extends ProfileHead {
-  description: string;
   parentCompany: string;
   foundedYear: number | null;
   phone: string | null;

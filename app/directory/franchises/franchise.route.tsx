@@ -1,9 +1,7 @@
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { buttonClass } from "../../ui/button.tsx";
 import { cardClass } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { CardIcon } from "../cards/card-icon.tsx";
-import { telephoneLink } from "../cards/rules.ts";
+import { CallButton, WebsiteLink } from "../profiles/decision-block.tsx";
 import { DrawnMap } from "../profiles/drawn-map.tsx";
 import { FactSource } from "../profiles/fact-source.tsx";
 import { KnownFacts } from "../profiles/known-facts.tsx";
@@ -11,7 +9,6 @@ import type { ProfilesMessages } from "../profiles/messages/en.ts";
 import { openProfile } from "../profiles/open-profile.server.ts";
 import { ProfileLayout } from "../profiles/profile-layout.tsx";
 import { FactList, FactRow, ProfileSection } from "../profiles/profile-section.tsx";
-import { phoneText } from "../profiles/rules.ts";
 import type { Route } from "./+types/franchise.route.ts";
 import { Branches } from "./branches.tsx";
 import { describeFranchise } from "./describe-franchise.server.ts";
@@ -84,29 +81,11 @@ function FranchiseDecision({ profile }: { profile: FranchiseProfile }) {
       </p>
       {profile.phone && (
         <div className="grid gap-2">
-          <a
-            href={telephoneLink(profile.phone)}
-            className={buttonClass({ variant: "primary" })}
-            aria-label={`${t("decision.call")} ${profile.title}, ${phoneText(profile.phone)}`}
-          >
-            <CardIcon name="phone" className="size-5" />
-            <bdi dir="ltr" className="tabular">
-              {phoneText(profile.phone)}
-            </bdi>
-          </a>
+          <CallButton phone={profile.phone} title={profile.title} />
           <FactSource note={profile.phoneNote} of={t("places.phone")} />
         </div>
       )}
-      {profile.website && (
-        <a
-          href={profile.website}
-          rel="noopener nofollow"
-          className="link inline-flex min-h-11 items-center gap-1.5"
-        >
-          <CardIcon name="globe" className="size-4" />
-          {t("decision.website")}
-        </a>
-      )}
+      {profile.website && <WebsiteLink address={profile.website} />}
     </section>
   );
 }

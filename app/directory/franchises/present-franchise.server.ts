@@ -1,18 +1,15 @@
 import { placeName } from "../../geography/rules.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { drawnPicture, storedPicture } from "../cards/pictures.ts";
-import { entityPath, webAddress } from "../cards/rules.ts";
+import { webAddress } from "../cards/rules.ts";
 import { itemNames } from "../cards/vocabulary-names.ts";
 import {
   inLocale,
   type ProfileContext,
   presentFact,
+  presentHead,
   presentHours,
-  presentKnownFacts,
   presentMap,
-  profileTranslator,
 } from "../profiles/present-facts.server.ts";
-import { directionsLink, reportPath } from "../profiles/rules.ts";
+import { directionsLink } from "../profiles/rules.ts";
 import type { Branch, FranchiseProfile } from "./franchise-profile.ts";
 import type { BranchRow, FranchiseRecord } from "./queries.server.ts";
 
@@ -23,32 +20,14 @@ export function presentFranchise(
   { franchise, branches }: FranchiseRecord,
   context: ProfileContext,
 ): FranchiseProfile {
-  const { locale, vocabulary, origin } = context;
-  const title = inLocale(locale, franchise.nameEn, franchise.nameAr);
+  const { locale, vocabulary } = context;
   const districts = presentDistricts(branches, context);
   const [kind] = itemNames(vocabulary, [franchise.franchiseTypeId], locale);
-  const t = profileTranslator(locale);
   return {
-    title,
-    imageUrl: franchise.imagePath
-      ? storedPicture("media", franchise.imagePath)
-      : drawnPicture("franchises", franchise.slug, locale),
+    ...presentHead("franchises", franchise, { context, within: null }),
     kind: kind ?? null,
-    averageRating: franchise.averageRating,
-    reviewCount: franchise.reviewCount,
     isVerified: false,
-    isFeatured: franchise.isFeatured,
-    breadcrumbs: [
-      { label: t("crumb.home"), href: "/" },
-      { label: t("crumb.franchises"), href: "/search?entityType=franchises" },
-      { label: title },
-    ],
-    url: origin + localizedPath(entityPath("franchises", franchise.slug), locale),
-    facts: presentKnownFacts(franchise.statedFacts, context),
-    ...{ entityType: "franchises", entityId: franchise.id },
-    reportHref: reportPath("franchises", franchise.slug),
     claimHref: null,
-    description: inLocale(locale, franchise.descriptionEn, franchise.descriptionAr),
     parentCompany: inLocale(locale, franchise.parentCompanyEn, franchise.parentCompanyAr),
     foundedYear: franchise.foundedYear,
     phone: franchise.phone,

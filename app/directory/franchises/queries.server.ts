@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import {
   type Database,
@@ -6,7 +6,7 @@ import {
   withRead,
 } from "../../platform/database/database.server.ts";
 import { clinics } from "../clinics/tables.server.ts";
-import type { NotedException } from "../profiles/present-facts.server.ts";
+import { comingExceptionRows, headColumns } from "../profiles/queries.server.ts";
 import { franchises } from "./tables.server.ts";
 
 const shownBranches = 300;
@@ -35,19 +35,9 @@ export function findFranchise(
 async function findRow(tx: Transaction, slug: string) {
   const [row] = await tx
     .select({
-      id: franchises.id,
-      slug: franchises.slug,
-      nameEn: franchises.nameEn,
-      nameAr: franchises.nameAr,
-      descriptionEn: franchises.descriptionEn,
-      descriptionAr: franchises.descriptionAr,
-      imagePath: franchises.imagePath,
+      ...headColumns(franchises),
       phone: franchises.phone,
       website: franchises.website,
-      isFeatured: franchises.isFeatured,
-      averageRating: franchises.averageRating,
-      reviewCount: franchises.reviewCount,
-      statedFacts: franchises.statedFacts,
       franchiseTypeId: franchises.franchiseTypeId,
       parentCompanyEn: franchises.parentCompanyEn,
       parentCompanyAr: franchises.parentCompanyAr,
@@ -75,11 +65,7 @@ function listBranches(tx: Transaction, franchiseId: string) {
       longitude: clinics.longitude,
       openingHours: clinics.openingHours,
       ramadanHours: clinics.ramadanHours,
-      exceptions: sql<NotedException[]>`(
-        select coalesce(json_agg(json_build_object('onDate', e.on_date, 'isClosed', e.is_closed,
-          'opensAt', e.opens_at, 'closesAt', e.closes_at, 'noteEn', e.note_en, 'noteAr', e.note_ar)), '[]')
-        from opening_exceptions e
-        where e.clinic_id = clinics.id and e.on_date >= (now() at time zone 'Asia/Dubai')::date)`,
+      exceptions: comingExceptionRows,
     })
     .from(clinics)
     .where(and(eq(clinics.franchiseId, franchiseId), eq(clinics.status, "active")))

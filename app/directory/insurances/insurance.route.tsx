@@ -125,12 +125,16 @@ function Networks({ networks }: { networks: ShownNetwork[] }) {
         caption={t("networksTitle")}
         columns={[
           {
-            id: "administrator",
-            header: t("administrator"),
-            cell: (row) => row.administrator,
+            id: "network",
+            header: t("network"),
+            cell: (row) => (
+              <>
+                {row.network}
+                <span className="block font-normal text-muted">{row.administrator}</span>
+              </>
+            ),
             isRowHeader: true,
           },
-          { id: "network", header: t("network"), cell: (row) => row.network },
           { id: "clinics", header: t("clinicCount"), cell: (row) => row.clinics, isNumeric: true },
           { id: "confirmedOn", header: t("confirmedOn"), cell: (row) => row.confirmedOn },
         ]}

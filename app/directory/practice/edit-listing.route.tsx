@@ -47,7 +47,10 @@ export async function loader(args: Route.LoaderArgs) {
   const vocabulary = await getVocabulary(database);
   return {
     ...shared,
-    editor: presentEditor(entityType, listing, edited, { config, locale, vocabulary }),
+    editor: presentEditor(entityType, listing, edited, {
+      ...{ config, locale, vocabulary },
+      openPart: searchParams.get("open") === "gallery" ? "gallery" : null,
+    }),
     listings: listings.map(({ slug, nameEn, nameAr }) => ({
       ...{ slug, name: locale === "ar" ? nameAr : nameEn, isShown: slug === listing.slug },
     })),
@@ -77,7 +80,10 @@ export async function action(args: Route.ActionArgs) {
   if (result.ok) {
     const done = part === "confirmation" ? "confirmed" : result.outcome;
     const query = new URLSearchParams({ listing: listing.slug, done });
-    throw redirect(localizedPath(`${pathname}?${query}`, page.locale), 303);
+    // Who moves one picture moves another.
+    if (part === "gallery") query.set("open", part);
+    const place = part === "gallery" ? `#${part}` : "";
+    throw redirect(localizedPath(`${pathname}?${query}${place}`, page.locale), 303);
   }
   const refused: RefusedPart = {
     key: partKey(target, part),

@@ -48,6 +48,10 @@ export interface EditedListingPage {
   }[];
   choices: Choices;
   limits: UploadLimits;
+  /** Where the listing's pictures are shown from. */
+  pictureBucket: string;
+  /** The part that was just changed and goes on being changed. */
+  openPart: ChangePart | null;
   changes: { id: string; part: ChangePart; state: ChangeState; reason: string; date: string }[];
 }
 

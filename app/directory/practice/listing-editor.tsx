@@ -84,8 +84,11 @@ function Parts({ sections, ...props }: PartsProps) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {sections.map((section) => (
-        <li key={section.key}>
-          <details open={props.refused?.key === section.key} className="group">
+        <li key={section.key} id={section.key}>
+          <details
+            open={props.refused?.key === section.key || props.editor.openPart === section.key}
+            className="group"
+          >
             <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2 hover:text-brand md:px-5">
               <Icon
                 name="chevron-down"

@@ -11,6 +11,7 @@ import type {
   PartSection,
   RefusedPart,
 } from "./edited-listing.ts";
+import { GalleryFields } from "./gallery-fields.tsx";
 import { ExceptionFields, HoursFields } from "./hours-fields.tsx";
 import { LanguageFields, NetworkFields, SpecialtyFields } from "./list-fields.tsx";
 import type { PracticeMessages } from "./messages/en.ts";
@@ -36,6 +37,7 @@ const fieldsOfPart: Record<ChangePart, (props: PartFieldsProps) => ReactNode> = 
   languages: LanguageFields,
   access: AccessFields,
   prices: PriceFields,
+  gallery: GalleryFields,
   confirmation: () => null,
   name: NameFields,
   description: DescriptionFields,
@@ -94,10 +96,12 @@ export function PartForm({ section, editor, refused, token }: PartFormProps) {
       <input type="hidden" name="subject" value={section.subjectId ?? ""} />
       <input type="hidden" name="token" value={own?.fields.token ?? token} />
       <Fields {...{ section, editor, textOf, field }} upload={own?.upload ?? null} />
-      <Button type="submit" variant="secondary" className="justify-self-start">
-        {t(isReadFirst(section.part) ? "send" : "save")}
-        <span className="sr-only">: {t(`part.${section.part}`)}</span>
-      </Button>
+      {section.part !== "gallery" && (
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          {t(isReadFirst(section.part) ? "send" : "save")}
+          <span className="sr-only">: {t(`part.${section.part}`)}</span>
+        </Button>
+      )}
     </form>
   );
 }

@@ -24,6 +24,8 @@ interface EditorContext {
   config: Config;
   locale: Locale;
   vocabulary: Vocabulary;
+  /** The part that stands open. */
+  openPart?: ChangePart | null;
 }
 
 /** A Monday, for the names of the days. */
@@ -48,7 +50,10 @@ export function presentEditor(
   return {
     ...{ entityType, slug: listing.slug, name: inLocale(listing.nameEn, listing.nameAr) },
     checkedOn: edited.checkedOn && formatDate(edited.checkedOn, locale),
-    sections: partsOf[entityType].map((part) => sectionOf(part, null)),
+    sections: partsOf[entityType]
+      .map((part) => sectionOf(part, null))
+      // Where no picture is shown, none can be moved.
+      .filter(({ part, fields }) => part !== "gallery" || fields.path),
     places: edited.places.map(({ id, clinicNameEn, clinicNameAr }) => ({
       ...{ id, name: inLocale(clinicNameEn, clinicNameAr) },
       sections: placeParts.map((part) => sectionOf(part, id)),
@@ -64,6 +69,8 @@ export function presentEditor(
     ),
     choices: presentChoices(edited, context),
     limits: uploadLimits(shownBuckets[entityType], config),
+    pictureBucket: shownBuckets[entityType],
+    openPart: context.openPart ?? null,
     changes: edited.changes.map(({ id, part, state, reason, submittedAt }) => ({
       ...{ id, part, state, reason, date: formatDate(submittedAt, locale) },
     })),

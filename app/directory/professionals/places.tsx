@@ -10,7 +10,8 @@ import { VisitTypes } from "../cards/visit-types.tsx";
 import { DrawnMap } from "../profiles/drawn-map.tsx";
 import { HoursTable } from "../profiles/hours-table.tsx";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
-import { fullAddress, phoneText } from "../profiles/rules.ts";
+import { PhoneNumber } from "../profiles/phone-number.tsx";
+import { fullAddress } from "../profiles/rules.ts";
 import type { PlaceOfPractice } from "./professional-profile.ts";
 
 /** Where the professional can be met: one card a clinic, the main one first. */
@@ -78,9 +79,7 @@ function PlaceFacts({ place }: { place: PlaceOfPractice }) {
             <dt className="text-faint">{t("places.phone")}</dt>
             <dd>
               <a href={telephoneLink(place.phone)} className="link tap-target">
-                <bdi dir="ltr" className="tabular">
-                  {phoneText(place.phone)}
-                </bdi>
+                <PhoneNumber phone={place.phone} />
               </a>
             </dd>
           </>

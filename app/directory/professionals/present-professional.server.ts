@@ -1,9 +1,9 @@
-import { localizedPath } from "../../platform/i18n/locale.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import type { Breadcrumb } from "../../ui/breadcrumbs.tsx";
 import { itemName, professionTitle } from "../../vocabulary/rules.ts";
-import { drawnPicture, storedPicture } from "../cards/pictures.ts";
-import type { CardContext } from "../cards/queries.server.ts";
+import type { VocabularyItem } from "../../vocabulary/vocabulary.ts";
 import { presentCard } from "../cards/queries.server.ts";
-import { entityPath, webAddress } from "../cards/rules.ts";
+import { webAddress } from "../cards/rules.ts";
 import { itemNames, itemsOf } from "../cards/vocabulary-names.ts";
 import type { Schedule } from "../opening-hours/rules.ts";
 import {
@@ -11,15 +11,15 @@ import {
   type NotedException,
   type ProfileContext,
   presentFact,
+  presentHead,
   presentHours,
   presentInsurance,
-  presentKnownFacts,
   presentLicence,
   presentMap,
   presentPlace,
   profileTranslator,
 } from "../profiles/present-facts.server.ts";
-import { claimPath, directionsLink, reportPath, whatsappLink } from "../profiles/rules.ts";
+import { claimPath, directionsLink, whatsappLink } from "../profiles/rules.ts";
 import { presentReviews } from "../reviews/present-reviews.server.ts";
 import { writeReviewPath } from "../reviews/writing/rules.ts";
 import type {
@@ -40,8 +40,7 @@ export function presentProfessional(
   reviewsPage: number,
   context: ProfileContext,
 ): ProfessionalProfile {
-  const { locale, vocabulary, origin } = context;
-  const title = inLocale(locale, professional.nameEn, professional.nameAr);
+  const { locale, vocabulary } = context;
   const kindItem = vocabulary.byId.get(professional.titleId ?? professional.professionId);
   const idsOf = (...purposes: string[]) =>
     professional.vocabulary
@@ -55,24 +54,13 @@ export function presentProfessional(
   });
   const shownPlaces = places.map((place) => presentPlaceOfPractice(place, professional, context));
   const facts = professional.statedFacts;
-  const path = entityPath("professionals", professional.slug);
-  const cardContext: CardContext = context;
+  const within = specialties[0] ? specialtyCrumb(specialties[0], locale) : null;
+  const head = presentHead("professionals", professional, { context, within });
   const here = places[0] ?? { latitude: null, longitude: null };
   return {
-    title,
-    imageUrl: professional.imagePath
-      ? storedPicture("profile-images", professional.imagePath)
-      : drawnPicture("professionals", professional.slug, locale),
+    ...head,
     kind: kindItem ? professionTitle(kindItem, professional.gender, locale) : null,
-    averageRating: professional.averageRating,
-    reviewCount: professional.reviewCount,
     isVerified: professional.licenceCheckedOn !== null,
-    isFeatured: professional.isFeatured,
-    breadcrumbs: presentBreadcrumbs(title, specialties[0], context),
-    url: origin + localizedPath(path, locale),
-    facts: presentKnownFacts(facts, context),
-    ...{ entityType: "professionals", entityId: professional.id },
-    reportHref: reportPath("professionals", professional.slug),
     claimHref: professional.isClaimed ? null : claimPath("professionals", professional.slug),
     decision: presentDecision(shownPlaces, professional, context),
     specialties: specialties.map(named),
@@ -81,7 +69,6 @@ export function presentProfessional(
     languagesNote: presentFact(facts.languages, context),
     gender: professional.gender,
     practisingSince: professional.practisingSince,
-    description: inLocale(locale, professional.descriptionEn, professional.descriptionAr),
     licence: presentLicence(professional, locale),
     places: shownPlaces,
     hoursNote: presentFact(facts.hours, context),
@@ -99,32 +86,18 @@ export function presentProfessional(
         averageRating: professional.averageRating,
         reviewCount: professional.reviewCount,
         writePath: writeReviewPath("professionals", professional.slug),
-        ...{ removals, path, page: reviewsPage },
+        ...{ removals, path: head.path, page: reviewsPage },
       },
       locale,
     ),
-    similar: nearestOfTheBest(similar, here, similarShown).map((row) =>
-      presentCard(row, cardContext),
-    ),
+    similar: nearestOfTheBest(similar, here, similarShown).map((row) => presentCard(row, context)),
   };
 }
 
-function presentBreadcrumbs(
-  title: string,
-  specialty: { id: number; name: string; nameAr: string } | undefined,
-  { locale }: ProfileContext,
-) {
-  const t = profileTranslator(locale);
-  const ofSpecialty = specialty && {
-    label: itemName(specialty, locale),
-    href: `/search?entityType=professionals&specialty_ids=${specialty.id}`,
-  };
-  return [
-    { label: t("crumb.home"), href: "/" },
-    { label: t("crumb.professionals"), href: "/search?entityType=professionals" },
-    ...(ofSpecialty ? [ofSpecialty] : []),
-    { label: title },
-  ];
+/** Leads to the others of the same specialty. */
+function specialtyCrumb(specialty: VocabularyItem, locale: Locale): Breadcrumb {
+  const href = `/search?entityType=professionals&specialty_ids=${specialty.id}`;
+  return { label: itemName(specialty, locale), href };
 }
 
 function presentPlaceOfPractice(

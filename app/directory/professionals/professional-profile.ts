@@ -47,7 +47,6 @@ export interface ProfessionalProfile extends ProfileHead {
   languagesNote: FactNote | null;
   gender: "male" | "female";
   practisingSince: number | null;
-  description: string;
   licence: Licence | null;
   places: PlaceOfPractice[];
   hoursNote: FactNote | null;

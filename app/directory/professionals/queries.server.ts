@@ -9,7 +9,7 @@ import type { Locale } from "../../platform/i18n/locale.ts";
 import { type CardRow, cardColumns } from "../cards/queries.server.ts";
 import { clinics } from "../clinics/tables.server.ts";
 import { directoryListings } from "../listings/tables.server.ts";
-import type { NetworkRow, NotedException } from "../profiles/present-facts.server.ts";
+import { comingExceptionRows, headColumns, networkRows } from "../profiles/queries.server.ts";
 import { countRemovals, listReviews, type ReviewRow } from "../reviews/queries.server.ts";
 import { placesOfPractice, professionals } from "./tables.server.ts";
 
@@ -67,19 +67,9 @@ interface OfferedService {
 async function findRow(tx: Transaction, slug: string) {
   const [row] = await tx
     .select({
-      id: professionals.id,
-      slug: professionals.slug,
-      nameEn: professionals.nameEn,
-      nameAr: professionals.nameAr,
-      descriptionEn: professionals.descriptionEn,
-      descriptionAr: professionals.descriptionAr,
-      imagePath: professionals.imagePath,
+      ...headColumns(professionals),
       phone: professionals.phone,
       website: professionals.website,
-      isFeatured: professionals.isFeatured,
-      averageRating: professionals.averageRating,
-      reviewCount: professionals.reviewCount,
-      statedFacts: professionals.statedFacts,
       isClaimed: sql<boolean>`is_claimed('professionals', professionals.id)`,
       gender: professionals.gender,
       professionId: professionals.professionId,
@@ -128,22 +118,13 @@ function listPlaces(tx: Transaction, professionalId: string) {
       districtId: clinics.districtId,
       latitude: clinics.latitude,
       longitude: clinics.longitude,
-      networks: sql<NetworkRow[]>`(
-        select coalesce(json_agg(json_build_object('insurerId', n.insurer_id,
-          'administratorId', n.administrator_id, 'networkId', n.network_id,
-          'confirmedOn', n.confirmed_on)), '[]')
-        from (
-          select insurer_id, administrator_id, network_id, confirmed_on from place_networks
-          where place_id = places_of_practice.id and not places_of_practice.follows_clinic_networks
-          union all
-          select insurer_id, administrator_id, network_id, confirmed_on from clinic_networks
-          where clinic_id = places_of_practice.clinic_id and places_of_practice.follows_clinic_networks
-        ) n)`,
-      exceptions: sql<NotedException[]>`(
-        select coalesce(json_agg(json_build_object('onDate', e.on_date, 'isClosed', e.is_closed,
-          'opensAt', e.opens_at, 'closesAt', e.closes_at, 'noteEn', e.note_en, 'noteAr', e.note_ar)), '[]')
-        from opening_exceptions e
-        where e.clinic_id = clinics.id and e.on_date >= (now() at time zone 'Asia/Dubai')::date)`,
+      networks: networkRows(sql`
+        select insurer_id, administrator_id, network_id, confirmed_on from place_networks
+        where place_id = places_of_practice.id and not places_of_practice.follows_clinic_networks
+        union all
+        select insurer_id, administrator_id, network_id, confirmed_on from clinic_networks
+        where clinic_id = places_of_practice.clinic_id and places_of_practice.follows_clinic_networks`),
+      exceptions: comingExceptionRows,
     })
     .from(placesOfPractice)
     .innerJoin(clinics, eq(clinics.id, placesOfPractice.clinicId))

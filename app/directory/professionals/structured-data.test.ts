@@ -13,6 +13,7 @@ const profile: ProfessionalProfile = {
   isVerified: true,
   isFeatured: false,
   breadcrumbs: [{ label: "Home", href: "/" }, { label: "Dr. Amina Khalid" }],
+  path: "/professionals/amina-khalid",
   url: `${origin}/professionals/amina-khalid`,
   decision: {
     whenLabel: "Next at Noor Clinic",

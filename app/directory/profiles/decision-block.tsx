@@ -7,6 +7,7 @@ import { telephoneLink } from "../cards/rules.ts";
 import { usePriceText } from "../cards/use-price-text.ts";
 import { FactSource } from "./fact-source.tsx";
 import type { ProfilesMessages } from "./messages/en.ts";
+import { PhoneNumber } from "./phone-number.tsx";
 import type { Decision } from "./profile.ts";
 import { phoneText } from "./rules.ts";
 
@@ -44,16 +45,7 @@ export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProp
       </dl>
       <div className="grid gap-2">
         {decision.phone && (
-          <a
-            href={telephoneLink(decision.phone)}
-            className={buttonClass({ variant: "primary", size: "lg", className: "max-lg:hidden" })}
-            aria-label={`${t("decision.call")} ${title}, ${phoneText(decision.phone)}`}
-          >
-            <CardIcon name="phone" className="size-5" />
-            <bdi dir="ltr" className="tabular">
-              {phoneText(decision.phone)}
-            </bdi>
-          </a>
+          <CallButton phone={decision.phone} title={title} className="max-lg:hidden" />
         )}
         {decision.phone && (
           <p className="lg:hidden">
@@ -61,9 +53,7 @@ export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProp
               href={telephoneLink(decision.phone)}
               className="link inline-flex min-h-11 items-center"
             >
-              <bdi dir="ltr" className="tabular">
-                {phoneText(decision.phone)}
-              </bdi>
+              <PhoneNumber phone={decision.phone} />
             </a>
           </p>
         )}
@@ -71,18 +61,46 @@ export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProp
         <div className="flex flex-wrap gap-2 max-lg:hidden">
           <Ways decision={decision} className="grow" />
         </div>
-        {decision.website && (
-          <a
-            href={decision.website}
-            rel="noopener nofollow"
-            className="link inline-flex min-h-11 items-center gap-1.5"
-          >
-            <CardIcon name="globe" className="size-4" />
-            {t("decision.website")}
-          </a>
-        )}
+        {decision.website && <WebsiteLink address={decision.website} />}
       </div>
     </section>
+  );
+}
+
+interface CallButtonProps {
+  phone: string;
+  /** Who is called. */
+  title: string;
+  className?: string;
+}
+
+/** Calls at a touch, and says which number. */
+export function CallButton({ phone, title, className }: CallButtonProps) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <a
+      href={telephoneLink(phone)}
+      className={buttonClass({ variant: "primary", size: "lg", className })}
+      aria-label={`${t("decision.call")} ${title}, ${phoneText(phone)}`}
+    >
+      <CardIcon name="phone" className="size-5" />
+      <PhoneNumber phone={phone} />
+    </a>
+  );
+}
+
+/** Leads to their own site. */
+export function WebsiteLink({ address }: { address: string }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <a
+      href={address}
+      rel="noopener nofollow"
+      className="link inline-flex min-h-11 items-center gap-1.5"
+    >
+      <CardIcon name="globe" className="size-4" />
+      {t("decision.website")}
+    </a>
   );
 }
 

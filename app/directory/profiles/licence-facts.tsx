@@ -8,7 +8,7 @@ export function LicenceFacts({ licence }: { licence: Licence }) {
   return (
     <>
       {t("licence.number", { authority: licence.authority })}{" "}
-      <bdi dir="ltr" className="font-medium tabular">
+      <bdi dir="ltr" className="font-medium whitespace-nowrap tabular">
         {licence.number}
       </bdi>
       <span className="block text-sm text-muted">

@@ -2,10 +2,14 @@ import { sketchCity } from "../../geography/city-sketch.ts";
 import type { Geography } from "../../geography/geography.ts";
 import { placeName } from "../../geography/rules.ts";
 import { formatDate, formatMonth } from "../../platform/i18n/format.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
+import { type Locale, localizedPath } from "../../platform/i18n/locale.ts";
 import { createTranslator, type Message, type Translate } from "../../platform/i18n/translate.ts";
+import type { Breadcrumb } from "../../ui/breadcrumbs.tsx";
 import { itemName } from "../../vocabulary/rules.ts";
 import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import type { EntityType } from "../cards/card.ts";
+import { drawnPicture, storedPicture } from "../cards/pictures.ts";
+import { entityPath } from "../cards/rules.ts";
 import type { StatedFact, StatedFacts } from "../listing-columns.server.ts";
 import {
   comingExceptions,
@@ -23,7 +27,7 @@ import { profileTexts as ar } from "./messages/ar.ts";
 import { profileTexts as en, type ProfileTexts } from "./messages/en.ts";
 import type { PlaceMap } from "./place-map.ts";
 import type { AcceptedInsurance, FactNote, KnownFact, Licence, ShownHours } from "./profile.ts";
-import { isPastExpiry } from "./rules.ts";
+import { isPastExpiry, reportPath } from "./rules.ts";
 
 /** What the presenters of the four profiles need beside the rows. */
 export interface ProfileContext {
@@ -56,6 +60,61 @@ const texts: Record<keyof ProfileTexts, Message> = en;
 /** A text of the two languages. */
 export function inLocale(locale: Locale, english: string, arabicText: string): string {
   return locale === "ar" ? arabicText : english;
+}
+
+interface HeadRow {
+  id: string;
+  slug: string;
+  nameEn: string;
+  nameAr: string;
+  descriptionEn: string;
+  descriptionAr: string;
+  imagePath: string | null;
+  isFeatured: boolean;
+  averageRating: number;
+  reviewCount: number;
+  statedFacts: StatedFacts;
+}
+
+const pictureBuckets: Record<EntityType, string> = {
+  professionals: "profile-images",
+  clinics: "clinic-images",
+  services: "media",
+  franchises: "media",
+};
+
+/** What the four profiles begin with; `within` stands between the list of the kind and the page. */
+export function presentHead(
+  entityType: EntityType,
+  row: HeadRow,
+  { context, within }: { context: ProfileContext; within: Breadcrumb | null },
+) {
+  const { locale, origin } = context;
+  const t = profileTranslator(locale);
+  const title = inLocale(locale, row.nameEn, row.nameAr);
+  const path = entityPath(entityType, row.slug);
+  return {
+    entityType,
+    entityId: row.id,
+    title,
+    description: inLocale(locale, row.descriptionEn, row.descriptionAr),
+    imageUrl: row.imagePath
+      ? storedPicture(pictureBuckets[entityType], row.imagePath)
+      : drawnPicture(entityType, row.slug, locale),
+    averageRating: row.averageRating,
+    reviewCount: row.reviewCount,
+    isFeatured: row.isFeatured,
+    breadcrumbs: [
+      { label: t("crumb.home"), href: "/" },
+      { label: t(`crumb.${entityType}`), href: `/${entityType}` },
+      ...(within ? [within] : []),
+      { label: title },
+    ],
+    path,
+    url: origin + localizedPath(path, locale),
+    facts: presentKnownFacts(row.statedFacts, context),
+    reportHref: reportPath(entityType, row.slug),
+  };
 }
 
 /** Source and date of a fact; nothing when nobody stated it. */

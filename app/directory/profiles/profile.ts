@@ -78,6 +78,9 @@ export interface ProfileHead extends EntityRef {
   isVerified: boolean;
   isFeatured: boolean;
   breadcrumbs: Breadcrumb[];
+  description: string;
+  /** The page's own path, for its forms and further pages. */
+  path: string;
   /** The page's own absolute address, to share. */
   url: string;
   /** Every stated fact with its source and date. */

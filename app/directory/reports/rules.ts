@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { firstProblems, formToken, typedText } from "../../platform/forms/read-form.ts";
+import { firstProblems, formToken, typedTexts } from "../../platform/forms/read-form.ts";
 import type { MistakeReport, ReportField } from "./inputs.ts";
 
 const knownProblems = [
@@ -25,10 +25,5 @@ export type TypedReport = Record<ReportField | "token", string>;
 
 /** What was typed, to be shown again; a token that is none is replaced by a fresh one. */
 export function typedValues(form: FormData, freshToken: string): TypedReport {
-  return {
-    token: formToken(form, freshToken),
-    field: typedText(form, "field"),
-    message: typedText(form, "message"),
-    email: typedText(form, "email"),
-  };
+  return { token: formToken(form, freshToken), ...typedTexts(form, reportFields) };
 }

@@ -90,6 +90,8 @@ export const reviewReports = pgTable(
     submittedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When a moderator looked at the review again. */
     closedAt: timestamp({ withTimezone: true }),
+    /** When the operator was told by mail. */
+    mailedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index("review_reports_review").on(table.reviewId),

@@ -1,16 +1,11 @@
-import { localizedPath } from "../../platform/i18n/locale.ts";
 import { itemName } from "../../vocabulary/rules.ts";
-import { drawnPicture, storedPicture } from "../cards/pictures.ts";
 import { presentCard } from "../cards/queries.server.ts";
-import { entityPath } from "../cards/rules.ts";
 import {
   inLocale,
   type ProfileContext,
   presentFact,
-  presentKnownFacts,
-  profileTranslator,
+  presentHead,
 } from "../profiles/present-facts.server.ts";
-import { reportPath } from "../profiles/rules.ts";
 import { offersPerPage, type ServiceRecord } from "./queries.server.ts";
 import type { ServiceProfile } from "./service-profile.ts";
 
@@ -21,45 +16,23 @@ export function presentService(
   context: ProfileContext,
 ): ServiceProfile {
   const { service } = record;
-  const { locale, vocabulary, origin } = context;
-  const title = inLocale(locale, service.nameEn, service.nameAr);
+  const { locale, vocabulary } = context;
   const named = (id: number | null) => {
     const item = vocabulary.byId.get(id ?? -1);
     return item ? { id: item.id, name: itemName(item, locale) } : null;
   };
   const type = named(service.serviceTypeId);
   const subtype = named(service.serviceSubtypeId);
-  const path = entityPath("services", service.slug);
-  const t = profileTranslator(locale);
+  const within = type && {
+    label: type.name,
+    href: `/search?entityType=services&service_type_ids=${type.id}`,
+  };
+  const head = presentHead("services", service, { context, within });
   return {
-    title,
-    imageUrl: service.imagePath
-      ? storedPicture("media", service.imagePath)
-      : drawnPicture("services", service.slug, locale),
-    kind: [subtype?.name, type?.name].find((name) => name && name !== title) ?? null,
-    averageRating: service.averageRating,
-    reviewCount: service.reviewCount,
+    ...head,
+    kind: [subtype?.name, type?.name].find((name) => name && name !== head.title) ?? null,
     isVerified: false,
-    isFeatured: service.isFeatured,
-    breadcrumbs: [
-      { label: t("crumb.home"), href: "/" },
-      { label: t("crumb.services"), href: "/search?entityType=services" },
-      ...(type
-        ? [
-            {
-              label: type.name,
-              href: `/search?entityType=services&service_type_ids=${type.id}`,
-            },
-          ]
-        : []),
-      { label: title },
-    ],
-    url: origin + localizedPath(path, locale),
-    facts: presentKnownFacts(service.statedFacts, context),
-    ...{ entityType: "services", entityId: service.id },
-    reportHref: reportPath("services", service.slug),
     claimHref: null,
-    description: inLocale(locale, service.descriptionEn, service.descriptionAr),
     preparation: inLocale(locale, service.preparationEn, service.preparationAr),
     requiresReferral: service.requiresReferral,
     visitTypes: service.visitTypes,
@@ -74,7 +47,6 @@ export function presentService(
     offerCount: record.offerCount,
     page,
     pageCount: Math.max(1, Math.ceil(record.offerCount / offersPerPage)),
-    path,
     professionals: record.professionals.map((row) => presentCard(row, context)),
     professionalCount: record.professionals[0]?.total ?? 0,
     related: record.related.map((row) => presentCard(row, context)),

@@ -8,6 +8,7 @@ import {
 import { type CardRow, cardColumns } from "../cards/queries.server.ts";
 import { directoryListings } from "../listings/tables.server.ts";
 import { professionalServices } from "../professionals/tables.server.ts";
+import { headColumns } from "../profiles/queries.server.ts";
 import { clinicServices, services } from "./tables.server.ts";
 
 export const offersPerPage = 20;
@@ -55,17 +56,7 @@ export function findService(
 async function findRow(tx: Transaction, slug: string) {
   const [row] = await tx
     .select({
-      id: services.id,
-      slug: services.slug,
-      nameEn: services.nameEn,
-      nameAr: services.nameAr,
-      descriptionEn: services.descriptionEn,
-      descriptionAr: services.descriptionAr,
-      imagePath: services.imagePath,
-      isFeatured: services.isFeatured,
-      averageRating: services.averageRating,
-      reviewCount: services.reviewCount,
-      statedFacts: services.statedFacts,
+      ...headColumns(services),
       serviceTypeId: services.serviceTypeId,
       serviceSubtypeId: services.serviceSubtypeId,
       specialtyId: services.specialtyId,

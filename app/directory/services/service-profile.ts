@@ -3,7 +3,6 @@ import type { FactNote, ProfileHead } from "../profiles/profile.ts";
 
 /** The page of a service in one language. */
 export interface ServiceProfile extends ProfileHead {
-  description: string;
   preparation: string;
   requiresReferral: boolean;
   visitTypes: string[];
@@ -18,8 +17,6 @@ export interface ServiceProfile extends ProfileHead {
   offerCount: number;
   page: number;
   pageCount: number;
-  /** The page's own path, for its further pages. */
-  path: string;
   /** The best of those who do it. */
   professionals: CardData[];
   professionalCount: number;

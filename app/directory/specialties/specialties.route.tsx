@@ -7,18 +7,14 @@ import { readPageScope } from "../../platform/web/page-scope.server.ts";
 import { Card } from "../../ui/card.tsx";
 import { VocabularyIcon } from "../../ui/vocabulary-icon.tsx";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
-import { JumpLinks } from "../lists/jump-links.tsx";
 import { ListLayout } from "../lists/list-layout.tsx";
+import { TitledGroups } from "../lists/titled-groups.tsx";
 import { useCounts } from "../lists/use-counts.ts";
 import type { Route } from "./+types/specialties.route.ts";
 import { specialties as arabic } from "./messages/ar.ts";
 import { specialties as english, type SpecialtiesMessages } from "./messages/en.ts";
 import { getSpecialtyCounts } from "./queries.server.ts";
-import {
-  listSpecialtyGroups,
-  type ShownSpecialty,
-  type SpecialtyGroup,
-} from "./specialty-groups.ts";
+import { listSpecialtyGroups, type ShownSpecialty } from "./specialty-groups.ts";
 
 const path = "/specialties";
 
@@ -53,23 +49,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Specialties() {
   const { breadcrumbs, groups } = useLoaderData<typeof loader>();
   const t = useMessages<SpecialtiesMessages>("specialties");
-  const titleOf = (group: SpecialtyGroup["slug"]) => t(`group.${group}`);
+  const titled = groups.map((group) => ({ ...group, title: t(`group.${group.slug}`) }));
   return (
     <ListLayout breadcrumbs={breadcrumbs} title={t("title")} lead={t("lead")}>
-      <JumpLinks
-        label={t("groups")}
-        links={groups.map(({ slug }) => ({ id: slug, title: titleOf(slug) }))}
-      />
-      {groups.map(({ slug, specialties }) => (
-        <section
-          key={slug}
-          id={slug}
-          aria-labelledby={`${slug}-title`}
-          className="mt-10 scroll-mt-6"
-        >
-          <h2 id={`${slug}-title`} className="text-xl font-semibold">
-            {titleOf(slug)}
-          </h2>
+      <TitledGroups label={t("groups")} groups={titled}>
+        {({ specialties }) => (
           <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
             {specialties.map((specialty) => (
               <li key={specialty.slug}>
@@ -77,8 +61,8 @@ export default function Specialties() {
               </li>
             ))}
           </ul>
-        </section>
-      ))}
+        )}
+      </TitledGroups>
     </ListLayout>
   );
 }

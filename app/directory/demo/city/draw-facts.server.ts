@@ -1,3 +1,4 @@
+import { believedDays } from "../../believed-days.ts";
 import type { StatedFacts } from "../../listing-columns.server.ts";
 import { addDays } from "../../opening-hours/rules.ts";
 import { type Random, scatter } from "./draw-random.server.ts";
@@ -17,16 +18,6 @@ function dayNear(asOf: string, offset: number): string {
 export function drawDayBefore(random: Random, asOf: string, days: number): string {
   return dayNear(asOf, -random.integer(0, days));
 }
-
-/** How long each fact may be believed, in days. */
-const believedDays: Record<keyof StatedFacts, number> = {
-  fee: 180,
-  hours: 180,
-  phone: 365,
-  networks: 90,
-  address: 720,
-  languages: 720,
-};
 
 /** Facts stated within the last year or so; most are still to be believed, some have expired. */
 export function drawStatedFacts(

@@ -55,12 +55,17 @@ export const favorites = {
   "done.listed": "They are in the list.",
   "done.unlisted": "Taken out of the list.",
   "done.noted": "The note is saved.",
+  "failed.load": "Failed to load favorites",
+  "failed.refresh": "Failed to refresh favorites",
+  "failed.text": "What you keep is safe. Please try again in a moment.",
   "refused.title": "Failed to update favorite",
   "refused.nothingChosen": "Tick at least one first.",
   "refused.noList": "Choose a list first.",
   "refused.name": "Give the list a name of at most {count} characters.",
   "refused.note": "A note has at most {count} characters.",
   "refused.tooManyLists": "There is room for {count} lists. Delete one that you no longer need.",
+  "refused.notShared":
+    "You chose not to share favourites. You can change that among your privacy preferences.",
   "refused.notComparable": "Only professionals can be compared. Tick at least one.",
   "shared.lead": {
     one: "One entry. Somebody who uses {appName} shared this list.",

@@ -21,7 +21,6 @@ export const insurances: Record<keyof InsurancesMessages, Message> = {
   acceptedBy: "يقبلها",
   seeProfessionals: "عرض الممارسين",
   seeClinics: "عرض العيادات",
-  administrator: "شركة إدارة المطالبات",
   network: "الشبكة",
   clinicCount: "العيادات",
   confirmedOn: "آخر تأكيد",

@@ -18,7 +18,6 @@ export const insurances = {
   acceptedBy: "Accepted by",
   seeProfessionals: "See the professionals",
   seeClinics: "See the clinics",
-  administrator: "Administrator",
   network: "Network",
   clinicCount: "Clinics",
   confirmedOn: "Last confirmed",

@@ -172,8 +172,8 @@ export const profileTexts: Record<keyof ProfileTexts, Message> = {
   "crumb.clinics": "العيادات",
   "crumb.services": "الخدمات",
   "crumb.franchises": "المجموعات الطبية",
-  "meta.title": "{name}: {facts} | {appName}",
-  "meta.titleBare": "{name} | {appName}",
+  "meta.title": "{name}: {facts} · {appName}",
+  "meta.titleBare": "{name} · {appName}",
   "meta.professional": "{name}، {facts}. المواعيد والرسوم والتأمين المقبول واللغات والترخيص.",
   "meta.professionalAt":
     "{name}، {facts}، في {clinic}. المواعيد والرسوم والتأمين المقبول واللغات والترخيص.",

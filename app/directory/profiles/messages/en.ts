@@ -128,8 +128,8 @@ export const profileTexts = {
   "crumb.clinics": "Clinics",
   "crumb.services": "Services",
   "crumb.franchises": "Franchises",
-  "meta.title": "{name}: {facts} | {appName}",
-  "meta.titleBare": "{name} | {appName}",
+  "meta.title": "{name}: {facts} · {appName}",
+  "meta.titleBare": "{name} · {appName}",
   "meta.professional": "{name}, {facts}. Hours, fee, accepted insurance, languages and licence.",
   "meta.professionalAt":
     "{name}, {facts}, at {clinic}. Hours, fee, accepted insurance, languages and licence.",

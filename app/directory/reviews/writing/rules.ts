@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { firstProblems, typedText } from "../../../platform/forms/read-form.ts";
+import { firstProblems, typedTexts } from "../../../platform/forms/read-form.ts";
 import { type ReviewAspect, type ReviewEdit, type ReviewedType, reviewAspects } from "../rules.ts";
 
 /** Whatever leads to a person: an address of mail, a telephone number, a number of an identity card. */
@@ -36,7 +36,7 @@ export function problemsOf(error: z.ZodError): ReviewProblems {
 export type TypedReview = Record<ReviewField, string>;
 
 export function typedReview(form: FormData): TypedReview {
-  return fieldsOf((field) => typedText(form, field));
+  return typedTexts(form, reviewFields);
 }
 
 /** The form as it is opened: what was written before, or the name that is shown. */

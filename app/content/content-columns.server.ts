@@ -1,0 +1,37 @@
+import { integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
+import type { RichText } from "./rich-text/inputs.ts";
+
+const key = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** Whether it is shown. */
+export const status = () =>
+  text({ enum: ["active", "inactive"] })
+    .notNull()
+    .default("active");
+
+/** Columns of what is listed under a number and found by its slug. */
+export const named = () => ({ id: key(), slug: text().notNull().unique() });
+
+/** Columns of a category of texts. */
+export const category = () => ({
+  ...named(),
+  name: text().notNull(),
+  nameAr: text().notNull(),
+  description: text().notNull(),
+  descriptionAr: text().notNull(),
+  status: status(),
+  sortOrder: integer().notNull().default(0),
+});
+
+/** Columns of everything that is read as a page of its own. */
+export const document = () => ({
+  title: text().notNull(),
+  titleAr: text().notNull(),
+  summary: text().notNull(),
+  summaryAr: text().notNull(),
+  body: jsonb().$type<RichText>().notNull(),
+  bodyAr: jsonb().$type<RichText>().notNull(),
+  /** Nothing while it is a draft; a moment to come keeps it back until then. */
+  publishedAt: timestamp({ withTimezone: true }),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { removeFiles } from "../../media/storage-api/remove-files.server.ts";
+import { withRead } from "../../platform/database/database.server.ts";
+import type { Services } from "../../platform/services.server.ts";
+import type { ChangedType } from "./rules.ts";
+import { shownBuckets } from "./submit-picture.server.ts";
+
+const actor = { kind: "job", name: "directory.delete-pictures" } as const;
+
+/**
+ * Deletes the files, in all their sizes, of pictures that owners took away more than a day ago and
+ * that no listing shows any more. @returns how many there were.
+ */
+export async function deleteTakenPictures(services: Services): Promise<number> {
+  const { rows } = await withRead(services.database, actor, (tx) =>
+    tx.execute<{ entityType: ChangedType; path: string }>(sql`
+      select distinct c.entity_type as "entityType", taken.path
+      from listing_changes c cross join jsonb_array_elements_text(c.after -> 'removed') as taken(path)
+      where c.part = 'gallery' and c.state = 'applied'
+        and c.decided_at between now() - interval '30 days' and now() - interval '1 day'
+        and not exists (select from clinic_pictures p where p.path = taken.path)
+        and not exists (select from clinics e where taken.path in (e.image_path, e.cover_path))
+        and not exists (select from professionals e where e.image_path = taken.path)`),
+  );
+  let deleted = 0;
+  for (const entityType of ["clinics", "professionals"] as const) {
+    const paths = rows.filter((row) => row.entityType === entityType).map(({ path }) => path);
+    if (paths.length === 0) continue;
+    const bucket = shownBuckets[entityType];
+    deleted += (await removeFiles(services, actor, { bucket, paths })).length;
+  }
+  return deleted;
+}

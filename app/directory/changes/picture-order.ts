@@ -1,0 +1,28 @@
+/** What becomes of the pictures of a listing: those that are not named stay behind the others. */
+export interface PictureOrder {
+  order: string[];
+  removed: string[];
+}
+
+/**
+ * What a press asks for: `earlier:2` changes the third picture with the one before it, `later:2` with
+ * the one behind it, `remove:2` takes it away. Nothing where there is no such picture or press.
+ */
+export function movePicture(paths: readonly string[], press: string): PictureOrder | null {
+  const [, deed, digits] = /^(earlier|later|remove):(\d{1,2})$/.exec(press) ?? [];
+  const place = Number(digits);
+  const path = paths[place];
+  if (!deed || path === undefined) return null;
+  const others = paths.filter((_, index) => index !== place);
+  if (deed === "remove") return { order: others, removed: [path] };
+  const target = deed === "earlier" ? place - 1 : place + 1;
+  if (target < 0 || target >= paths.length) return null;
+  return { order: others.toSpliced(target, 0, path), removed: [] };
+}
+
+/** The pictures that stay, in their new order, of those that stand. */
+export function arrangePictures(standing: readonly string[], wish: PictureOrder): string[] {
+  const named = wish.order.filter((path) => standing.includes(path));
+  const others = standing.filter((path) => ![...named, ...wish.removed].includes(path));
+  return [...new Set([...named, ...others])];
+}
