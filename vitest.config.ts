@@ -1,9 +1,12 @@
 import { defineConfig } from "vitest/config";
 
+const include = ["{app,server,test,scripts}/**/*.test.{ts,tsx}"];
+/** What these files try, a process does once: the font system reads its settings before its first text. */
+const apart = ["app/media/share/draw-share-image.server.test.ts"];
+
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["{app,server,test,scripts}/**/*.test.{ts,tsx}"],
     pool: "forks",
     // One more than a small machine has cores: some tests wait for a clock or a database.
     maxWorkers: 3,
@@ -16,5 +19,10 @@ export default defineConfig({
     env: { NODE_ENV: "test", TZ: "UTC", LOG_LEVEL: "silent" },
     reporters: process.env.VITEST_JSON ? ["default", "json"] : ["default"],
     outputFile: { json: process.env.VITEST_JSON ?? "test-results/vitest.json" },
+    projects: [
+      // Modules and the compiled engine of the embedded database serve all the files of a process.
+      { extends: true, test: { name: "shared", include, exclude: apart, isolate: false } },
+      { extends: true, test: { name: "apart", include: apart } },
+    ],
   },
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
   expect,
   expectNoAxeViolations,
+  firstProfile,
   forEachLocale,
   onDesktop,
   onPhone,
@@ -31,9 +32,7 @@ forEachLocale((locale, at) => {
   const say = words[locale];
   const send = (page: Page) => page.locator("main form button[type=submit]").click();
   const openFirst = async (page: Page, entityType: string) => {
-    const answer = await page.request.get(`/functions/v1/search?entityType=${entityType}&limit=1`);
-    const { results } = await answer.json();
-    await page.goto(at(`/${entityType}/${results[0].slug}`));
+    await page.goto(at(await firstProfile(page, entityType)));
   };
 
   test("both forms are sound, with everything missing as well", onPhone, async ({ page }) => {

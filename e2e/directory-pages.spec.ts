@@ -5,6 +5,7 @@ import {
   onDesktop,
   onPhone,
   test,
+  untilAlive,
 } from "./fixtures.ts";
 
 const district = { en: "Deira", ar: "ديرة" };
@@ -20,6 +21,7 @@ forEachLocale((locale, at) => {
       const canonical = await page.locator('link[rel="canonical"]').getAttribute("href");
       expect(new URL(canonical ?? "").pathname).toBe("/d/clinics/dubai/deira");
       const box = page.getByRole("main").locator('input[name="q"]');
+      await untilAlive(box);
       await box.pressSequentially("a");
       await expect(page).toHaveURL(/\/search\?q=a&entityType=clinics.*geo_district_id=/);
       await expect(box).toBeFocused();

@@ -1,4 +1,4 @@
-import { expect, forEachLocale, onDesktop, onPhone, test } from "./fixtures.ts";
+import { expect, forEachLocale, onDesktop, onPhone, test, untilAlive } from "./fixtures.ts";
 
 const words = {
   en: { complaint: "my kid's ear hurts", specialty: "Ear, Nose and Throat", search: "Search" },
@@ -53,7 +53,9 @@ forEachLocale((locale, at) => {
 
   test("a filter narrows the results and a chip takes it back", onDesktop, async ({ page }) => {
     await page.goto(at("/search?entityType=professionals"));
-    await page.locator('input[name="gender"][value="female"]').check();
+    const choice = page.locator('input[name="gender"][value="female"]');
+    await untilAlive(choice);
+    await choice.check();
     await expect(page).toHaveURL(/gender=female/);
     await page.goBack();
     await expect(page).not.toHaveURL(/gender=female/);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import {
   type BrowserContext,
   test as base,
@@ -6,7 +5,8 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import { readDemoAccounts } from "../app/accounts/demo-accounts.server.ts";
+import axe from "axe-core";
+import { type DemoAccount, readDemoAccounts } from "../app/accounts/demo-accounts.server.ts";
 import { type Locale, locales, localizedPath } from "../app/platform/i18n/locale.ts";
 
 interface Fixtures {
@@ -43,15 +43,48 @@ const signInWords = {
   ar: { email: "البريد الإلكتروني", password: "كلمة المرور", submit: "تسجيل الدخول" },
 };
 
-/** Signs the demo's visitor in by the form in a part of the page; skips where they are not known. */
-export async function signInAsVisitor(part: Locator, locale: Locale): Promise<void> {
-  const dataDir = process.env.PLAYWRIGHT_DATA_DIR;
-  test.skip(!dataDir, "the passwords of a site that was started elsewhere are not known");
-  const visitor = readDemoAccounts(dataDir ?? "").find(({ role }) => role === "user");
+/** The demo's visitor, whose password each installation makes for itself; skips where it is not known. */
+export function demoVisitor(): { email: string; password: string } {
+  return demoAccount("user");
+}
+
+function demoAccount(wanted: DemoAccount["role"]) {
+  const dataDir = process.env.PLAYWRIGHT_DATA_DIR ?? "";
+  const account = readDemoAccounts(dataDir).find(({ role }) => role === wanted);
+  test.skip(!account, "the passwords of a site that was started elsewhere are not known");
+  return { email: account?.email ?? "", password: account?.password ?? "" };
+}
+
+/** Signs the demo's visitor in by the form in a part of the page. */
+export function signInAsVisitor(part: Locator, locale: Locale): Promise<void> {
+  return signInAs("user", part, locale);
+}
+
+/** Signs one of the demo's people in by the form in a part of the page. */
+export async function signInAs(
+  role: DemoAccount["role"],
+  part: Locator,
+  locale: Locale,
+): Promise<void> {
+  const account = demoAccount(role);
   const { email, password, submit } = signInWords[locale];
-  await part.getByLabel(email).fill(visitor?.email ?? "");
-  await part.getByLabel(password, { exact: true }).fill(visitor?.password ?? "");
+  await part.getByLabel(email).fill(account.email);
+  await part.getByLabel(password, { exact: true }).fill(account.password);
   await part.getByRole("button", { name: submit, exact: true }).click();
+}
+
+/** Waits until scripts have taken an element over: what is done to it before, nothing hears. */
+export async function untilAlive(element: Locator): Promise<void> {
+  const isAlive = () =>
+    element.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps")));
+  await expect.poll(isAlive, "scripts have taken the element over").toBe(true);
+}
+
+/** Where the first listing of a kind has its profile; asked of the search itself, without a page. */
+export async function firstProfile(page: Page, entityType: string): Promise<string> {
+  const answer = await page.request.get(`/functions/v1/search?entityType=${entityType}&limit=1`);
+  const { results } = await answer.json();
+  return `/${entityType}/${results[0].slug}`;
 }
 
 /** Declares the same journeys in English and in Arabic. */
@@ -66,8 +99,22 @@ export function forEachLocale(
   }
 }
 
-/** Fails with a readable list of what assistive technology would stumble over; by all rules or some. */
-export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
+/** A list of results goes on as it begins: so many of its cards are looked at where nothing else is asked. */
+const cardsLookedAt = 12;
+
+interface AxeOptions {
+  /** All of them, when not named. */
+  rules?: string[];
+  /** The whole page, when not named. */
+  part?: string;
+  everyCard?: boolean;
+}
+
+/** Fails with a readable list of what assistive technology would stumble over. */
+export async function expectNoAxeViolations(
+  page: Page,
+  { rules, part, everyCard = false }: AxeOptions = {},
+): Promise<void> {
   // While results fade or anything else does, its colours are others; what goes round for ever is not waited for.
   await page.waitForFunction(() => {
     const isFading = ({ playState, effect }: Animation) =>
@@ -77,9 +124,20 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]): Promi
       !document.getAnimations().some(isFading)
     );
   });
-  // No page has frames. Without the look for them, a full search page takes 2 s and not 13.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    ({ runOnly, ...context }) =>
+      (window as unknown as { axe: typeof axe }).axe.run(
+        context,
+        // No page has frames. Without the look for them, a full search page takes 2 s and not 13.
+        { iframes: false, resultTypes: ["violations"], ...(runOnly ? { runOnly } : {}) },
+      ),
+    {
+      ...(part ? { include: [[part]] } : {}),
+      exclude: everyCard ? [] : [[`#results > li:nth-child(n + ${cardsLookedAt + 1})`]],
+      runOnly: rules,
+    },
+  );
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,

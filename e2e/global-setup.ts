@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../scripts/free-port.ts";
@@ -16,6 +17,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), "dalil-site-"));
   const logFile = join(folder, "server.log");
   const log = openSync(logFile, "w");
   const server = spawn(process.execPath, [join(root, "build/run/server.mjs")], {
@@ -26,7 +28,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
       NODE_ENV: "test",
       PORT: String(port),
       HOST: "127.0.0.1",
-      DATA_DIR: join(folder, "data"),
+      DATA_DIR: dataDir,
       LOG_LEVEL: "error",
     },
   });
@@ -41,12 +43,12 @@ export default async function startSite(): Promise<() => Promise<void>> {
     throw new Error(`The site did not get ready:\n${readFileSync(logFile, "utf8")}`);
   }
   process.env.PLAYWRIGHT_BASE_URL = address;
-  process.env.PLAYWRIGHT_DATA_DIR = join(folder, "data");
+  process.env.PLAYWRIGHT_DATA_DIR = dataDir;
   return async () => {
     server.kill("SIGTERM");
     await Promise.race([ended, sleep(10_000)]);
     server.kill("SIGKILL");
-    rmSync(join(folder, "data"), { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   };
 }
 

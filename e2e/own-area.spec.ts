@@ -1,8 +1,10 @@
+import type { Page } from "@playwright/test";
 import { ownReviews as ownAr } from "../app/directory/reviews/writing/messages/ar.ts";
 import {
   type OwnReviewsMessages,
   ownReviews as ownEn,
 } from "../app/directory/reviews/writing/messages/en.ts";
+import { type Locale, localizedPath } from "../app/platform/i18n/locale.ts";
 import { createTranslator } from "../app/platform/i18n/translate.ts";
 import {
   expect,
@@ -10,6 +12,7 @@ import {
   forEachLocale,
   onDesktop,
   onPhone,
+  signInAs,
   signInAsVisitor,
   test,
 } from "./fixtures.ts";
@@ -33,6 +36,49 @@ const pages = [
   ),
   "/dashboard/profile/security",
 ];
+/** One editor shows both kinds of listings, and it is long. */
+const ownersPage = { en: "/dashboard/clinic", ar: "/dashboard/practice" };
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+interface Look {
+  size: { width: number; height: number };
+  colorScheme: "light" | "dark";
+  rules?: string[];
+  part?: string;
+}
+
+/** What can be wrong in one width or theme and right in another. */
+const rulesOfLooks = ["color-contrast", "link-in-text-block", "scrollable-region-focusable"];
+/** Any two of language, width and theme meet on each page; the second look spares the frame. */
+const looks = {
+  en: [
+    { size: desktop, colorScheme: "light" },
+    { size: phone, colorScheme: "dark", rules: rulesOfLooks, part: "main" },
+  ],
+  ar: [
+    { size: phone, colorScheme: "light" },
+    { size: desktop, colorScheme: "dark", rules: rulesOfLooks, part: "main" },
+  ],
+} satisfies Record<Locale, Look[]>;
+
+async function expectSoundPages(page: Page, locale: Locale, paths: string[]) {
+  for (const path of paths) {
+    await page.goto(localizedPath(path, locale));
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
+    const wanted: Look[] = looks[locale];
+    for (const { size, colorScheme, rules, part } of wanted) {
+      await page.setViewportSize(size);
+      // Calm, so that no colour is on its way from one theme to the other.
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const tooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(tooWide, `pixels that ${path} is too wide at ${size.width}`).toBe(0);
+      await expectNoAxeViolations(page, { rules, part });
+    }
+  }
+}
 
 forEachLocale((locale, at) => {
   // The demo has one visitor: each language keeps and reviews somebody of its own.
@@ -40,7 +86,7 @@ forEachLocale((locale, at) => {
 
   test(
     "what a guest's heart named is kept once they sign in, and every page of theirs is sound",
-    locale === "en" ? onDesktop : onPhone,
+    onDesktop,
     async ({ page }) => {
       test.setTimeout(120_000);
       await page.goto(at("/search?entityType=clinics"));
@@ -50,15 +96,7 @@ forEachLocale((locale, at) => {
       await heart.click();
       await signInAsVisitor(page.getByRole("dialog"), locale);
       await expect(same).toHaveAttribute("aria-pressed", "true");
-      for (const path of pages) {
-        await page.goto(at(path));
-        await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
-        const tooWide = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(tooWide, `pixels that ${path} is too wide`).toBe(0);
-        await expectNoAxeViolations(page);
-      }
+      await expectSoundPages(page, locale, pages);
       await page.goto(at("/dashboard/favourites"));
       await same.click();
       await expect(same).toHaveAttribute("aria-pressed", "false");
@@ -67,6 +105,13 @@ forEachLocale((locale, at) => {
       await expect(same).toHaveCount(0);
     },
   );
+
+  test("the page of an owner is sound", onDesktop, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto(at(ownersPage[locale]));
+    await signInAs("owner", page.getByRole("main"), locale);
+    await expectSoundPages(page, locale, [ownersPage[locale]]);
+  });
 
   test(
     "a guest writes a review from a profile, sees it wait, and takes it back",

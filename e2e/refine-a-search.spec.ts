@@ -6,6 +6,7 @@ import {
   onDesktop,
   onPhone,
   test,
+  untilAlive,
 } from "./fixtures.ts";
 
 /** On a phone the filters stand in a sheet. */
@@ -16,7 +17,9 @@ async function openFilters(page: Page, isMobile: boolean) {
 forEachLocale((locale, at) => {
   test("a link followed right after a choice keeps the choice", onDesktop, async ({ page }) => {
     await page.goto(at("/search?entityType=professionals"));
-    await page.locator('select[name="sort"]').selectOption("rating");
+    const sort = page.locator('select[name="sort"]');
+    await untilAlive(sort);
+    await sort.selectOption("rating");
     // By the link itself: results that come meanwhile move it from under a pointer.
     await page.locator('nav a[href*="page=2"]').first().dispatchEvent("click");
     await expect(page).toHaveURL(/sort=rating.*page=2/);
@@ -28,6 +31,7 @@ forEachLocale((locale, at) => {
   test("typing is one step back, and the scroll is restored", onPhone, async ({ page }) => {
     await page.goto(at("/search?entityType=clinics"));
     const box = page.getByRole("main").locator('input[name="q"]');
+    await untilAlive(box);
     await box.pressSequentially("den");
     await expect(page).toHaveURL(/q=den&/);
     await box.pressSequentially("tist");

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import { readDemoAccounts } from "../app/accounts/demo-accounts.server.ts";
 import { localizedPath } from "../app/platform/i18n/locale.ts";
-import { expect, expectNoAxeViolations, onDesktop, onPhone, test } from "./fixtures.ts";
-
-/** The demo visitor, whose password each installation makes for itself. */
-function visitor() {
-  const dataDir = process.env.PLAYWRIGHT_DATA_DIR ?? "";
-  const found = readDemoAccounts(dataDir).find(({ role }) => role === "user");
-  test.skip(!found, "the passwords of a site that was started elsewhere are not known");
-  return { email: found?.email ?? "", password: found?.password ?? "" };
-}
+import {
+  demoVisitor,
+  expect,
+  expectNoAxeViolations,
+  firstProfile,
+  onDesktop,
+  onPhone,
+  signInAsVisitor,
+  test,
+} from "./fixtures.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 
@@ -21,7 +21,7 @@ test.describe("over a page of reading", () => {
     "sign-in opens over the page, walks through its modes and leaves the page signed in",
     onDesktop,
     async ({ page }) => {
-      const { email, password } = visitor();
+      const { email, password } = demoVisitor();
       await page.goto("/about");
       const opener = page.getByRole("banner").getByRole("link", { name: "Sign in" });
       await opener.click();
@@ -65,18 +65,13 @@ test.describe("in Arabic", () => {
     "a guest's heart asks for sign-in in a sheet, and is kept afterwards",
     onPhone,
     async ({ page }) => {
-      const { email, password } = visitor();
-      const found = await page.request.get("/functions/v1/search?entityType=professionals&limit=1");
-      const { results } = await found.json();
-      await page.goto(localizedPath(`/professionals/${results[0].slug}`, "ar"));
+      await page.goto(localizedPath(await firstProfile(page, "professionals"), "ar"));
       const heart = page.locator("main button[form=favorites]").first();
       await expect(heart).toHaveAttribute("aria-pressed", "false");
       await heart.click();
       const dialog = dialogOf(page);
       await expect(dialog.getByLabel("البريد الإلكتروني")).toBeFocused();
-      await dialog.getByLabel("البريد الإلكتروني").fill(email);
-      await dialog.getByLabel("كلمة المرور").fill(password);
-      await dialog.getByRole("button", { name: "تسجيل الدخول", exact: true }).click();
+      await signInAsVisitor(dialog, "ar");
       await expect(dialog).toBeHidden();
       await expect(heart).toHaveAttribute("aria-pressed", "true");
       await heart.click();
@@ -90,7 +85,7 @@ test(
   async ({ page, baseURL }) => {
     // Passkeys belong to a name; a bare number has none.
     const at = (path: string) => new URL(path, baseURL?.replace("127.0.0.1", "localhost")).href;
-    const { email, password } = visitor();
+    const { email, password } = demoVisitor();
     const devices = await page.context().newCDPSession(page);
     await devices.send("WebAuthn.enable");
     await devices.send("WebAuthn.addVirtualAuthenticator", {

@@ -1,4 +1,11 @@
-import { expect, expectNoAxeViolations, forEachLocale, onPhone, test } from "./fixtures.ts";
+import {
+  expect,
+  expectNoAxeViolations,
+  forEachLocale,
+  onPhone,
+  test,
+  untilAlive,
+} from "./fixtures.ts";
 
 const words = { en: "derm", ar: "جلد" };
 
@@ -21,6 +28,7 @@ forEachLocale((locale, at) => {
     );
     await page.goto(at("/search"));
     const box = page.getByRole("main").locator('input[name="q"]');
+    await untilAlive(box);
     await box.fill(words[locale]);
     const options = page.getByRole("option");
     await expect(options.first()).toContainText(words[locale], { ignoreCase: true });
@@ -47,8 +55,8 @@ forEachLocale((locale, at) => {
     }) => {
       await page.goto(at("/search"));
       const box = page.getByRole("main").locator('input[name="q"]');
+      await untilAlive(box);
       await box.fill(words[locale]);
-      // The page is alive when it searches by itself: before, the form would load a new one.
       await expect(page).toHaveURL(/q=/);
       await box.press("Enter");
       await box.fill("");

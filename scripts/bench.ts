@@ -1,6 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { ensureBuilt } from "./launch.ts";
 import { root } from "./sources.ts";
 
 const [name = "", ...args] = process.argv.slice(2);
@@ -10,5 +11,6 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
   console.error(`Say which benchmark: npm run bench -- <name>. There are: ${there.join(", ")}.`);
   process.exit(1);
 }
+await ensureBuilt();
 process.argv.splice(1, process.argv.length - 1, file, ...args);
 await import(pathToFileURL(file).href);

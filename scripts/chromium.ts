@@ -4,6 +4,17 @@ import { installDebianPackage } from "./debian.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
+/** What the address bar of a window nobody sees would show: two pages with a process for every journey. */
+const unseenFeatures = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
+
+/** What Playwright 1.65 turns off. A browser heeds only the last such list, which is ours. */
+const playwrightsFeatures = [
+  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
+  ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],
+  ...["ThirdPartyStoragePartitioning", "AvoidCorsURLLoaderRestartOnRedirect", "AimEnabled"],
+  ...["OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"],
+];
+
 /** What a browser without a screen is started with, on a build machine too. */
 export const chromiumFlags = [
   "--headless",
@@ -14,6 +25,7 @@ export const chromiumFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${[...playwrightsFeatures, ...unseenFeatures].join()}`,
 ];
 
 /** The browser for the journeys: CHROMIUM_PATH, else an installed one. */

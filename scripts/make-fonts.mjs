@@ -20,6 +20,7 @@ const range = (first, last) =>
 const latinCharacters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸığİĞşŞ–—‘’‚“”„†•…‹›€™−×≤≥`;
 const arabicCharacters = `${range(0x621, 0x63a)}${range(0x640, 0x652)}${range(0x660, 0x66c)}،؛؟ٰٱپچژڤکگی«»\u200c\u200d\u200e\u200f`;
 
+const weights = [400, 500, 600];
 const faces = [
   { family: "Plex", script: "latin", weight: 400, source: "ibm-plex-sans" },
   { family: "Plex", script: "latin", weight: 500, source: "ibm-plex-sans" },
@@ -130,7 +131,8 @@ for (const { family, script, weight, source } of faces) {
       `  src: url("/fonts/${name}") format("woff2");`,
       `  font-weight: ${weight};`,
       "  font-style: normal;",
-      "  font-display: swap;",
+      // Never changed under the reader's eyes: a font that is not there at once waits for the next page.
+      "  font-display: optional;",
       `  unicode-range: ${scripts[script].unicodeRange};`,
       "}",
     ].join("\n"),
@@ -163,6 +165,7 @@ rules.push(
   }),
 );
 writeFileSync(join(root, "app/ui/fonts.css"), `${rules.join("\n\n")}\n`);
+const filesOf = (script) => weights.map((weight) => `/fonts/${files[`${script}-${weight}`]}`);
 writeFileSync(
   join(root, "app/ui/font-files.ts"),
   [
@@ -171,8 +174,8 @@ writeFileSync(
     "// Written by scripts/make-fonts.mjs: change it there.",
     "/** The fonts of a language's first screen, to be fetched before the styles ask for them. */",
     "export const preloadedFonts: Record<Locale, string[]> = {",
-    `  en: ["/fonts/${files["latin-400"]}", "/fonts/${files["latin-600"]}"],`,
-    `  ar: ["/fonts/${files["arabic-400"]}", "/fonts/${files["arabic-600"]}"],`,
+    `  en: ${JSON.stringify(filesOf("latin"))},`,
+    `  ar: ${JSON.stringify(filesOf("arabic"))},`,
     "};",
     "",
   ].join("\n"),

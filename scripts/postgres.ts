@@ -27,18 +27,18 @@ type Started = { url: string } | { installed: boolean; reason: string };
 const broken = (reason: string): Started => ({ installed: true, reason });
 
 /**
- * Starts a private server on a free port and removes it when the run ends.
+ * Starts a private server on a free port, with its data below `place`, and removes it when the run ends.
  * @returns its address for a role that may create roles and databases but is no superuser,
  *   or the reason why there is none.
  */
-export async function startThrowAwayPostgres(): Promise<Started> {
+export async function startThrowAwayPostgres(place = tmpdir()): Promise<Started> {
   if (!findPrograms()) await installDebianPackage("postgresql");
   const programs = findPrograms();
   if (!programs) {
     return { installed: false, reason: "PostgreSQL is not installed (no initdb found)." };
   }
   const asUser = await unprivilegedUser();
-  const folder = mkdtempSync(join(tmpdir(), "dalil-postgres-"));
+  const folder = mkdtempSync(join(place, "dalil-postgres-"));
   const data = join(folder, "data");
   mkdirSync(data, { mode: 0o700 });
   atEnd(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeSettings } from "../app/platform/config.server.ts";
@@ -17,6 +16,7 @@ import {
   sumPlaywright,
   sumVitest,
 } from "./test-sums.ts";
+import { throwAwayRoot } from "./throw-away-root.ts";
 
 const parts = ["checks", "unit", "e2e"] as const;
 type Part = (typeof parts)[number];
@@ -33,7 +33,8 @@ const vitestJson = join(results, "vitest.json");
 const playwrightJson = join(results, "playwright.json");
 // Tests that are interrupted cannot clean up after themselves. The database server's folder lies
 // elsewhere: its user may not enter this one.
-const temporary = mkdtempSync(join(tmpdir(), "dalil-run-"));
+const place = throwAwayRoot();
+const temporary = mkdtempSync(join(place, "dalil-run-"));
 atEnd(async () => {
   // A browser that is just being started by a stopped run may still write its profile.
   for (let attempt = 0; attempt < 10 && existsSync(temporary); attempt += 1) {
@@ -74,7 +75,7 @@ async function build(): Promise<Sum> {
 }
 
 async function startPostgres(): Promise<Sum> {
-  const started = await startThrowAwayPostgres();
+  const started = await startThrowAwayPostgres(place);
   if ("url" in started) {
     state.databaseUrl = started.url;
     return emptySum();

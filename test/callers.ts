@@ -15,10 +15,10 @@ export interface Caller {
 export async function makeCaller(
   services: Services,
   name: string,
-  { isAdmin = false } = {},
+  { isAdmin = false, password = "a-password-for-tests" } = {},
 ): Promise<Caller> {
   const email = `${name}@example.ae`;
-  const account = { email, fullName: `Caller ${name}`, password: "a-password-for-tests" };
+  const account = { email, fullName: `Caller ${name}`, password };
   const { userId } = isAdmin
     ? await createAdmin(services, account)
     : await createAccount(services, { ...account, isAdmin });

@@ -17,7 +17,6 @@ type OpenDatabase = (options: { seed: SeedLevel }) => Promise<Database>;
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const copies = new Map<string, Promise<DatabaseCopy>>();
-let removesCopies = false;
 
 function openCopy(kind: Kind, seed: SeedLevel): Promise<DatabaseCopy> {
   if (kind === "pglite") return openPgliteCopy(seed);
@@ -39,8 +38,7 @@ async function removeCopies() {
  * TEST_DATABASE_URL, the address of a server where the role may create roles and databases.
  */
 export function forEachDatabase(declare: (open: OpenDatabase, kind: Kind) => void): void {
-  if (!removesCopies) afterAll(removeCopies);
-  removesCopies = true;
+  afterAll(removeCopies);
   const openerOf = (kind: Kind): OpenDatabase => {
     return async ({ seed }) => {
       const key = `${kind} ${seed}`;

@@ -13,8 +13,14 @@ const prepareTimeoutMs = 120_000;
 /** A folder is kept packed: unpacking its 1,250 files takes a third of the time of copying them. */
 const tar = (...args: string[]) => promisify(execFile)("tar", args);
 
+/** While this process holds the compiled engine, no worker thread of its compiles it again. */
+const engine = readFile(
+  join(import.meta.dirname, "../node_modules/@electric-sql/pglite/dist/pglite.wasm"),
+).then((bytes) => WebAssembly.compile(bytes));
+
 /** Unpacks the prepared folder of the level, which is built once and kept between runs. */
 export async function openPgliteCopy(level: SeedLevel): Promise<DatabaseCopy> {
+  await engine;
   const folder = await mkdtemp(join(tmpdir(), "dalil-test-"));
   await copyPreparedFolder(level, folder);
   const database = openDatabase({ dataDir: folder });

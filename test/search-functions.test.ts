@@ -386,6 +386,10 @@ forEachDatabase((open) => {
       });
       const filters = await ask("filters");
       expect(filters.body.message).toMatch(/^Filters failed: Database error/);
+      // What suggestions are made of is in memory where something was asked before.
+      const fresh = callSite({ ...database }, { "functions/v1/:name": callFunction });
+      const suggestions = await (await fresh.get("/functions/v1/suggestions?query=away")).json();
+      expect(suggestions.message).toMatch(/^Suggestions failed: Database error/);
     } finally {
       failing.mockRestore();
     }

@@ -17,6 +17,13 @@ function fail(make: () => unknown): () => never {
 /** Routes that behave in every way a page can, each at an address of its own. */
 const modules: Record<string, Module> = {
   ok: { ...page, loader: () => ({ said: "ok" }) },
+  address: {
+    ...page,
+    loader: ({ request }) => ({ address: new URL(request.url).pathname }),
+    action: async ({ request }) => ({
+      address: new URL(request.url).pathname + (await request.text()),
+    }),
+  },
   static: page,
   redirect: { ...page, loader: () => Response.redirect("http://localhost/ok", 302) },
   bug: { ...page, loader: fail(() => new Error("select secret")) },

@@ -1,0 +1,109 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import {
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  type ServerBuild,
+  UNSAFE_withComponentProps,
+  UNSAFE_withErrorBoundaryProps,
+} from "react-router";
+import * as entry from "../app/entry.server.tsx";
+import routes from "../app/routes.ts";
+
+type Routes = ServerBuild["routes"];
+type RouteModule = NonNullable<Routes[string]>["module"];
+/** A module as the router's plugin reads it. */
+interface Page {
+  default?: Parameters<typeof UNSAFE_withComponentProps>[0];
+  ErrorBoundary?: Parameters<typeof UNSAFE_withErrorBoundaryProps>[0];
+}
+
+interface Options {
+  /** Whether this document is rendered; else it tells what would have been rendered. */
+  isRendered: () => boolean;
+  /** What reaches the error handler. */
+  onError: (error: unknown) => void;
+}
+
+/** Every page with its frame and the document around it, as a build of the site has them. */
+export async function wholeSite({ isRendered, onError }: Options): Promise<ServerBuild> {
+  const found: Routes = { root: { id: "root", path: "", module: await load("root.tsx") } };
+  await collect(found, await routes, "root");
+  return {
+    entry: {
+      module: {
+        default(request, status, headers, context, scope) {
+          if (isRendered()) return entry.default(request, status, headers, context, scopeOf(scope));
+          const { errors, loaderData, actionData } = context.staticHandlerContext;
+          const told = JSON.stringify({ errors, loaderData, actionData });
+          headers.set("Content-Type", "text/html; charset=utf-8");
+          return new Response(`<!doctype html>${told}`, { status, headers });
+        },
+        handleError(error) {
+          if (!isRouteErrorResponse(error) || error.status >= 500) onError(error);
+        },
+      },
+    },
+    routes: found,
+    assets: {
+      entry: { module: "/entry.js", imports: [] },
+      routes: describeAssets(found),
+      url: "/manifest.js",
+      version: "1",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    future: { unstable_optimizeDeps: false } as unknown as ServerBuild["future"],
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  };
+}
+
+/** What the server gives every page, whatever the declaration says of others. */
+function scopeOf(scope: unknown): RouterContextProvider {
+  return scope as RouterContextProvider;
+}
+
+async function collect(found: Routes, entries: readonly RouteConfigEntry[], parentId: string) {
+  for (const { id, path, index, file, children } of entries) {
+    const own = id ?? file.replace(/\.tsx?$/, "");
+    found[own] = { id: own, path, index, parentId, module: await load(file) };
+    if (children) await collect(found, children, own);
+  }
+}
+
+/** A module as the build writes it: a page and its error screen are given their data. */
+async function load(file: string): Promise<RouteModule> {
+  const module: Page = await import(/* @vite-ignore */ `../app/${file}`);
+  const { default: Component, ErrorBoundary } = module;
+  const given = {
+    ...module,
+    ...(Component && { default: UNSAFE_withComponentProps(Component) }),
+    ...(ErrorBoundary && { ErrorBoundary: UNSAFE_withErrorBoundaryProps(ErrorBoundary) }),
+  };
+  // The declaration asks every route for a page; the router itself does not.
+  return given as object as RouteModule;
+}
+
+function describeAssets(found: Routes): ServerBuild["assets"]["routes"] {
+  return Object.fromEntries(
+    Object.values(found).flatMap((route) => {
+      if (!route) return [];
+      const { id, parentId, path, index, module } = route;
+      const asset = {
+        ...{ id, parentId, path, index, module: `/${id}.js`, imports: [] },
+        hasAction: module.action !== undefined,
+        hasLoader: module.loader !== undefined,
+        hasDefaultExport: module.default !== undefined,
+        hasErrorBoundary: module.ErrorBoundary !== undefined,
+        ...{ hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false },
+        clientActionModule: undefined,
+        clientLoaderModule: undefined,
+        clientMiddlewareModule: undefined,
+        hydrateFallbackModule: undefined,
+      };
+      return [[id, asset]];
+    }),
+  );
+}
