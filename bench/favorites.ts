@@ -1,8 +1,8 @@
 // npm run bench -- favorites: how long a pressed heart takes until it is stored, over HTTP, by one
 // client after the other; exits 1 when the budget is broken. DATABASE_URL names a PostgreSQL.
 import { readFileSync } from "node:fs";
-import { readDemoAccounts } from "../app/accounts/demo-accounts.server.ts";
 import { startServer } from "./server-process.ts";
+import { signIn } from "./sign-in.ts";
 import { printTable, quantile } from "./statistics.ts";
 
 const { storedP95Ms } = JSON.parse(
@@ -14,7 +14,7 @@ const warmUp = 40;
 const server = await startServer();
 let times: number[];
 try {
-  const cookie = await signIn(server.address, server.dataDir);
+  const cookie = await signIn(server, "user");
   const keys = await listKeys(server.address);
   times = await press(server.address, cookie, keys);
 } finally {
@@ -25,22 +25,6 @@ printTable([{ database: server.database, presses: times.length, "p50 ms": p50, "
 if (p95 > storedP95Ms) {
   console.error(`over budget: p95 ${p95.toFixed(1)} ms, budget ${storedP95Ms}`);
   process.exit(1);
-}
-
-async function signIn(address: string, dataDir: string): Promise<string> {
-  const visitor = readDemoAccounts(dataDir).find(({ role }) => role === "user");
-  if (!visitor) throw new Error("The demo city has no visitor.");
-  const { email, password } = visitor;
-  const answer = await fetch(`${address}/login`, {
-    method: "POST",
-    headers: { origin: address },
-    body: new URLSearchParams({ mode: "login", email, password }),
-    redirect: "manual",
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
 }
 
 async function listKeys(address: string): Promise<string[]> {

@@ -1,13 +1,14 @@
 // npm run bench -- interaction [--json]: how long the search screen takes to show that it has heard,
 // on a phone with a processor four times slower. Compares with bench/budgets.json and exits 1 when broken.
 import { readFileSync } from "node:fs";
-import { chromium, type Page } from "@playwright/test";
+import { type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../scripts/chromium.ts";
 import { startServer } from "./server-process.ts";
 import { printTable, quantile } from "./statistics.ts";
 
 const slowdown = 4;
 const rounds = 5;
+const pressMs = 80;
 const budget = JSON.parse(readFileSync(new URL("./budgets.json", import.meta.url), "utf8"))
   .interaction.nextPaintMs;
 
@@ -15,7 +16,7 @@ const budget = JSON.parse(readFileSync(new URL("./budgets.json", import.meta.url
 const steps: {
   name: string;
   prepare?: (page: Page) => Promise<void>;
-  run: (page: Page) => Promise<void>;
+  run: (page: Page, devtools: CDPSession) => Promise<void>;
 }[] = [
   {
     name: "type a letter",
@@ -33,12 +34,8 @@ const steps: {
   },
   {
     name: "open the next page",
-    // Somebody scrolls there first, and the page has come to rest before the finger goes down.
-    prepare: async (page) => {
-      await page.locator('a[rel="next"]').first().scrollIntoViewIfNeeded();
-      await page.waitForTimeout(1_500);
-    },
-    run: (page) => page.locator('a[rel="next"]').first().tap(),
+    prepare: (page) => scrollTo(page.locator('a[rel="next"]').first()),
+    run: (page, devtools) => press(page.locator('a[rel="next"]').first(), devtools),
   },
 ];
 
@@ -79,7 +76,7 @@ async function measure({ name, prepare, run }: (typeof steps)[number], locale: s
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await prepare?.(page);
     await page.evaluate(watchInteractions);
-    await run(page);
+    await run(page, devtools);
     await page.waitForTimeout(1_500);
     slowest.push(await page.evaluate(() => window.slowestInteraction ?? 0));
     await context.close();
@@ -91,6 +88,33 @@ async function measure({ name, prepare, run }: (typeof steps)[number], locale: s
     p75: quantile(slowest, 0.75),
     max: quantile(slowest, 1),
   };
+}
+
+/**
+ * Somebody scrolls there first, and the page has come to rest before the finger goes down: cards
+ * get their height when they come into sight, which moves what stands below them. The link is
+ * brought to the middle: in the last 64 pixels of this window the same press took 200 to 340 ms to
+ * be presented, for a reason that is not known (decision 033).
+ */
+async function scrollTo(target: Locator) {
+  let before: number | undefined;
+  for (;;) {
+    await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await target.page().waitForTimeout(1_000);
+    const box = await target.boundingBox();
+    if (box?.y === before) return;
+    before = box?.y;
+  }
+}
+
+/** A finger stays on the glass for a moment; without it all of its events fall into one frame. */
+async function press(target: Locator, devtools: CDPSession) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("There is nothing to press.");
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await target.page().waitForTimeout(pressMs);
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
 /** Runs in the page: durations that the browser reports, in steps of 8 ms. */

@@ -1,0 +1,21 @@
+import type { DemoAccount } from "../../app/accounts/demo-accounts.server.ts";
+import { placeGroups } from "../../app/shell/area/places.ts";
+
+export interface OwnPage {
+  name: string;
+  path: string;
+  /** Who looks at it. */
+  as: Exclude<DemoAccount["role"], "admin">;
+}
+
+/** Every page of the signed-in area, in both languages; those of owners as one sees them. */
+export function chooseOwnPages(): OwnPage[] {
+  const places = ["/dashboard", ...placeGroups.flatMap(({ places }) => places.map(({ to }) => to))];
+  return places.flatMap((path) => {
+    const as = /\/(practice|clinic)$/.test(path) ? "owner" : "user";
+    return [
+      { name: path, path, as } as const,
+      { name: `${path} (ar)`, path: `${path}?lang=ar`, as } as const,
+    ];
+  });
+}
