@@ -12,9 +12,12 @@ import type { Route } from "./+types/root.ts";
 import { getDisplayName } from "./accounts/queries.server.ts";
 import "./app.css";
 import { catalogOf } from "./catalog.ts";
+import { countUnread } from "./notifications/queries.server.ts";
+import { isPerson } from "./platform/actor.ts";
+import { recallFeatures } from "./platform/feature-toggles.server.ts";
 import { directionOf, localizedPath } from "./platform/i18n/locale.ts";
 import { LocaleProvider } from "./platform/i18n/locale-context.tsx";
-import { requestContext } from "./platform/services.server.ts";
+import { type RequestContext, requestContext } from "./platform/services.server.ts";
 import { runsInBrowser } from "./platform/web/app-pages.ts";
 import { OfflineScreen } from "./shell/errors/offline-screen.tsx";
 import { SiteFrame } from "./shell/frame/site-frame.tsx";
@@ -33,7 +36,7 @@ const RouteErrorScreen = lazy(() =>
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const request = context.get(requestContext);
-  const { actor, config, locale, nonce, requestId, theme } = request;
+  const { actor, config, database, locale, nonce, requestId, theme } = request;
   return {
     locale,
     theme,
@@ -42,9 +45,23 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
     emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
     personName: await getDisplayName(request, actor),
+    hasHelp: recallFeatures(database)["help.public"],
+    unread: await readUnread(request),
     // In development every file changes under its old name.
     keepsPages: config.OFFLINE_PAGES && config.NODE_ENV !== "development",
   };
+}
+
+/** A page is worth more than the number at its bell. */
+async function readUnread({ actor, database, log, requestId }: RequestContext): Promise<number> {
+  if (!isPerson(actor)) return 0;
+  return countUnread(database, actor).then(
+    ({ all }) => all,
+    (error: unknown) => {
+      log.error({ err: error, requestId }, "unread notifications could not be counted");
+      return 0;
+    },
+  );
 }
 
 /** Who is here, in which language: a new search or filter changes nothing of it. */
@@ -93,6 +110,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={localizedPath("/manifest.webmanifest", locale)} />
+        {/* A header that is half there would be painted, and move when its rest arrives. */}
+        <link rel="expect" href="#main" blocking="render" />
         <Meta />
         <Links />
       </head>
@@ -111,13 +130,14 @@ export function Layout({ children }: { children: ReactNode }) {
 function PageScripts({ nonce }: { nonce: string | undefined }) {
   const { pathname } = useLocation();
   const isReading = import.meta.env.SSR && !runsInBrowser(pathname);
+  const rules = isReading ? speculationRules.ofPages : speculationRules.ofAppPages;
   return (
     <>
       <script
         type="speculationrules"
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? speculationRules : "" }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? rules : "" }}
       />
       {isReading ? null : (
         <>

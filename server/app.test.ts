@@ -242,6 +242,19 @@ test("behind a proxy a form is judged by the public address", async () => {
     200,
   );
   expect((await app.request("http://dalil.example/form", { ...form, headers })).status).toBe(403);
+  // A proxy that says nothing of https leaves it to the settings.
+  const silent = makeApp({ BASE_URL: "https://dalil.example" }).app;
+  expect((await silent.request("http://dalil.example/form", { ...form, headers })).status).toBe(
+    200,
+  );
+});
+
+test("a page whose data is asked for knows its own address", async () => {
+  const read = await app.request("/address.data?a=b&_routes=address");
+  expect(await read.text()).toContain('"/address"');
+  const init = { method: "POST", body: "=sent", headers: { origin: "http://localhost" } };
+  const sent = await app.request("/address.data", init);
+  expect(await sent.text()).toContain('"/address=sent"');
 });
 
 test("a body past the limit is refused", async () => {

@@ -5,7 +5,6 @@ import { RouterContextProvider } from "react-router";
 
 import { isProfilePath } from "../app/directory/profiles/rules.ts";
 import { type Actor, guest } from "../app/platform/actor.ts";
-import type { Config } from "../app/platform/config.server.ts";
 import type { Availability } from "../app/platform/database/availability.server.ts";
 import { AppError, isDatabaseOutage, toApiError } from "../app/platform/errors.ts";
 import { resolveLocale } from "../app/platform/i18n/locale.ts";
@@ -14,7 +13,7 @@ import { loggedPath } from "../app/platform/web/logged-path.ts";
 import { compressResponse } from "./compression.ts";
 import { DocumentMemory } from "./document-memory.ts";
 import { plainErrorPage } from "./error-page.ts";
-import { allowedMethods, isReturnFromApple, refuseRequest, singleSlashPath } from "./guards.ts";
+import { allowedMethods, refuseRequest, singleSlashPath } from "./guards.ts";
 import { answerReadiness } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
 import { answerPreflight, isOpenPath, openHeaders } from "./open-api.ts";
@@ -107,7 +106,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   // 5. The site.
   app.all("*", async (context) => {
     const actor = await readVisitor(services, context.req.raw.headers);
-    const render = () => site.render(publicRequest(context, config), provide(context, actor));
+    const render = () => site.render(publicRequest(context), provide(context, actor));
     const key = documentKey(context, actor);
     return key === null ? render() : documents.answer(askedOf(context, key), render);
   });
@@ -206,15 +205,16 @@ function localeOf(context: AppContext) {
 }
 
 /**
- * The request as the site compares origins: under the public scheme, and without the origins that
- * the guards have let through for a reason of their own: "null", and Apple's.
+ * The request as the site compares origins: under the public scheme, and without an origin that the
+ * guards have let through for a reason of their own: "null", Apple's, or the public address where a
+ * proxy does not say that it is https.
  */
-function publicRequest(context: AppContext, config: Config): Request {
+function publicRequest(context: AppContext): Request {
   const { raw } = context.req;
   const { url } = context.get("scope");
-  const isUnnamed = context.req.header("origin") === "null" || isReturnFromApple(context, config);
-  if (new URL(raw.url).protocol === url.protocol && !isUnnamed) return raw;
+  const isPlain = [undefined, url.origin].includes(context.req.header("origin"));
+  if (new URL(raw.url).protocol === url.protocol && isPlain) return raw;
   const request = new Request(url, raw);
-  if (isUnnamed) request.headers.delete("origin");
+  if (!isPlain) request.headers.delete("origin");
   return request;
 }

@@ -9,6 +9,8 @@ import { paintDemoPicturesJob } from "../app/directory/demo/jobs.server.ts";
 import { followFavorites } from "../app/directory/favorites/own-favorites.server.ts";
 import { mailReportsJob } from "../app/directory/reports/jobs.server.ts";
 import { tidyReviewsJob } from "../app/directory/reviews/moderation/jobs.server.ts";
+import { mailWaitingJob } from "../app/directory/waiting/jobs.server.ts";
+import { forgetInteractionsJob } from "../app/insights/interactions/jobs.server.ts";
 import { forgetShareImagesJob } from "../app/media/share/jobs.server.ts";
 import { tellPeople } from "../app/notifications/tell-people.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
@@ -38,12 +40,14 @@ const jobs: Job[] = [
   paintDemoPicturesJob,
   forgetShareImagesJob,
   forgetSearchesJob,
+  forgetInteractionsJob,
   lookForNewsJob,
   mailSubmissionsJob,
   mailReportsJob,
   mailClaimsJob,
   tidyReviewsJob,
   applyChangesJob,
+  mailWaitingJob,
   endSubscriptionsJob,
 ];
 
@@ -70,7 +74,12 @@ export function startBackground(services: Services, documents?: DocumentMemory):
   forgetting.push(followFavorites(services));
   // Features are turned by the command line, and by administrators as rows of a table.
   for (const channel of ["app_settings", "rows:app_settings"])
-    forgetting.push(hub.subscribe(channel, () => forgetFeatures(database)));
+    forgetting.push(
+      hub.subscribe(channel, () => {
+        forgetFeatures(database);
+        documents?.forget();
+      }),
+    );
   outbox.ready.then(() => documents?.open());
   const notifications = tellPeople(services);
   const payments = followPayments(services);

@@ -48,7 +48,7 @@ function isOwn(context: AppContext, config: Config): boolean {
 }
 
 /** Apple sends people back by a form of its own; what it brings is only passed on, without cookies. */
-export function isReturnFromApple(context: AppContext, config: Config): boolean {
+function isReturnFromApple(context: AppContext, config: Config): boolean {
   const origin = context.req.header("origin");
   return (
     context.req.path === "/auth/callback" && origin !== undefined && origin === appleOrigin(config)

@@ -12,7 +12,7 @@ const permissionsPolicy = [
 ].join(", ");
 
 /** The scripts that stand in every document are constants: allowed by what they say, not by a nonce. */
-const ownScripts = [pageScript, speculationRules]
+const ownScripts = [pageScript, ...Object.values(speculationRules)]
   .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
   .join(" ");
 

@@ -9,6 +9,9 @@ import { isEmpty, runSeedCommand, seedDatabase } from "./seed.ts";
 const folder = await mkdtemp(join(tmpdir(), "dalil-seed-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const ownedByDemo = `select entity_type, entity_id from claims join users on auth_user_id = claimant_id
+  where users.email = 'owner@demo.dalil.example' and state = 'approved' order by 1`;
+
 function collect() {
   const lines: string[] = [];
   return { lines, write: (text: string) => lines.push(text) };
@@ -33,7 +36,14 @@ forEachDatabase((open, kind) => {
     expect(await isEmpty(services.database)).toBe(false);
     const made = await seedDatabase(services, { professionals: 10 });
     expect(made.city).toBeNull();
-    expect(made.accounts.map(({ role }) => role).sort()).toEqual(["admin", "user"]);
+    expect(made.accounts.map(({ role }) => role)).toEqual(["admin", "user", "owner"]);
+    const owned = () => services.database.pool.query(ownedByDemo);
+    const { rows } = await owned();
+    expect(rows.map(({ entity_type }) => entity_type)).toEqual(["clinics", "professionals"]);
+    await seedDatabase(services, { professionals: 10 });
+    expect((await owned()).rows).toEqual(rows);
+    const told = await services.database.pool.query("select type from user_notifications");
+    expect(told.rows).toEqual([{ type: "claim.approved" }, { type: "claim.approved" }]);
     await expect(runSeedCommand(services, { professionals: 10 }, collect())).rejects.toThrow(
       /--replace/,
     );

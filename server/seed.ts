@@ -1,6 +1,11 @@
-import { type DemoAccount, seedDemoAccounts } from "../app/accounts/demo-accounts.server.ts";
+import {
+  type DemoAccount,
+  demoOwner,
+  seedDemoAccounts,
+} from "../app/accounts/demo-accounts.server.ts";
 import { forgetHelpEntries } from "../app/content/help/queries.server.ts";
 import { seedBlog, seedContent } from "../app/content/seed.server.ts";
+import { giveDemoListings } from "../app/directory/demo/give-demo-listings.server.ts";
 import { paintDemoPictures } from "../app/directory/demo/paint-demo-pictures.server.ts";
 import {
   isDirectoryEmpty,
@@ -12,6 +17,7 @@ import {
 import { showSeedProgress } from "../app/directory/demo/show-progress.server.ts";
 import { forgetGeography } from "../app/geography/queries.server.ts";
 import { seedGeography } from "../app/geography/seed.server.ts";
+import { seedNotification } from "../app/notifications/seed.server.ts";
 import type { Actor } from "../app/platform/actor.ts";
 import {
   type Database,
@@ -51,14 +57,14 @@ export async function seedDatabase(
   if (!demo) return { city: null, accounts: [] };
   await withTransaction(services.database, seeder, seedBlog);
   if (!replace && !(await isEmpty(services.database))) {
-    return { city: null, accounts: await seedDemoAccounts(services) };
+    return { city: null, accounts: await seedPeople(services) };
   }
   const city = await seedDemoCity(services.database, {
     professionals,
     replace,
     onProgress: (progress) => onProgress(describeProgress(progress)),
   });
-  return { city, accounts: await seedDemoAccounts(services) };
+  return { city, accounts: await seedPeople(services) };
 }
 
 /** Whether no entity is listed yet, or only what an interrupted seed left behind. */
@@ -86,7 +92,7 @@ export async function runSeedCommand(
   await withTransaction(services.database, seeder, seedBlog);
   const show = showSeedProgress(output);
   const city = await seedDemoCity(services.database, { professionals, replace, onProgress: show });
-  const accounts = await seedDemoAccounts(services);
+  const accounts = await seedPeople(services);
   if (pictures) {
     await paintDemoPictures(services, {
       onProgress: (done, total) => show({ phase: "pictures", done, total }),
@@ -97,6 +103,19 @@ export async function runSeedCommand(
 
 function isPossible(count: number): boolean {
   return Number.isInteger(count) && count >= 1 && count <= mostProfessionals;
+}
+
+/** The demo's accounts, and what one of them has in the city. */
+async function seedPeople(services: Services): Promise<DemoAccount[]> {
+  const accounts = await seedDemoAccounts(services);
+  for (const given of await giveDemoListings(services.database, demoOwner)) {
+    const { claimantId: userId, entityType, entityId } = given;
+    await seedNotification(services.database, {
+      ...{ userId, type: "claim.approved" },
+      payload: { entityType, entityId },
+    });
+  }
+  return accounts;
 }
 
 async function seedWords(database: Database) {

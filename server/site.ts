@@ -28,7 +28,7 @@ export function createSite(
       const scope = args.context.get(scopeContext);
       scope.pattern = `/${args.pattern.replace(/^\//, "")}`;
       try {
-        return await work(args);
+        return await work(atPage(args));
       } catch (error) {
         if (isDatabaseOutage(error)) availability?.reportOutage(error);
         throw isPage ? toScreen(error, scope.requestId) : toAnswer(error, scope.requestId);
@@ -83,6 +83,13 @@ export function createSite(
       return response.status === status && response.body ? response : null;
     },
   };
+}
+
+/** A page's data may be asked for under an address of its own, `/about.data`: pages know the page's. */
+function atPage(args: LoaderFunctionArgs): LoaderFunctionArgs {
+  const { request, url } = args;
+  if (!new URL(request.url).pathname.endsWith(".data")) return args;
+  return { ...args, request: new Request(url, request) };
 }
 
 /** What `Response.redirect` and `fetch` give is closed to the headers that every answer gets. */

@@ -55,6 +55,8 @@ test("a checkout is asked for in Stripe's own form, once for one attempt", async
   });
   expect(Object.fromEntries(call?.form ?? [])).toMatchObject({
     mode: "payment",
+    locale: "auto",
+    "adaptive_pricing[enabled]": "false",
     client_reference_id: order.paymentId,
     customer_email: "owner@example.ae",
     success_url: "https://dalil.example/pay/id/token?returned=paid&lang=ar",

@@ -64,7 +64,10 @@ function sessionForm(order: CheckoutOrder, now: Date): URLSearchParams {
   const item = "line_items[0]";
   return new URLSearchParams({
     mode: "payment",
+    // Stripe's page does not speak Arabic; so it follows the browser.
     locale: order.locale === "ar" ? "auto" : "en",
+    // Else the account's own setting may let the amount be told in the payer's currency.
+    "adaptive_pricing[enabled]": "false",
     client_reference_id: order.paymentId,
     customer_email: order.customerEmail,
     expires_at: String(sessionEnd(order.expiresAt, now)),

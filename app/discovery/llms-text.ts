@@ -22,6 +22,12 @@ In an emergency in the United Arab Emirates call ${facts.emergencyNumber}. Nothi
 - [Specialties](${origin}/specialties): everyday names and the complaints each treats
 - [Insurances](${origin}/insurances): insurers, administrators and networks, and who accepts them
 
+- [By specialty and district](${origin}/browse): who offers what where
+
+## Read
+- [Articles](${origin}/blog) on care in ${city}, each with who read it before it was published
+- [Help centre](${origin}/help): how to search, what the facts mean, insurance, reviews, claims
+
 ## Read as data
 - Profiles carry schema.org data as JSON-LD: Physician, MedicalClinic, MedicalProcedure, Organization
 - [Search as JSON](${origin}/functions/v1/search?q=cardiologist&entityType=professionals); [how to call it](${origin}/docs/api), [OpenAPI](${origin}/openapi.json)

@@ -4,6 +4,7 @@ import { getGeography } from "../geography/queries.server.ts";
 import { guest } from "../platform/actor.ts";
 import { cachedRead } from "../platform/database/cached-read.server.ts";
 import { type Database, type Transaction, withRead } from "../platform/database/database.server.ts";
+import { isFeatureOn } from "../platform/feature-toggles.server.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
 import {
   fillFiles,
@@ -47,16 +48,7 @@ const partOf = sql`hashtext(slug) & ${sql.raw(String(partsPerKind - 1))}`;
 
 /** Every file of the sitemap with its youngest change. */
 export async function listSitemapFiles(database: Database): Promise<SitemapFile[]> {
-  const { rows } = await withRead(database, guest, (tx) =>
-    tx.execute<{ kind: string; part: number; pages: number; changed_at: string }>(sql`
-      select entity_type as kind, ${partOf} as part, count(*)::int as pages,
-        ${changedAt(sql`max(updated_at)`)} as changed_at
-      from directory_listings group by kind, part order by kind, part`),
-  );
-  const parts = rows.map(
-    ({ changed_at, ...part }): SitemapPart => ({ ...part, changedAt: changed_at }),
-  );
-  const listed = await places.get(database);
+  const [listed, parts] = await Promise.all([places.get(database), countParts(database)]);
   const files: SitemapFile[] = ["pages", "texts"].map((name) => ({ name, changedAt: null }));
   for (let start = 0; start < listed.length; start += pagesPerFile) {
     const youngest = listed
@@ -65,6 +57,16 @@ export async function listSitemapFiles(database: Database): Promise<SitemapFile[
     files.push({ name: `places-${start / pagesPerFile + 1}`, changedAt: youngest });
   }
   return [...files, ...fillFiles(parts)];
+}
+
+async function countParts(database: Database): Promise<SitemapPart[]> {
+  const { rows } = await withRead(database, guest, (tx) =>
+    tx.execute<{ kind: string; part: number; pages: number; changed_at: string }>(sql`
+      select entity_type as kind, ${partOf} as part, count(*)::int as pages,
+        ${changedAt(sql`max(updated_at)`)} as changed_at
+      from directory_listings group by kind, part order by kind, part`),
+  );
+  return rows.map(({ changed_at, ...part }) => ({ ...part, changedAt: changed_at }));
 }
 
 /** The pages of a file in pieces, so that no file is ever held whole; null for an unknown name. */
@@ -92,7 +94,8 @@ async function readStandingPages(database: Database): Promise<SitemapPage[]> {
   const insurers = vocabulary
     .category("insurance-providers")
     .map(({ slug }) => `/insurances/${encodeURIComponent(slug)}`);
-  return [...standingPages, ...insurers].map((path) => ({ path, changedAt: null }));
+  const pages = [...standingPages, ...insurers].map((path) => ({ path, changedAt: null }));
+  return withoutClosedHelp(database, pages);
 }
 
 /** What was written: articles, help, landing, legal and information pages. */
@@ -108,7 +111,16 @@ async function readTexts(database: Database): Promise<SitemapPage[]> {
         ${changedAt(sql`updated_at`)} from content_pages
       order by path`),
   );
-  return rows.map(({ path, changed_at }) => ({ path: encodeURI(path), changedAt: changed_at }));
+  return withoutClosedHelp(
+    database,
+    rows.map(({ path, changed_at }) => ({ path: encodeURI(path), changedAt: changed_at })),
+  );
+}
+
+/** The help centre can be closed to visitors. */
+async function withoutClosedHelp(database: Database, pages: SitemapPage[]): Promise<SitemapPage[]> {
+  if (await isFeatureOn(database, "help.public")) return pages;
+  return pages.filter(({ path }) => !/^\/help(\/|$)/.test(path));
 }
 
 async function readPlacesFile(database: Database, number: number): Promise<SitemapPage[]> {
@@ -140,7 +152,10 @@ async function readPlaces(database: Database): Promise<ChangedPage[]> {
   return [...pages].map(([path, youngest]) => ({ path, changedAt: youngest }));
 }
 
-/** What is offered in each district, and that anything is (no item), with its youngest change. */
+/**
+ * What is offered in each district, and that anything is (no item), with its youngest change.
+ * Listings of the same places and kinds, which are many, count as one before they are taken apart.
+ */
 async function listOffers(tx: Transaction) {
   // Compiling the query takes half as long as running it.
   await tx.execute(sql`select set_config('jit', 'off', true)`);
@@ -150,16 +165,15 @@ async function listOffers(tx: Transaction) {
     item_id: number | null;
     changed_at: string;
   }>(sql`
+    with alike as materialized (
+      select entity_type as kind, district_ids, max(updated_at) as updated_at,
+        case entity_type when 'professionals' then specialty_ids else clinic_type_ids end
+          || null::int as item_ids
+      from directory_listings where entity_type in ('professionals', 'clinics')
+      group by kind, district_ids, item_ids
+    )
     select kind, district_id, item_id, ${changedAt(sql`max(updated_at)`)} as changed_at
-    from (
-      select kind, district_id, unnest(item_ids) as item_id, updated_at
-      from (
-        select entity_type as kind, unnest(district_ids) as district_id, updated_at,
-          case entity_type when 'professionals' then specialty_ids else clinic_type_ids end
-            || null::int as item_ids
-        from directory_listings where entity_type in ('professionals', 'clinics')
-      ) as listed
-    ) as offered
+    from alike, unnest(district_ids) as district_id, unnest(item_ids) as item_id
     group by kind, district_id, item_id
     order by kind, district_id, item_id nulls first`);
   return rows;

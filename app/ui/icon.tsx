@@ -2,6 +2,7 @@ import sheet from "./ui-icons.svg?url";
 
 export type IconName =
   | "badge-check"
+  | "bell"
   | "calendar-check"
   | "check"
   | "chevron-down"

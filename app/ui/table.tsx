@@ -28,7 +28,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
       tabIndex={0}
       aria-label={caption}
-      className="max-h-[70dvh] overflow-auto rounded-card border border-line bg-surface"
+      className="relative max-h-[70dvh] overflow-auto rounded-card border border-line bg-surface"
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{caption}</caption>

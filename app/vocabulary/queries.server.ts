@@ -16,6 +16,22 @@ const fiveMinutes = 5 * 60_000;
 const tables = [vocabularyCategories, vocabularyItems, vocabularyRelations];
 const cache = cachedRows(fiveMinutes, tables, readVocabulary);
 
+/** An item with the slug of its category, which is joined. */
+export const itemColumns = {
+  id: vocabularyItems.id,
+  categorySlug: vocabularyCategories.slug,
+  parentId: vocabularyItems.parentId,
+  slug: vocabularyItems.slug,
+  value: vocabularyItems.value,
+  name: vocabularyItems.name,
+  nameAr: vocabularyItems.nameAr,
+  description: vocabularyItems.description,
+  descriptionAr: vocabularyItems.descriptionAr,
+  icon: vocabularyItems.icon,
+  sortOrder: vocabularyItems.sortOrder,
+  metadata: vocabularyItems.metadata,
+};
+
 /** The active vocabulary of a database, looked at again after five minutes. Call it before a transaction is opened. */
 export function getVocabulary(database: Database): Promise<Vocabulary> {
   return cache.get(database);
@@ -39,20 +55,7 @@ async function readVocabulary(tx: Transaction): Promise<Vocabulary> {
     .from(vocabularyCategories)
     .where(eq(vocabularyCategories.status, "active"));
   const items = await tx
-    .select({
-      id: vocabularyItems.id,
-      categorySlug: vocabularyCategories.slug,
-      parentId: vocabularyItems.parentId,
-      slug: vocabularyItems.slug,
-      value: vocabularyItems.value,
-      name: vocabularyItems.name,
-      nameAr: vocabularyItems.nameAr,
-      description: vocabularyItems.description,
-      descriptionAr: vocabularyItems.descriptionAr,
-      icon: vocabularyItems.icon,
-      sortOrder: vocabularyItems.sortOrder,
-      metadata: vocabularyItems.metadata,
-    })
+    .select(itemColumns)
     .from(vocabularyItems)
     .innerJoin(vocabularyCategories, eq(vocabularyCategories.id, vocabularyItems.categoryId))
     .where(eq(vocabularyItems.status, "active"));

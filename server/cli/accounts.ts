@@ -6,8 +6,13 @@ const actor = { kind: "job", name: "cli" } as const;
 export function addAccountsCommand(program: Command) {
   const accounts = program
     .command("accounts")
-    .description("Closes accounts and opens them again; nothing of them is lost.")
-    .addHelpText("after", "\nExample:\n  npm run cli -- accounts suspend somebody@example.ae");
+    .description(
+      "Closes accounts and opens them again, and helps who has lost their second factor.",
+    )
+    .addHelpText(
+      "after",
+      "\nExamples:\n  npm run cli -- accounts suspend somebody@example.ae\n  npm run cli -- accounts reset-second-factor +971501234567",
+    );
   for (const [name, isSuspended, words, done] of [
     ["suspend", true, "Ends every session of an account; it can sign in no more.", "suspended"],
     ["restore", false, "Lets a suspended account sign in again.", "open"],
@@ -23,4 +28,16 @@ export function addAccountsCommand(program: Command) {
         console.log(`The account ${email} is ${done}.`);
       });
   }
+  accounts
+    .command("reset-second-factor <address>")
+    .description(
+      "Turns off the second factor of who has lost their app and their codes, ends their sessions and tells them. Be sure who asks.",
+    )
+    .action(async (address: string) => {
+      const { resetSecondFactor } = await import(
+        "../../app/accounts/second-factor/reset-second-factor.server.ts"
+      );
+      await withServices((services) => resetSecondFactor(services, actor, { address }));
+      console.log(`${address} signs in without a second factor now, and was told.`);
+    });
 }

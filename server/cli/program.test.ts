@@ -69,6 +69,7 @@ test.each([
   ["reindex", "npm run cli -- reindex"],
   ["listings", "rename"],
   ["features", "test.pages"],
+  ["accounts", "reset-second-factor"],
   ["claims", "--reason"],
   ["subscriptions", "create"],
   ["doctor", "--settings"],
