@@ -34,7 +34,7 @@ export async function countAttempt(
 ): Promise<boolean> {
   const { network, minutes, account: perAccount } = limits[attempt];
   const counted = [
-    { key: keyOf(context, `${attempt} account ${account}`), max: perAccount },
+    { key: accountKey(context, attempt, account), max: perAccount },
     {
       key: keyOf(context, `${attempt} network ${senderNetwork(context.clientAddress)}`),
       max: network,
@@ -59,6 +59,21 @@ export async function countAttempt(
   });
   return counted.every(({ max }, index) => (counts[index] ?? 0) <= max);
 }
+
+/** Forgets what was counted for an account once the right one is there; its network's count stays. */
+export async function forgetAttempts(
+  context: Counting,
+  attempt: Attempt,
+  account: string,
+): Promise<void> {
+  const key = accountKey(context, attempt, account);
+  await withTransaction(context.database, actor, (tx) =>
+    tx.execute(sql`delete from auth_rate_limits where key = ${key}`),
+  );
+}
+
+const accountKey = (context: Counting, attempt: Attempt, account: string) =>
+  keyOf(context, `${attempt} account ${account}`);
 
 /** Who tried to sign in is not written down. */
 function keyOf({ config }: Counting, text: string): string {

@@ -210,6 +210,16 @@ forEachDatabase((open) => {
     expect((await logIn(mona.password)).status).toBe(303);
   });
 
+  test("whoever knows the password may come as often as they like", async () => {
+    await createMona();
+    const enter = async () => (await logIn(mona.password, newBrowser())).status;
+    for (let visits = 0; visits < 11; visits += 1) expect(await enter()).toBe(303);
+    for (let tries = 0; tries < 9; tries += 1) await logIn("wrong-one");
+    expect(await enter()).toBe(303);
+    for (let tries = 0; tries < 9; tries += 1) await logIn("wrong-one");
+    expect(await enter()).toBe(303);
+  });
+
   test("one network may not try many accounts, and an IPv6 household is one network", async () => {
     const from = (host: string) => ({ ...newBrowser(), address: `2001:db8:7:7:${host}::1` });
     await database.pool.query("select 1");

@@ -2,7 +2,7 @@ import { isDatabaseOutage } from "../../platform/errors.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { findWaitingSignUp, type KeptCode } from "../codes/keep-code.server.ts";
-import { countAttempt } from "../count-attempts.server.ts";
+import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { enterSite } from "../sessions/enter-site.server.ts";
 import { endSession } from "../sessions/open-session.server.ts";
 import { credentials } from "./inputs.ts";
@@ -64,7 +64,10 @@ export async function checkPassword(
   const own = found?.accounts.find(({ providerId }) => providerId === "credential")?.password;
   const hash = own ?? waiting?.passwordHash ?? (await hashOfNothing(password.hash));
   const isRight = await password.verify({ hash, password: typed });
-  if (isRight && found && own) return { ok: true, userId: found.user.id };
+  if (isRight && found && own) {
+    await forgetAttempts(context, "sign-in", email);
+    return { ok: true, userId: found.user.id };
+  }
   if (isRight && !own && waiting) return { ok: false, refusal: "unconfirmed", waiting };
   return { ok: false, refusal: "failed" };
 }
