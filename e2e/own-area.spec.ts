@@ -38,6 +38,8 @@ const pages = [
 ];
 /** One editor shows both kinds of listings, and it is long. */
 const ownersPage = { en: "/dashboard/clinic", ar: "/dashboard/practice" };
+/** With a form of theirs that has of everything. */
+const openPart = { en: "networks", ar: "specialties" };
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -110,7 +112,8 @@ forEachLocale((locale, at) => {
     test.setTimeout(120_000);
     await page.goto(at(ownersPage[locale]));
     await signInAs("owner", page.getByRole("main"), locale);
-    await expectSoundPages(page, locale, [ownersPage[locale]]);
+    const path = ownersPage[locale];
+    await expectSoundPages(page, locale, [path, `${path}?open=${openPart[locale]}`]);
   });
 
   test(

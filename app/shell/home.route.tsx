@@ -139,7 +139,7 @@ export default function Home() {
           <p className="mt-1 text-muted">{t("featured.note")}</p>
           <ul className="mt-4 grid gap-4 lg:grid-cols-2">
             {page.featured.map((card) => (
-              <li key={card.entityId}>
+              <li key={card.entityId} className="lazy-160 md:lazy-90 lg:lazy-135">
                 <EntityCard card={card} headingLevel={3} />
               </li>
             ))}
@@ -170,7 +170,10 @@ function Reasons({ verified }: { verified: number }) {
     { key: "order", Icon: Scale, title: t("reason.order.title"), text: t("reason.order.text") },
   ];
   return (
-    <section aria-labelledby="reasons-title" className="border-t border-line bg-sunken">
+    <section
+      aria-labelledby="reasons-title"
+      className="lazy-200 border-t border-line bg-sunken md:lazy-100"
+    >
       <div className="mx-auto w-full max-w-wide px-4 py-10">
         <h2 id="reasons-title" className="text-lg font-semibold">
           {t("reasons.title")}

@@ -65,7 +65,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         {({ specialties }) => (
           <ul className="mt-2">
             {specialties.map((specialty) => (
-              <li key={specialty.slug} className="border-b border-line py-4">
+              <li key={specialty.slug} className="lazy-105 border-b border-line py-4 md:lazy-65">
                 <Districts specialty={specialty} city={city} />
               </li>
             ))}

@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...shared,
     editor: presentEditor(entityType, listing, edited, {
       ...{ config, locale, vocabulary },
-      openPart: searchParams.get("open") === "gallery" ? "gallery" : null,
+      openKey: searchParams.get("open"),
     }),
     listings: listings.map(({ slug, nameEn, nameAr }) => ({
       ...{ slug, name: locale === "ar" ? nameAr : nameEn, isShown: slug === listing.slug },

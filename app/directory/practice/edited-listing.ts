@@ -50,8 +50,8 @@ export interface EditedListingPage {
   limits: UploadLimits;
   /** Where the listing's pictures are shown from. */
   pictureBucket: string;
-  /** The part that was just changed and goes on being changed. */
-  openPart: ChangePart | null;
+  /** Of the part that was asked for, or was just changed and goes on being changed. */
+  openKey: string | null;
   changes: { id: string; part: ChangePart; state: ChangeState; reason: string; date: string }[];
 }
 

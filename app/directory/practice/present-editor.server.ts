@@ -24,8 +24,8 @@ interface EditorContext {
   config: Config;
   locale: Locale;
   vocabulary: Vocabulary;
-  /** The part that stands open. */
-  openPart?: ChangePart | null;
+  /** Of the part that stands open. */
+  openKey: string | null;
 }
 
 /** A Monday, for the names of the days. */
@@ -70,7 +70,7 @@ export function presentEditor(
     choices: presentChoices(edited, context),
     limits: uploadLimits(shownBuckets[entityType], config),
     pictureBucket: shownBuckets[entityType],
-    openPart: context.openPart ?? null,
+    openKey: context.openKey,
     changes: edited.changes.map(({ id, part, state, reason, submittedAt }) => ({
       ...{ id, part, state, reason, date: formatDate(submittedAt, locale) },
     })),

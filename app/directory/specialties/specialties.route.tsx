@@ -56,7 +56,7 @@ export default function Specialties() {
         {({ specialties }) => (
           <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
             {specialties.map((specialty) => (
-              <li key={specialty.slug}>
+              <li key={specialty.slug} className="lazy-90">
                 <SpecialtyCard specialty={specialty} />
               </li>
             ))}

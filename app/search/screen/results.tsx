@@ -46,13 +46,7 @@ export const Results = memo(function Results({ page, here, status, listRef }: Re
 
 const Cards = memo(function Cards({ cards, here }: { cards: ShownCard[]; here: SearchState }) {
   return cards.map((card) => (
-    <li
-      key={card.entityId}
-      data-entity-type={card.entityType}
-      // What is out of sight costs neither layout nor paint; a card's shadow may leave its place. Room is
-      // kept for a tall card: what is taller than its room lies over the next one until it is seen.
-      className="[contain-intrinsic-height:auto_32rem] md:[contain-intrinsic-height:auto_20rem] [content-visibility:auto] [overflow-clip-margin:1rem]"
-    >
+    <li key={card.entityId} data-entity-type={card.entityType} className="lazy-128 md:lazy-80">
       <ReadyMarkup id={card.id} html={card.html} />
       {card.entityType === "professionals" && <CompareLink card={card} here={here} />}
     </li>

@@ -40,7 +40,7 @@ export function SiteFooter() {
   const t = useMessages<ShellMessages>("shell");
   const { appName, hasHelp, personName } = useRootData();
   return (
-    <footer className="mt-16 border-t border-line bg-sunken">
+    <footer className="lazy-265 mt-16 border-t border-line bg-sunken md:lazy-135">
       <EmergencyPanel />
       <div className="no-print mx-auto grid max-w-wide grid-cols-2 gap-8 py-10 page-gutter md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="grid content-start gap-3 max-md:col-span-2">

@@ -20,7 +20,10 @@ export function DistrictStrip({ districts }: { districts: DistrictDot[] }) {
   const dots = placeDots(districts);
   const named = [...districts].sort((a, b) => b.count - a.count).slice(0, 12);
   return (
-    <section aria-labelledby="districts-title" className="mx-auto w-full max-w-wide px-4 py-10">
+    <section
+      aria-labelledby="districts-title"
+      className="lazy-190 md:lazy-150 mx-auto w-full max-w-wide px-4 py-10"
+    >
       <h2 id="districts-title" className="text-lg font-semibold">
         {t("districts.title")}
       </h2>

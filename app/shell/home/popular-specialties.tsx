@@ -15,7 +15,10 @@ export interface PopularSpecialty {
 export function PopularSpecialties({ specialties }: { specialties: PopularSpecialty[] }) {
   const t = useMessages<HomeMessages>("home");
   return (
-    <section aria-labelledby="specialties-title" className="mx-auto w-full max-w-wide px-4 py-10">
+    <section
+      aria-labelledby="specialties-title"
+      className="lazy-250 mx-auto w-full max-w-wide px-4 py-10 md:lazy-175"
+    >
       <h2 id="specialties-title" className="text-lg font-semibold">
         {t("specialties.title")}
       </h2>
