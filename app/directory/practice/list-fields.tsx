@@ -29,24 +29,36 @@ export function LanguageFields({ section, editor, field, textOf }: PartFieldsPro
   );
 }
 
-/** The first choice is what the listing is known for; empty ones are left out. */
+/** The first is what the listing is known for; a further one goes with its box, or is added below. */
 export function SpecialtyFields({ section, editor, field, textOf }: PartFieldsProps) {
   const t = useMessages<PracticeMessages>("practice");
-  const chosen = textOf("ids").split(",").filter(Boolean);
+  const [primary = "", ...further] = textOf("ids").split(",").filter(Boolean);
+  const { specialties } = editor.choices;
   const { error } = field("ids");
-  const rows = Math.min(mostSpecialties, chosen.length + spareRows);
+  const id = `${section.key}-ids`;
   return (
-    <fieldset id={`${section.key}-ids`} className="grid gap-3">
+    <fieldset id={id} className="grid gap-3">
       <legend className="mb-2 text-sm text-muted">{t("specialties.hint")}</legend>
       {error && <p className="text-sm text-danger">{error}</p>}
-      {rowNumbers(rows).map((row) => (
+      <ChoiceSelect
+        {...{ id: `${id}-primary`, name: "ids", defaultValue: primary }}
+        {...{ label: t("primary"), choices: specialties }}
+      />
+      <div className={columns}>
+        {further.map((value) => (
+          <Checkbox
+            key={value}
+            {...{ name: "ids", value, label: nameOf(specialties, value) }}
+            defaultChecked
+          />
+        ))}
+      </div>
+      {further.length + 1 < mostSpecialties && (
         <ChoiceSelect
-          key={row}
-          {...{ id: `${section.key}-ids-${row}`, name: "ids", defaultValue: chosen[row] ?? "" }}
-          label={t(row === 0 ? "primary" : "further")}
-          choices={editor.choices.specialties}
+          {...{ id: `${id}-further`, name: "ids", defaultValue: "" }}
+          {...{ label: t("further"), choices: specialties }}
         />
-      ))}
+      )}
     </fieldset>
   );
 }
@@ -55,8 +67,6 @@ export function SpecialtyFields({ section, editor, field, textOf }: PartFieldsPr
 export function NetworkFields({ section, editor, field, textOf }: PartFieldsProps) {
   const t = useMessages<PracticeMessages>("practice");
   const { insurers, administrators, networks } = editor.choices;
-  const nameOf = (choices: Choice[], id: string | undefined) =>
-    choices.find((choice) => String(choice.id) === id)?.name ?? "";
   const accepted = (section.fields.accepted ?? "").split(",").filter(Boolean);
   const kept = textOf("accepted").split(",");
   const label = (triple: string) => {
@@ -100,6 +110,10 @@ export function NetworkFields({ section, editor, field, textOf }: PartFieldsProp
       </fieldset>
     </>
   );
+}
+
+function nameOf(choices: Choice[], id: string | undefined): string {
+  return choices.find((choice) => String(choice.id) === id)?.name ?? "";
 }
 
 interface ChoiceSelectProps {
