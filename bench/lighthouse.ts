@@ -45,6 +45,8 @@ try {
 }
 process.exit(broken ? 1 : 0);
 
+type Result = Awaited<ReturnType<typeof look>>;
+
 interface Audited {
   name: string;
   path: string;
@@ -74,28 +76,43 @@ async function audit({ name: page, path, cookie }: Audited) {
   const address = server.address + path;
   const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
   const first = await look(address, headers);
-  // A busy machine may not see a page paint.
-  const hasPainted = first.audits["largest-contentful-paint"]?.numericValue !== undefined;
-  const lhr = hasPainted ? first : await look(address, headers);
+  const looks = isQuick(first)
+    ? [first]
+    : [first, await look(address, headers), await look(address, headers)];
+  const lhr = looks.sort((a, b) => performanceOf(a) - performanceOf(b))[looks.length >> 1] ?? first;
   if (cookie && lhr.finalDisplayedUrl.includes("/login"))
     throw new Error(`${path} led to sign-in.`);
-  const scores = Object.fromEntries(
-    categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
-  );
+  const scores = Object.fromEntries(categories.map((name) => [name, scoreOf(lhr, name)]));
   for (const name of categories) {
     if ((scores[name] ?? 0) >= budgets[name]) continue;
     broken = true;
     const failed = Object.values(lhr.audits).filter((one) => one.score !== null && one.score < 0.9);
     console.error(`${address} ${name} ${scores[name]}: ${failed.map((one) => one.id).join(", ")}`);
   }
-  const lcp = lhr.audits["largest-contentful-paint"]?.numericValue ?? 0;
+  const lcp = largestPaint(lhr);
   // As Lighthouse shows it: less than a thousandth is a hair's breadth of a font.
   const cls = Math.round((lhr.audits["cumulative-layout-shift"]?.numericValue ?? 0) * 1000) / 1000;
   if (lcp > budgets.lcpMs || cls > budgets.cls) {
     broken = true;
     console.error(`${address} paints its largest after ${lcp.toFixed(0)} ms and shifts by ${cls}`);
   }
-  return { page, ...scores, lcpMs: lcp, cls: cls.toFixed(3) };
+  return { page, ...scores, lcpMs: lcp, cls: cls.toFixed(3), looks: looks.length };
+}
+
+/** What else happens on the machine slows one look: a page that misses is looked at twice more, and the middle counts. */
+function isQuick(lhr: Result): boolean {
+  return performanceOf(lhr) >= budgets.performance && largestPaint(lhr) <= budgets.lcpMs;
+}
+
+function scoreOf(lhr: Result, name: (typeof categories)[number]): number {
+  return Math.round((lhr.categories[name]?.score ?? 0) * 100);
+}
+
+const performanceOf = (lhr: Result) => scoreOf(lhr, "performance");
+
+/** Milliseconds; a busy machine may not see a page paint at all. */
+function largestPaint({ audits }: Result): number {
+  return audits["largest-contentful-paint"]?.numericValue ?? Number.POSITIVE_INFINITY;
 }
 
 /** What is marked down though it is meant: a page kept from search engines, and one that says 404. */
