@@ -17,11 +17,16 @@ const harfbuzz = await import(createRequire(require.resolve("subset-font")).reso
 const range = (first, last) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
-const latinCharacters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŠšŽžŸığİĞşŞ–—‘’‚“”„†•…‹›€™−×≤≥`;
+/** What every page has, the Arabic ones in digits and names; what else Latin names may have. */
+const latinCharacters = `${range(0x20, 0x7e)}\u00a0©«°±·»×–—‘’“”•…−≤≥`;
+const accentedCharacters = `${range(0xa1, 0xff)}ŒœŠšŽžŸığİĞşŞ‚„†‹›€™`;
 const arabicCharacters = `${range(0x621, 0x63a)}${range(0x640, 0x652)}${range(0x660, 0x66c)}،؛؟ٰٱپچژڤکگی«»\u200c\u200d\u200e\u200f`;
 
 const weights = [400, 500, 600];
 const faces = [
+  { family: "Plex", script: "accented", weight: 400, source: "ibm-plex-sans" },
+  { family: "Plex", script: "accented", weight: 500, source: "ibm-plex-sans" },
+  { family: "Plex", script: "accented", weight: 600, source: "ibm-plex-sans" },
   { family: "Plex", script: "latin", weight: 400, source: "ibm-plex-sans" },
   { family: "Plex", script: "latin", weight: 500, source: "ibm-plex-sans" },
   { family: "Plex", script: "latin", weight: 600, source: "ibm-plex-sans" },
@@ -30,17 +35,27 @@ const faces = [
   { family: "Plex Arabic", script: "arabic", weight: 600, source: "ibm-plex-sans-arabic" },
 ];
 
+// Small capitals, fractions and other figures are not used; they double the weight.
+const latinFeatures = ["kern", "ccmp", "locl", "mark", "mkmk"];
 const scripts = {
   latin: {
     text: latinCharacters,
+    drawn: latinCharacters + accentedCharacters,
     initials: range(0x41, 0x5a),
-    // Small capitals, fractions and other figures are not used; they double the weight.
-    features: ["kern", "ccmp", "locl", "mark", "mkmk"],
+    features: latinFeatures,
     unicodeRange:
-      "U+0000-00FF, U+011E-011F, U+0130-0131, U+0152-0153, U+015E-0161, U+0178, U+017D-017E, U+2000-206F, U+20AC, U+2122, U+2212, U+2264-2265",
+      "U+0000-00A0, U+00A9, U+00AB, U+00B0-00B1, U+00B7, U+00BB, U+00D7, U+2000-2019, U+201C-201D, U+2020-202F, U+2060-206F, U+2212, U+2264-2265",
+  },
+  accented: {
+    text: accentedCharacters,
+    features: latinFeatures,
+    unicodeRange:
+      "U+00A1-00A8, U+00AA, U+00AC-00AF, U+00B2-00B6, U+00B8-00BA, U+00BC-00D6, U+00D8-00FF, U+011E-011F, U+0130-0131, U+0152-0153, U+015E-0161, U+0178, U+017D-017E, U+201A, U+201E, U+2039-203A, U+20AC, U+2122",
   },
   arabic: {
     text: arabicCharacters,
+    drawn: arabicCharacters,
+    features: ["init", "medi", "fina", "rlig", "liga", "ccmp", "locl", "kern", "mark", "mkmk"],
     initials: `${range(0x621, 0x63a)}${range(0x641, 0x64a)}پچڤگ`,
     unicodeRange: "U+0600-06FF, U+200C-200F, U+FB50-FDFF, U+FE70-FEFC",
   },
@@ -99,7 +114,7 @@ const metricsOf = {};
 for (const { family, script, weight, source } of faces) {
   const path = join(
     root,
-    `node_modules/@fontsource/${source}/files/${source}-${script}-${weight}-normal.woff2`,
+    `node_modules/@fontsource/${source}/files/${source}-${script === "arabic" ? "arabic" : "latin"}-${weight}-normal.woff2`,
   );
   const original = readFileSync(path);
   const subset = await subsetFont(original, scripts[script].text, {
@@ -108,8 +123,9 @@ for (const { family, script, weight, source } of faces) {
     ...(scripts[script].features && { keepFeatures: scripts[script].features }),
   });
   // What draws share images reads no compressed fonts.
-  if (weight !== 500) {
-    const sfnt = await subsetFont(original, scripts[script].text, {
+  const { drawn, initials } = scripts[script];
+  if (drawn && weight !== 500) {
+    const sfnt = await subsetFont(original, drawn, {
       targetFormat: "sfnt",
       noHinting: true,
     });
@@ -118,12 +134,11 @@ for (const { family, script, weight, source } of faces) {
   const name = `plex-${script}-${weight}.${createHash("sha256").update(subset).digest("hex").slice(0, 8)}.woff2`;
   writeFileSync(join(target, name), subset);
   files[`${script}-${weight}`] = name;
-  if (weight === 600) {
-    outlines.push(
-      ...readOutlines(await fontverter.convert(original, "sfnt"), scripts[script].initials),
-    );
+  if (initials && weight === 600) {
+    outlines.push(...readOutlines(await fontverter.convert(original, "sfnt"), initials));
   }
-  if (weight === 400) metricsOf[script] = readMetrics(await fontverter.convert(original, "sfnt"));
+  if (drawn && weight === 400)
+    metricsOf[script] = readMetrics(await fontverter.convert(original, "sfnt"));
   rules.push(
     [
       "@font-face {",
@@ -175,7 +190,7 @@ writeFileSync(
     "/** The fonts of a language's first screen, to be fetched before the styles ask for them. */",
     "export const preloadedFonts: Record<Locale, string[]> = {",
     `  en: ${JSON.stringify(filesOf("latin"))},`,
-    `  ar: ${JSON.stringify(filesOf("arabic"))},`,
+    `  ar: ${JSON.stringify([...filesOf("arabic"), ...filesOf("latin")])},`,
     "};",
     "",
   ].join("\n"),
