@@ -6,8 +6,10 @@ import { FieldFrame, type FieldProps, inputClass } from "./field-frame.tsx";
 // Written from left to right in every language.
 const latinTypes = new Set(["email", "tel", "url", "password"]);
 
+type InputProps = FieldProps & Omit<ComponentProps<"input">, keyof FieldProps>;
+
 /** A labelled input of one line. */
-export function Field(props: FieldProps & Omit<ComponentProps<"input">, keyof FieldProps>) {
+export function Field(props: InputProps) {
   const { label, hint, error, required, isLabelHidden, id, className, ...input } = props;
   const frame = { label, hint, error, required, isLabelHidden, id, className };
   const locale = useLocale();
@@ -24,6 +26,16 @@ export function Field(props: FieldProps & Omit<ComponentProps<"input">, keyof Fi
       )}
     </FieldFrame>
   );
+}
+
+/** Somebody's own address of mail. */
+export function EmailField(props: InputProps) {
+  return <Field name="email" type="email" autoComplete="email" maxLength={254} {...props} />;
+}
+
+/** Somebody's own number, with its country code. */
+export function PhoneField(props: InputProps) {
+  return <Field name="phone" type="tel" autoComplete="tel" maxLength={40} {...props} />;
 }
 
 /** A labelled text of several lines. */

@@ -2,11 +2,10 @@ import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Field } from "../../ui/field.tsx";
+import { EmailField, Field, PhoneField } from "../../ui/field.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
 import type { AccountField, FieldProblems } from "./inputs.ts";
 import { PasswordField } from "./password-field.tsx";
-import { PhoneField } from "./phone-field.tsx";
 import { fieldText } from "./sign-in-alerts.tsx";
 import { placeHref, type SignInPlace } from "./sign-in-mode.ts";
 
@@ -17,37 +16,26 @@ export interface ModeFormProps {
   typed: Record<string, string>;
 }
 
-/** What is said at a field of a form that came back. */
-export function useFieldErrors({ problems, minLength }: ModeFormProps) {
+/** What every field of a form gets: its name, what was typed and what is wrong with it. */
+export function useFields({ problems, typed, minLength }: ModeFormProps) {
   const t = useMessages<AccountsMessages>("accounts");
-  return (field: AccountField) => {
-    const problem = problems[field];
-    return problem && t(fieldText(field, problem), { count: minLength });
+  return (name: AccountField) => {
+    const problem = problems[name];
+    return {
+      ...{ id: `account-${name}`, name, label: t(`field.${name}`), defaultValue: typed[name] },
+      error: problem && t(fieldText(name, problem), { count: minLength }),
+    };
   };
 }
 
-export function Login({ place, typed }: ModeFormProps) {
+export function Login(props: ModeFormProps) {
   const t = useMessages<AccountsMessages>("accounts");
-  const { next } = place;
+  const field = useFields(props);
+  const { next } = props.place;
   return (
     <>
-      <Field
-        id="account-email"
-        label={t("field.email")}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={typed.email}
-      />
-      <Field
-        id="account-password"
-        label={t("field.password")}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <EmailField {...field("email")} autoComplete="username" required />
+      <Field {...field("password")} type="password" autoComplete="current-password" required />
       <Button type="submit">{t("login.submit")}</Button>
       <Button variant="secondary" data-passkey="sign-in" hidden>
         {t("login.byPasskey")}
@@ -66,38 +54,14 @@ export function Login({ place, typed }: ModeFormProps) {
 
 export function EmailSignUp(props: ModeFormProps) {
   const t = useMessages<AccountsMessages>("accounts");
-  const errorOf = useFieldErrors(props);
-  const { typed, minLength } = props;
+  const field = useFields(props);
+  const { label, error } = field("password");
   return (
     <>
       <MethodChoice place={props.place} />
-      <Field
-        id="account-fullName"
-        label={t("field.fullName")}
-        name="fullName"
-        autoComplete="name"
-        maxLength={120}
-        dir="auto"
-        required
-        defaultValue={typed.fullName}
-        error={errorOf("fullName")}
-      />
-      <Field
-        id="account-email"
-        label={t("field.email")}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-        defaultValue={typed.email}
-        error={errorOf("email")}
-      />
-      <PasswordField
-        label={t("field.password")}
-        minLength={minLength}
-        error={errorOf("password")}
-      />
+      <Field {...field("fullName")} autoComplete="name" maxLength={120} dir="auto" required />
+      <EmailField {...field("email")} required />
+      <PasswordField {...{ label, error, minLength: props.minLength }} />
       <Button type="submit">{t("signup.submit")}</Button>
       <PrivacyLine />
     </>
@@ -106,11 +70,11 @@ export function EmailSignUp(props: ModeFormProps) {
 
 export function PhoneSignUp(props: ModeFormProps) {
   const t = useMessages<AccountsMessages>("accounts");
-  const errorOf = useFieldErrors(props);
+  const field = useFields(props);
   return (
     <>
       <MethodChoice place={props.place} />
-      <PhoneField typed={props.typed.phone} error={errorOf("phone")} required />
+      <PhoneField {...field("phone")} hint={t("field.phone.hint")} required />
       <Button type="submit">{t("signup.phone.submit")}</Button>
       <PrivacyLine />
     </>
@@ -119,21 +83,11 @@ export function PhoneSignUp(props: ModeFormProps) {
 
 export function Forgotten(props: ModeFormProps) {
   const t = useMessages<AccountsMessages>("accounts");
-  const errorOf = useFieldErrors(props);
+  const field = useFields(props);
   return (
     <>
       <p className="text-muted">{t("forgotPassword.lead")}</p>
-      <Field
-        id="account-email"
-        label={t("field.email")}
-        name="email"
-        type="email"
-        autoComplete="username"
-        maxLength={254}
-        required
-        defaultValue={props.typed.email}
-        error={errorOf("email")}
-      />
+      <EmailField {...field("email")} autoComplete="username" required />
       <Button type="submit">{t("forgotPassword.submit")}</Button>
       <Link to={placeHref({ next: props.place.next })} className="link justify-self-start">
         {t("forgotPassword.back")}

@@ -2,30 +2,26 @@ import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { Field, TextArea } from "../../ui/field.tsx";
+import { Field, PhoneField, TextArea } from "../../ui/field.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
-import { type ModeFormProps, useFieldErrors } from "./entry-forms.tsx";
-import { PhoneField } from "./phone-field.tsx";
+import { type ModeFormProps, useFields } from "./entry-forms.tsx";
 import { type CodeSource, placeHref } from "./sign-in-mode.ts";
 
 export function Verification(props: ModeFormProps & { codeFrom: CodeSource }) {
   const t = useMessages<AccountsMessages>("accounts");
-  const errorOf = useFieldErrors(props);
+  const field = useFields(props);
   const { method, from, next } = props.place;
   const isFromApp = props.codeFrom === "app";
   return (
     <>
       <p className="text-muted">{t(`verification.lead.${props.codeFrom}`)}</p>
       <Field
-        id="account-code"
-        label={t("field.code")}
-        name="code"
+        {...field("code")}
         inputMode={isFromApp ? "text" : "numeric"}
         autoComplete="one-time-code"
         dir="ltr"
         maxLength={12}
         required
-        error={errorOf("code")}
       />
       <Button type="submit">{t("verification.submit")}</Button>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -54,19 +50,16 @@ export function ProfileStep(
   props: ModeFormProps & { profile: TypedProfile | null; appName: string },
 ) {
   const t = useMessages<AccountsMessages>("accounts");
-  const errorOf = useFieldErrors(props);
+  const field = useFields(props);
   const { profile, typed } = props;
   const nameField = (name: "firstName" | "lastName", autoComplete: string) => (
     <Field
-      id={`account-${name}`}
-      label={t(`field.${name}`)}
-      name={name}
+      {...field(name)}
       autoComplete={autoComplete}
       maxLength={60}
       dir="auto"
       required
       defaultValue={typed[name] ?? profile?.[name]}
-      error={errorOf(name)}
     />
   );
   return (
@@ -75,21 +68,19 @@ export function ProfileStep(
       {nameField("firstName", "given-name")}
       {nameField("lastName", "family-name")}
       <PhoneField
-        typed={typed.phone ?? profile?.phone ?? ""}
-        error={errorOf("phone")}
+        {...field("phone")}
+        hint={t("field.phone.hint")}
         required={false}
+        defaultValue={typed.phone ?? profile?.phone ?? ""}
       />
       <TextArea
-        id="account-address"
-        label={t("field.address")}
-        name="address"
+        {...field("address")}
         autoComplete="street-address"
         maxLength={300}
         rows={2}
         dir="auto"
         required={false}
         defaultValue={typed.address ?? profile?.address ?? ""}
-        error={errorOf("address")}
       />
       <Checkbox
         name="marketingOptIn"

@@ -4,7 +4,7 @@ import type { UploadLimits, UploadProblem } from "../../media/uploads/rules.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field, TextArea } from "../../ui/field.tsx";
+import { EmailField, Field, PhoneField, TextArea } from "../../ui/field.tsx";
 import { FormRefusal } from "../../ui/form-refusal.tsx";
 import { Honeypot } from "../../ui/honeypot.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -55,15 +55,14 @@ export function ClaimFormFields({ roles, limits, refused, typed }: ClaimFormProp
         defaultValue={typed.name}
         error={errors.name}
       />
-      <Field
-        {...{ id: "claim-email", name: "email", label: t("email"), hint: t("email.hint") }}
-        {...{ type: "email", autoComplete: "email", maxLength: 254, required: true }}
+      <EmailField
+        {...{ id: "claim-email", label: t("email"), hint: t("email.hint"), required: true }}
         defaultValue={typed.email}
         error={errors.email}
       />
-      <Field
-        {...{ id: "claim-phone", name: "phone", label: t("phone"), hint: t("phone.hint") }}
-        {...{ type: "tel", autoComplete: "tel", maxLength: 32, required: false }}
+      <PhoneField
+        {...{ id: "claim-phone", label: t("phone"), hint: t("phone.hint"), maxLength: 32 }}
+        required={false}
         defaultValue={typed.phone}
         error={errors.phone}
       />

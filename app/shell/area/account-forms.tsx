@@ -7,7 +7,7 @@ import type { FieldProblems } from "../../accounts/sign-in/inputs.ts";
 import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { Field, TextArea } from "../../ui/field.tsx";
+import { EmailField, Field, PhoneField, TextArea } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 
 function FormSection({ title, children }: { title: string; children: ReactNode }) {
@@ -74,13 +74,9 @@ export function DetailsForm({ appName, profile, typed, problems }: DetailsFormPr
         defaultValue={startOf("lastName")}
         error={errorOf("lastName")}
       />
-      <Field
-        name="phone"
-        type="tel"
+      <PhoneField
         label={say("field.phone")}
         hint={say("field.phone.hint")}
-        autoComplete="tel"
-        maxLength={40}
         required={false}
         defaultValue={startOf("phone")}
         error={errorOf("phone")}
@@ -138,14 +134,7 @@ export function EmailForm({ email, emailKey }: EmailFormProps) {
           </p>
           {email.hasMailbox && (
             <>
-              <Field
-                name="email"
-                type="email"
-                label={t("email.new")}
-                hint={t("email.hint")}
-                autoComplete="email"
-                maxLength={254}
-              />
+              <EmailField label={t("email.new")} hint={t("email.hint")} />
               <Button type="submit" variant="secondary" name="intent" value="email">
                 {t("email.submit")}
               </Button>

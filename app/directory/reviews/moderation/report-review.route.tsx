@@ -6,12 +6,11 @@ import { useMessages } from "../../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../../platform/i18n/translate.ts";
 import { requestContext } from "../../../platform/services.server.ts";
 import { pageMeta } from "../../../platform/web/page-meta.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { FormDone } from "../../../ui/form-done.tsx";
-import { FormRefusal } from "../../../ui/form-refusal.tsx";
-import { Honeypot } from "../../../ui/honeypot.tsx";
 import { Select } from "../../../ui/select.tsx";
+import { VisitorForm } from "../../../ui/visitor-form.tsx";
 import { ListingFormPage } from "../../listings/listing-form-page.tsx";
 import { describeListingForm } from "../../listings/open-listing-form.server.ts";
 import { reviews as arabic } from "../messages/ar.ts";
@@ -112,33 +111,28 @@ interface ReportFormProps {
 
 function ReportForm({ refused, typed }: ReportFormProps) {
   const t = useMessages<ReviewsMessages>("reviews");
-  const { reason, note } = refused?.refusal === "invalid" ? refused.problems : {};
+  const problems = refused?.refusal === "invalid" ? refused.problems : {};
   const limit = { count: longestReportNote };
-  const errors = {
-    reason: reason && t(`report.${reason}`, limit),
-    note: note && t(`report.${note}`, limit),
+  const field = (name: "reason" | "note") => {
+    const problem = problems[name];
+    return {
+      ...{ id: `report-${name}`, name, label: t(`report.${name}`), defaultValue: typed[name] },
+      error: problem && t(`report.${problem}`, limit),
+    };
   };
   return (
-    <form method="post" noValidate className="grid max-w-prose gap-5">
-      {refused?.refusal === "tooMany" && (
-        <FormRefusal title={t("report.tooMany.title")} text={t("report.tooMany.text")} />
-      )}
-      {refused?.refusal === "invalid" && (
-        <FormRefusal
-          title={t("report.problems")}
-          problems={(["reason", "note"] as const).flatMap((field) => {
-            const text = errors[field];
-            return text ? [{ fieldId: `report-${field}`, text }] : [];
-          })}
-        />
-      )}
-      <input type="hidden" name="token" value={typed.token} />
-      <Honeypot label={t("report.website")} />
-      <Select
-        {...{ id: "report-reason", name: "reason", label: t("report.reason"), required: true }}
-        defaultValue={typed.reason}
-        error={errors.reason}
-      >
+    <VisitorForm
+      token={typed.token}
+      refusal={refused?.refusal}
+      fields={[field("reason"), field("note")]}
+      words={{
+        problems: t("report.problems"),
+        tooMany: { title: t("report.tooMany.title"), text: t("report.tooMany.text") },
+        website: t("report.website"),
+        submit: t("report.submit"),
+      }}
+    >
+      <Select {...field("reason")} required>
         <option value="">{t("report.reason.choose")}</option>
         {removalReasons.map((one) => (
           <option key={one} value={one}>
@@ -147,15 +141,11 @@ function ReportForm({ refused, typed }: ReportFormProps) {
         ))}
       </Select>
       <TextArea
-        {...{ id: "report-note", name: "note", label: t("report.note"), required: false }}
+        {...field("note")}
         hint={t("report.note.hint", limit)}
         dir="auto"
-        defaultValue={typed.note}
-        error={errors.note}
+        required={false}
       />
-      <Button type="submit" className="justify-self-start">
-        {t("report.submit")}
-      </Button>
-    </form>
+    </VisitorForm>
   );
 }
