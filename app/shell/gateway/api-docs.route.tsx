@@ -11,6 +11,7 @@ import type { Route } from "./+types/api-docs.route.ts";
 import { functionCalls, procedureCalls, tables } from "./api.server.ts";
 import { argumentKey, callKey } from "./api-words.ts";
 import { Code } from "./code.tsx";
+import { DoorDocs, Part } from "./door-docs.tsx";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { type ApiDocsMessages, apiDocs as english } from "./messages/en.ts";
 import { TableDocs, tellTable } from "./table-docs.tsx";
@@ -66,65 +67,31 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
           <Code>/openapi.json</Code>
         </a>
       </p>
-      <Part title={t("functions")} text={t("functionsHow")} calls={functions} />
-      <Part title={t("procedures")} text={t("proceduresHow")} calls={procedures} />
+      <Calls title={t("functions")} text={t("functionsHow")} calls={functions} />
+      <Calls title={t("procedures")} text={t("proceduresHow")} calls={procedures} />
       <TableDocs tables={tables} />
-      <section className="mt-10">
-        <h2 className="text-xl font-semibold">{t("errors")}</h2>
-        <p className="mt-2 max-w-prose text-muted">{t("errorsText")}</p>
-      </section>
+      <Part title={t("errors")} text={t("errorsText")} />
     </main>
   );
 }
 
-function Part({ title, text, calls }: { title: string; text: string; calls: ToldCall[] }) {
-  return (
-    <section className="mt-10">
-      <h2 className="text-xl font-semibold">{title}</h2>
-      <p className="mt-2 max-w-prose text-muted">{text}</p>
-      {calls.map((call) => (
-        <Call key={call.path} call={call} />
-      ))}
-    </section>
-  );
-}
-
-function Call({ call }: { call: ToldCall }) {
+function Calls({ title, text, calls }: { title: string; text: string; calls: ToldCall[] }) {
   const t = useMessages<ApiDocsMessages>("apiDocs");
   return (
-    <section aria-labelledby={call.name} className="mt-6 border-t border-line pt-5">
-      <h3 id={call.name} className="font-semibold [overflow-wrap:anywhere]">
-        <Code>{`${call.methods} ${call.path}`}</Code>
-      </h3>
-      <p className="mt-1 max-w-prose">{t(callKey(call.name))}</p>
-      <table className="mt-3 w-full text-start text-sm">
-        <thead className="max-md:sr-only">
-          <tr className="text-muted">
-            {(["argument", "takes", "meaning"] as const).map((name) => (
-              <th key={name} scope="col" className="py-1.5 pe-4 text-start font-medium">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {call.arguments.map((argument) => (
-            <tr
-              key={argument.name}
-              className="border-t border-line align-top max-md:grid max-md:py-1.5"
-            >
-              <th scope="row" className="py-1 pe-4 text-start font-medium">
-                <Code>{argument.name}</Code>
-              </th>
-              <td className="py-1 pe-4 text-muted">
-                <Takes argument={argument} />
-              </td>
-              <td className="py-1">{t(argumentKey(argument.name))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Part title={title} text={text}>
+      {calls.map(({ name, methods, path, arguments: taken }) => (
+        <DoorDocs
+          key={path}
+          {...{ name, address: `${methods} ${path}`, text: t(callKey(name)) }}
+          heads={[t("argument"), t("takes"), t("meaning")]}
+          rows={taken.map((argument) => ({
+            name: argument.name,
+            takes: <Takes argument={argument} />,
+            more: t(argumentKey(argument.name)),
+          }))}
+        />
+      ))}
+    </Part>
   );
 }
 

@@ -3,6 +3,7 @@ import type { PublishedTable } from "../../platform/gateway/tables/published-tab
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { rolesKey, tableKey } from "./api-words.ts";
 import { Code } from "./code.tsx";
+import { DoorDocs, Part } from "./door-docs.tsx";
 import type { ApiDocsMessages } from "./messages/en.ts";
 
 /** A table as the page tells of it. */
@@ -42,9 +43,7 @@ const ways = [
 export function TableDocs({ tables }: { tables: ToldTable[] }) {
   const t = useMessages<ApiDocsMessages>("apiDocs");
   return (
-    <section className="mt-10">
-      <h2 className="text-xl font-semibold">{t("tables")}</h2>
-      <p className="mt-2 max-w-prose text-muted">{t("tablesHow")}</p>
+    <Part title={t("tables")} text={t("tablesHow")}>
       <dl className="mt-3 grid max-w-prose gap-x-6 text-sm md:grid-cols-[auto_1fr]">
         {ways.map(([way, example]) => (
           <div key={way} className="contents">
@@ -60,18 +59,22 @@ export function TableDocs({ tables }: { tables: ToldTable[] }) {
       {tables.map((table) => (
         <Table key={table.name} table={table} />
       ))}
-    </section>
+    </Part>
   );
 }
 
 function Table({ table: { name, path, operations, columns } }: { table: ToldTable }) {
   const t = useMessages<ApiDocsMessages>("apiDocs");
   return (
-    <section aria-labelledby={name} className="mt-6 border-t border-line pt-5">
-      <h3 id={name} className="font-semibold [overflow-wrap:anywhere]">
-        <Code>{path}</Code>
-      </h3>
-      <p className="mt-1 max-w-prose">{t(tableKey(name))}</p>
+    <DoorDocs
+      {...{ name, address: path, text: t(tableKey(name)) }}
+      heads={[t("column"), t("takes"), t("written")]}
+      rows={columns.map((column) => ({
+        name: column.name,
+        takes: <Code>{column.values.join(", ") || column.type}</Code>,
+        more: column.written.length > 0 && <Code>{column.written.join(", ")}</Code>,
+      }))}
+    >
       <ul className="mt-1 flex flex-wrap gap-x-5 text-sm text-muted">
         {operations.map(({ method, roles }) => (
           <li key={method}>
@@ -79,35 +82,6 @@ function Table({ table: { name, path, operations, columns } }: { table: ToldTabl
           </li>
         ))}
       </ul>
-      <table className="mt-3 w-full text-start text-sm">
-        <thead className="max-md:sr-only">
-          <tr className="text-muted">
-            {(["column", "takes", "written"] as const).map((head) => (
-              <th key={head} scope="col" className="py-1.5 pe-4 text-start font-medium">
-                {t(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map((column) => (
-            <tr
-              key={column.name}
-              className="border-t border-line align-top max-md:grid max-md:py-1.5"
-            >
-              <th scope="row" className="py-1 pe-4 text-start font-medium">
-                <Code>{column.name}</Code>
-              </th>
-              <td className="py-1 pe-4 text-muted">
-                <Code>{column.values.join(", ") || column.type}</Code>
-              </td>
-              <td className="py-1 max-md:empty:hidden">
-                {column.written.length > 0 && <Code>{column.written.join(", ")}</Code>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    </DoorDocs>
   );
 }
