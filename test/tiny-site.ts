@@ -1,9 +1,15 @@
 import { data, isRouteErrorResponse, type ServerBuild } from "react-router";
 import { AppError } from "../app/platform/errors.ts";
 import { requestContext } from "../app/platform/services.server.ts";
+import {
+  asRouteModule,
+  type RouteModule,
+  type Routes,
+  serverBuild,
+  tellDocument,
+} from "./server-build.ts";
 
-type Routes = ServerBuild["routes"];
-type Module = Partial<NonNullable<Routes[string]>["module"]>;
+type Module = Partial<RouteModule>;
 
 const page = { default: () => null };
 const outage = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
@@ -39,11 +45,6 @@ const modules: Record<string, Module> = {
   "*": { ...page, loader: fail(() => data(null, { status: 404 })) },
 };
 
-/** The declaration asks every route for a page; the router itself does not. */
-function asRouteModule(module: object): NonNullable<Routes[string]>["module"] {
-  return module as NonNullable<Routes[string]>["module"];
-}
-
 /**
  * A site without React: its pages answer with what the router would have rendered, as text.
  * `logged` collects what reaches the error handler; `more` are the product's own routes by path.
@@ -58,32 +59,18 @@ export function tinySite(logged: unknown[] = [], more: Record<string, object> = 
   for (const [path, module] of Object.entries({ ...modules, ...more })) {
     routes[path] = { id: path, path, parentId: "root", module: asRouteModule(module) };
   }
-  return {
-    entry: {
-      module: {
-        default(_request, status, headers, entry) {
-          const { errors, loaderData, actionData } = entry.staticHandlerContext;
-          const error = Object.values(errors ?? {})[0];
-          const screen = isRouteErrorResponse(error)
-            ? { status: error.status, data: error.data }
-            : null;
-          const rendered = { screen, isBug: error instanceof Error, loaderData, actionData };
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          return new Response(`<!doctype html>${JSON.stringify(rendered)}`, { status, headers });
-        },
-        handleError: (error) => {
-          if (!isRouteErrorResponse(error) || error.status >= 500) logged.push(error);
-        },
-      },
-    },
+  return serverBuild({
     routes,
-    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
-    publicPath: "/",
-    assetsBuildDirectory: "build/client",
-    future: { unstable_optimizeDeps: false } as unknown as ServerBuild["future"],
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-  };
+    assets: { entry: { module: "", imports: [] }, routes: {}, url: "" },
+    render(_request, status, headers, entry) {
+      const { errors, loaderData, actionData } = entry.staticHandlerContext;
+      const error = Object.values(errors ?? {})[0];
+      const screen = isRouteErrorResponse(error)
+        ? { status: error.status, data: error.data }
+        : null;
+      const isBug = error instanceof Error;
+      return tellDocument({ screen, isBug, loaderData, actionData }, status, headers);
+    },
+    onError: (error) => logged.push(error),
+  });
 }

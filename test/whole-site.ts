@@ -1,6 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import {
-  isRouteErrorResponse,
   type RouterContextProvider,
   type ServerBuild,
   UNSAFE_withComponentProps,
@@ -8,9 +7,14 @@ import {
 } from "react-router";
 import * as entry from "../app/entry.server.tsx";
 import routes from "../app/routes.ts";
+import {
+  asRouteModule,
+  type RouteModule,
+  type Routes,
+  serverBuild,
+  tellDocument,
+} from "./server-build.ts";
 
-type Routes = ServerBuild["routes"];
-type RouteModule = NonNullable<Routes[string]>["module"];
 /** A module as the router's plugin reads it. */
 interface Page {
   default?: Parameters<typeof UNSAFE_withComponentProps>[0];
@@ -28,36 +32,20 @@ interface Options {
 export async function wholeSite({ isRendered, onError }: Options): Promise<ServerBuild> {
   const found: Routes = { root: { id: "root", path: "", module: await load("root.tsx") } };
   await collect(found, await routes, "root");
-  return {
-    entry: {
-      module: {
-        default(request, status, headers, context, scope) {
-          if (isRendered()) return entry.default(request, status, headers, context, scopeOf(scope));
-          const { errors, loaderData, actionData } = context.staticHandlerContext;
-          const told = JSON.stringify({ errors, loaderData, actionData });
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          return new Response(`<!doctype html>${told}`, { status, headers });
-        },
-        handleError(error) {
-          if (!isRouteErrorResponse(error) || error.status >= 500) onError(error);
-        },
-      },
-    },
+  return serverBuild({
     routes: found,
     assets: {
       entry: { module: "/entry.js", imports: [] },
       routes: describeAssets(found),
       url: "/manifest.js",
-      version: "1",
     },
-    publicPath: "/",
-    assetsBuildDirectory: "build/client",
-    future: { unstable_optimizeDeps: false } as unknown as ServerBuild["future"],
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-  };
+    render(request, status, headers, context, scope) {
+      if (isRendered()) return entry.default(request, status, headers, context, scopeOf(scope));
+      const { errors, loaderData, actionData } = context.staticHandlerContext;
+      return tellDocument({ errors, loaderData, actionData }, status, headers);
+    },
+    onError,
+  });
 }
 
 /** What the server gives every page, whatever the declaration says of others. */
@@ -77,13 +65,11 @@ async function collect(found: Routes, entries: readonly RouteConfigEntry[], pare
 async function load(file: string): Promise<RouteModule> {
   const module: Page = await import(/* @vite-ignore */ `../app/${file}`);
   const { default: Component, ErrorBoundary } = module;
-  const given = {
+  return asRouteModule({
     ...module,
     ...(Component && { default: UNSAFE_withComponentProps(Component) }),
     ...(ErrorBoundary && { ErrorBoundary: UNSAFE_withErrorBoundaryProps(ErrorBoundary) }),
-  };
-  // The declaration asks every route for a page; the router itself does not.
-  return given as object as RouteModule;
+  });
 }
 
 function describeAssets(found: Routes): ServerBuild["assets"]["routes"] {
