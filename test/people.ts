@@ -18,6 +18,20 @@ export async function addPerson(database: Database, fullName = "Huda Karim"): Pr
   return { kind: "user", userId, email };
 }
 
+const tablesOfPeople = [
+  "auth_users",
+  "users",
+  "auth_codes",
+  "auth_rate_limits",
+  "auth_verifications",
+  "audit_log",
+];
+
+/** Removes everybody who has an account, and what was kept of their signing in. */
+export async function removePeople(database: Database): Promise<void> {
+  for (const table of tablesOfPeople) await database.pool.query(`delete from ${table}`);
+}
+
 interface Visit {
   actor: Actor;
   locale?: Locale;

@@ -10,6 +10,7 @@ import * as resetPassword from "../app/accounts/sign-in/reset-password.route.tsx
 import type { RequestContext } from "../app/platform/services.server.ts";
 import routes from "../app/routes.ts";
 import { forEachDatabase } from "./database.ts";
+import { removePeople } from "./people.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "./sign-in-site.ts";
 
 // What Better Auth's releases after 1.7.7, which was used at first, mend, as far as it touches what is
@@ -20,7 +21,6 @@ import { newBrowser, openSignInSite, type SignInSite } from "./sign-in-site.ts";
 
 const mona = { email: "mona@example.ae", fullName: "Mona Saleh", password: "tin-goat-7" };
 const sara = { email: "sara@example.ae", fullName: "Sara Khan", password: "tin-goat-8" };
-const emptied = ["auth_users", "users", "auth_codes", "auth_rate_limits"];
 
 test("none of the sign-in service's own addresses is mounted", () => {
   const paths = routes.flatMap(({ path = "" }) => (path.startsWith("api/auth") ? [path] : []));
@@ -31,7 +31,7 @@ forEachDatabase((open) => {
   let here: SignInSite;
   beforeEach(async () => {
     const database = await open({ seed: "empty" });
-    for (const table of emptied) await database.pool.query(`delete from ${table}`);
+    await removePeople(database);
     here = openSignInSite(database, { login, "auth/reset-password": resetPassword });
   });
   const idOf = (to: string | null) =>

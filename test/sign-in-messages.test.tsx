@@ -9,10 +9,10 @@ import { SignInScreen, type SignInScreenProps } from "../app/accounts/sign-in/si
 import { LocaleProvider } from "../app/platform/i18n/locale-context.tsx";
 import { ui } from "../app/ui/messages/en.ts";
 import { forEachDatabase } from "./database.ts";
+import { removePeople } from "./people.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "./sign-in-site.ts";
 
 const mona = { email: "mona@example.ae", fullName: "Mona Saleh", password: "tin-goat-7" };
-const emptied = ["auth_users", "users", "auth_codes", "auth_rate_limits"];
 type Fields = Record<string, string>;
 
 /** What somebody reads who gets this answer: the page of the site, drawn from what it says. */
@@ -36,7 +36,7 @@ forEachDatabase((open) => {
   let here: SignInSite;
   beforeEach(async () => {
     const database = await open({ seed: "empty" });
-    for (const table of emptied) await database.pool.query(`delete from ${table}`);
+    await removePeople(database);
     here = openSignInSite(database, { login, "auth/reset-password": resetPassword });
   });
   afterEach(() => vi.restoreAllMocks());

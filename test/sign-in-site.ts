@@ -66,6 +66,9 @@ export function openSignInSite(
     async open(browser: Browser, path: string) {
       return (await request(browser, path)).text();
     },
+    /** Lets the time pass in which nobody is asked anew who they are. */
+    ageProofs: () =>
+      database.pool.query("update auth_sessions set confirmed_at = now() - interval '11 minutes'"),
     /** The digits of the last mail or text. */
     lastCode: (from: { text: string }[]) => /\b\d{6}\b/.exec(from.at(-1)?.text ?? "")?.[0] ?? "",
   };

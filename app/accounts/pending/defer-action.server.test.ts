@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { forEachDatabase } from "../../../test/database.ts";
+import { removePeople } from "../../../test/people.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "../../../test/sign-in-site.ts";
 import { AppError } from "../../platform/errors.ts";
 import { definePendingAction } from "../../platform/pending-actions.server.ts";
@@ -41,9 +42,7 @@ forEachDatabase((open) => {
   let here: SignInSite;
   beforeEach(async () => {
     const database = await open({ seed: "empty" });
-    for (const table of ["auth_users", "users", "auth_rate_limits", "auth_verifications"]) {
-      await database.pool.query(`delete from ${table}`);
-    }
+    await removePeople(database);
     here = openSignInSite(database, { login, keep });
     await createAccount(here.site.services, { ...mona, isAdmin: false });
     done.length = 0;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { forEachDatabase } from "../../../test/database.ts";
+import { removePeople } from "../../../test/people.ts";
 import {
   type Browser,
   newBrowser,
@@ -27,8 +28,8 @@ forEachDatabase((open) => {
   let actor: Actor;
   beforeEach(async () => {
     database = await open({ seed: "empty" });
-    const tables = ["auth_users", "users", "auth_rate_limits", "search_queries", "audit_log"];
-    for (const table of tables) await database.pool.query(`delete from ${table}`);
+    await removePeople(database);
+    await database.pool.query("delete from search_queries");
     here = openSignInSite(database, { login, "dashboard/settings/privacy": privacy });
     const email = "mona@example.ae";
     const account = { email, fullName: "Mona", password, isAdmin: false };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { makeCaller } from "../../../test/callers.ts";
 import { forEachDatabase } from "../../../test/database.ts";
+import { removePeople } from "../../../test/people.ts";
 import {
   type Browser,
   newBrowser,
@@ -22,8 +23,7 @@ forEachDatabase((open) => {
   let mona: Awaited<ReturnType<typeof makeCaller>>;
   beforeEach(async () => {
     database = await open({ seed: "empty" });
-    for (const table of ["auth_users", "users", "auth_rate_limits", "auth_codes", "audit_log"])
-      await database.pool.query(`delete from ${table}`);
+    await removePeople(database);
     here = openSignInSite(database, { login });
     mona = await makeCaller(here.site.services, "mona");
     await database.pool.query(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { forEachDatabase } from "../../../test/database.ts";
+import { removePeople } from "../../../test/people.ts";
 import {
   type Browser,
   newBrowser,
@@ -22,7 +23,6 @@ const routes = {
   ...{ "api/auth/passkeys": callPasskeys, "api/auth/token": exchangeToken },
 };
 const mona = { email: "mona@example.ae", fullName: "Mona Saleh", password: "tin-goat-7" };
-const emptied = ["auth_users", "users", "auth_codes", "auth_rate_limits", "auth_verifications"];
 const stepNow = () => Math.floor(Date.now() / 30_000);
 
 // The middle of a step: no code grows old while it is used.
@@ -37,8 +37,7 @@ forEachDatabase((open) => {
   let browser: Browser;
   beforeEach(async () => {
     database = await open({ seed: "empty" });
-    for (const table of [...emptied, "audit_log"])
-      await database.pool.query(`delete from ${table}`);
+    await removePeople(database);
     site = openSignInSite(database, routes);
     await createAccount(site.site.services, { ...mona, isAdmin: false });
     browser = newBrowser();
@@ -53,8 +52,6 @@ forEachDatabase((open) => {
     });
   const change = (intent: string, more: Record<string, string> = {}, by = browser) =>
     site.submit(by, here, { intent, ...more });
-  const growOld = () =>
-    database.pool.query("update auth_sessions set confirmed_at = now() - interval '11 minutes'");
   const rows = async (query: string) => (await database.pool.query(query)).rows;
   const subjects = () => site.mails.map(({ text }) => text.split("\n")[0]);
 
@@ -146,7 +143,7 @@ forEachDatabase((open) => {
 
   test("turning it off, or new codes, need the person; the old codes are worth nothing then", async () => {
     const { codes } = await turnOn();
-    await growOld();
+    await site.ageProofs();
     expect((await change("turn-off")).text).toContain('"reason":"unconfirmed"');
     const code = digitsOf("", 0);
     const wrong = await change("confirm", { password: mona.password, code });
@@ -168,7 +165,7 @@ forEachDatabase((open) => {
   });
 
   test("what changes how somebody signs in needs a fresh proof, ending sessions does not", async () => {
-    await growOld();
+    await site.ageProofs();
     for (const intent of [
       "propose-secret",
       "turn-on",
@@ -213,7 +210,7 @@ forEachDatabase((open) => {
     const other = newBrowser();
     const asked = await site.submit(other, "/login", { mode: "signup", method: "phone", phone });
     await giveCode(asked, site.lastCode(site.texts), other);
-    await growOld();
+    await site.ageProofs();
     const refused = await change("password", { password: "new-goat-8" }, other);
     expect(refused.text).toContain('"unconfirmed"');
     const left = await site.submit(other, "/logout", { next: `/login?next=${here}` });
@@ -314,7 +311,7 @@ forEachDatabase((open) => {
     expect((await addPasskey(device)).added.status).toBe(409);
     expect((await change("remove-passkey", { id: device.id }, stranger)).status).toBe(404);
     expect((await call("begin", {}, newBrowser())).status).toBe(401);
-    await growOld();
+    await site.ageProofs();
     expect((await call("begin")).status).toBe(403);
     await change("confirm", { password: mona.password });
     expect((await change("remove-passkey", { id: device.id })).to).toBe(

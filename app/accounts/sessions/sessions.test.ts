@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { forEachDatabase } from "../../../test/database.ts";
+import { removePeople } from "../../../test/people.ts";
 import {
   type Browser,
   newBrowser,
@@ -23,14 +24,13 @@ const routes = { login, "api/auth/token": exchangeToken, "admin/session": keepAd
 const mona = { email: "mona@example.ae", fullName: "Mona Saleh", password: "a-long-password" };
 const json = { "content-type": "application/json" };
 const own = { ...json, origin: "http://localhost" };
-const emptied = ["auth_users", "users", "auth_codes", "auth_rate_limits", "audit_log"];
 
 forEachDatabase((open) => {
   let database: Database;
   let here: SignInSite;
   beforeEach(async () => {
     database = await open({ seed: "empty" });
-    for (const table of emptied) await database.pool.query(`delete from ${table}`);
+    await removePeople(database);
     here = openSignInSite(database, routes);
     await createAdmin(here.site.services, mona);
   });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { forEachDatabase } from "../../../test/database.ts";
+import { removePeople } from "../../../test/people.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "../../../test/sign-in-site.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { createAccount, createAdmin } from "../create-account.server.ts";
@@ -12,14 +13,13 @@ const routes = { login, logout, "auth/reset-password": resetPassword };
 
 const mona = { email: "mona@example.ae", fullName: "Mona Al Hashimi", password: "tin-goat-7" };
 const placeOf = (to: string | null) => new URL(to ?? "", "http://site").searchParams;
-const emptied = ["auth_users", "users", "auth_codes", "auth_rate_limits", "audit_log"];
 
 forEachDatabase((open) => {
   let database: Database;
   let here: SignInSite;
   beforeEach(async () => {
     database = await open({ seed: "empty" });
-    for (const table of emptied) await database.pool.query(`delete from ${table}`);
+    await removePeople(database);
     here = openSignInSite(database, routes);
   });
   const signUp = (browser = newBrowser(), more: Record<string, string> = {}) =>

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { forEachDatabase } from "../../../test/database.ts";
+import { removePeople } from "../../../test/people.ts";
 import {
   type Browser,
   newBrowser,
@@ -22,13 +23,9 @@ const routes = {
 };
 const mona = { email: "mona@example.ae", fullName: "Mona Saleh", password: "tin-goat-7" };
 const omar = { email: "omar@example.ae", fullName: "Omar Aziz", password: "tin-goat-8" };
-const emptied = ["auth_users", "users", "auth_codes", "auth_rate_limits", "auth_verifications"];
 const callback = "http://localhost/auth/callback";
 
-let provider: Awaited<ReturnType<typeof openSocialProvider>>;
-beforeAll(async () => {
-  provider = await openSocialProvider();
-});
+const provider = await openSocialProvider();
 afterAll(() => provider.close());
 
 forEachDatabase((open) => {
@@ -37,8 +34,7 @@ forEachDatabase((open) => {
   let browser: Browser;
   beforeEach(async () => {
     database = await open({ seed: "empty" });
-    for (const table of [...emptied, "audit_log"])
-      await database.pool.query(`delete from ${table}`);
+    await removePeople(database);
     site = openSignInSite(database, routes, provider.settings);
     for (const person of [mona, omar])
       await createAccount(site.site.services, { ...person, isAdmin: false });
@@ -69,8 +65,6 @@ forEachDatabase((open) => {
     rowsOf(
       "select action, detail from audit_log where action like 'account.%' and detail ? 'provider' order by id",
     );
-  const growOld = () =>
-    database.pool.query("update auth_sessions set confirmed_at = now() - interval '11 minutes'");
 
   test.each(providerNames)(
     "an account with %s, under whatever address, is joined, lets its owner in, and is taken away again",
@@ -97,7 +91,7 @@ forEachDatabase((open) => {
 
   test("nothing is joined or removed without a fresh proof of who somebody is, or by a guest", async () => {
     await join("google");
-    await growOld();
+    await site.ageProofs();
     expect((await begin("linkedin")).status).toBe(403);
     expect((await leave("google")).text).toContain('"reason":"unconfirmed"');
     expect((await begin("linkedin", newBrowser())).status).toBe(401);

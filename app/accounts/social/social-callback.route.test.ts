@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { forEachDatabase } from "../../../test/database.ts";
+import { removePeople } from "../../../test/people.ts";
 import {
   type Browser,
   newBrowser,
@@ -16,13 +17,9 @@ import * as socialCallback from "./social-callback.route.tsx";
 
 const routes = { login, "auth/social": beginSocial, "auth/callback": socialCallback };
 const sara = { email: "sara@example.ae", fullName: "Sara Khan", password: "tin-goat-7" };
-const emptied = ["auth_users", "users", "auth_codes", "auth_rate_limits", "auth_verifications"];
 const callback = "http://localhost/auth/callback";
 
-let provider: Awaited<ReturnType<typeof openSocialProvider>>;
-beforeAll(async () => {
-  provider = await openSocialProvider();
-});
+const provider = await openSocialProvider();
 afterAll(() => provider.close());
 
 forEachDatabase((open) => {
@@ -30,9 +27,7 @@ forEachDatabase((open) => {
   let here: SignInSite;
   beforeEach(async () => {
     database = await open({ seed: "empty" });
-    for (const table of [...emptied, "audit_log"]) {
-      await database.pool.query(`delete from ${table}`);
-    }
+    await removePeople(database);
     here = openSignInSite(database, routes, provider.settings);
     provider.complaints.length = 0;
   });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { forEachDatabase } from "../../../test/database.ts";
+import { removePeople } from "../../../test/people.ts";
 import {
   type Browser,
   newBrowser,
@@ -40,8 +41,7 @@ forEachDatabase((open) => {
   let omar: Browser;
   beforeEach(async () => {
     database = await open({ seed: "vocabulary" });
-    for (const table of ["auth_users", "users", "auth_rate_limits"])
-      await database.pool.query(`delete from ${table}`);
+    await removePeople(database);
     here = openSignInSite(database, routes);
     [mona, omar] = await Promise.all([signedIn("mona@example.ae"), signedIn("omar@example.ae")]);
   });
