@@ -153,7 +153,7 @@ async function fillVictim({ pool }: Database, { userId, email }: Caller): Promis
     [userId, secretMark],
   );
   await pool.query(
-    "insert into contact_submissions (id, topic, name, email, message, locale) values (gen_random_uuid(), 'other', $2, $1, $2, 'en')",
+    "insert into contact_submissions (id, topic, name, email, message, locale, mailed_at) values (gen_random_uuid(), 'other', $2, $1, $2, 'en', now())",
     [email, secretMark],
   );
   await giveListing({ pool } as Database, {
