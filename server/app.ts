@@ -13,7 +13,7 @@ import { loggedPath } from "../app/platform/web/logged-path.ts";
 import { compressResponse } from "./compression.ts";
 import { DocumentMemory } from "./document-memory.ts";
 import { plainErrorPage } from "./error-page.ts";
-import { allowedMethods, refuseRequest, singleSlashPath } from "./guards.ts";
+import { allowedMethods, cleanAddress, isReading, refuseRequest } from "./guards.ts";
 import { answerReadiness } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
 import { answerPreflight, isOpenPath, openHeaders } from "./open-api.ts";
@@ -85,8 +85,8 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     }
     const refusal = refuseRequest(context, config) ?? availability?.refusal() ?? null;
     if (refusal) return refuse(context, refusal);
-    const path = singleSlashPath(new URL(context.req.url));
-    if (path) return context.redirect(path, 308);
+    const address = cleanAddress(context.req);
+    if (address) return context.redirect(address, isReading(context.req.method) ? 301 : 308);
     await next();
     if (!context.res.headers.has("cache-control"))
       context.res.headers.set("Cache-Control", "private, no-cache");

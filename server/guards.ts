@@ -2,7 +2,7 @@ import { appleOrigin } from "../app/accounts/social/providers.server.ts";
 import type { Config } from "../app/platform/config.server.ts";
 import { AppError } from "../app/platform/errors.ts";
 import { isOpenPath } from "./open-api.ts";
-import type { AppContext } from "./request-scope.ts";
+import { type AppContext, isProgramPath } from "./request-scope.ts";
 
 const longestUrl = 8 * 1024;
 const readingMethods = ["GET", "HEAD"];
@@ -17,10 +17,14 @@ export function refuseRequest(context: AppContext, config: Config): AppError | n
   if (isMalformed(url)) return new AppError("bad_request", "The address cannot be read.");
   if (!allowedMethods(context.req.path).includes(method))
     return new AppError("method_not_allowed", `${method} is not possible here.`);
-  if (!readingMethods.includes(method) && !isOwn(context, config)) {
+  if (!isReading(method) && !isOwn(context, config)) {
     return new AppError("forbidden", "The form was sent from another site.");
   }
   return null;
+}
+
+export function isReading(method: string): boolean {
+  return readingMethods.includes(method);
 }
 
 /** Pages and forms need no more than three; clients of tables and of the storage change and remove as well, and a kept session is deleted. */
@@ -70,8 +74,14 @@ function isSameOrigin(context: AppContext, config: Config): boolean {
   return origin === undefined && context.req.header("cookie") === undefined;
 }
 
-/** `//host` would be another site to a browser that resolves it; one slash is meant. */
-export function singleSlashPath(url: URL): string | null {
-  if (!url.pathname.includes("//")) return null;
-  return url.pathname.replace(/\/{2,}/g, "/") + url.search;
+/**
+ * The address that is meant by another form of it: one slash, as `//host` would be another site to a
+ * browser that resolves it, and on pages none at the end. Nothing where it is in that form.
+ */
+export function cleanAddress({ method, url }: Pick<Request, "method" | "url">): string | null {
+  const { pathname, search } = new URL(url);
+  const single = pathname.replace(/\/{2,}/g, "/");
+  const isPage = isReading(method) && !isProgramPath(single) && !/^\/(assets|files)\//.test(single);
+  const path = isPage ? single.replace(/(?<=.)\/$/, "") : single;
+  return path === pathname ? null : path + search;
 }

@@ -59,11 +59,15 @@ function publicUrl(context: AppContext, config: Config): URL {
   return url;
 }
 
+/** True for what programs call and nobody opens as a page. */
+export function isProgramPath(path: string): boolean {
+  return /^\/(api|rest|functions|storage|realtime)\//.test(path);
+}
+
 /** True when the caller is a program that wants the answer as data. */
 export function wantsJson(context: AppContext): boolean {
   const { pathname } = new URL(context.req.url);
-  if (/^\/(api|rest|functions|storage|realtime)\//.test(pathname) || pathname.endsWith(".data"))
-    return true;
+  if (isProgramPath(pathname) || pathname.endsWith(".data")) return true;
   const accept = context.req.header("accept") ?? "";
   return accept.includes("application/json") && !accept.includes("text/html");
 }
