@@ -69,7 +69,7 @@ export default function LocalCheckout({ loaderData }: Route.ComponentProps) {
         </form>
       ) : (
         <ButtonLink to={returnPath ?? "/"} className="justify-self-start">
-          {t(returnPath ? "title" : "action.home")}
+          {t(returnPath ? "local.unknown.action" : "action.home")}
         </ButtonLink>
       )}
     </main>

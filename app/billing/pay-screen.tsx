@@ -2,6 +2,7 @@ import { useMessages } from "../platform/i18n/locale-context.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { cardClass } from "../ui/card.tsx";
 import { classNames } from "../ui/class-names.ts";
+import { FormRefusal } from "../ui/form-refusal.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import type { BillingMessages } from "./messages/en.ts";
 import { canPay, type PayState } from "./rules.ts";
@@ -20,13 +21,15 @@ export interface OrderSummary {
   expires: string | null;
 }
 
+type PayRefusal = "notPayable" | "tooMany" | "unavailable";
+
 interface PayScreenProps {
   state: PayState;
   title: string;
   text: string;
   summary: OrderSummary | null;
   path: string;
-  refusal: "notPayable" | "tooMany" | "unavailable" | null;
+  refusal: PayRefusal | null;
 }
 
 const looks: Record<PayState, { icon: IconName; tone: string }> = {
@@ -38,6 +41,11 @@ const looks: Record<PayState, { icon: IconName; tone: string }> = {
   expired: { icon: "circle-alert", tone: "bg-sunken text-muted" },
   unknown: { icon: "search", tone: "bg-sunken text-muted" },
 };
+
+/** A link that cannot be used says so by its state; who has paid fears to have paid twice. */
+function isTold(refusal: PayRefusal, state: PayState): boolean {
+  return refusal !== "notPayable" || state === "paid";
+}
 
 /** The payment page in each of its states. */
 export function PayScreen({ state, title, text, summary, path, refusal }: PayScreenProps) {
@@ -53,11 +61,7 @@ export function PayScreen({ state, title, text, summary, path, refusal }: PayScr
         <h1 className="text-2xl font-semibold">{title}</h1>
         <p className="text-lg text-muted">{text}</p>
       </header>
-      {refusal && (
-        <p role="alert" className="rounded-card bg-danger-soft p-4 text-danger">
-          {t(`refused.${refusal}`)}
-        </p>
-      )}
+      {refusal && isTold(refusal, state) && <FormRefusal title={t(`refused.${refusal}`)} />}
       {summary && <Summary summary={summary} />}
       <Actions state={state} path={path} summary={summary} />
       {summary && <p className="text-sm text-muted">{t("promise")}</p>}
@@ -79,14 +83,14 @@ function Summary({ summary }: { summary: OrderSummary }) {
       <h2 id="order" className="mb-3 font-semibold">
         {t("summary.title")}
       </h2>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+      <dl className="grid gap-y-2">
         {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
+          <div key={name} className="flex justify-between gap-6">
+            <dt className="shrink-0 text-muted">{name}</dt>
             <dd className="text-end tabular [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}
-        <div className="col-span-2 mt-1 flex items-baseline justify-between gap-6 border-t border-line pt-3 text-lg font-semibold">
+        <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-line pt-3 text-lg font-semibold">
           <dt>{t(summary.isPaid ? "summary.totalPaid" : "summary.total")}</dt>
           <dd className="tabular">{summary.total}</dd>
         </div>

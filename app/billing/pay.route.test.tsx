@@ -152,6 +152,22 @@ forEachDatabase((open) => {
   });
 });
 
+test.each([
+  ["paid", true],
+  ["expired", false],
+  ["unknown", false],
+] as const)("a link used once more says so where it is not said yet: %s", (state, isTold) => {
+  const markup = renderToStaticMarkup(
+    <LocaleProvider locale="en" catalog={catalogs.en}>
+      <PayScreen
+        {...{ state, title: "", text: "", summary: null }}
+        {...{ path: "/pay/a/b", refusal: "notPayable" }}
+      />
+    </LocaleProvider>,
+  );
+  expect(markup.includes(billingEn["refused.notPayable"])).toBe(isTold);
+});
+
 test.each(["en", "ar"] as const)(
   "every state has its own words and one way on, in %s",
   (locale) => {

@@ -43,7 +43,7 @@ export const billing: BillingMessages = {
   "action.reload": "تحقق من جديد",
   "action.contact": "اكتب إلينا",
   "action.home": "الصفحة الرئيسية",
-  promise: "يحمل المكان المدفوع كلمة «إعلان»، ولا يرفع الدفع أحدًا في ترتيب النتائج.",
+  promise: "يحمل المكان المدفوع علامة «إعلان مدفوع»، ولا يرفع الدفع أحدًا في ترتيب النتائج.",
 
   "local.title": "صفحة دفع للتجربة",
   "local.text": "تحل هذه الصفحة محل خدمة الدفع، ولا يُدفع فيها مال.",
@@ -53,6 +53,7 @@ export const billing: BillingMessages = {
   "local.cancelled": "عُد من دون دفع",
   "local.unknown.title": "انتهت عملية الدفع هذه",
   "local.unknown.text": "افتح رابط الدفع من جديد لتبدأ عملية أخرى.",
+  "local.unknown.action": "افتح رابط الدفع",
 
   "account.title": "الفواتير",
   "account.empty.title": "لم يُشترَ شيء لإدراجاتك",

@@ -54,6 +54,7 @@ export const billing = {
   "local.cancelled": "Go back without paying",
   "local.unknown.title": "This payment is over",
   "local.unknown.text": "Open the payment link again to begin a new one.",
+  "local.unknown.action": "Open the payment link",
 
   "account.title": "Billing",
   "account.empty.title": "Nothing was bought for your listings",
