@@ -102,6 +102,8 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
   "access.stepFreeNo": "لا، توجد درجات عند الدخول",
   "facilities.title": "المرافق",
   "gallery.title": "صور",
+  "gallery.enlarge": "تكبير الصورة {place} من {count}: {alt}",
+  "gallery.place": "الصورة {place} من {count}",
   "franchise.of": "ضمن مجموعة {name}",
   "franchise.company": "الشركة الأم",
   "franchise.founded": "سنة التأسيس",

@@ -74,6 +74,8 @@ export const profiles = {
   "access.stepFreeNo": "No, there are steps",
   "facilities.title": "Facilities",
   "gallery.title": "Pictures",
+  "gallery.enlarge": "Enlarge picture {place} of {count}: {alt}",
+  "gallery.place": "Picture {place} of {count}",
   "franchise.of": "Part of {name}",
   "franchise.company": "Parent company",
   "franchise.founded": "Founded",
