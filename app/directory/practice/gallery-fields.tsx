@@ -47,7 +47,8 @@ interface MoveButtonProps {
 
 function MoveButton({ deed, place, isOff }: MoveButtonProps) {
   const t = useMessages<PracticeMessages>("practice");
-  if (isOff) return null;
+  // The last one keeps the place, so that the others stand in columns.
+  if (isOff) return deed === "later" ? <span className="size-11" /> : null;
   return (
     <Button
       type="submit"
@@ -66,7 +67,7 @@ function MoveButton({ deed, place, isOff }: MoveButtonProps) {
 function Removal({ place }: { place: number }) {
   const t = useMessages<PracticeMessages>("practice");
   return (
-    <details className="open:basis-full">
+    <details className="contents open:basis-full [&::details-content]:basis-full">
       <summary className="tap-target inline-block cursor-pointer py-2 text-sm link">
         {t("gallery.remove")}
         <span className="sr-only">: {t("gallery.nth", { place: place + 1 })}</span>
