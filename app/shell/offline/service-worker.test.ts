@@ -119,7 +119,7 @@ const ordinary: Record<string, () => Response> = {
   ...Object.fromEntries(
     ["a", "b", "c", "d"].map((slug) => [
       `/clinics/${slug}`,
-      () => page(`Clinic ${slug}`, keptHeader),
+      () => page(`Clinic ${slug} · Dalil`, keptHeader),
     ]),
   ),
   "/clinics/a?lang=ar": () => page("عيادة", keptHeader, "ar"),
@@ -138,8 +138,10 @@ test("a kept profile is shown without a connection, and says when it was seen", 
   expect(seen).not.toContain("As it was");
   state.online = false;
   const again = await visit("/clinics/a");
-  expect(again).toContain("<p>Clinic a</p>");
-  expect(again).toMatch(/<body class="b"><p role="status"[^>]*>As it was on .*20\d\d/);
+  expect(again).toContain("<p>Clinic a · Dalil</p>");
+  expect(again).toMatch(
+    /<body class="b"><p role="status"[^>]*>As it was on .*20\d\d at (?:[01]\d|2[0-3]):\d\d\./,
+  );
   state.online = true;
   await visit("/clinics/a?lang=ar");
   state.online = false;
@@ -166,7 +168,7 @@ test("any other page is answered by the offline page, with a way back and what c
   expect(answer?.status).toBe(503);
   const html = (await answer?.text()) ?? "";
   expect(html).toContain(`href="${origin}/search?query=rash&amp;page=2%22">Try again</a>`);
-  expect(html).toMatch(/Lately.*\/clinics\/b.*Clinic b.*\/clinics\/a.*Clinic a/);
+  expect(html).toMatch(/Lately.*\/clinics\/b.*>Clinic b<.*\/clinics\/a.*>Clinic a</);
   expect(await visit("/search?lang=ar")).toContain("حاول");
 });
 

@@ -160,7 +160,7 @@ export function runServiceWorker(worker: WorkerScope, settings: OfflineSettings)
     const html = await page.text();
     const { seen, when } = settings.texts[/<html[^>]* lang="ar"/.test(html) ? "ar" : "en"];
     const moment = new Intl.DateTimeFormat(when, {
-      ...{ dateStyle: "long", timeStyle: "short", timeZone: "Asia/Dubai" },
+      ...{ dateStyle: "long", timeStyle: "short", hourCycle: "h23", timeZone: "Asia/Dubai" },
     }).format(new Date(page.headers.get("Seen-At") ?? 0));
     const note = `<p role="status" class="bg-saffron-soft px-4 py-3 text-center text-sm">${seen.replace("{when}", moment)}</p>`;
     const shown = html.replace(/<body[^>]*>/, (body) => body + note);
@@ -181,13 +181,13 @@ export function runServiceWorker(worker: WorkerScope, settings: OfflineSettings)
     return new Response(html, { status: 503, headers: page.headers });
   }
 
-  /** Links to the kept pages, the youngest first, by their titles as they stand in their markup. */
+  /** Links to the kept pages, the youngest first, by their titles as they stand in their markup, without our name. */
   async function listKept(heading: string): Promise<string> {
     const cache = await caches.open(pagesName);
     const links: string[] = [];
     for (const { url } of await cache.keys()) {
       const html = (await (await cache.match(url))?.text()) ?? "";
-      const [, title = ""] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+      const [, title = ""] = /<title>([^<]*?)(?: · [^<·]*)?<\/title>/.exec(html) ?? [];
       const { pathname, search } = new URL(url);
       links.unshift(
         `<li><a class="link" href="${markupOf(pathname + search)}"><bdi>${title}</bdi></a></li>`,
