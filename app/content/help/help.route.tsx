@@ -1,4 +1,5 @@
 import { requireFeature } from "../../platform/feature-toggles.server.ts";
+import { isolate } from "../../platform/i18n/isolate.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -75,7 +76,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
 function Found({ query, found }: Route.ComponentProps["loaderData"]) {
   const t = useMessages<ContentMessages>("content");
   // Isolated, so that words of the other script do not turn the sentence around them.
-  const words = `\u2068${query}\u2069`;
+  const words = isolate(query);
   if (found.length === 0) {
     return (
       <div role="status" className="mb-8">

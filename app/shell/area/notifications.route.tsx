@@ -12,6 +12,7 @@ import { listNotifications } from "../../notifications/queries.server.ts";
 import { notificationTypes, subjectOf } from "../../notifications/rules.ts";
 import { readForm, typedText } from "../../platform/forms/read-form.ts";
 import { formatMoment } from "../../platform/i18n/format.ts";
+import { isolate } from "../../platform/i18n/isolate.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
@@ -45,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { entityId, name, count, path: own } = subjectOf(payload);
     const called = name || names.get(entityId) || t("unknown.name");
     // Isolated, so that a Latin name does not turn the Arabic sentence around it.
-    const text = t(`type.${type}`, { name: `\u2068${called}\u2069`, count });
+    const text = t(`type.${type}`, { name: isolate(called), count });
     return { ...row, text, to: own.startsWith("/search?") ? own : notificationTypes[type].to };
   });
   const done = new URL(request.url).searchParams.get("done");
