@@ -34,7 +34,27 @@ test(
     });
     expect(brightest).toBeLessThan(100);
     await expect(page.locator("#places, #about").first()).toBeVisible();
+    const place = page.locator("#places li").first();
+    await expect(place).toHaveCSS("break-inside", "auto");
     for (const part of ["body > header, header.no-print", "footer .no-print", "#similar"])
       await expect(page.locator(part).first(), part).toBeHidden();
+  },
+);
+
+test(
+  "what is pressed says nothing on paper, and numbers can be read",
+  onDesktop,
+  async ({ page }) => {
+    await page.emulateMedia({ media: "print" });
+    await page.goto("/services/gp-consultation");
+    const calls = page.locator("main article a[href^='tel:']");
+    expect(await calls.count()).toBeGreaterThan(0);
+    for (const call of await calls.all()) await expect(call).toBeHidden();
+    await page.goto("/franchises");
+    const href = await page.locator('a[href^="/franchises/"]').first().getAttribute("href");
+    await page.goto(href ?? "");
+    const number = page.locator("main a[aria-label][href^='tel:']").first();
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    await expect(number).toHaveCSS("color", ink);
   },
 );

@@ -4,7 +4,8 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
 const variants = {
-  primary: "bg-brand text-on-brand hover:bg-brand-strong border-transparent",
+  primary:
+    "bg-brand text-on-brand hover:bg-brand-strong border-transparent print:border-edge print:text-ink",
   secondary: "bg-surface text-ink border-edge hover:border-brand hover:text-brand",
   soft: "bg-brand-soft text-brand border-transparent hover:text-brand-strong",
   ghost: "text-brand border-transparent hover:bg-brand-soft",

@@ -216,7 +216,7 @@ function Contacts({ card }: { card: CardData }) {
   const t = useMessages<DirectoryMessages>("directory");
   if (!card.phone && !card.website) return null;
   return (
-    <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+    <p className="flex flex-wrap gap-x-5 gap-y-2 text-sm print:hidden">
       {card.phone && (
         <a
           href={telephoneLink(card.phone)}

@@ -72,7 +72,7 @@ export default function Clinic({ loaderData: { profile } }: Route.ComponentProps
       <Access profile={profile} />
       <About profile={profile} />
       {profile.pictures.length > 0 && (
-        <ProfileSection id="gallery" title={t("gallery.title")}>
+        <ProfileSection id="gallery" title={t("gallery.title")} isPrinted={false}>
           <Gallery pictures={profile.pictures} />
         </ProfileSection>
       )}

@@ -19,7 +19,10 @@ export function Places({ places }: { places: PlaceOfPractice[] }) {
   return (
     <ul className="grid gap-4">
       {places.map((place) => (
-        <li key={place.clinicSlug} className={classNames(cardClass, "grid gap-4 p-4 md:p-5")}>
+        <li
+          key={place.clinicSlug}
+          className={classNames(cardClass, "grid gap-4 p-4 md:p-5 print:break-inside-auto!")}
+        >
           <Place place={place} isOneOfSeveral={places.length > 1} />
         </li>
       ))}

@@ -8,7 +8,7 @@ interface ProfileSectionProps {
   id: string;
   title: string;
   note?: FactNote | null;
-  /** False for what leads elsewhere and says nothing on paper. */
+  /** False for what leads elsewhere or says nothing on paper. */
   isPrinted?: boolean;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ export function ProfileSection(props: ProfileSectionProps) {
       id={id}
       className={classNames("border-t border-line py-6", !isPrinted && "print:hidden")}
     >
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="mb-3 flex flex-wrap items-baseline print:break-after-avoid justify-between gap-x-4 gap-y-1">
         <h2 id={`${id}-title`} className="text-xl font-semibold">
           {title}
         </h2>
