@@ -129,11 +129,11 @@ async function readPlacesFile(database: Database, number: number): Promise<Sitem
 
 /** Lists by city, district and what is offered there, wherever anybody is listed. */
 async function readPlaces(database: Database): Promise<ChangedPage[]> {
-  const [vocabulary, geography] = await Promise.all([
+  const [vocabulary, geography, rows] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
+    withRead(database, guest, listOffers),
   ]);
-  const rows = await withRead(database, guest, listOffers);
   const pages = new Map<string, string>();
   const add = (parts: string[], youngest: string) => {
     const path = `/d/${parts.map(encodeURIComponent).join("/")}`;
