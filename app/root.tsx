@@ -3,7 +3,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -20,6 +19,7 @@ import { LocaleProvider } from "./platform/i18n/locale-context.tsx";
 import { type RequestContext, requestContext } from "./platform/services.server.ts";
 import { runsInBrowser } from "./platform/web/app-pages.ts";
 import { OfflineScreen } from "./shell/errors/offline-screen.tsx";
+import { LateScripts } from "./shell/frame/late-scripts.tsx";
 import { SiteFrame } from "./shell/frame/site-frame.tsx";
 import { type RootData, useRootData } from "./shell/frame/use-root-data.ts";
 import { earlyScript, pageScript, speculationRules } from "./shell/page-scripts.ts";
@@ -148,7 +148,7 @@ function PageScripts({ nonce }: { nonce: string | undefined }) {
             dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript : "" }}
           />
           <ScrollRestoration nonce={nonce} storageKey="scrollState" />
-          <Scripts nonce={nonce} />
+          <LateScripts nonce={nonce} />
         </>
       )}
     </>

@@ -108,7 +108,9 @@ function scoreOf(lhr: Result, name: (typeof categories)[number]): number {
   return Math.round((lhr.categories[name]?.score ?? 0) * 100);
 }
 
-const performanceOf = (lhr: Result) => scoreOf(lhr, "performance");
+function performanceOf(lhr: Result): number {
+  return scoreOf(lhr, "performance");
+}
 
 /** Milliseconds; a busy machine may not see a page paint at all. */
 function largestPaint({ audits }: Result): number {

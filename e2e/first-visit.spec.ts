@@ -13,6 +13,14 @@ forEachLocale((locale, at) => {
     await expectNoAxeViolations(page);
   });
 
+  test("no script of the app is fetched before its page is there to be seen", async ({ page }) => {
+    const answer = await page.goto(at("/search"));
+    const [before = ""] = (await answer?.text())?.split("<template>") ?? [];
+    expect(before).toContain("<article");
+    expect(before).not.toMatch(/modulepreload|<script[^>]+(src|type="module")/);
+    await expect(page.locator("head > link[rel=modulepreload]")).not.toHaveCount(0);
+  });
+
   test.describe("an address that leads nowhere", () => {
     test.use({ expectedFailures: [/no-such-page/] });
 

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
-import { earlyScript, flashScript, pageScript, speculationRules } from "./page-scripts.ts";
+import {
+  earlyScript,
+  flashScript,
+  lateScript,
+  pageScript,
+  speculationRules,
+} from "./page-scripts.ts";
 
 test("the page's script is one program that compiles", () => {
   expect(() => new Function(pageScript)).not.toThrow();
   expect(() => new Function(earlyScript)).not.toThrow();
   expect(() => new Function(flashScript)).not.toThrow();
+  expect(() => new Function(lateScript)).not.toThrow();
   // Two calls side by side would be read as one call of the other's result.
   expect(pageScript).not.toMatch(/\)\s*\(function/);
 });

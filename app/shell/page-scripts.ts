@@ -49,6 +49,20 @@ d.addEventListener("click",function(e){
 var a=isChanged&&!early.isOver&&e.target instanceof Element&&e.target.closest("main a");
 if(a&&e.button===0&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();early.link=a}},true)})(document,window)`;
 
+/**
+ * Stands right behind the app's own scripts, which the browser has read as text (LateScripts): what
+ * they pass on is passed on at once, the rest is fetched and run after the first paint. A page that is
+ * not shown has none, and waits a second.
+ */
+export const lateScript = `(function(d,c){var isOver,t=d.createElement("template");
+t.innerHTML=c.previousElementSibling.content.firstChild.textContent;
+function add(names){t.content.querySelectorAll(names).forEach(function(o){var n=d.createElement(o.localName);
+for(var a of o.attributes)n.setAttribute(a.name,a.value);
+n.nonce=c.nonce;n.textContent=o.textContent;d.head.append(n)})}
+function run(){if(!isOver)add("link,script[type=module]");isOver=true}
+add("script:not([type])");
+requestAnimationFrame(function(){setTimeout(run)});setTimeout(run,1e3)})(document,document.currentScript)`;
+
 /** Takes what was just done out of the address: who loads the page again is not told it again. */
 export const flashScript = `(function(u){
 u.searchParams.delete("done");history.replaceState(history.state,"",u)})(new URL(location))`;

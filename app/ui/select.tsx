@@ -16,7 +16,11 @@ export function Select(props: SelectProps) {
           <select
             {...select}
             {...control}
-            className={classNames(inputClass, "appearance-none truncate pe-10")}
+            // As wide as its place: the browser need not measure each of its choices for that.
+            className={classNames(
+              inputClass,
+              "field-sizing-content appearance-none truncate pe-10",
+            )}
           />
           <Icon
             name="chevron-down"
