@@ -96,7 +96,8 @@ forEachDatabase((open) => {
     expect(await openPage(omar, "records")).not.toContain("Blood test");
     expect((await fileOf(omar, token)).status).toBe(404);
     expect((await send(omar, { token, title: "Mine now" })).status).toBe(404);
-    expect((await send(omar, { intent: "remove", id: token })).status).toBe(404);
+    for (const id of [token, "", "1"])
+      expect((await send(omar, { intent: "remove", id })).status).toBe(404);
     expect(await openPage(mona, "records")).toContain("Blood test");
     expect((await fileOf(mona, token)).status).toBe(200);
     expect((await fileOf(newBrowser(), token)).headers.get("location")).toContain("/login");

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import { asUser } from "../../platform/actor.ts";
 import { recordAudit } from "../../platform/audit.server.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
@@ -11,12 +12,13 @@ import { recordBucket } from "./keep-record.server.ts";
 export async function removeRecord(context: PatientContext, id: string): Promise<void> {
   const { database, requestId, storage } = context;
   const actor = asUser(context.actor);
+  if (!z.uuid().safeParse(id).success) throw noSuchRecord();
   const filePath = await withTransaction(database, actor, async (tx) => {
     const [removed] = await tx
       .delete(healthRecords)
       .where(and(eq(healthRecords.id, id), eq(healthRecords.authUserId, actor.userId)))
       .returning({ filePath: healthRecords.filePath });
-    if (!removed) throw new AppError("not_found", "There is no such record.");
+    if (!removed) throw noSuchRecord();
     await recordAudit(tx, {
       ...{ actor, requestId, action: "health_record.remove" },
       ...{ entityType: "health_records", entityId: id },
@@ -25,3 +27,5 @@ export async function removeRecord(context: PatientContext, id: string): Promise
   });
   if (filePath) await storage.delete(recordBucket, filePath);
 }
+
+const noSuchRecord = () => new AppError("not_found", "There is no such record.");

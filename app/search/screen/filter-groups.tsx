@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from "react";
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { foldText } from "../../platform/i18n/fold-text.ts";
 import { formatNumber } from "../../platform/i18n/format.ts";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
@@ -98,6 +98,9 @@ function Many({ group, chosen, onChange }: PartProps<"many">) {
   const values = chosen.get(name)?.split(",") ?? [];
   const words = foldText(typed);
   const isSearched = more?.isOpen && choices.length > searchedFrom;
+  const box = useRef<HTMLInputElement>(null);
+  // Somebody may have been typing before the page came alive.
+  useEffect(() => setTyped(box.current?.value ?? ""), []);
   const isShown = (one: FilterChoice) =>
     !isSearched || values.includes(one.value) || foldText(one.label).includes(words);
   return (
@@ -108,6 +111,7 @@ function Many({ group, chosen, onChange }: PartProps<"many">) {
           aria-label={t("filters.find", { name: label })}
           placeholder={t("filters.findExample")}
           value={typed}
+          ref={box}
           onChange={(event) => setTyped(event.currentTarget.value)}
           className={`${inputClass} mb-1 noscript:hidden`}
         />
