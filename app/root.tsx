@@ -22,7 +22,7 @@ import { OfflineScreen } from "./shell/errors/offline-screen.tsx";
 import { LateScripts } from "./shell/frame/late-scripts.tsx";
 import { SiteFrame } from "./shell/frame/site-frame.tsx";
 import { type RootData, useRootData } from "./shell/frame/use-root-data.ts";
-import { earlyScript, pageScript, speculationRules } from "./shell/page-scripts.ts";
+import { earlyScript, endScript, headScript, speculationRules } from "./shell/page-scripts.ts";
 import { preloadedFonts } from "./ui/font-files.ts";
 import { Toaster } from "./ui/toaster.tsx";
 
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint.
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? pageScript : "" }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : "" }}
         />
         {preloadedFonts[locale].map((href) => (
           <link
@@ -133,6 +133,11 @@ function PageScripts({ nonce }: { nonce: string | undefined }) {
   const rules = isReading ? speculationRules.ofPages : speculationRules.ofAppPages;
   return (
     <>
+      <script
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? endScript : "" }}
+      />
       <script
         type="speculationrules"
         suppressHydrationWarning

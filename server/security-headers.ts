@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { providerOrigins } from "../app/accounts/social/providers.server.ts";
 import type { Config } from "../app/platform/config.server.ts";
-import { pageScript, speculationRules } from "../app/shell/page-scripts.ts";
+import { endScript, headScript, speculationRules } from "../app/shell/page-scripts.ts";
 
 const permissionsPolicy = [
   "camera=()",
@@ -12,7 +12,7 @@ const permissionsPolicy = [
 ].join(", ");
 
 /** The scripts that stand in every document are constants: allowed by what they say, not by a nonce. */
-const ownScripts = [pageScript, ...Object.values(speculationRules)]
+const ownScripts = [headScript, endScript, ...Object.values(speculationRules)]
   .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
   .join(" ");
 

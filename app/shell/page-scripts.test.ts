@@ -1,19 +1,21 @@
 import { expect, test } from "vitest";
 import {
   earlyScript,
+  endScript,
   flashScript,
+  headScript,
   lateScript,
-  pageScript,
   speculationRules,
 } from "./page-scripts.ts";
 
-test("the page's script is one program that compiles", () => {
-  expect(() => new Function(pageScript)).not.toThrow();
+test("each of a page's scripts is one program that compiles", () => {
+  expect(() => new Function(headScript)).not.toThrow();
+  expect(() => new Function(endScript)).not.toThrow();
   expect(() => new Function(earlyScript)).not.toThrow();
   expect(() => new Function(flashScript)).not.toThrow();
   expect(() => new Function(lateScript)).not.toThrow();
   // Two calls side by side would be read as one call of the other's result.
-  expect(pageScript).not.toMatch(/\)\s*\(function/);
+  expect(headScript + endScript).not.toMatch(/\)\s*\(function/);
 });
 
 test("the rules for fetching ahead are JSON and spare what acts, and what the search screen follows", () => {

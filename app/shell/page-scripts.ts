@@ -122,7 +122,14 @@ addEventListener("load",function(){w.register("/service-worker.js").catch(functi
 if(isNew)w.ready.then(function(r){r.active.postMessage("keep")})})})(navigator.serviceWorker)`;
 
 /** Stands in the head of every page. */
-export const pageScript = `${themeScript};${menuScript};${strengthScript};${signInScript};${favoriteScript};${offlineScript}`;
+export const headScript = `${themeScript};${menuScript}`;
+
+/**
+ * Stands at the end of every page, where it waits for the styles. Without a script there a page is
+ * finished before they have come, and Chromium lays all of it out without them, to look for fields
+ * to fill in.
+ */
+export const endScript = `${strengthScript};${signInScript};${favoriteScript};${offlineScript}`;
 
 /** Browsers that can fetch the page behind a link while the finger is on it. */
 const rulesFor = (addresses: string) =>
