@@ -15,7 +15,7 @@ forEachLocale((locale, at) => {
 
   test("no script of the app is fetched before its page is there to be seen", async ({ page }) => {
     const answer = await page.goto(at("/search"));
-    const [before = ""] = (await answer?.text())?.split("<template>") ?? [];
+    const [before = ""] = (await answer?.text())?.split("<noscript><link") ?? [];
     expect(before).toContain("<article");
     expect(before).not.toMatch(/modulepreload|<script[^>]+(src|type="module")/);
     await expect(page.locator("head > link[rel=modulepreload]")).not.toHaveCount(0);

@@ -55,7 +55,7 @@ if(a&&e.button===0&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();earl
  * not shown has none, and waits a second.
  */
 export const lateScript = `(function(d,c){var isOver,t=d.createElement("template");
-t.innerHTML=c.previousElementSibling.content.firstChild.textContent;
+t.innerHTML=c.previousElementSibling.textContent;
 function add(names){t.content.querySelectorAll(names).forEach(function(o){var n=d.createElement(o.localName);
 for(var a of o.attributes)n.setAttribute(a.name,a.value);
 n.nonce=c.nonce;n.textContent=o.textContent;d.head.append(n)})}
