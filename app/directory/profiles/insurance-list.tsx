@@ -9,7 +9,7 @@ export function InsuranceList({ insurers }: { insurers: InsurerNetworks[] }) {
   return (
     <ul className="grid items-start gap-x-6 md:grid-cols-2">
       {insurers.map((one) => (
-        <li key={one.insurer} className="lazy-20 border-b border-line">
+        <li key={one.insurer} className="border-b border-line">
           <details>
             <summary className="flex min-h-11 items-center justify-between gap-3 py-1.5 hover:text-brand">
               <span className="font-medium">{one.insurer}</span>

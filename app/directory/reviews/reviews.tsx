@@ -27,7 +27,7 @@ export function Reviews({ reviews }: { reviews: ReviewPage }) {
       {reviews.reviews.length > 0 && (
         <ul className="mt-4">
           {reviews.reviews.map((review) => (
-            <li key={review.id} className="lazy-60 border-t border-line py-4">
+            <li key={review.id} className="border-t border-line py-4">
               <Review review={review} />
             </li>
           ))}
