@@ -1,3 +1,5 @@
+import { isUuid } from "../platform/forms/is-uuid.ts";
+
 export const plans = ["featured-place", "featured-search", "partner-page"] as const;
 export type Plan = (typeof plans)[number];
 
@@ -75,11 +77,10 @@ export function canPay(state: PayState): boolean {
 }
 
 const tokenShape = /^[A-Za-z0-9_-]{32}$/;
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether the two parts of a payment address can be any at all; nothing else is looked up. */
 export function isPayAddress({ subscriptionId, token }: PayAddress): boolean {
-  return idShape.test(subscriptionId) && tokenShape.test(token);
+  return isUuid(subscriptionId) && tokenShape.test(token);
 }
 
 export interface PayAddress {

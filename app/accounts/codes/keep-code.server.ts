@@ -2,6 +2,7 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto"
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import { type Transaction, withTransaction } from "../../platform/database/database.server.ts";
+import { isUuid } from "../../platform/forms/is-uuid.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { sessionSecret } from "../auth.server.ts";
 import type { CodePurpose } from "../rules.ts";
@@ -160,8 +161,4 @@ function hashCode({ config }: Keeping, id: string, code: string): string {
 
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(one), Buffer.from(other));
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }

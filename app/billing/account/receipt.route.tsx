@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { AreaPage } from "../../accounts/area/area-page.tsx";
 import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
+import { isUuid } from "../../platform/forms/is-uuid.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -13,8 +14,8 @@ import { billingWords } from "./present-billing.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { actor, appName, database, describe, locale } = readAreaPage(context, request);
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.paymentId);
-  const found = isId ? await findReceipt(database, actor, params.paymentId) : null;
+  const { paymentId } = params;
+  const found = isUuid(paymentId) ? await findReceipt(database, actor, paymentId) : null;
   if (!found) throw data(null, { status: 404 });
   const { payment, subscription, names } = found;
   const t = billingWords(locale);

@@ -20,6 +20,8 @@ import * as records from "./records.route.tsx";
 import * as file from "./send-record-file.route.ts";
 
 const profile = "/dashboard/profile";
+/** As long as an id, of the signs that one is made of, and none. */
+const noId = "-".repeat(36);
 const routes = {
   login,
   "dashboard/profile/health": document,
@@ -96,8 +98,10 @@ forEachDatabase((open) => {
     expect(await openPage(omar, "records")).not.toContain("Blood test");
     expect((await fileOf(omar, token)).status).toBe(404);
     expect((await send(omar, { token, title: "Mine now" })).status).toBe(404);
-    for (const id of [token, "", "1"])
+    for (const id of [token, "", "1", noId])
       expect((await send(omar, { intent: "remove", id })).status).toBe(404);
+    expect((await fileOf(omar, noId)).status).toBe(404);
+    expect((await send(omar, { token: noId, title: "With a fresh token" })).status).toBe(303);
     expect(await openPage(mona, "records")).toContain("Blood test");
     expect((await fileOf(mona, token)).status).toBe(200);
     expect((await fileOf(newBrowser(), token)).headers.get("location")).toContain("/login");

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import { asUser } from "../../platform/actor.ts";
 import { recordAudit } from "../../platform/audit.server.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
 import { AppError } from "../../platform/errors.ts";
+import { isUuid } from "../../platform/forms/is-uuid.ts";
 import type { PatientContext } from "../patient-context.ts";
 import { healthRecords } from "../tables.server.ts";
 import { recordBucket } from "./keep-record.server.ts";
@@ -12,7 +12,7 @@ import { recordBucket } from "./keep-record.server.ts";
 export async function removeRecord(context: PatientContext, id: string): Promise<void> {
   const { database, requestId, storage } = context;
   const actor = asUser(context.actor);
-  if (!z.uuid().safeParse(id).success) throw noSuchRecord();
+  if (!isUuid(id)) throw noSuchRecord();
   const filePath = await withTransaction(database, actor, async (tx) => {
     const [removed] = await tx
       .delete(healthRecords)

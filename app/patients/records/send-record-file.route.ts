@@ -1,6 +1,7 @@
 import { requirePerson } from "../../accounts/area/require-person.server.ts";
 import { fileEndings, isPicture } from "../../media/rules.ts";
 import { AppError } from "../../platform/errors.ts";
+import { isUuid } from "../../platform/forms/is-uuid.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import type { Route } from "./+types/send-record-file.route.ts";
 import { readRecordFile } from "./read-records.server.ts";
@@ -8,7 +9,7 @@ import { readRecordFile } from "./read-records.server.ts";
 /** The file of a record, to its owner alone; no cache keeps it and no page shows it inside itself. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requirePerson(context, request);
-  if (!/^[0-9a-f-]{36}$/.test(params.id)) {
+  if (!isUuid(params.id)) {
     throw new AppError("not_found", "There is no such file.");
   }
   const { bytes, record } = await readRecordFile(context.get(requestContext), params.id);

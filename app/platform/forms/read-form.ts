@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "../errors.ts";
+import { isUuid } from "./is-uuid.ts";
 
 const longestTyped = 20_000;
 
@@ -45,5 +46,5 @@ export function typedTexts<F extends string>(
 /** The token that a form was given; one that is none is replaced by a fresh one. */
 export function formToken(form: FormData, freshToken: string): string {
   const token = typedText(form, "token");
-  return /^[0-9a-f-]{36}$/i.test(token) ? token : freshToken;
+  return isUuid(token.toLowerCase()) ? token : freshToken;
 }

@@ -10,6 +10,7 @@ import {
 } from "../../notifications/messages/en.ts";
 import { listNotifications } from "../../notifications/queries.server.ts";
 import { notificationTypes, subjectOf } from "../../notifications/rules.ts";
+import { isUuid } from "../../platform/forms/is-uuid.ts";
 import { readForm, typedText } from "../../platform/forms/read-form.ts";
 import { formatMoment } from "../../platform/i18n/format.ts";
 import { isolate } from "../../platform/i18n/isolate.ts";
@@ -27,7 +28,6 @@ import type { Route } from "./+types/notifications.route.ts";
 
 const path = "/dashboard/notifications";
 const deeds = ["read", "readAll"] as const;
-const anId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, actor, locale, describe, log } = readAreaPage(context, request);
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const t = createTranslator<NotificationsMessages>(locale, locale === "ar" ? arabic : english);
   const ids = listed.map(({ payload }) => subjectOf(payload).entityId);
   const names = await listNames(database, actor, {
-    ids: ids.filter((id) => anId.test(id)),
+    ids: ids.filter(isUuid),
     locale,
   });
   const notifications = listed.map(({ payload, type, ...row }) => {
@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scope = readAreaPage(context, request);
   const id = typedText(await readForm(request), "id");
   const isAll = id === "all";
-  if (!isAll && !anId.test(id)) return data({ isFailed: true }, { status: 422 });
+  if (!isAll && !isUuid(id)) return data({ isFailed: true }, { status: 422 });
   try {
     await markRead(scope, isAll ? null : id);
   } catch (error) {

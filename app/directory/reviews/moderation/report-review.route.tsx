@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
+import { isUuid } from "../../../platform/forms/is-uuid.ts";
 import { formToken, readForm, typedText } from "../../../platform/forms/read-form.ts";
 import { directionOf, localizedPath } from "../../../platform/i18n/locale.ts";
 import { useMessages } from "../../../platform/i18n/locale-context.tsx";
@@ -25,8 +26,8 @@ const statusOfRefusal = { invalid: 422, tooMany: 429 } as const;
 
 async function openReview({ context, params }: Route.LoaderArgs | Route.ActionArgs) {
   const visit = context.get(requestContext);
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(params.id);
-  const found = isId ? await findPublishedReview(visit.database, visit.actor, params.id) : null;
+  const { id } = params;
+  const found = isUuid(id) ? await findPublishedReview(visit.database, visit.actor, id) : null;
   if (!found) throw data(null, { status: 404 });
   return { visit, ...found };
 }

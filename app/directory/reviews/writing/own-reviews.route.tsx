@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { AreaPage } from "../../../accounts/area/area-page.tsx";
 import { readAreaPage } from "../../../accounts/area/read-area-page.server.ts";
 import { AppError } from "../../../platform/errors.ts";
+import { isUuid } from "../../../platform/forms/is-uuid.ts";
 import { readForm } from "../../../platform/forms/read-form.ts";
 import { formatDate } from "../../../platform/i18n/format.ts";
 import { localizedPath } from "../../../platform/i18n/locale.ts";
@@ -39,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const page = readAreaPage(context, request);
   const id = (await readForm(request)).get("withdraw");
-  if (typeof id !== "string" || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
+  if (typeof id !== "string" || !isUuid(id)) {
     throw new AppError("bad_request", "Please check your input and try again.");
   }
   await withdrawReview(page, id);
