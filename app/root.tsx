@@ -19,6 +19,7 @@ import { LocaleProvider } from "./platform/i18n/locale-context.tsx";
 import { type RequestContext, requestContext } from "./platform/services.server.ts";
 import { runsInBrowser } from "./platform/web/app-pages.ts";
 import { OfflineScreen } from "./shell/errors/offline-screen.tsx";
+import { InlineScript } from "./shell/frame/inline-script.tsx";
 import { LateScripts } from "./shell/frame/late-scripts.tsx";
 import { SiteFrame } from "./shell/frame/site-frame.tsx";
 import { type RootData, useRootData } from "./shell/frame/use-root-data.ts";
@@ -89,11 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, before the first paint.
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : "" }}
-        />
+        <InlineScript code={import.meta.env.SSR ? headScript : ""} />
         {preloadedFonts[locale].map((href) => (
           <link
             key={href}
@@ -126,32 +123,18 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** React for app pages; the next page fetched early, where a finger points, for all. */
+/** For all pages what they do by themselves, and the next page fetched early where a finger points; React for app pages. */
 function PageScripts({ nonce }: { nonce: string | undefined }) {
   const { pathname } = useLocation();
   const isReading = import.meta.env.SSR && !runsInBrowser(pathname);
   const rules = isReading ? speculationRules.ofPages : speculationRules.ofAppPages;
   return (
     <>
-      <script
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? endScript : "" }}
-      />
-      <script
-        type="speculationrules"
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? rules : "" }}
-      />
+      <InlineScript code={import.meta.env.SSR ? endScript : ""} />
+      <InlineScript type="speculationrules" code={import.meta.env.SSR ? rules : ""} />
       {isReading ? null : (
         <>
-          <script
-            nonce={nonce}
-            suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript : "" }}
-          />
+          <InlineScript nonce={nonce} code={import.meta.env.SSR ? earlyScript : ""} />
           <ScrollRestoration nonce={nonce} storageKey="scrollState" />
           <LateScripts nonce={nonce} />
         </>

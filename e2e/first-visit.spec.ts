@@ -21,6 +21,23 @@ forEachLocale((locale, at) => {
     await expect(page.locator("head > link[rel=modulepreload]")).not.toHaveCount(0);
   });
 
+  test("no page is finished before its styles have come", async ({ page }) => {
+    const styles = "**/assets/*.css*";
+    await page.route(styles, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.goto(at("/contact"));
+    const { finished, styled } = await page.evaluate(() => {
+      const [{ domContentLoadedEventStart: finished } = { domContentLoadedEventStart: 0 }] =
+        performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const ends = files.filter(({ name }) => name.includes(".css")).map((one) => one.responseEnd);
+      return { finished, styled: Math.max(...ends) };
+    });
+    expect(finished).toBeGreaterThanOrEqual(styled);
+  });
+
   test.describe("an address that leads nowhere", () => {
     test.use({ expectedFailures: [/no-such-page/] });
 

@@ -70,6 +70,26 @@ forEachLocale((locale, at) => {
     await expectNoAxeViolations(page);
   });
 
+  test(
+    "what is looked for in a long list before the page is alive is heard",
+    onDesktop,
+    async ({ page }) => {
+      let wake = () => {};
+      const awake = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      await page.route("**/assets/*.js", (route) => awake.then(() => route.continue()));
+      const list = at("/search?entityType=professionals&more=insurance_ids");
+      await page.goto(list, { waitUntil: "commit" });
+      const boxes = page.locator('input[name="insurance_ids"]');
+      const group = page.locator("fieldset", { has: boxes.first() });
+      await group.locator('input[type="search"]').fill(locale === "ar" ? "ضمان" : "daman");
+      const all = await boxes.count();
+      wake();
+      await expect.poll(() => boxes.count()).toBeLessThan(all);
+    },
+  );
+
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false, expectedFailures: [/\/assets\//] });
 

@@ -67,7 +67,7 @@ function MoveButton({ deed, place, isOff }: MoveButtonProps) {
 function Removal({ place }: { place: number }) {
   const t = useMessages<PracticeMessages>("practice");
   return (
-    <details className="contents open:basis-full [&::details-content]:basis-full">
+    <details className="contents [&::details-content]:basis-full">
       <summary className="tap-target inline-block cursor-pointer py-2 text-sm link">
         {t("gallery.remove")}
         <span className="sr-only">: {t("gallery.nth", { place: place + 1 })}</span>

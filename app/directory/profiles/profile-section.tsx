@@ -21,7 +21,7 @@ export function ProfileSection(props: ProfileSectionProps) {
       id={id}
       className={classNames("border-t border-line py-6", !isPrinted && "print:hidden")}
     >
-      <div className="mb-3 flex flex-wrap items-baseline print:break-after-avoid justify-between gap-x-4 gap-y-1">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 print:break-after-avoid">
         <h2 id={`${id}-title`} className="text-xl font-semibold">
           {title}
         </h2>

@@ -1,5 +1,6 @@
 import { Scripts } from "react-router";
 import { lateScript } from "../page-scripts.ts";
+import { InlineScript } from "./inline-script.tsx";
 
 /**
  * React and the page's own modules, fetched when the page has been painted: before, they would take
@@ -12,12 +13,7 @@ export function LateScripts({ nonce }: { nonce: string | undefined }) {
       <noscript>
         <Scripts nonce={nonce} />
       </noscript>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? lateScript : "" }}
-      />
+      <InlineScript nonce={nonce} code={import.meta.env.SSR ? lateScript : ""} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { InlineScript } from "../frame/inline-script.tsx";
 import { useRootData } from "../frame/use-root-data.ts";
 import type { ShellMessages } from "../messages/en.ts";
 import { flashScript } from "../page-scripts.ts";
@@ -17,12 +18,7 @@ export function SignedOutNote() {
         <Icon name="check" className="size-5 shrink-0 text-open" />
         {t("signedOut")}
       </p>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours.
-        dangerouslySetInnerHTML={{ __html: flashScript }}
-      />
+      <InlineScript nonce={nonce} code={flashScript} />
     </>
   );
 }
