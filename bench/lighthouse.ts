@@ -31,13 +31,20 @@ let broken = false;
 try {
   const pages: Audited[] = isSignedIn
     ? await chooseSignedIn()
-    : await chooseEveryPage(server.address, databaseUrl);
+    : (await chooseEveryPage(server.address, databaseUrl)).map((page) => ({ ...page, looks: [] }));
   const wanted = pages.filter(({ name }) => named.length === 0 || named.includes(name));
   // Of a browser's very first page no paint is seen.
   await lighthouse(server.address, { port: debugPort, onlyCategories: ["seo"], logLevel: "error" });
-  const rows = [];
-  for (const page of wanted) rows.push(await audit(page));
-  printTable(rows);
+  for (const page of wanted) await look(page);
+  // What else happens on the machine slows looks that follow one another: a page that misses is
+  // looked at again when all have been seen, at most four times, and the middle look counts.
+  for (let again = 0; again < 2; again += 1)
+    for (const page of wanted) {
+      if (isQuick(middle(page.looks))) continue;
+      await look(page);
+      await look(page);
+    }
+  printTable(wanted.map(judge));
 } finally {
   await browser.close();
   await server.stop();
@@ -45,21 +52,24 @@ try {
 }
 process.exit(broken ? 1 : 0);
 
-type Result = Awaited<ReturnType<typeof look>>;
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
 interface Audited {
   name: string;
   path: string;
   /** Of who looks at it; nobody's for guests. */
   cookie?: string;
+  looks: Result[];
 }
 
 async function chooseSignedIn(): Promise<Audited[]> {
   const cookies = { user: await signIn(server, "user"), owner: await signIn(server, "owner") };
-  return chooseOwnPages().map(({ as, ...page }) => ({ ...page, cookie: cookies[as] }));
+  return chooseOwnPages().map(({ as, ...page }) => ({ ...page, cookie: cookies[as], looks: [] }));
 }
 
-async function look(address: string, headers: Record<string, string>) {
+async function look({ name, path, cookie, looks }: Audited) {
+  const address = server.address + path;
+  const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
   const result = await lighthouse(address, {
     port: debugPort,
     onlyCategories: [...categories],
@@ -69,37 +79,40 @@ async function look(address: string, headers: Record<string, string>) {
     logLevel: "error",
   });
   if (!result) throw new Error(`Lighthouse gave no answer for ${address}.`);
-  return result.lhr;
-}
-
-async function audit({ name: page, path, cookie }: Audited) {
-  const address = server.address + path;
-  const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
-  const first = await look(address, headers);
-  const looks = isQuick(first)
-    ? [first]
-    : [first, await look(address, headers), await look(address, headers)];
-  const lhr = looks.sort((a, b) => performanceOf(a) - performanceOf(b))[looks.length >> 1] ?? first;
+  const { lhr } = result;
   if (cookie && lhr.finalDisplayedUrl.includes("/login"))
     throw new Error(`${path} led to sign-in.`);
+  looks.push(lhr);
+  console.error(`${name}: ${performanceOf(lhr)}, ${largestPaint(lhr).toFixed(0)} ms`);
+}
+
+function judge({ name: page, path, looks }: Audited) {
+  const lhr = middle(looks);
   const scores = Object.fromEntries(categories.map((name) => [name, scoreOf(lhr, name)]));
   for (const name of categories) {
     if ((scores[name] ?? 0) >= budgets[name]) continue;
     broken = true;
     const failed = Object.values(lhr.audits).filter((one) => one.score !== null && one.score < 0.9);
-    console.error(`${address} ${name} ${scores[name]}: ${failed.map((one) => one.id).join(", ")}`);
+    console.error(`${path} ${name} ${scores[name]}: ${failed.map((one) => one.id).join(", ")}`);
   }
   const lcp = largestPaint(lhr);
-  // As Lighthouse shows it: less than a thousandth is a hair's breadth of a font.
-  const cls = Math.round((lhr.audits["cumulative-layout-shift"]?.numericValue ?? 0) * 1000) / 1000;
+  const cls = Math.max(...looks.map(layoutShift));
   if (lcp > budgets.lcpMs || cls > budgets.cls) {
     broken = true;
-    console.error(`${address} paints its largest after ${lcp.toFixed(0)} ms and shifts by ${cls}`);
+    console.error(`${path} paints its largest after ${lcp.toFixed(0)} ms and shifts by ${cls}`);
   }
   return { page, ...scores, lcpMs: lcp, cls: cls.toFixed(3), looks: looks.length };
 }
 
-/** What else happens on the machine slows one look: a page that misses is looked at twice more, and the middle counts. */
+function middle(looks: Result[]): Result {
+  const ordered = [...looks].sort(
+    (a, b) => performanceOf(a) - performanceOf(b) || largestPaint(b) - largestPaint(a),
+  );
+  const found = ordered[ordered.length >> 1];
+  if (!found) throw new Error("A page was not looked at.");
+  return found;
+}
+
 function isQuick(lhr: Result): boolean {
   return performanceOf(lhr) >= budgets.performance && largestPaint(lhr) <= budgets.lcpMs;
 }
@@ -115,6 +128,11 @@ function performanceOf(lhr: Result): number {
 /** Milliseconds; a busy machine may not see a page paint at all. */
 function largestPaint({ audits }: Result): number {
   return audits["largest-contentful-paint"]?.numericValue ?? Number.POSITIVE_INFINITY;
+}
+
+/** As Lighthouse shows it: less than a thousandth is a hair's breadth of a font. */
+function layoutShift({ audits }: Result): number {
+  return Math.round((audits["cumulative-layout-shift"]?.numericValue ?? 0) * 1000) / 1000;
 }
 
 /** What is marked down though it is meant: a page kept from search engines, and one that says 404. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -31,6 +32,8 @@ export async function startServer(databaseUrl = process.env.DATABASE_URL): Promi
     PORT: String(port),
     DATA_DIR: dataDir,
     NODE_ENV: "production",
+    // Without it a site with a database of its own takes no health data, and its pages say only so.
+    HEALTH_DATA_KEY: `bench:${randomBytes(32).toString("base64")}`,
   };
   if (databaseUrl) env.DATABASE_URL = databaseUrl;
   const start = async () => {
