@@ -115,6 +115,7 @@ forEachDatabase((open) => {
     if (!load) throw new Error(`There is no route ${page.route}.`);
     const module = await load();
     const context = new RouterContextProvider();
+    const documentMarkup = new Map<string, string>();
     context.set(requestContext, {
       ...testServices(database, { dataDir: tmpdir() }),
       actor: guest,
@@ -123,14 +124,18 @@ forEachDatabase((open) => {
       requestId: "test",
       clientAddress: "127.0.0.1",
       nonce: "n",
-      documentMarkup: new Map(),
+      documentMarkup,
       origin,
     });
     const path = pathOf(page);
     const request = new Request(origin + localizedPath(path, locale));
     const slug = path.split("/").slice(2).at(-1);
     const args = { context, request, params: page.params ?? { slug } };
-    return readHead(module.meta({ ...args, loaderData: await module.loader?.(args) }) ?? []);
+    const head = readHead(module.meta({ ...args, loaderData: await module.loader?.(args) }) ?? []);
+    // The search screen writes its own into the document.
+    for (const [, json = ""] of (documentMarkup.get("piece-facts") ?? "").matchAll(/>(\{.*?)</g))
+      head.types.push(node.parse(JSON.parse(json))["@type"]);
+    return head;
   }
 
   function pathOf({ path }: Page): string {

@@ -145,7 +145,7 @@ export interface ShownSearchPage
   cards: ShownCard[] | null;
   groups: ShownGroup[];
   pieces: Record<
-    "breadcrumbs" | "emergency" | "chips" | "nothing" | "pages" | "related" | "save",
+    "breadcrumbs" | "emergency" | "chips" | "nothing" | "pages" | "related" | "save" | "facts",
     ReadyPiece | null
   >;
   /** Of a directory page. */

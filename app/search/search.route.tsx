@@ -47,7 +47,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if ("missing" in page) throw data(page.missing, { status: 404 });
   const favorites = await readOwnFavorites(database, actor);
   const target = { locale, documentMarkup, favorites };
-  return { page: toJsonText(shownPage(page, target)), meta: toJsonText(pageMeta(page.meta)) };
+  const { jsonLd: _, ...head } = page.meta;
+  return { page: toJsonText(shownPage(page, target)), meta: toJsonText(pageMeta(head)) };
 }
 
 /** Everything that only says and links is written here; the browser gets what it can change. */
@@ -152,6 +153,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <CompareBar here={draft.here} />
+      <Piece piece={page.pieces.facts} />
     </main>
   );
 }

@@ -59,6 +59,20 @@ describe("what only says and links", () => {
     ]);
   });
 
+  test("structured data stands in the document alone, and no name ends its script", () => {
+    const jsonLd = [{ "@type": "ItemList", name: "</script><b>" }];
+    const named = { ...page, meta: { ...page.meta, jsonLd } };
+    const documentMarkup = new Map<string, string>();
+    expect(writePieces(named, { locale: "en", documentMarkup }).facts?.html).toBeNull();
+    const [, json = ""] =
+      /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(
+        documentMarkup.get("piece-facts") ?? "",
+      ) ?? [];
+    expect(json).not.toContain("<");
+    expect([JSON.parse(json)]).toEqual(jsonLd);
+    expect(writePieces(named, { locale: "en", documentMarkup: null }).facts).toBeNull();
+  });
+
   test("speaks and links in the page's language", () => {
     const { nothing, pages } = writePieces(page, { locale: "ar", documentMarkup: null });
     expect(nothing?.html).toContain("lang=ar");

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import type { Locale } from "../platform/i18n/locale.ts";
 import { type Catalog, LocaleProvider } from "../platform/i18n/locale-context.tsx";
+import { StructuredData } from "../platform/web/structured-data.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ui as uiArabic } from "../ui/messages/ar.ts";
 import { ui as uiEnglish } from "../ui/messages/en.ts";
@@ -57,6 +58,8 @@ export function writePieces(page: SearchPage, target: MarkupTarget) {
       ),
     ),
     save: write("save", <SaveSearch state={state} heading={page.heading} />),
+    // For search engines, which read documents: a browser needs it neither as data nor alive.
+    facts: target.documentMarkup && write("facts", <StructuredData nodes={page.meta.jsonLd} />),
     related: write("related", directory?.related && <RelatedPages related={directory.related} />),
   };
 }
