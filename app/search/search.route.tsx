@@ -7,6 +7,7 @@ import { readJsonText, toJsonText } from "../platform/web/json-text.ts";
 import { pageMeta } from "../platform/web/page-meta.ts";
 import { classNames } from "../ui/class-names.ts";
 import type { Route } from "./+types/search.route.ts";
+import { carryState, wholeState } from "./carried-state.ts";
 import type { DirectoryParams } from "./directory-page/rules.ts";
 import { changeFilters } from "./filter-changes.ts";
 import { type SearchState, searchTabs } from "./filters.ts";
@@ -48,7 +49,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const favorites = await readOwnFavorites(database, actor);
   const target = { locale, documentMarkup, favorites };
   const { jsonLd: _, ...head } = page.meta;
-  return { page: toJsonText(shownPage(page, target)), meta: toJsonText(pageMeta(head)) };
+  const shown = { ...shownPage(page, target), state: carryState(page.state) };
+  return { page: toJsonText(shown), meta: toJsonText(pageMeta(head)) };
 }
 
 /** Everything that only says and links is written here; the browser gets what it can change. */
@@ -90,7 +92,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const page = useMemo(() => readJsonText(loaderData.page), [loaderData.page]);
+  const page = useMemo((): ShownSearchPage => {
+    const shown = readJsonText(loaderData.page);
+    return { ...shown, state: wholeState(shown.state) };
+  }, [loaderData.page]);
   const t = useMessages<SearchMessages>("search");
   const draft = useSearchDraft(page);
   const status = useResultsStatus(page.state);
