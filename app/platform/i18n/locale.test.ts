@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formatClock, formatDate, formatMoney, formatRating } from "./format.ts";
+import {
+  formatClock,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatRating,
+  setArabicDigits,
+} from "./format.ts";
 import { localizedPath, resolveLocale } from "./locale.ts";
 import { createTranslator } from "./translate.ts";
 
@@ -34,6 +41,24 @@ test("Arabic has six plural forms", () => {
 test("a value that is missing stays visible, markup is not touched", () => {
   const t = createTranslator("en", { hello: "Hello {name} {other}" });
   expect(t("hello", { name: "<b>" })).toBe("Hello <b> {other}");
+});
+
+test.for(["en", "ar"] as const)("counts in %s are grouped as Intl groups them", (locale) => {
+  const intl = new Intl.NumberFormat(locale === "ar" ? "ar-AE-u-nu-latn" : "en-AE");
+  const lengths = Array.from({ length: 16 }, (_, zeros) => 10 ** zeros);
+  const counts = [0, ...lengths, ...lengths.map((one) => one - 1), 123_456_789, 2 ** 53 - 1];
+  for (const count of [...counts, -1234, 1234.5, Number.NaN, Number.POSITIVE_INFINITY, 2e21])
+    expect(formatNumber(count, locale)).toBe(intl.format(count));
+});
+
+test("Arabic pages count in Arabic digits where the settings say so", () => {
+  setArabicDigits("arab");
+  try {
+    expect(formatNumber(1234, "ar")).toBe("١٬٢٣٤");
+    expect(formatNumber(1234, "en")).toBe("1,234");
+  } finally {
+    setArabicDigits("latn");
+  }
 });
 
 test("prices are whole or have fils", () => {
