@@ -39,6 +39,8 @@ test.describe("over a page of reading", () => {
       await dialog.getByRole("link", { name: "Back to Sign In" }).click();
       await dialog.getByRole("link", { name: "Sign Up" }).click();
       await expect(dialog).toHaveAccessibleName("Join Dalil");
+      await dialog.getByLabel("Password", { exact: true }).fill("aB1aB1aB");
+      await expect(dialog.getByRole("meter")).toHaveJSProperty("value", 100);
       await dialog.getByRole("button", { name: "Create account" }).click();
       await expect(dialog.getByLabel("Full name")).toBeFocused();
       await dialog.getByRole("link", { name: "Sign In" }).click();

@@ -67,16 +67,10 @@ requestAnimationFrame(function(){setTimeout(run)});setTimeout(run,1e3)})(documen
 export const flashScript = `(function(u){
 u.searchParams.delete("done");history.replaceState(history.state,"",u)})(new URL(location))`;
 
-/** Fills the meter of a new password while it is typed: 25 for each of four things. */
-const strengthScript = `document.addEventListener("input",function(e){
-var i=e.target,b=i.dataset&&document.getElementById(i.dataset.strength||"");if(!b)return;
-var v=i.value,s=(v.length>7)+/[A-Z]/.test(v)+/[a-z]/.test(v)+/\\d/.test(v);
-b.hidden=!v;b.querySelector("meter").value=s*25;
-b.querySelectorAll("span").forEach(function(w,n){w.hidden=n!==s})})`;
-
 /**
  * What asks a guest to sign in opens the dialog, whose script is fetched then; without it, or on the
- * page of sign-in itself, the link or the form leads to that page. Passkeys need the same script.
+ * page of sign-in itself, the link or the form leads to that page. Passkeys and new passwords need the
+ * same script.
  */
 const signInScript = `(function(d){
 function load(){return import("/sign-in.js")}
@@ -89,7 +83,7 @@ if(a)ask(e,a,null,function(){location=a.href})});
 d.addEventListener("submit",function(e){
 var f=e.target,b=e.submitter;
 if("signIn" in f.dataset)ask(e,f,b,function(){delete f.dataset.signIn;f.requestSubmit(b)})});
-d.addEventListener("DOMContentLoaded",function(){if(d.querySelector("[data-passkey]"))load()})})(document)`;
+d.addEventListener("DOMContentLoaded",function(){if(d.querySelector("[data-passkey],[data-strength]"))load()})})(document)`;
 
 /**
  * With a person signed in, a pressed heart shows at once and is sent behind the page, one after the
@@ -129,7 +123,7 @@ export const headScript = `${themeScript};${menuScript}`;
  * finished before they have come, and Chromium lays all of it out without them, to look for fields
  * to fill in.
  */
-export const endScript = `${strengthScript};${signInScript};${favoriteScript};${offlineScript}`;
+export const endScript = `${signInScript};${favoriteScript};${offlineScript}`;
 
 /** Browsers that can fetch the page behind a link while the finger is on it. */
 const rulesFor = (addresses: string) =>

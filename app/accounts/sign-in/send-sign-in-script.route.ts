@@ -3,6 +3,8 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ui as arabic } from "../../ui/messages/ar.ts";
 import { ui as english } from "../../ui/messages/en.ts";
+import { passwordStrength } from "../password-rules.ts";
+import { fillPasswordMeters } from "./password-meters.ts";
 import { type DialogSettings, runSignInDialog } from "./sign-in-dialog.ts";
 
 const settings: DialogSettings = {
@@ -21,9 +23,10 @@ const settings: DialogSettings = {
   closeIcon: renderToStaticMarkup(Icon({ name: "x", className: "size-5" })),
 };
 
-const script = `export const dialog=(${runSignInDialog})(document,${JSON.stringify(settings)})`;
+const script = `export const dialog=(${runSignInDialog})(document,${JSON.stringify(settings)});
+(${fillPasswordMeters})(document,${passwordStrength})`;
 
-/** The script of the dialog and of passkeys; pages fetch it when somebody needs it. */
+/** The script of the dialog, of passkeys and of new passwords; pages fetch it when somebody needs it. */
 export function loader() {
   const headers = {
     "Content-Type": "text/javascript; charset=utf-8",
