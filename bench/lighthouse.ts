@@ -18,6 +18,8 @@ const budgets = JSON.parse(
 ).lighthouse;
 const isSignedIn = process.argv.includes("--signed-in");
 const named = process.argv.slice(2).filter((name) => !name.startsWith("--"));
+/** What Lighthouse wants of a machine: on a slower one, it says, performance comes out too low. */
+const wantedMachine = 1000;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 const databaseUrl = process.env.DATABASE_URL ?? (await makeBenchDatabase());
@@ -67,7 +69,17 @@ async function chooseSignedIn(): Promise<Audited[]> {
   return chooseOwnPages().map(({ as, ...page }) => ({ ...page, cookie: cookies[as], looks: [] }));
 }
 
-async function look({ name, path, cookie, looks }: Audited) {
+async function look(page: Audited) {
+  const lhr = await lookOnce(page);
+  page.looks.push(lhr);
+  const { benchmarkIndex } = lhr.environment;
+  const seen = `${performanceOf(lhr)}, ${largestPaint(lhr).toFixed(0)} ms`;
+  console.error(`${page.name}: ${seen}, on a machine of ${benchmarkIndex.toFixed(0)}`);
+}
+
+/** A look that failed, or was had on too slow a machine, is had again at once, at most twice. */
+async function lookOnce(page: Audited, again = 2): Promise<Result> {
+  const { path, cookie } = page;
   const address = server.address + path;
   const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
   const result = await lighthouse(address, {
@@ -82,8 +94,10 @@ async function look({ name, path, cookie, looks }: Audited) {
   const { lhr } = result;
   if (cookie && lhr.finalDisplayedUrl.includes("/login"))
     throw new Error(`${path} led to sign-in.`);
-  looks.push(lhr);
-  console.error(`${name}: ${performanceOf(lhr)}, ${largestPaint(lhr).toFixed(0)} ms`);
+  if (again === 0) return lhr;
+  if (lhr.runtimeError) console.error(`${page.name}: ${lhr.runtimeError.code}`);
+  else if (lhr.environment.benchmarkIndex >= wantedMachine) return lhr;
+  return lookOnce(page, again - 1);
 }
 
 function judge({ name: page, path, looks }: Audited) {
