@@ -11,7 +11,7 @@ import { mailReportsJob } from "../app/directory/reports/jobs.server.ts";
 import { tidyReviewsJob } from "../app/directory/reviews/moderation/jobs.server.ts";
 import { mailWaitingJob } from "../app/directory/waiting/jobs.server.ts";
 import { forgetInteractionsJob } from "../app/insights/interactions/jobs.server.ts";
-import { forgetShareImagesJob } from "../app/media/share/jobs.server.ts";
+import { forgetDrawingsJob } from "../app/media/jobs.server.ts";
 import { tellPeople } from "../app/notifications/tell-people.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { forgetFeatures } from "../app/platform/feature-toggles.server.ts";
@@ -38,7 +38,7 @@ const jobs: Job[] = [
   forgetInTimeJob,
   eraseAccountsJob,
   paintDemoPicturesJob,
-  forgetShareImagesJob,
+  forgetDrawingsJob,
   forgetSearchesJob,
   forgetInteractionsJob,
   lookForNewsJob,

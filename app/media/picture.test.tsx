@@ -26,11 +26,13 @@ test("a picture without sizes is itself", () => {
   expect(markup).not.toContain("style");
 });
 
-test("a small square asks for the smallest size, and a drawn one for itself", () => {
+test("a small square asks for the smallest size, or for the small form of a drawing", () => {
   const stored = renderToStaticMarkup(
     <Thumbnail src="/files/media/a.jpg" width={72} height={72} />,
   );
   expect(stored).toContain('srcSet="/files/media/a.jpg.320.avif"');
   expect(stored).toContain('src="/files/media/a.jpg"');
-  expect(renderToStaticMarkup(<Thumbnail src="/drawn/clinics/a.svg" />)).not.toContain("<source");
+  const drawn = renderToStaticMarkup(<Thumbnail src="/drawn/professionals/a.svg?lang=ar" />);
+  expect(drawn).toContain('src="/drawn/professionals/a.webp?lang=ar"');
+  expect(drawn).not.toContain("<source");
 });

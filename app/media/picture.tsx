@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { PictureSources } from "./picture-sources.ts";
-import { smallestSizes } from "./rules.ts";
+import { smallDrawing, smallestSizes } from "./rules.ts";
 
 interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet"> {
   picture: Pick<PictureSources, "src" | "avif" | "webp" | "blur">;
@@ -25,13 +25,14 @@ export function Picture({ picture, sizes, alt, style, ...img }: PictureProps) {
   );
 }
 
-/** A small square: of a stored picture the smallest size, of a drawn one the picture itself. */
+/** A small square: of a stored picture the smallest size, of a drawn one its small form. */
 export function Thumbnail({ src, ...img }: ComponentProps<"img"> & { src: string }) {
   const sizes = smallestSizes(src);
+  if (!sizes) return <img alt="" decoding="async" {...img} src={smallDrawing(src)} />;
   return (
     <picture className="contents">
-      {sizes && <source type="image/avif" srcSet={sizes.avif} />}
-      {sizes && <source type="image/webp" srcSet={sizes.webp} />}
+      <source type="image/avif" srcSet={sizes.avif} />
+      <source type="image/webp" srcSet={sizes.webp} />
       <img alt="" decoding="async" {...img} src={src} />
     </picture>
   );

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { pictureSources } from "./picture-sources.ts";
-import { everySize, isVariantPath, smallestSizes, variantPath, widthsFor } from "./rules.ts";
+import {
+  everySize,
+  isVariantPath,
+  smallDrawing,
+  smallestSizes,
+  variantPath,
+  widthsFor,
+} from "./rules.ts";
 
 test("no size is wider than the picture, but for the smallest that all have", () => {
   expect(widthsFor(4000)).toEqual([320, 640, 960, 1280]);
@@ -36,6 +43,15 @@ test("the smallest size of a stored picture is known by its address alone", () =
   expect(smallestSizes("/drawn/clinics/a.svg")).toBeNull();
   expect(isVariantPath("2026/11/a.webp.320.webp")).toBe(true);
   expect(isVariantPath("2026/11/a-320.webp")).toBe(false);
+});
+
+test.each([
+  ["/drawn/clinics/a.svg", "/drawn/clinics/a.webp"],
+  ["/drawn/professionals/a.svg.svg?lang=ar", "/drawn/professionals/a.svg.webp?lang=ar"],
+  ["/drawn/clinics/a.svg.old", "/drawn/clinics/a.svg.old"],
+  ["/favicon.svg", "/favicon.svg"],
+])("the small form of %s is %s", (src, small) => {
+  expect(smallDrawing(src)).toBe(small);
 });
 
 test("a stored picture of known width is offered in every size that was made of it", () => {

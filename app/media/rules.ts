@@ -40,6 +40,14 @@ export function everySize(src: string, width: number): { avif: string; webp: str
   return { avif: write("avif"), webp: write("webp") };
 }
 
+/** Pixels: a small square is at most 80 CSS pixels on a phone of three pixels each. */
+export const smallestHeight = 240;
+
+/** The small form of a drawn picture, a bitmap; any other address as it is. */
+export function smallDrawing(src: string): string {
+  return src.replace(/^(\/drawn\/[^?]+)\.svg(?=\?|$)/, "$1.webp");
+}
+
 /** The addresses of the smallest size of a stored public picture; nothing for any other address. */
 export function smallestSizes(src: string): { avif: string; webp: string } | null {
   if (!src.startsWith("/files/")) return null;

@@ -4,16 +4,22 @@ import { initialsOf } from "../../ui/initials.ts";
 import { type CoverKind, drawCover, drawPortrait } from "../../ui/lattice.ts";
 import type { Route } from "./+types/draw-picture.route.ts";
 import { findDrawnSubject } from "./queries.server.ts";
+import { sendSmallPicture } from "./send-small-picture.server.ts";
 
 function isCoverKind(value: string): value is CoverKind {
   return value === "clinics" || value === "services" || value === "franchises";
 }
 
-/** The picture of a listed entity that has no photo; `lang=ar` asks for Arabic initials. */
+const cacheControl = "public, max-age=31536000, immutable";
+
+/**
+ * The picture of a listed entity that has no photo, as vectors or, for small squares, as a bitmap;
+ * `lang=ar` asks for Arabic initials.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { database } = context.get(requestContext);
+  const { database, storage } = context.get(requestContext);
   const { entityType, file } = params;
-  const slug = /^(.{1,200})\.svg$/.exec(file)?.[1];
+  const [, slug, form] = /^(.{1,200})\.(svg|webp)$/.exec(file) ?? [];
   if (!slug || !(entityType === "professionals" || isCoverKind(entityType))) return notFound();
   const subject = await findDrawnSubject(database, entityType, slug);
   if (!subject) return notFound();
@@ -25,8 +31,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         seed: slug,
         specialtySlug: subject.specialtySlug,
       });
+  if (form === "webp") return sendSmallPicture(storage, request, { svg, cacheControl });
   const etag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 20)}"`;
-  const headers = { "Cache-Control": "public, max-age=31536000, immutable", ETag: etag };
+  const headers = { "Cache-Control": cacheControl, ETag: etag };
   if (request.headers.get("If-None-Match") === etag)
     return new Response(null, { status: 304, headers });
   return new Response(svg, {

@@ -1,23 +1,32 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
 import { forEachDatabase } from "../../../test/database.ts";
 import { testServices } from "../../../test/services.ts";
 import { guest } from "../../platform/actor.ts";
+import { readConfig } from "../../platform/config.server.ts";
 import { type Database, withTransaction } from "../../platform/database/database.server.ts";
+import { AppError } from "../../platform/errors.ts";
 import { requestContext } from "../../platform/services.server.ts";
+import { openStorage } from "../../platform/storage/storage.server.ts";
 import { letterOutlines } from "../../ui/letter-outlines.ts";
 import { loader } from "./draw-picture.route.ts";
+import { sendSmallPicture } from "./send-small-picture.server.ts";
 
 const origin = "http://localhost";
+const dataDir = mkdtempSync(join(tmpdir(), "dalil-drawn-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
 
 async function ask(database: Database, path: string, headers: HeadersInit = {}): Promise<Response> {
   const url = new URL(path, origin);
   const [, , entityType = "", file = ""] = url.pathname.split("/");
   const context = new RouterContextProvider();
   context.set(requestContext, {
-    ...testServices(database, { dataDir: tmpdir() }),
+    ...testServices(database, { dataDir }),
     actor: guest,
     locale: "en",
     theme: "system",
@@ -74,8 +83,28 @@ forEachDatabase((open) => {
     expect(await cover.text()).toContain('viewBox="0 0 640 360"');
   });
 
+  test("a small square gets a bitmap, kept and known by its tag", async () => {
+    const database = await open({ seed: "empty" });
+    await addListing(database, "professionals");
+    await addListing(database, "clinics");
+    const portrait = await ask(database, "/drawn/professionals/aisha-rahman.webp");
+    expect(portrait.headers.get("content-type")).toBe("image/webp");
+    expect(portrait.headers.get("cache-control")).toContain("immutable");
+    const bytes = await portrait.arrayBuffer();
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 240, height: 240 });
+    const arabic = await ask(database, "/drawn/professionals/aisha-rahman.webp?lang=ar");
+    expect(Buffer.from(await arabic.arrayBuffer()).equals(Buffer.from(bytes))).toBe(false);
+    const cover = await ask(database, "/drawn/clinics/aisha-rahman.webp");
+    expect(await sharp(await cover.arrayBuffer()).metadata()).toMatchObject({ height: 240 });
+    const again = await ask(database, "/drawn/professionals/aisha-rahman.webp", {
+      "If-None-Match": portrait.headers.get("etag") ?? "",
+    });
+    expect(again.status).toBe(304);
+  });
+
   test.each([
     "/drawn/professionals/nobody.svg",
+    "/drawn/professionals/nobody.webp",
     "/drawn/services/aisha-rahman.svg",
     "/drawn/articles/aisha-rahman.svg",
     "/drawn/professionals/aisha-rahman.png",
@@ -86,4 +115,20 @@ forEachDatabase((open) => {
     await addListing(database, "professionals");
     expect((await ask(database, path)).status).toBe(404);
   });
+});
+
+test("while too many are to be drawn, the vectors answer and are not kept", async () => {
+  const storage = openStorage(readConfig({ DATA_DIR: dataDir }));
+  const busy = {
+    ...storage,
+    exists: () => Promise.reject(new AppError("unavailable", "The server is busy.")),
+  };
+  const small = { svg: "<svg/>", cacheControl: "public, immutable" };
+  const answer = await sendSmallPicture(busy, new Request(origin), small);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toMatch(/^image\/svg\+xml/);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await answer.text()).toBe("<svg/>");
+  const broken = { ...storage, exists: () => Promise.reject(new Error("disk")) };
+  await expect(sendSmallPicture(broken, new Request(origin), small)).rejects.toThrow("disk");
 });

@@ -1,0 +1,11 @@
+import { defineJob } from "../platform/jobs/jobs.server.ts";
+import { forgetDrawings } from "./kept-drawings.server.ts";
+
+/** Every week: pictures that are drawn again when somebody still asks for them. */
+export const forgetDrawingsJob = defineJob({
+  name: "media.forget-drawings",
+  schedule: "10 5 * * 0",
+  async run(_data, { services, log }) {
+    log.info({ pictures: await forgetDrawings(services.storage) }, "forgot old drawings");
+  },
+});

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readConfig } from "../platform/config.server.ts";
+import { openStorage } from "../platform/storage/storage.server.ts";
+import { forgetDrawings, KeptDrawings } from "./kept-drawings.server.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "dalil-old-previews-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+test("pictures drawn long ago are deleted, and nothing else of the bucket", async () => {
+  const storage = openStorage(readConfig({ DATA_DIR: dataDir }));
+  for (const path of ["share/a.png", "drawn/c.webp", "2026/11/b.png"])
+    await storage.put("media", path, new Uint8Array([1]));
+  const day = 24 * 60 * 60 * 1000;
+  expect(await forgetDrawings(storage, Date.now() + 89 * day)).toBe(0);
+  expect(await forgetDrawings(storage, Date.now() + 91 * day)).toBe(2);
+  expect((await storage.list("media")).map(({ path }) => path)).toEqual(["2026/11/b.png"]);
+});
+
+test("a picture is drawn once for all who ask, and refused when too many wait", async () => {
+  const storage = openStorage(readConfig({ DATA_DIR: dataDir }));
+  const drawings = new KeptDrawings({ folder: "drawn", format: "webp", waiting: 1, mostAnHour: 3 });
+  let drawn = 0;
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const ask = (shown: string) =>
+    drawings.send({
+      storage,
+      request: new Request("http://localhost/"),
+      cacheControl: "public",
+      shown,
+      draw: async () => {
+        drawn += 1;
+        await held;
+        return new Uint8Array([1]);
+      },
+    });
+  const first = [ask("one"), ask("one"), ask("two")];
+  await expect.poll(() => drawn).toBe(1);
+  await expect(ask("three")).rejects.toMatchObject({ code: "unavailable" });
+  finish();
+  for (const answer of await Promise.all(first)) expect(answer.status).toBe(200);
+  expect(drawn).toBe(2);
+  expect((await ask("two")).headers.get("content-type")).toBe("image/webp");
+  expect(drawn).toBe(2);
+  await expect(ask("four")).rejects.toMatchObject({ code: "too_many_requests" });
+});

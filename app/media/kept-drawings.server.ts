@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { AppError } from "../platform/errors.ts";
+import { RateLimit } from "../platform/rate-limit.ts";
+import type { Storage } from "../platform/storage/storage.server.ts";
+import { Turns } from "../platform/turns.ts";
+import { sendFile } from "./send-file.server.ts";
+
+const bucket = "media";
+const folders = ["share", "drawn"] as const;
+const keepDays = 90;
+
+interface KeptDrawingsOptions {
+  folder: (typeof folders)[number];
+  format: "png" | "webp";
+  /** How many wait while one is drawn. */
+  waiting: number;
+  mostAnHour: number;
+}
+
+interface Asked {
+  storage: Storage;
+  request: Request;
+  cacheControl: string;
+  /** All that the drawing shows, and how. */
+  shown: string;
+  draw: () => Promise<Uint8Array>;
+}
+
+/**
+ * Pictures that are drawn when they are first asked for, one at a time, and then kept. The stored name
+ * follows from everything that is shown: a change draws another.
+ */
+export class KeptDrawings {
+  private readonly options: KeptDrawingsOptions;
+  private readonly turns: Turns;
+  private readonly hourly: RateLimit;
+  private readonly begun = new Map<string, Promise<void>>();
+
+  constructor(options: KeptDrawingsOptions) {
+    this.options = options;
+    this.turns = new Turns({ running: 1, waiting: options.waiting });
+    this.hourly = new RateLimit({ max: options.mostAnHour, windowMs: 60 * 60 * 1000 });
+  }
+
+  /** @throws AppError `unavailable` or `too_many_requests` when too much is to be drawn. */
+  async send(asked: Asked): Promise<Response> {
+    const { storage, request, cacheControl } = asked;
+    const path = this.pathOf(asked.shown);
+    if (!(await storage.exists(bucket, path))) await this.drawOnce(path, asked);
+    return sendFile(storage, request, { bucket, path, cacheControl, isPublic: true });
+  }
+
+  private pathOf(shown: string): string {
+    const { folder, format } = this.options;
+    return `${folder}/${createHash("sha256").update(shown).digest("hex").slice(0, 40)}.${format}`;
+  }
+
+  /** Whoever asks while a picture is being drawn waits for the same one. */
+  private drawOnce(path: string, { storage, draw }: Asked): Promise<void> {
+    const begun = this.begun.get(path);
+    if (begun) return begun;
+    if (!this.hourly.take("all"))
+      throw new AppError("too_many_requests", "Too many pictures were asked for.");
+    const done = this.turns
+      .run(async () => storage.put(bucket, path, await draw()))
+      .finally(() => this.begun.delete(path));
+    this.begun.set(path, done);
+    return done;
+  }
+}
+
+/** Deletes what was drawn long ago: what it showed may be shown by none. Says how many. */
+export async function forgetDrawings(storage: Storage, now = Date.now()): Promise<number> {
+  const oldest = now - keepDays * 24 * 60 * 60 * 1000;
+  const drawings = await Promise.all(folders.map((folder) => storage.list(bucket, folder)));
+  const old = drawings.flat().filter(({ modifiedAt }) => modifiedAt.getTime() < oldest);
+  for (const { path } of old) await storage.delete(bucket, path);
+  return old.length;
+}
