@@ -13,8 +13,8 @@ export function Rating({ rating, reviewCount }: { rating: number; reviewCount: n
   }
   const shown = formatRating(rating, locale);
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1.5">
-      <CardIcon name="star" className="size-4 fill-current text-saffron" />
+    <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
+      <CardIcon name="star" className="size-4 self-center fill-current text-saffron" />
       <span className="sr-only">{t("card.ratingOf", { rating: shown })}</span>
       <span aria-hidden className="font-semibold tabular">
         {shown}
