@@ -15,7 +15,7 @@ test("each of a page's scripts is one program that compiles", () => {
   expect(() => new Function(flashScript)).not.toThrow();
   expect(() => new Function(lateScript)).not.toThrow();
   // Two calls side by side would be read as one call of the other's result.
-  expect(headScript + endScript).not.toMatch(/\)\s*\(function/);
+  for (const script of [headScript, endScript]) expect(script).not.toMatch(/\)\s*\(function/);
 });
 
 test("the rules for fetching ahead are JSON and spare what acts, and what the search screen follows", () => {
