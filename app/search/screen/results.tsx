@@ -44,9 +44,20 @@ export const Results = memo(function Results({ page, here, status, listRef }: Re
   );
 });
 
+/**
+ * The room of a card that is not laid out yet, about the middle of what cards of its kind take in
+ * both languages: where the list is jumped over, the less moves when they are.
+ */
+const rooms = {
+  professionals: "lazy-144 md:lazy-84",
+  clinics: "lazy-125 md:lazy-76",
+  services: "lazy-92 md:lazy-56",
+  franchises: "lazy-108 md:lazy-72",
+};
+
 const Cards = memo(function Cards({ cards, here }: { cards: ShownCard[]; here: SearchState }) {
   return cards.map((card) => (
-    <li key={card.entityId} data-entity-type={card.entityType} className="lazy-128 md:lazy-80">
+    <li key={card.entityId} data-entity-type={card.entityType} className={rooms[card.entityType]}>
       <ReadyMarkup id={card.id} html={card.html} />
       {card.entityType === "professionals" && <CompareLink card={card} here={here} />}
     </li>
