@@ -130,10 +130,10 @@ const fileKinds = [
     to: { dependencyTypes: ["core"], ...atRunTime },
   },
   {
-    name: "rules-inputs-and-policies-are-pure",
+    name: "rules-and-inputs-are-pure",
     severity: error,
     comment: "They compute; they read, draw and store nothing.",
-    from: { path: "^app/.+/(rules|inputs|policy)[.]ts$" },
+    from: { path: "^app/.+/(rules|inputs)[.]ts$" },
     to: {
       path: ["[.]tsx$", "[.](server|route)[.]", "(^|/)node_modules/(?!(zod|libphonenumber-js)/)"],
       ...atRunTime,

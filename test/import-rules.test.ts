@@ -85,12 +85,12 @@ const broken: { path: string; text: string; breaks?: string }[] = [
   {
     path: "app/directory/rules.ts",
     text: 'import { card } from "../media/card.tsx"; export const rule = card;',
-    breaks: "rules-inputs-and-policies-are-pure",
+    breaks: "rules-and-inputs-are-pure",
   },
   {
-    path: "app/directory/policy.ts",
+    path: "app/directory/inputs.ts",
     text: 'import pg from "pg"; export const rule = pg;',
-    breaks: "rules-inputs-and-policies-are-pure",
+    breaks: "rules-and-inputs-are-pure",
   },
   {
     path: "app/directory/egg.ts",

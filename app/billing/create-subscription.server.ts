@@ -4,10 +4,10 @@ import type { Actor } from "../platform/actor.ts";
 import { recordAudit } from "../platform/audit.server.ts";
 import { withTransaction } from "../platform/database/database.server.ts";
 import { AppError } from "../platform/errors.ts";
+import { requirePermission } from "../platform/permissions.ts";
 import type { Services } from "../platform/services.server.ts";
 import { hashToken, makeToken } from "./hash-token.server.ts";
 import { type NewSubscription, newSubscription } from "./inputs.ts";
-import { mayCreateSubscription } from "./policy.ts";
 import { type PayAddress, priceWithVat } from "./rules.ts";
 import { paymentLinks, subscriptions } from "./tables.server.ts";
 
@@ -23,7 +23,7 @@ export async function createSubscription(
   actor: Actor,
   input: Record<Exclude<keyof NewSubscription, "locale">, unknown> & { locale?: unknown },
 ): Promise<PayAddress> {
-  if (!mayCreateSubscription(actor)) throw new AppError("forbidden", "You may not sell places.");
+  requirePermission(actor, "subscriptions.create");
   const parsed = newSubscription.safeParse(input);
   if (!parsed.success) throw new AppError("unprocessable", describeIssues(parsed.error));
   const { entityType, slug, amount, days, ...agreed } = parsed.data;

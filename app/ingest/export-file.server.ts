@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { type Transaction, withRead } from "../platform/database/database.server.ts";
-import { AppError } from "../platform/errors.ts";
+import { requirePermission } from "../platform/permissions.ts";
 import type { Services } from "../platform/services.server.ts";
 import { writeCells } from "./columns/column.ts";
 import { csvLine } from "./csv/rules.ts";
@@ -33,9 +33,7 @@ export async function exportFile(
   options: ExportOptions,
 ): Promise<number> {
   const actor = options.actor ?? reader;
-  if (actor.kind !== "admin" && actor.kind !== "job") {
-    throw new AppError("forbidden", "Only administrators export files.");
-  }
+  requirePermission(actor, "catalogue.export");
   return openSubject(services.database, options.subject, (subject) =>
     withRead(services.database, reader, async (tx) => {
       await tx.execute(sql`set transaction isolation level repeatable read`);

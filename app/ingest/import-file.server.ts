@@ -8,6 +8,7 @@ import {
 } from "../platform/database/database.server.ts";
 import { AppError } from "../platform/errors.ts";
 import { publishEvent } from "../platform/events.server.ts";
+import { requirePermission } from "../platform/permissions.ts";
 import type { Services } from "../platform/services.server.ts";
 import { type Assessment, assessBatch } from "./assess-batch.server.ts";
 import { describeChange } from "./describe-change.ts";
@@ -61,9 +62,7 @@ export async function importFile(
 ): Promise<ImportReport> {
   const { database } = services;
   const actor = options.actor ?? writer;
-  if (actor.kind !== "admin" && actor.kind !== "job") {
-    throw new AppError("forbidden", "Only administrators import files.");
-  }
+  requirePermission(actor, "catalogue.import");
   const file = await spoolFile(options.stream);
   try {
     return await openSubject(database, options.subject, async (subject) => {

@@ -1,8 +1,8 @@
 import { AppError } from "../platform/errors.ts";
+import { can } from "../platform/permissions.ts";
 import { requestContext } from "../platform/services.server.ts";
 import { isBucket, isPublicBucket } from "../platform/storage/paths.ts";
 import type { Route } from "./+types/send-file.route.ts";
-import { mayReadFiles } from "./policy.ts";
 import { sendFile } from "./send-file.server.ts";
 
 /** A stored file. Names are never used again for other content, so browsers keep what they have. */
@@ -10,7 +10,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { storage, actor } = context.get(requestContext);
   const { bucket, "*": path } = params;
   // Whether a closed file exists is nobody's business either.
-  if (!isBucket(bucket) || !mayReadFiles(actor, bucket))
+  if (!isBucket(bucket) || !can(actor, "files.read", bucket))
     throw new AppError("not_found", "The requested resource was not found.");
   const isPublic = isPublicBucket(bucket);
   const cacheControl = isPublic ? "public, max-age=31536000, immutable" : "private, no-store";

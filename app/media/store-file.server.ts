@@ -3,10 +3,10 @@ import type { Actor } from "../platform/actor.ts";
 import { recordAudit } from "../platform/audit.server.ts";
 import { withTransaction } from "../platform/database/database.server.ts";
 import { AppError } from "../platform/errors.ts";
+import { requirePermission } from "../platform/permissions.ts";
 import type { Services } from "../platform/services.server.ts";
 import { type Bucket, isPublicBucket } from "../platform/storage/paths.ts";
 import { makeBlur, makeVariants } from "./make-variants.server.ts";
-import { mayStoreFiles } from "./policy.ts";
 import { fileEndings, isVariantPath, variantPath } from "./rules.ts";
 import { type MediaVariant, mediaFiles } from "./tables.server.ts";
 import {
@@ -38,7 +38,7 @@ export async function storeFile(
   actor: Actor,
   input: StoreFileInput,
 ): Promise<MediaFile> {
-  if (!mayStoreFiles(actor)) throw new AppError("forbidden", "You may not store files.");
+  requirePermission(actor, "files.store");
   const { bucket, bytes, requestId = null } = input;
   const limits = uploadLimits(bucket, services.config);
   const read = await readUpload(bytes, limits);

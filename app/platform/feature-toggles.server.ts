@@ -12,6 +12,7 @@ import {
   isFeatureKey,
   withDefaults,
 } from "./features/features.ts";
+import { requirePermission } from "./permissions.ts";
 import { appSettings } from "./tables.server.ts";
 
 /** The settings that turn features. */
@@ -72,8 +73,7 @@ export async function setFeature(
   actor: Actor,
   { name, isOn }: { name: string; isOn: boolean },
 ): Promise<void> {
-  if (actor.kind !== "admin" && actor.kind !== "job")
-    throw new AppError("forbidden", "You may not change settings.");
+  requirePermission(actor, "features.set");
   if (!isFeatureKey(name)) {
     const known = features.map(({ key }) => key).join(", ");
     throw new AppError("unprocessable", `${name} is no feature. There are: ${known}.`);

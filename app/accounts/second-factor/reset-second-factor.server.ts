@@ -3,6 +3,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { recordAudit } from "../../platform/audit.server.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
 import { AppError } from "../../platform/errors.ts";
+import { requirePermission } from "../../platform/permissions.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { readPhoneNumber } from "../phone-number.ts";
 import { selectReachable } from "../preferences/queries.server.ts";
@@ -20,8 +21,7 @@ export async function resetSecondFactor(
   actor: Actor,
   { address }: { address: string },
 ): Promise<void> {
-  if (actor.kind !== "admin" && actor.kind !== "job")
-    throw new AppError("forbidden", "You may not change how others sign in.");
+  requirePermission(actor, "accounts.resetSecondFactor");
   const job = { kind: "job", name: "accounts.second-factor" } as const;
   const phone = address.includes("@") ? null : readPhoneNumber(address);
   const email = phone ? phoneAddress(phone) : address.toLowerCase();

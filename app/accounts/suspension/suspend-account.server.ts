@@ -3,6 +3,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { recordAudit } from "../../platform/audit.server.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
 import { AppError } from "../../platform/errors.ts";
+import { requirePermission } from "../../platform/permissions.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { isSuspended } from "../queries.server.ts";
 import { authSessions, users } from "../tables.server.ts";
@@ -18,8 +19,7 @@ export async function setSuspended(
   actor: Actor,
   { email, isSuspended: suspends }: { email: string; isSuspended: boolean },
 ): Promise<void> {
-  if (actor.kind !== "admin" && actor.kind !== "job")
-    throw new AppError("forbidden", "You may not close accounts.");
+  requirePermission(actor, "accounts.suspend");
   await withTransaction(database, job, async (tx) => {
     const [person] = await tx
       .update(users)

@@ -6,10 +6,10 @@ import { recordAudit } from "../../platform/audit.server.ts";
 import { withRead, withTransaction } from "../../platform/database/database.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import { publishEvent } from "../../platform/events.server.ts";
+import { requirePermission } from "../../platform/permissions.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { applyChange, type ListingChange, lockChange } from "./apply-change.server.ts";
 import { picturePart } from "./inputs.ts";
-import { mayDecideChanges } from "./policy.ts";
 import { shownBuckets, waitingBucket } from "./submit-picture.server.ts";
 import { listingChanges } from "./tables.server.ts";
 
@@ -30,7 +30,7 @@ export async function decideChange(
   actor: Actor,
   { id, verdict, reason = "" }: Decision,
 ): Promise<void> {
-  if (!mayDecideChanges(actor)) throw new AppError("forbidden", "You may not decide changes.");
+  requirePermission(actor, "changes.decide");
   const why = reason.trim();
   if (verdict === "rejected" && why === "") {
     throw new AppError("unprocessable", "Say why the change is rejected.");

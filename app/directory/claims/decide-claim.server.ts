@@ -4,8 +4,8 @@ import { recordAudit } from "../../platform/audit.server.ts";
 import { type Transaction, withTransaction } from "../../platform/database/database.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import { publishEvent } from "../../platform/events.server.ts";
+import { requirePermission } from "../../platform/permissions.ts";
 import type { Services } from "../../platform/services.server.ts";
-import { mayDecideClaims } from "./policy.ts";
 import { type ClaimState, mayFollow } from "./rules.ts";
 import { claims } from "./tables.server.ts";
 
@@ -26,7 +26,7 @@ export async function decideClaim(
   actor: Actor,
   { id, state, reason = "" }: Decision,
 ): Promise<void> {
-  if (!mayDecideClaims(actor)) throw new AppError("forbidden", "You may not decide claims.");
+  requirePermission(actor, "claims.decide");
   if (state === "rejected" && reason.trim() === "") {
     throw new AppError("unprocessable", "Say why the claim is rejected.");
   }

@@ -3,10 +3,10 @@ import type { Actor } from "../../platform/actor.ts";
 import { recordAudit } from "../../platform/audit.server.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
 import { AppError } from "../../platform/errors.ts";
+import { requirePermission } from "../../platform/permissions.ts";
 import type { Services } from "../../platform/services.server.ts";
 import type { EntityType } from "../cards/card.ts";
 import { cleanSlug, isSlug } from "../profiles/rules.ts";
-import { mayChangeListing } from "./policy.ts";
 import { refreshAround } from "./refresh-around.server.ts";
 
 interface ListingAddress {
@@ -23,7 +23,7 @@ export async function renameListing(
   actor: Actor,
   { entityType, slug, newSlug }: ListingAddress & { newSlug: string },
 ): Promise<void> {
-  if (!mayChangeListing(actor)) throw new AppError("forbidden", "You may not rename listings.");
+  requirePermission(actor, "listings.rename");
   if (!isSlug(newSlug) || cleanSlug(newSlug) !== newSlug) {
     throw new AppError("unprocessable", `"${newSlug}" cannot be the end of an address.`);
   }
@@ -52,7 +52,7 @@ export async function setListed(
   actor: Actor,
   { entityType, slug, isListed }: ListingAddress & { isListed: boolean },
 ): Promise<void> {
-  if (!mayChangeListing(actor)) throw new AppError("forbidden", "You may not remove listings.");
+  requirePermission(actor, "listings.remove");
   const status = isListed ? "active" : "inactive";
   await withTransaction(database, actor, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`

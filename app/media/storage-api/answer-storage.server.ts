@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { sessionSecret } from "../../accounts/auth.server.ts";
 import { AppError } from "../../platform/errors.ts";
+import { can } from "../../platform/permissions.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import {
   type Bucket,
@@ -8,7 +9,6 @@ import {
   isPublicBucket,
   isStoragePath,
 } from "../../platform/storage/paths.ts";
-import { mayReadFiles } from "../policy.ts";
 import { sendFile } from "../send-file.server.ts";
 import { storeFile } from "../store-file.server.ts";
 import { listInput, removeInput, signInput, signManyInput } from "./inputs.ts";
@@ -100,7 +100,7 @@ async function readPublic(call: Call) {
 async function read(call: Call) {
   const { actor } = call.scope;
   // Whether a closed file exists is nobody's business either.
-  if (!mayReadFiles(actor, call.bucket)) throw new AppError("not_found", "Object not found");
+  if (!can(actor, "files.read", call.bucket)) throw new AppError("not_found", "Object not found");
   return send(call, forNobodyElse);
 }
 
@@ -136,7 +136,7 @@ async function signMany({ request, scope, bucket }: Call) {
 /** The address that opens a file for a time, below `/storage/v1`; nothing when the caller may not see it. */
 async function signOne(scope: RequestContext, bucket: Bucket, path: string, seconds: number) {
   const { actor, config, storage } = scope;
-  if (!mayReadFiles(actor, bucket) || !isStoragePath(path)) return null;
+  if (!can(actor, "files.read", bucket) || !isStoragePath(path)) return null;
   if (!(await storage.exists(bucket, path))) return null;
   const expires = Math.floor(Date.now() / 1000) + seconds;
   const token = signFile(sessionSecret(config), { bucket, path }, expires);

@@ -2,10 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Actor } from "../../platform/actor.ts";
 import { recordAudit } from "../../platform/audit.server.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
+import { requirePermission } from "../../platform/permissions.ts";
 import type { Services } from "../../platform/services.server.ts";
 import type { Bucket } from "../../platform/storage/paths.ts";
-import { mayStoreFiles } from "../policy.ts";
 import type { MediaFile } from "../store-file.server.ts";
 import { mediaFiles } from "../tables.server.ts";
 
@@ -24,7 +23,7 @@ export async function removeFiles(
   actor: Actor,
   { bucket, paths, requestId = null }: RemoveFilesInput,
 ): Promise<MediaFile[]> {
-  if (!mayStoreFiles(actor)) throw new AppError("forbidden", "You may not remove files.");
+  requirePermission(actor, "files.remove");
   const removed = await withTransaction(database, actor, async (tx) => {
     const rows = await tx
       .delete(mediaFiles)

@@ -4,11 +4,11 @@ import { recordAudit } from "../../../platform/audit.server.ts";
 import { type Transaction, withTransaction } from "../../../platform/database/database.server.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { publishEvent } from "../../../platform/events.server.ts";
+import { requirePermission } from "../../../platform/permissions.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type RemovalReason, subjectOf } from "../rules.ts";
 import { reviewRemovals, reviewReports, reviews } from "../tables.server.ts";
 import { moveAverage } from "./move-average.server.ts";
-import { mayModerateReviews } from "./policy.ts";
 
 interface Decision {
   id: string;
@@ -31,7 +31,7 @@ export async function decideReview(
   actor: Actor,
   { id, version, refusal }: Decision,
 ): Promise<void> {
-  if (!mayModerateReviews(actor)) throw new AppError("forbidden", "You may not decide reviews.");
+  requirePermission(actor, "reviews.moderate");
   await withTransaction(database, actor, async (tx) => {
     const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
     if (!review || review.state === "withdrawn") {
@@ -102,7 +102,7 @@ export async function keepReported(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  if (!mayModerateReviews(actor)) throw new AppError("forbidden", "You may not decide reviews.");
+  requirePermission(actor, "reviews.moderate");
   await withTransaction(database, actor, async (tx) => {
     await closeReports(tx, id);
     await recordAudit(tx, {

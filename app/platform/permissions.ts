@@ -1,0 +1,61 @@
+import type { Actor } from "./actor.ts";
+import { AppError } from "./errors.ts";
+import { type Bucket, isPublicBucket } from "./storage/paths.ts";
+
+interface Permission {
+  /** Tells whether the actor may do it, to the subject where the action has one. */
+  allows(actor: Actor, subject?: unknown): boolean;
+  /** The message for everybody else. */
+  refusal: string;
+}
+
+/** Administrators, and the command line and background jobs that act for them. */
+const isStaff = ({ kind }: Actor) => kind === "admin" || kind === "job";
+
+/**
+ * Who may do what, as one table for writes, routes and menus. An action is named by what it
+ * changes and the verb. Row-level security in the database is the second lock.
+ */
+const permissions = {
+  "accounts.resetSecondFactor": {
+    allows: isStaff,
+    refusal: "You may not change how others sign in.",
+  },
+  "accounts.suspend": { allows: isStaff, refusal: "You may not close accounts." },
+  "catalogue.export": { allows: isStaff, refusal: "Only administrators export files." },
+  "catalogue.import": { allows: isStaff, refusal: "Only administrators import files." },
+  "changes.decide": { allows: isStaff, refusal: "You may not decide changes." },
+  "claims.decide": { allows: isStaff, refusal: "You may not decide claims." },
+  "features.set": { allows: isStaff, refusal: "You may not change settings." },
+  "files.read": {
+    allows: (actor: Actor, bucket: Bucket) => isPublicBucket(bucket) || isStaff(actor),
+    refusal: "You may not read this file.",
+  },
+  "files.remove": { allows: isStaff, refusal: "You may not remove files." },
+  "files.store": { allows: isStaff, refusal: "You may not store files." },
+  "listings.remove": { allows: isStaff, refusal: "You may not remove listings." },
+  "listings.rename": { allows: isStaff, refusal: "You may not rename listings." },
+  "reviews.moderate": { allows: isStaff, refusal: "You may not decide reviews." },
+  "subscriptions.create": { allows: isStaff, refusal: "You may not sell places." },
+} as const satisfies Record<string, Permission>;
+
+export type Action = keyof typeof permissions;
+
+/** The arguments after the action: its subject, where it has one. */
+type SubjectOf<A extends Action> =
+  Parameters<(typeof permissions)[A]["allows"]> extends [Actor, ...infer Subject] ? Subject : [];
+
+/** Tells whether the actor may do this. */
+export function can<A extends Action>(actor: Actor, action: A, ...subject: SubjectOf<A>): boolean {
+  const permission: Permission = permissions[action];
+  return permission.allows(actor, subject[0]);
+}
+
+/** @throws AppError `forbidden`, with the action's own message. */
+export function requirePermission<A extends Action>(
+  actor: Actor,
+  action: A,
+  ...subject: SubjectOf<A>
+): void {
+  if (!can(actor, action, ...subject)) throw new AppError("forbidden", permissions[action].refusal);
+}
