@@ -6,10 +6,8 @@ const loaded = new Map<Locale, Catalog>();
 // The server holds both languages, pages of reading included; the browser's build drops this.
 if (import.meta.env.SSR) {
   const { pageCatalogs } = await import("./catalog-pages.ts");
-  const { catalog: english } = await import("./catalog-en.ts");
-  const { catalog: arabic } = await import("./catalog-ar.ts");
-  loaded.set("en", { ...english, ...pageCatalogs.en });
-  loaded.set("ar", { ...arabic, ...pageCatalogs.ar });
+  loaded.set("en", pageCatalogs.en);
+  loaded.set("ar", pageCatalogs.ar);
 }
 
 /** The messages of a language: both on the server, the page's own in the browser. */

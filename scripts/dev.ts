@@ -42,30 +42,41 @@ function load<T>(server: ViteDevServer, id: string): Promise<T> {
 }
 
 const platform = "/app/platform";
-const [settings, logging, databases, opening, preparing, background, realtime, failures, accounts] =
-  await Promise.all([
-    load<typeof import("../app/platform/config.server.ts")>(vite, `${platform}/config.server.ts`),
-    load<typeof import("../app/platform/logging/log.server.ts")>(
-      vite,
-      `${platform}/logging/log.server.ts`,
-    ),
-    load<typeof import("../app/platform/database/database.server.ts")>(
-      vite,
-      `${platform}/database/database.server.ts`,
-    ),
-    load<typeof import("../app/platform/open-services.server.ts")>(
-      vite,
-      `${platform}/open-services.server.ts`,
-    ),
-    load<typeof import("../server/prepare-database.ts")>(vite, "/server/prepare-database.ts"),
-    load<typeof import("../server/background.ts")>(vite, "/server/background.ts"),
-    load<typeof import("../server/realtime.ts")>(vite, "/server/realtime.ts"),
-    load<typeof import("../server/start-failure.ts")>(vite, "/server/start-failure.ts"),
-    load<typeof import("../app/accounts/demo-accounts.server.ts")>(
-      vite,
-      "/app/accounts/demo-accounts.server.ts",
-    ),
-  ]);
+const [
+  settings,
+  logging,
+  databases,
+  opening,
+  preparing,
+  background,
+  realtime,
+  failures,
+  accounts,
+  slices,
+] = await Promise.all([
+  load<typeof import("../app/platform/config.server.ts")>(vite, `${platform}/config.server.ts`),
+  load<typeof import("../app/platform/logging/log.server.ts")>(
+    vite,
+    `${platform}/logging/log.server.ts`,
+  ),
+  load<typeof import("../app/platform/database/database.server.ts")>(
+    vite,
+    `${platform}/database/database.server.ts`,
+  ),
+  load<typeof import("../app/platform/open-services.server.ts")>(
+    vite,
+    `${platform}/open-services.server.ts`,
+  ),
+  load<typeof import("../server/prepare-database.ts")>(vite, "/server/prepare-database.ts"),
+  load<typeof import("../server/background.ts")>(vite, "/server/background.ts"),
+  load<typeof import("../server/realtime.ts")>(vite, "/server/realtime.ts"),
+  load<typeof import("../server/start-failure.ts")>(vite, "/server/start-failure.ts"),
+  load<typeof import("../app/accounts/demo-accounts.server.ts")>(
+    vite,
+    "/app/accounts/demo-accounts.server.ts",
+  ),
+  load<typeof import("../app/slices.server.ts")>(vite, "/app/slices.server.ts"),
+]);
 
 async function openDevServices() {
   const config = settings.readConfig();
@@ -75,7 +86,8 @@ async function openDevServices() {
     dataDir: config.dataDir,
     poolSize: config.DATABASE_POOL_SIZE,
   });
-  const services = opening.openServices({ config, database, log });
+  const { registry } = slices;
+  const services = opening.openServices({ config, database, log, registry });
   await preparing.prepareDatabase(services);
   return services;
 }

@@ -27,7 +27,7 @@ forEachDatabase((open, kind) => {
 
   const notify = async ({ userId }: Caller, type: string) => {
     const { rows } = await database.pool.query<{ id: string }>(
-      "insert into user_notifications (user_id, type) values ($1, $2) returning id",
+      "insert into user_notifications (user_id, type, topic) values ($1, $2, 'listings') returning id",
       [userId, type],
     );
     return rows[0]?.id ?? "";
@@ -173,7 +173,7 @@ forEachDatabase((open, kind) => {
     const client = await node.connect(mona.headers);
     await client.subscribe(notifications);
     await database.pool.query(
-      "insert into user_notifications (user_id, type) select $1, 'many' from generate_series(1, 101)",
+      "insert into user_notifications (user_id, type, topic) select $1, 'many', 'listings' from generate_series(1, 101)",
       [mona.userId],
     );
     await client.change(({ operation }) => operation === "reset");

@@ -111,7 +111,9 @@ async function seedPeople(services: Services): Promise<DemoAccount[]> {
   for (const given of await giveDemoListings(services.database, demoOwner)) {
     const { claimantId: userId, entityType, entityId } = given;
     await seedNotification(services.database, {
-      ...{ userId, type: "claim.approved" },
+      userId,
+      type: "claim.approved",
+      topic: "listings",
       payload: { entityType, entityId },
     });
   }

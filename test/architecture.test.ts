@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { logicalDirections, noEscapes, routesOnlyRead, writesAudit } from "./architecture/code.ts";
+import {
+  logicalDirections,
+  noEscapes,
+  routesOnlyRead,
+  slicesAreListed,
+  writesAudit,
+} from "./architecture/code.ts";
 import { citedPathsExist } from "./architecture/documents.ts";
 import {
   languagesAreEqual,
   type MessageFolder,
+  messageNamesAreUnique,
   readMessageFolders,
-  slicesAreInCatalogs,
   usedKeysExist,
 } from "./architecture/messages.ts";
 import {
@@ -173,24 +179,16 @@ const cases: Case[] = [
     good: [["app/shell/a.tsx", 'const t = useMessages<ShellMessages>("shell"); t("title");']],
   },
   {
-    name: "every slice that pages speak with is in both catalogues",
-    rule: slicesAreInCatalogs,
+    name: "every slice is listed, and every job is named by its slice",
+    rule: slicesAreListed,
     bad: [
-      ["app/shell/a.tsx", 'useMessages<HomeMessages>("home");'],
-      [
-        "app/catalog-pages.ts",
-        'const pageCatalogs = {\n  en: { home: homeEn },\n  ar: {},\n};\nuseMessages<HomeMessages>("home");',
-      ],
+      ["app/search/slice.server.ts", ""],
+      ["app/search/jobs.server.ts", "export const renewJob = defineJob({});"],
     ],
     good: [
-      ["app/catalog-en.ts", "export const catalog = { home, shell };"],
-      ["app/catalog-ar.ts", "export const catalog = { home };"],
-      [
-        "app/catalog-pages.ts",
-        "const pageCatalogs = {\n  en: { profiles: profilesEn },\n  ar: { profiles: profilesAr },\n};",
-      ],
-      ["app/shell/a.tsx", 'useMessages<HomeMessages>("home");'],
-      ["app/shell/b.tsx", 'useMessages<ProfilesMessages>("profiles");'],
+      ["app/slices.server.ts", 'import { searchSlice } from "./search/slice.server.ts";'],
+      ["app/search/slice.server.ts", "jobs: [renewJob]"],
+      ["app/search/jobs.server.ts", "export const renewJob = defineJob({});"],
     ],
   },
   {
@@ -237,5 +235,13 @@ describe("both languages say the same", () => {
   ])("is broken when %s", (_what, en, ar) => {
     const folder = { folder: "app/a/messages", en: { a: en }, ar: { a: ar } };
     expect(languagesAreEqual([folder])).toHaveLength(1);
+  });
+});
+
+describe("message files export different names", () => {
+  test("here", () => expect(messageNamesAreUnique(messageFolders)).toEqual([]));
+  test("is broken when two export the same", () => {
+    const [folder] = homeMessages;
+    expect(folder && messageNamesAreUnique([folder, folder])).toHaveLength(1);
   });
 });

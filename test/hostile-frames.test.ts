@@ -4,12 +4,14 @@ import { guest } from "../app/platform/actor.ts";
 import { AppError } from "../app/platform/errors.ts";
 import { Connection, type Wire } from "../app/platform/realtime/connection.server.ts";
 import { Switchboard } from "../app/platform/realtime/switchboard.server.ts";
-import { tables } from "../app/shell/gateway/api.server.ts";
+import { registry } from "../app/slices.server.ts";
 import { readVisitor } from "../server/read-visitor.ts";
 import { makeCaller } from "./callers.ts";
 import { forEachDatabase } from "./database.ts";
 import { hostileText } from "./hostile-values.ts";
 import { testServices } from "./services.ts";
+
+const { publishedTables: tables } = registry;
 
 const numRuns = Number(process.env.HOSTILE_REQUESTS ?? 60);
 const table = fc.oneof(fc.constantFrom(...tables.map(({ name }) => name)), hostileText);
@@ -41,9 +43,10 @@ forEachDatabase((open) => {
     const services = testServices(database, { dataDir: "unused" });
     const victim = await makeCaller(services, "victim");
     const mallory = await makeCaller(services, "mallory");
-    await database.pool.query("insert into user_notifications (user_id, type) values ($1, 'x')", [
-      victim.userId,
-    ]);
+    await database.pool.query(
+      "insert into user_notifications (user_id, type, topic) values ($1, 'x', 'listings')",
+      [victim.userId],
+    );
     const { hub, log } = services;
     const logged: unknown[] = [];
     const noted = Object.assign(Object.create(log), { error: (one: unknown) => logged.push(one) });

@@ -1,6 +1,8 @@
 import fc from "fast-check";
-import { tables } from "../app/shell/gateway/api.server.ts";
+import { registry } from "../app/slices.server.ts";
 import { hostileText } from "./hostile-values.ts";
+
+const { publishedTables: tables } = registry;
 
 const columns = [...new Set(tables.flatMap(({ columns: each }) => [...each.keys()]))];
 const word = fc.oneof(

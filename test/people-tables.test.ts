@@ -73,7 +73,7 @@ forEachDatabase((open) => {
       [mona.userId, omar.userId, listed],
     );
     await database.pool.query(
-      "insert into user_notifications (user_id, type) values ($1, 'claim'), ($2, 'claim')",
+      "insert into user_notifications (user_id, type, topic) values ($1, 'claim', 'listings'), ($2, 'claim', 'listings')",
       [mona.userId, omar.userId],
     );
     const favorites = await asMona.from("user_favorites").select("id,user_id");

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { tables } from "../app/shell/gateway/api.server.ts";
+import { registry } from "../app/slices.server.ts";
 import { forEachDatabase } from "./database.ts";
+
+const { publishedTables: tables } = registry;
 
 interface Policy {
   table: string;

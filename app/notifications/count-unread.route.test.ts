@@ -17,7 +17,7 @@ forEachDatabase((open) => {
   };
   const tell = (database: Database, { userId }: Person, createdAt: string) =>
     database.pool.query(
-      "insert into user_notifications (user_id, type, created_at) values ($1, 'claim.approved', $2)",
+      "insert into user_notifications (user_id, type, topic, created_at) values ($1, 'claim.approved', 'listings', $2)",
       [userId, createdAt],
     );
 

@@ -6,6 +6,10 @@ import { Link } from "../platform/i18n/link.tsx";
 import { localizedPath } from "../platform/i18n/locale.ts";
 import { useLocalizedPath, useMessages } from "../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../platform/i18n/translate.ts";
+import {
+  type NotificationTopic,
+  notificationTopics,
+} from "../platform/slices/notification-rule.ts";
 import { Button } from "../ui/button.tsx";
 import { cardClass } from "../ui/card.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -13,7 +17,7 @@ import type { Route } from "./+types/preferences.route.ts";
 import { notifications as arabic } from "./messages/ar.ts";
 import { notifications as english, type NotificationsMessages } from "./messages/en.ts";
 import { readChoices } from "./queries.server.ts";
-import { type TopicChoices, topics } from "./rules.ts";
+import type { TopicChoices } from "./rules.ts";
 import { setChoices } from "./set-choices.server.ts";
 
 const path = "/dashboard/settings/notifications";
@@ -83,7 +87,7 @@ function ChoiceTable({ choices }: { choices: TopicChoices }) {
         </tr>
       </thead>
       <tbody>
-        {topics.map((topic) => (
+        {notificationTopics.map((topic) => (
           <tr key={topic}>
             <th scope="row" className="border-t border-line px-4 py-3 text-start md:px-5">
               <span className="block font-medium">{t(`topic.${topic}`)}</span>
@@ -105,7 +109,7 @@ function ChoiceTable({ choices }: { choices: TopicChoices }) {
 }
 
 interface BoxProps {
-  topic: (typeof topics)[number];
+  topic: NotificationTopic;
   place: "shown" | "mailed";
   isChosen: boolean;
 }

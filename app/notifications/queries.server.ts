@@ -1,13 +1,8 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Person } from "../platform/actor.ts";
 import { type Database, type Transaction, withRead } from "../platform/database/database.server.ts";
-import {
-  defaultChoices,
-  isNotificationType,
-  type NotificationType,
-  notificationTypes,
-  type TopicChoices,
-} from "./rules.ts";
+import { notificationTopics } from "../platform/slices/notification-rule.ts";
+import { defaultChoices, type TopicChoices } from "./rules.ts";
 import { notificationPreferences, userNotifications } from "./tables.server.ts";
 
 /** As many as a page shows; older ones are gone from it. */
@@ -15,7 +10,7 @@ const mostShown = 100;
 
 export interface ShownNotification {
   id: string;
-  type: NotificationType;
+  type: string;
   payload: Record<string, unknown>;
   readAt: Date | null;
   createdAt: Date;
@@ -25,15 +20,12 @@ export interface ShownNotification {
 export function listNotifications(database: Database, person: Person) {
   return withRead(database, person, async (tx): Promise<ShownNotification[]> => {
     const { id, type, payload, readAt, createdAt } = userNotifications;
-    const rows = await tx
+    return tx
       .select({ id, type, payload, readAt, createdAt })
       .from(userNotifications)
       .where(await isShown(tx, person))
       .orderBy(desc(createdAt), id)
       .limit(mostShown);
-    return rows.flatMap((row) =>
-      isNotificationType(row.type) ? [{ ...row, type: row.type }] : [],
-    );
   });
 }
 
@@ -63,9 +55,8 @@ export function countUnread(
 
 async function isShown(tx: Transaction, { userId }: Person) {
   const choices = await selectChoices(tx, userId);
-  const types = Object.keys(notificationTypes).filter(isNotificationType);
-  const shown = types.filter((type) => choices[notificationTypes[type].topic].isShown);
-  return and(eq(userNotifications.userId, userId), inArray(userNotifications.type, shown));
+  const shown = notificationTopics.filter((topic) => choices[topic].isShown);
+  return and(eq(userNotifications.userId, userId), inArray(userNotifications.topic, shown));
 }
 
 export function readChoices(database: Database, person: Person): Promise<TopicChoices> {

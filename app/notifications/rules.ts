@@ -1,41 +1,11 @@
 import { z } from "zod";
-
-/** What people choose by whether they hear of it; each type of notification belongs to one. */
-export const topics = ["listings", "reviews", "searches"] as const;
-export type Topic = (typeof topics)[number];
-
-interface TypeRules {
-  topic: Topic;
-  /** Nobody else writes a mail of it. */
-  isMailed: boolean;
-  /** The page that says more. */
-  to: string;
-}
-
-/** What people are told of: the topics of events, and how each is told. */
-export const notificationTypes = {
-  "claim.in_review": { topic: "listings", isMailed: false, to: "/dashboard/claims" },
-  "claim.approved": { topic: "listings", isMailed: false, to: "/dashboard/claims" },
-  "claim.rejected": { topic: "listings", isMailed: false, to: "/dashboard/claims" },
-  "change.approved": { topic: "listings", isMailed: true, to: "/dashboard/practice" },
-  "change.rejected": { topic: "listings", isMailed: true, to: "/dashboard/practice" },
-  "review.published": { topic: "reviews", isMailed: true, to: "/dashboard/reviews" },
-  "review.rejected": { topic: "reviews", isMailed: true, to: "/dashboard/reviews" },
-  "review.replied": { topic: "reviews", isMailed: true, to: "/dashboard/reviews" },
-  "search.matched": { topic: "searches", isMailed: true, to: "/dashboard/search" },
-  "search.matchedSome": { topic: "searches", isMailed: true, to: "/dashboard/search" },
-} as const satisfies Record<string, TypeRules>;
-export type NotificationType = keyof typeof notificationTypes;
-
-export function isNotificationType(topic: string): topic is NotificationType {
-  return Object.hasOwn(notificationTypes, topic);
-}
+import type { NotificationTopic } from "../platform/slices/notification-rule.ts";
 
 export interface TopicChoice {
   isShown: boolean;
   isMailed: boolean;
 }
-export type TopicChoices = Record<Topic, TopicChoice>;
+export type TopicChoices = Record<NotificationTopic, TopicChoice>;
 
 /** As long as nothing else is chosen. */
 export const defaultChoices: TopicChoices = {

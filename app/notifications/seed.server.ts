@@ -1,10 +1,11 @@
 import { type Database, withTransaction } from "../platform/database/database.server.ts";
-import type { NotificationType } from "./rules.ts";
+import type { NotificationTopic } from "../platform/slices/notification-rule.ts";
 import { userNotifications } from "./tables.server.ts";
 
 interface SeededNotification {
   userId: string;
-  type: NotificationType;
+  type: string;
+  topic: NotificationTopic;
   payload: Record<string, unknown>;
 }
 

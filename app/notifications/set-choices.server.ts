@@ -2,7 +2,7 @@ import type { Person } from "../platform/actor.ts";
 import { recordAudit } from "../platform/audit.server.ts";
 import { withTransaction } from "../platform/database/database.server.ts";
 import type { RequestContext } from "../platform/services.server.ts";
-import { topics } from "./rules.ts";
+import { notificationTopics } from "../platform/slices/notification-rule.ts";
 import { notificationPreferences } from "./tables.server.ts";
 
 type PersonsRequest = Pick<RequestContext, "database" | "requestId"> & { actor: Person };
@@ -10,7 +10,7 @@ type PersonsRequest = Pick<RequestContext, "database" | "requestId"> & { actor: 
 /** Keeps what a person wants to hear of; a box that is not ticked is a no. */
 export async function setChoices(context: PersonsRequest, form: FormData): Promise<void> {
   const { actor, database, requestId } = context;
-  const chosen = topics.map((topic) => ({
+  const chosen = notificationTopics.map((topic) => ({
     topic,
     isShown: form.has(`${topic}.shown`),
     isMailed: form.has(`${topic}.mailed`),

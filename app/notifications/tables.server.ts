@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "../accounts/tables.server.ts";
 import { ownRows } from "../platform/database/policies.server.ts";
-import { topics } from "./rules.ts";
+import { notificationTopics } from "../platform/slices/notification-rule.ts";
 
 /** What a person is told of. Jobs add to it; its owner reads, marks as read and deletes. */
 export const userNotifications = pgTable(
@@ -23,6 +23,8 @@ export const userNotifications = pgTable(
       .notNull()
       .references(() => users.authUserId, { onDelete: "cascade" }),
     type: text().notNull(),
+    /** By what its person chooses whether it is shown. */
+    topic: text({ enum: notificationTopics }).notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     readAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -43,7 +45,7 @@ export const notificationPreferences = pgTable(
     userId: text()
       .notNull()
       .references(() => users.authUserId, { onDelete: "cascade" }),
-    topic: text({ enum: topics }).notNull(),
+    topic: text({ enum: notificationTopics }).notNull(),
     isShown: boolean().notNull(),
     isMailed: boolean().notNull(),
   },

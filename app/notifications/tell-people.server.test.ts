@@ -144,7 +144,9 @@ forEachDatabase((open) => {
     expect(await countUnread(database, actor)).toMatchObject({ all: 2 });
     expect(await markRead(visit, null)).toBe(2);
     const forged = withTransaction(database, actor, (tx) =>
-      tx.insert(userNotifications).values({ userId: actor.userId, type: "claim.approved" }),
+      tx
+        .insert(userNotifications)
+        .values({ userId: actor.userId, type: "claim.approved", topic: "listings" }),
     );
     await expect(forged).rejects.toMatchObject({ cause: { code: "42501" } });
     const seen = await withRead(database, other.actor, (tx) => tx.select().from(userNotifications));

@@ -4,12 +4,13 @@ import { withTransaction } from "../platform/database/database.server.ts";
 import type { PublishedEvent } from "../platform/events.server.ts";
 import { type OutboxReader, startOutboxReader } from "../platform/read-outbox.server.ts";
 import type { Services } from "../platform/services.server.ts";
-import { type ShownNotification, selectChoices } from "./queries.server.ts";
-import { isNotificationType, type NotificationType, notificationTypes, personOf } from "./rules.ts";
+import type { NotificationRule } from "../platform/slices/notification-rule.ts";
+import { selectChoices } from "./queries.server.ts";
+import { personOf } from "./rules.ts";
 import { userNotifications } from "./tables.server.ts";
-import { writeNotificationMail } from "./write-notification-mail.ts";
+import { type MailedNews, writeNotificationMail } from "./write-notification-mail.ts";
 
-type Telling = Pick<Services, "config" | "database" | "log" | "mailer">;
+type Telling = Pick<Services, "config" | "database" | "log" | "mailer" | "registry">;
 
 const actor: Actor = { kind: "job", name: "notifications" };
 /** Notifications of the database wake it; this is for one that was lost. */
@@ -33,45 +34,42 @@ export function tellPeople(services: Services): OutboxReader {
 export async function tellOf(services: Telling, event: PublishedEvent): Promise<boolean> {
   const { topic: type, payload } = event;
   const userId = personOf(payload);
-  if (!isNotificationType(type) || userId === null) return false;
-  const kept = await keepNotification(services, { type, userId, event });
-  if (kept?.mailTo) await sendMail(services, { type, payload }, kept.mailTo);
+  const rule = services.registry.notificationRules.get(type);
+  if (!rule || userId === null) return false;
+  const kept = await keepNotification(services, { rule, userId, event });
+  if (kept?.mailTo && rule.mail)
+    await sendMail(services, { mail: rule.mail, to: rule.to, payload }, kept.mailTo);
   return kept !== null;
 }
 
 interface News {
-  type: NotificationType;
+  rule: NotificationRule;
   userId: string;
   event: PublishedEvent;
 }
 
 /** Nothing where it was told already, or where nobody has this account any more. */
-function keepNotification({ database }: Telling, { type, userId, event }: News) {
+function keepNotification({ database }: Telling, { rule, userId, event }: News) {
   return withTransaction(database, actor, async (tx) => {
     const owner = await selectReachable(tx, userId);
     if (!owner) return null;
-    const { payload, sequence: eventSequence } = event;
+    const { topic: type, payload, sequence: eventSequence } = event;
     const kept = await tx
       .insert(userNotifications)
-      .values({ userId, type, payload, eventSequence })
+      .values({ userId, type, topic: rule.topic, payload, eventSequence })
       .onConflictDoNothing()
       .returning({ id: userNotifications.id });
     if (kept.length === 0) return null;
-    const { topic, isMailed } = notificationTypes[type];
-    const wantsMail = isMailed && (await selectChoices(tx, userId))[topic].isMailed;
+    const wantsMail = rule.mail && (await selectChoices(tx, userId))[rule.topic].isMailed;
     return { mailTo: wantsMail ? owner.person : null };
   });
 }
 
 /** The notification stands whatever becomes of the mail. */
-async function sendMail(
-  { config, log, mailer }: Telling,
-  news: Pick<ShownNotification, "type" | "payload">,
-  to: ReachablePerson,
-) {
+async function sendMail({ config, log, mailer }: Telling, news: MailedNews, to: ReachablePerson) {
   try {
     await mailer.send(writeNotificationMail(news, to, config));
   } catch (error) {
-    log.error({ err: error, type: news.type }, "a notification could not be mailed");
+    log.error({ err: error, to: news.to }, "a notification could not be mailed");
   }
 }

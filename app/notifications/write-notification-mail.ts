@@ -1,9 +1,10 @@
 import { directionOf, type Locale, localizedPath } from "../platform/i18n/locale.ts";
-import { createTranslator } from "../platform/i18n/translate.ts";
+import { createTranslator, formatMessage } from "../platform/i18n/translate.ts";
 import { escapeHtml } from "../platform/mail/escape-html.ts";
+import type { NotificationMail } from "../platform/slices/notification-rule.ts";
 import { notifications as arabic } from "./messages/ar.ts";
 import { notifications as english, type NotificationsMessages } from "./messages/en.ts";
-import { type NotificationType, newsOf, notificationTypes } from "./rules.ts";
+import { newsOf } from "./rules.ts";
 
 interface Recipient {
   email: string;
@@ -18,11 +19,16 @@ interface MailConfig {
   PORT: number;
 }
 
-type Kind = "claim" | "change" | "review" | "search";
+export interface MailedNews {
+  mail: NotificationMail;
+  /** The page that shows more. */
+  to: string;
+  payload: Record<string, unknown>;
+}
 
 /** Says that there is news, and where; what it says of health is read there, not in the mail. */
 export function writeNotificationMail(
-  { type, payload }: { type: NotificationType; payload: Record<string, unknown> },
+  { mail, to: path, payload }: MailedNews,
   { email, fullName, locale }: Recipient,
   config: MailConfig,
 ) {
@@ -33,7 +39,7 @@ export function writeNotificationMail(
   const hrefOf = (path: string) => origin + localizedPath(path, locale);
   const lines = [
     t("mail.greeting", { name: fullName }),
-    t(`mail.type.${type}`),
+    formatMessage(locale, mail.text[locale]),
     ...newsOf(payload).map(({ name, count, path, stopPath }) =>
       [
         t("mail.search.new", { name, count }),
@@ -41,21 +47,15 @@ export function writeNotificationMail(
         t("mail.search.stop", { href: hrefOf(stopPath) }),
       ].join("\n"),
     ),
-    t("mail.more", { href: hrefOf(notificationTypes[type].to) }),
+    t("mail.more", { href: hrefOf(path) }),
     t("mail.stop", { href: hrefOf("/dashboard/settings/notifications") }),
   ];
   return {
     to: email,
-    subject: t(`mail.${kindOf(type)}.subject`, { appName }),
+    subject: formatMessage(locale, mail.subject[locale], { appName }),
     text: `${lines.join("\n\n")}\n`,
     html: `<div lang="${locale}" dir="${directionOf(locale)}" style="font:16px/1.6 sans-serif">${lines
       .map((line) => `<p>${escapeHtml(line).replaceAll("\n", "<br>")}</p>`)
       .join("")}</div>`,
   };
-}
-
-function kindOf(type: NotificationType): Kind {
-  if (type.startsWith("claim.")) return "claim";
-  if (type.startsWith("change.")) return "change";
-  return type.startsWith("review.") ? "review" : "search";
 }

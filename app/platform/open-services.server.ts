@@ -5,7 +5,9 @@ import { openSms } from "./sms/sms.server.ts";
 import { openStorage } from "./storage/storage.server.ts";
 
 /** Everything a process uses, around its settings, its database and its log. */
-export function openServices(base: Pick<Services, "config" | "database" | "log">): Services {
+export function openServices(
+  base: Pick<Services, "config" | "database" | "log" | "registry">,
+): Services {
   const { config, log } = base;
   return {
     ...base,

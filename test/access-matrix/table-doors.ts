@@ -1,6 +1,8 @@
 import type { PublishedTable } from "../../app/platform/gateway/tables/published-table.server.ts";
-import { tables } from "../../app/shell/gateway/api.server.ts";
+import { registry } from "../../app/slices.server.ts";
 import { type DoorLine, knock, type Town } from "./doors.ts";
+
+const { publishedTables: tables } = registry;
 
 interface OwnedTable {
   /** The column that says whose a row is. */
@@ -28,7 +30,8 @@ const ownedTables = (listing: object): Record<string, OwnedTable> => ({
   },
   user_notifications: {
     owner: "user_id",
-    restore: "insert into user_notifications (user_id, type) values ($1, 'test')",
+    restore:
+      "insert into user_notifications (user_id, type, topic) values ($1, 'test', 'listings')",
     add: { type: "test" },
     change: { read_at: "2026-01-01T00:00:00Z" },
   },

@@ -112,3 +112,23 @@ export const routesOnlyRead: Rule = (files) =>
         .filter((name) => name !== "withRead")
         .map((name) => `${path}: imports ${name} from the database`);
     });
+
+/** A slice that is not listed, or a job that its slice does not name, never runs. */
+export const slicesAreListed: Rule = (files) => {
+  const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? "";
+  const list = textOf("app/slices.server.ts");
+  const unlisted = files
+    .filter(({ path }) => /^app\/[^/]+\/slice\.server\.ts$/.test(path))
+    .filter(({ path }) => !list.includes(`"./${path.slice("app/".length)}"`))
+    .map(({ path }) => `${path} is not in app/slices.server.ts`);
+  const idle = files
+    .filter(({ path, text }) => isProduct(path) && text.includes("defineJob("))
+    .flatMap(({ path, text }) => {
+      const slice = textOf(`${path.split("/", 2).join("/")}/slice.server.ts`);
+      return [...text.matchAll(/export const (\w+) = defineJob\(/g)]
+        .map((match) => match[1] ?? "")
+        .filter((job) => !new RegExp(`\\b${job}\\b`).test(slice))
+        .map((job) => `${path}: no slice runs ${job}`);
+    });
+  return [...unlisted, ...idle];
+};

@@ -123,30 +123,14 @@ function keysUsed(text: string): string[] {
   return [...text.matchAll(calls)].map((match) => match[1] ?? "");
 }
 
-/** What a page asks for by name is in a catalogue of each language, or it would say nothing at all. */
-export function slicesAreInCatalogs(files: SourceFile[]): string[] {
-  const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? "";
-  const pages = textOf("app/catalog-pages.ts");
-  const asked = new Set(
-    files
-      .filter(({ path }) => path.startsWith("app/") && !isTest(path))
-      .flatMap(({ text }) => [
-        ...withoutComments(text).matchAll(/useMessages<[^>]+>\("([\w-]+)"\)/g),
-      ])
-      .map((match) => match[1] ?? ""),
+/** The catalogue holds all messages by the names of their exports, so no two files share a name. */
+export function messageNamesAreUnique(folders: MessageFolder[]): string[] {
+  const owners = new Map<string, string>();
+  return folders.flatMap(({ folder, en }) =>
+    Object.keys(en).flatMap((name) => {
+      const owner = owners.get(name);
+      owners.set(name, folder);
+      return owner ? [`${folder}: "${name}" is exported by ${owner} as well`] : [];
+    }),
   );
-  return ["en", "ar"].flatMap((locale) => {
-    const everywhere = /export const catalog\b[^{]*\{([^}]*)\}/.exec(
-      textOf(`app/catalog-${locale}.ts`),
-    );
-    const whenReading = new RegExp(`^\\s*${locale}: \\{([^}]*)\\}`, "m").exec(pages);
-    const names = new Set([...namesIn(everywhere?.[1]), ...namesIn(whenReading?.[1])]);
-    return [...asked]
-      .filter((slice) => !names.has(slice))
-      .map((slice) => `no catalogue in ${locale} holds "${slice}"`);
-  });
-}
-
-function namesIn(body = ""): string[] {
-  return body.split(",").map((entry) => entry.split(":")[0]?.trim() ?? "");
 }

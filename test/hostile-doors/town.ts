@@ -136,7 +136,7 @@ async function fillVictim({ pool }: Database, { userId, email }: Caller): Promis
     [userId, secretMark],
   );
   await pool.query(
-    "insert into user_notifications (user_id, type, payload) values ($1, 'claim', $2)",
+    "insert into user_notifications (user_id, type, topic, payload) values ($1, 'claim', 'listings', $2)",
     [userId, { title: secretMark, reason: secretMark }],
   );
   await pool.query(

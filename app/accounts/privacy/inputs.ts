@@ -1,12 +1,6 @@
 import { z } from "zod";
-import {
-  dataSharing,
-  longestRetention,
-  type PrivacyPreferences,
-  privacyLevels,
-  type RetentionKind,
-  retentionKinds,
-} from "./rules.ts";
+import { type RetentionKind, retentionKinds } from "../../platform/slices/personal-table.ts";
+import { dataSharing, longestRetention, type PrivacyPreferences, privacyLevels } from "./rules.ts";
 
 const isChecked = (form: FormData, name: string) => form.get(name) === "on";
 

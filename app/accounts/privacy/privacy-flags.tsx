@@ -1,4 +1,5 @@
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { retentionKinds } from "../../platform/slices/personal-table.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -6,12 +7,7 @@ import { FormRefusal } from "../../ui/form-refusal.tsx";
 import { AreaSection } from "../area/area-section.tsx";
 import type { RetentionProblems } from "./inputs.ts";
 import type { PrivacyMessages } from "./messages/en.ts";
-import {
-  longestRetention,
-  type PrivacyPreferences,
-  retentionKinds,
-  sharingFlags,
-} from "./rules.ts";
+import { longestRetention, type PrivacyPreferences, sharingFlags } from "./rules.ts";
 
 interface PrivacyFlagsProps {
   preferences: PrivacyPreferences;

@@ -1,3 +1,5 @@
+import type { RetentionKind } from "../../platform/slices/personal-table.ts";
+
 export const privacyLevels = ["minimal", "standard", "full"] as const;
 export type PrivacyLevel = (typeof privacyLevels)[number];
 
@@ -11,8 +13,6 @@ export const sharingFlags = [
 export type SharingFlag = (typeof sharingFlags)[number];
 export type DataSharing = Record<SharingFlag, boolean>;
 
-export const retentionKinds = ["favorites", "search_history", "analytics"] as const;
-export type RetentionKind = (typeof retentionKinds)[number];
 /** Days after which each is forgotten. */
 export type DataRetention = Record<RetentionKind, number>;
 

@@ -18,6 +18,15 @@ export function createTranslator<M extends Messages>(locale: Locale, messages: M
   return (key, values = {}) => fill(chooseForm(messages[key], locale, values), locale, values);
 }
 
+/** Formats one message that was not looked up by a key. */
+export function formatMessage(
+  locale: Locale,
+  message: Message,
+  values: MessageValues = {},
+): string {
+  return fill(chooseForm(message, locale, values), locale, values);
+}
+
 function chooseForm(message: Message | undefined, locale: Locale, values: MessageValues): string {
   if (message === undefined) return "";
   if (typeof message === "string") return message;

@@ -58,7 +58,7 @@ const stopTimeoutMs = 8_000;
  * Starts the queue on this process's own database, and looks for work in each job's queue every
  * JOBS_POLL_SECONDS.
  */
-export async function startJobs(services: Services, jobs: Job[]): Promise<RunningJobs> {
+export async function startJobs(services: Services, jobs: readonly Job[]): Promise<RunningJobs> {
   const { config, database, log } = services;
   const { PgBoss } = await import("pg-boss");
   const boss = new PgBoss({
@@ -118,7 +118,7 @@ async function startWorker(boss: PgBoss, job: Job, services: Services, pollSecon
 }
 
 /** A schedule outlives the job that it was for, unless it is taken down. */
-async function dropOldSchedules(boss: PgBoss, jobs: Job[]) {
+async function dropOldSchedules(boss: PgBoss, jobs: readonly Job[]) {
   const wanted = new Set(jobs.filter((job) => job.schedule).map((job) => job.name));
   for (const { name } of await boss.getSchedules()) {
     if (!wanted.has(name)) await boss.unschedule(name);

@@ -6,22 +6,25 @@ import { buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ShellMessages } from "../messages/en.ts";
-import { overviewPlace, placeOf, shownGroups } from "./places.ts";
+import { overviewPath, type Place, type PlaceGroup } from "./places.ts";
 
 /** The pages of the signed-in area: a column beside them, on a phone a list that opens above them. */
-export function AreaMenu() {
+export function AreaMenu({ groups }: { groups: PlaceGroup[] }) {
   const t = useMessages<AreaMessages>("area");
-  const here = placeOf(useLocation().pathname);
+  const overview: Place = { to: overviewPath, label: t("place.overview") };
+  const here = useLocation().pathname.replace(/\/$/, "");
+  const shown = [overview, ...groups.flatMap(({ places }) => places)].find(({ to }) => to === here);
+  const list = <PlaceList overview={overview} groups={groups} here={here} />;
   return (
     <>
       <nav aria-label={t("menu")} className="max-lg:hidden">
-        <PlaceList />
+        {list}
       </nav>
       <details data-menu className="group relative mb-5 lg:hidden">
         <summary className={buttonClass({ variant: "secondary", className: "w-full" })}>
           <span className="grow truncate text-start">
             <span className="font-normal text-muted">{t("menu")}</span>
-            {here && ` · ${t(here.name)}`}
+            {shown && ` · ${shown.label}`}
           </span>
           <Icon
             name="chevron-down"
@@ -32,26 +35,33 @@ export function AreaMenu() {
           aria-label={t("menu")}
           className="absolute inset-x-0 z-20 mt-1.5 rounded-card border border-line bg-surface p-3 shadow-float"
         >
-          <PlaceList />
+          {list}
         </nav>
       </details>
     </>
   );
 }
 
-function PlaceList() {
+interface PlaceListProps {
+  overview: Place;
+  groups: PlaceGroup[];
+  /** The address of the page, without a slash at its end. */
+  here: string;
+}
+
+function PlaceList({ overview, groups, here }: PlaceListProps) {
   const t = useMessages<AreaMessages>("area");
   return (
     <div className="grid gap-4">
       <ul>
-        <PlaceItem {...overviewPlace} />
+        <PlaceItem place={overview} here={here} />
       </ul>
-      {shownGroups.map(({ title, places }) => (
+      {groups.map(({ title, places }) => (
         <div key={title}>
           <p className="mb-0.5 px-3 text-sm text-faint">{t(title)}</p>
           <ul>
             {places.map((place) => (
-              <PlaceItem key={place.to} {...place} />
+              <PlaceItem key={place.to} place={place} here={here} />
             ))}
           </ul>
         </div>
@@ -61,9 +71,8 @@ function PlaceList() {
   );
 }
 
-function PlaceItem({ name, to }: typeof overviewPlace) {
-  const t = useMessages<AreaMessages>("area");
-  const isHere = placeOf(useLocation().pathname)?.to === to;
+function PlaceItem({ place: { to, label }, here }: { place: Place; here: string }) {
+  const isHere = to === here;
   return (
     <li>
       <Link
@@ -74,7 +83,7 @@ function PlaceItem({ name, to }: typeof overviewPlace) {
           isHere && "bg-brand-soft font-medium text-brand",
         )}
       >
-        {t(name)}
+        {label}
       </Link>
     </li>
   );

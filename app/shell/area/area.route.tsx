@@ -1,15 +1,23 @@
 import { Outlet } from "react-router";
 import { liveNewsPath } from "../../notifications/live-news.ts";
+import { requestContext } from "../../platform/services.server.ts";
+import type { Route } from "./+types/area.route.ts";
 import { AreaMenu } from "./area-menu.tsx";
+import { listPlaces } from "./places.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { locale, registry } = context.get(requestContext);
+  return { groups: listPlaces(registry, locale) };
+}
 
 /**
  * The frame of the signed-in area. Each page in it asks by itself who is there; what is new is told
  * while a page is open, where scripts run.
  */
-export default function Area() {
+export default function Area({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto w-full max-w-wide pt-5 pb-10 page-gutter lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12 lg:pt-8">
-      <AreaMenu />
+      <AreaMenu groups={loaderData.groups} />
       <main id="main" className="min-w-0">
         <Outlet />
       </main>

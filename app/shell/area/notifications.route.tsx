@@ -9,7 +9,7 @@ import {
   type NotificationsMessages,
 } from "../../notifications/messages/en.ts";
 import { listNotifications } from "../../notifications/queries.server.ts";
-import { notificationTypes, subjectOf } from "../../notifications/rules.ts";
+import { subjectOf } from "../../notifications/rules.ts";
 import { isUuid } from "../../platform/forms/is-uuid.ts";
 import { readForm, typedText } from "../../platform/forms/read-form.ts";
 import { formatMoment } from "../../platform/i18n/format.ts";
@@ -17,7 +17,7 @@ import { isolate } from "../../platform/i18n/isolate.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../platform/i18n/translate.ts";
+import { createTranslator, formatMessage } from "../../platform/i18n/translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { cardClass } from "../../ui/card.tsx";
@@ -30,7 +30,7 @@ const path = "/dashboard/notifications";
 const deeds = ["read", "readAll"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { database, actor, locale, describe, log } = readAreaPage(context, request);
+  const { database, actor, locale, describe, log, registry } = readAreaPage(context, request);
   const found = await listNotifications(database, actor).catch((error: unknown) => {
     log.error({ err: error }, "notifications could not be loaded");
     return null;
@@ -42,12 +42,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ids: ids.filter(isUuid),
     locale,
   });
-  const notifications = listed.map(({ payload, type, ...row }) => {
+  const notifications = listed.flatMap(({ payload, type, ...row }) => {
+    const rule = registry.notificationRules.get(type);
+    if (!rule) return [];
     const { entityId, name, count, path: own } = subjectOf(payload);
     const called = name || names.get(entityId) || t("unknown.name");
     // Isolated, so that a Latin name does not turn the Arabic sentence around it.
-    const text = t(`type.${type}`, { name: isolate(called), count });
-    return { ...row, text, to: own.startsWith("/search?") ? own : notificationTypes[type].to };
+    const text = formatMessage(locale, rule.text[locale], { name: isolate(called), count });
+    return [{ ...row, text, to: own.startsWith("/search?") ? own : rule.to }];
   });
   const done = new URL(request.url).searchParams.get("done");
   const shown = {

@@ -9,13 +9,14 @@ import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Route } from "./+types/overview.route.ts";
-import { shownGroups } from "./places.ts";
+import { listPlaces } from "./places.ts";
 import { countOwnThings } from "./queries.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = readAreaPage(context, request);
   const t = wordsOfArea(scope.locale);
   return {
+    groups: listPlaces(scope.registry, scope.locale),
     counts: await countOwnThings(scope.database, scope.actor),
     personName: (await getDisplayName(scope, scope.actor)) ?? "",
     meta: scope.describe(t("place.overview")),
@@ -39,7 +40,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <AreaPage title={title} lead={t("overview.lead")}>
       <div className="gap-6 md:columns-2">
-        {shownGroups.map(({ title, places }) => (
+        {loaderData.groups.map(({ title, places }) => (
           <Card
             as="section"
             key={title}
@@ -50,10 +51,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               {t(title)}
             </h2>
             <ul className="divide-y divide-line">
-              {places.map(({ name, to }) => (
+              {places.map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to} className="flex min-h-11 items-center gap-2 hover:text-brand">
-                    <span className="grow">{t(name)}</span>
+                    <span className="grow">{label}</span>
                     <Count of={to} count={loaderData.counts[to] ?? 0} />
                     <Icon name="chevron-right" className="size-4 shrink-0 text-faint mirror-rtl" />
                   </Link>

@@ -8,22 +8,22 @@ import { createTranslator } from "../../platform/i18n/translate.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import { pageMeta } from "../../platform/web/page-meta.ts";
 import type { Route } from "./+types/api-docs.route.ts";
-import { functionCalls, procedureCalls, tables } from "./api.server.ts";
 import { argumentKey, callKey } from "./api-words.ts";
 import { Code } from "./code.tsx";
 import { DoorDocs, Part } from "./door-docs.tsx";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { type ApiDocsMessages, apiDocs as english } from "./messages/en.ts";
+import { functionCalls, procedureCalls } from "./public-calls.ts";
 import { TableDocs, tellTable } from "./table-docs.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, locale, origin } = context.get(requestContext);
+  const { config, locale, origin, registry } = context.get(requestContext);
   const say = createTranslator<ApiDocsMessages>(locale, locale === "ar" ? arabic : english);
   const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
   return {
-    functions: functionCalls.map(tell),
-    procedures: procedureCalls.map(tell),
-    tables: tables.map(tellTable),
+    functions: functionCalls(registry).map(tell),
+    procedures: procedureCalls(registry).map(tell),
+    tables: registry.publishedTables.map(tellTable),
     meta: pageMeta({
       title: `${say("title")} · ${appName}`,
       description: say("lead"),

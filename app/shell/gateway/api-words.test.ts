@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { argumentsOf, describeApi } from "../../platform/gateway/describe-api.ts";
-import { functionCalls, procedureCalls, tables } from "./api.server.ts";
+import { registry } from "../../slices.server.ts";
 import { argumentKey, callKey, tableKey } from "./api-words.ts";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { apiDocs as english } from "./messages/en.ts";
+import { functionCalls, procedureCalls } from "./public-calls.ts";
 import { tellTable } from "./table-docs.tsx";
 
-const calls = [...functionCalls, ...procedureCalls];
+const calls = [...functionCalls(registry), ...procedureCalls(registry)];
+const tables = registry.publishedTables;
 
 test("every call, every argument of it and every table has its words, and no words are left over", () => {
   const used = [
@@ -154,7 +156,7 @@ test("the document names what a search really takes", () => {
 });
 
 test("the arguments are told as they are taken", () => {
-  const [search] = functionCalls;
+  const [search] = functionCalls(registry);
   const told = search ? argumentsOf(search) : [];
   const typeOf = (wanted: string) => told.find(({ name }) => name === wanted)?.type;
   expect(["q", "page", "explain", "specialties"].map(typeOf)).toEqual([

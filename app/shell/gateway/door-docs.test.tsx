@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { argumentsOf } from "../../platform/gateway/describe-api.ts";
 import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
-import { functionCalls } from "./api.server.ts";
+import { registry } from "../../slices.server.ts";
 import { DoorDocs } from "./door-docs.tsx";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { apiDocs as english } from "./messages/en.ts";
+import { functionCalls } from "./public-calls.ts";
 import { TableDocs } from "./table-docs.tsx";
 
 const column = { name: "name_en", type: "text", values: [], written: ["PATCH"] };
@@ -35,7 +36,7 @@ test.each([
 });
 
 test("a door has a row for each thing that it takes", () => {
-  const [call] = functionCalls;
+  const [call] = functionCalls(registry);
   if (!call) throw new Error("There are no functions.");
   const taken = argumentsOf(call).map(({ name }) => name);
   const rows = taken.map((name) => ({ name, takes: "text", more: `what ${name} is` }));

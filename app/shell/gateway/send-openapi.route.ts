@@ -2,18 +2,21 @@ import { describeApi } from "../../platform/gateway/describe-api.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import type { Route } from "./+types/send-openapi.route.ts";
-import { functionCalls, procedureCalls, tables } from "./api.server.ts";
 import { argumentKey, callKey, tableKey } from "./api-words.ts";
 import { type ApiDocsMessages, apiDocs } from "./messages/en.ts";
+import { functionCalls, procedureCalls } from "./public-calls.ts";
 
 const maxAge = 3_600;
 
 /** The public calls and tables for programs. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, origin } = context.get(requestContext);
+  const { config, origin, registry } = context.get(requestContext);
   const say = createTranslator<ApiDocsMessages>("en", apiDocs);
   const document = describeApi(
-    { calls: [...functionCalls, ...procedureCalls], tables },
+    {
+      calls: [...functionCalls(registry), ...procedureCalls(registry)],
+      tables: registry.publishedTables,
+    },
     {
       title: `${config.APP_NAME}: ${say("title")}`,
       origin,

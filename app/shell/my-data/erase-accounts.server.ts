@@ -8,9 +8,9 @@ import {
 } from "../../platform/database/database.server.ts";
 import type { Locale } from "../../platform/i18n/locale.ts";
 import type { Services } from "../../platform/services.server.ts";
+import type { PersonalTable } from "../../platform/slices/personal-table.ts";
 import type { Bucket } from "../../platform/storage/paths.ts";
-import { personalTables } from "./personal-data.ts";
-import { eraseRows, forgetNews, listPersonalFiles, type Owner } from "./queries.server.ts";
+import { forgetNews, type Owner, PersonalRows } from "./queries.server.ts";
 
 const actor = { kind: "job", name: "my-data.erase-accounts" } as const;
 
@@ -43,8 +43,10 @@ export async function eraseAccounts(services: Services): Promise<number> {
 }
 
 async function eraseAccount(services: Services, leaving: Leaving): Promise<boolean> {
-  const { database, log, storage } = services;
-  const files = await withTransaction(database, actor, (tx) => eraseOwner(tx, leaving));
+  const { database, log, registry, storage } = services;
+  const files = await withTransaction(database, actor, (tx) =>
+    eraseOwner(tx, leaving, registry.personalData),
+  );
   if (!files) return false;
   for (const { bucket, path } of files) {
     await storage.delete(bucket, path).catch((error: unknown) => {
@@ -56,17 +58,22 @@ async function eraseAccount(services: Services, leaving: Leaving): Promise<boole
 }
 
 /** Nothing when the person has signed in meanwhile; else where the files lie that no row knows any more. */
-async function eraseOwner(tx: Transaction, owner: Owner): Promise<LeftFile[] | null> {
+async function eraseOwner(
+  tx: Transaction,
+  owner: Owner,
+  tables: readonly PersonalTable[],
+): Promise<LeftFile[] | null> {
   const { rowCount } = await tx.execute(sql`
     delete from account_deletions where auth_user_id = ${owner.userId} and due_at <= now()`);
   if (rowCount === 0) return null;
+  const personal = new PersonalRows(tx, tables, owner);
   const files: LeftFile[] = [];
-  for (const table of personalTables) {
+  for (const table of tables) {
     const { bucket } = table.files ?? {};
-    const paths = await listPersonalFiles(tx, table, owner);
+    const paths = await personal.listFiles(table);
     if (bucket) files.push(...paths.map((path) => ({ bucket, path })));
   }
-  for (const table of personalTables) await eraseRows(tx, table, owner);
+  for (const table of tables) await personal.erase(table);
   await forgetNews(tx, owner);
   await recordAudit(tx, { actor, action: "account.erase", entityType: "users" });
   return files;

@@ -2,14 +2,18 @@ import { sql } from "drizzle-orm";
 import { defaultRetention } from "../../accounts/privacy/rules.ts";
 import { recordAudit } from "../../platform/audit.server.ts";
 import { type Database, withTransaction } from "../../platform/database/database.server.ts";
-import { type PersonalTable, personalTables } from "./personal-data.ts";
+import type { Services } from "../../platform/services.server.ts";
+import type { PersonalTable } from "../../platform/slices/personal-table.ts";
 
 const actor = { kind: "job", name: "my-data.forget-in-time" } as const;
 
 /** Deletes what is older than its person lets it be kept; answers how many rows of each table. */
-export async function forgetInTime(database: Database): Promise<Record<string, number>> {
+export async function forgetInTime({
+  database,
+  registry,
+}: Pick<Services, "database" | "registry">): Promise<Record<string, number>> {
   const forgotten: Record<string, number> = {};
-  for (const table of personalTables) {
+  for (const table of registry.personalData) {
     if (table.retention) forgotten[table.name] = await forgetRows(database, table);
   }
   return forgotten;

@@ -4,8 +4,7 @@ import { recordAudit } from "../../platform/audit.server.ts";
 import { withRead, withTransaction } from "../../platform/database/database.server.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import type { Bucket } from "../../platform/storage/paths.ts";
-import { personalTables } from "./personal-data.ts";
-import { listPersonalFiles, listPersonalRows } from "./queries.server.ts";
+import { PersonalRows } from "./queries.server.ts";
 
 const job = { kind: "job", name: "my-data.export" } as const;
 
@@ -30,21 +29,22 @@ export interface GatheredData {
 export async function gatherData(
   context: RequestContext & { actor: Person },
 ): Promise<GatheredData> {
-  const { actor, database, requestId } = context;
+  const { actor, database, registry, requestId } = context;
   await withTransaction(database, actor, (tx) =>
     recordAudit(tx, {
       ...{ actor, requestId, action: "my_data.export" },
       ...{ entityType: "users", entityId: actor.userId },
     }),
   );
-  const open = personalTables.filter(({ isSealed }) => !isSealed);
+  const open = registry.personalData.filter(({ isSealed }) => !isSealed);
   const { tables, files } = await withRead(database, job, async (tx) => {
+    const personal = new PersonalRows(tx, registry.personalData, actor);
     const tables: GatheredTable[] = [];
     const files: GatheredData["files"] = [];
     for (const table of open) {
       const { name, title, files: lying } = table;
-      if (title) tables.push({ name, title, rows: await listPersonalRows(tx, table, actor) });
-      const paths = await listPersonalFiles(tx, table, actor);
+      if (title) tables.push({ name, title, rows: await personal.list(table) });
+      const paths = await personal.listFiles(table);
       if (lying) files.push(...paths.map((path) => ({ bucket: lying.bucket, path })));
     }
     return { tables: tables.filter(({ rows }) => rows.length > 0), files };

@@ -7,7 +7,7 @@ export const forgetInTimeJob = defineJob({
   name: "my-data.forget-in-time",
   schedule: "30 4 * * *",
   async run(_data, { services, log }) {
-    log.info(await forgetInTime(services.database), "forgot what its person no longer keeps");
+    log.info(await forgetInTime(services), "forgot what its person no longer keeps");
   },
 });
 

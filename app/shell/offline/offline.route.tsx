@@ -2,8 +2,8 @@ import { createTranslator } from "../../platform/i18n/translate.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import { pageMeta } from "../../platform/web/page-meta.ts";
 import type { Route } from "./+types/offline.route.ts";
-import { offline as arabic } from "./messages/ar.ts";
-import { offline as english } from "./messages/en.ts";
+import { offlinePage as arabic } from "./messages/ar.ts";
+import { offlinePage as english } from "./messages/en.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, locale, origin } = context.get(requestContext);

@@ -1,8 +1,8 @@
 import { requestContext } from "../../platform/services.server.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { Route } from "./+types/send-service-worker.route.ts";
-import { offline as arabic } from "./messages/ar.ts";
-import { offline as english } from "./messages/en.ts";
+import { offlinePage as arabic } from "./messages/ar.ts";
+import { offlinePage as english } from "./messages/en.ts";
 import { offlineCopyHeader } from "./rules.ts";
 import { type OfflineSettings, removeServiceWorker, runServiceWorker } from "./service-worker.ts";
 

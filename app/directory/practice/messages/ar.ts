@@ -148,4 +148,9 @@ export const practice: PracticeMessages = {
   "problem.licence.missing": "يرجى إدخال رقم الترخيص",
   "problem.reply.long": "يرجى اختصاره إلى {count} حرف",
   "problem.invalid": "يرجى مراجعة ما أدخلته والمحاولة مرة أخرى.",
+  "notice.approved": "نُشر ما غيّرته في {name}.",
+  "notice.rejected": "لم يُقبل ما أردت تغييره في {name}.",
+  "mail.subject": "إدراجك لدى {appName}",
+  "mail.approved": "نُشر ما غيّرته.",
+  "mail.rejected": "لم يُقبل ما أردت تغييره. تجد السبب هناك.",
 };

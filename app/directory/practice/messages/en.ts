@@ -150,5 +150,10 @@ export const practice = {
   "problem.licence.missing": "Please enter the licence number",
   "problem.reply.long": "Please shorten it to {count} characters",
   "problem.invalid": "Please check your input and try again.",
+  "notice.approved": "What you changed at {name} is published.",
+  "notice.rejected": "What you wanted to change at {name} was not accepted.",
+  "mail.subject": "Your listing at {appName}",
+  "mail.approved": "What you changed is published.",
+  "mail.rejected": "What you wanted to change was not accepted. You can read why there.",
 } satisfies Record<string, Message>;
 export type PracticeMessages = Record<keyof typeof practice, Message>;

@@ -33,5 +33,16 @@ export const savedSearches = {
   "stop.submit": "Stop the mails",
   "stop.done.title": "The mails are stopped",
   "stop.done.text": "You can turn them on again among your saved searches.",
+  "notice.matched": {
+    one: "One new result for your search “{name}”.",
+    other: "{count} new results for your search “{name}”.",
+  },
+  "notice.matchedSome": {
+    one: "One of your saved searches has new results.",
+    other: "{count} of your saved searches have new results.",
+  },
+  "mail.subject": "Your saved search at {appName}",
+  "mail.matched": "A saved search of yours has new results.",
+  "mail.matchedSome": "Saved searches of yours have new results.",
 } satisfies Record<string, Message>;
 export type SavedSearchesMessages = Record<keyof typeof savedSearches, Message>;

@@ -1,6 +1,6 @@
 import type { OfflineMessages } from "./en.ts";
 
-export const offline: OfflineMessages = {
+export const offlinePage: OfflineMessages = {
   title: "لا يوجد اتصال بالإنترنت",
   metaTitle: "لا يوجد اتصال بالإنترنت · {appName}",
   text: "لا يمكن جلب هذه الصفحة من دون اتصال. يمكنك مع ذلك قراءة الصفحات التي فتحتها مؤخرًا.",

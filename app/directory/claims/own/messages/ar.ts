@@ -20,4 +20,7 @@ export const ownClaims: OwnClaimsMessages = {
   noListing: "إدراج لم يعد ظاهرًا",
   edit: "عدّل الإدراج",
   again: "اطلبه من جديد",
+  "notice.in_review": "ننظر في طلبك لتولّي إدارة {name}.",
+  "notice.approved": "قُبل طلبك لتولّي إدارة {name}. يمكنك تعديله الآن.",
+  "notice.rejected": "لم يُقبل طلبك لتولّي إدارة {name}.",
 };

@@ -22,5 +22,8 @@ export const ownClaims = {
   noListing: "A listing that is no longer shown",
   edit: "Edit the listing",
   again: "Claim it again",
+  "notice.in_review": "We are looking at your claim of {name}.",
+  "notice.approved": "Your claim of {name} is approved. You can edit it now.",
+  "notice.rejected": "Your claim of {name} was not approved.",
 } satisfies Record<string, Message>;
 export type OwnClaimsMessages = Record<keyof typeof ownClaims, Message>;

@@ -54,4 +54,11 @@ export const ownReviews: OwnReviewsMessages = {
   "tooMany.text": "لم يضِع شيء مما كتبته. انتظر يومًا ثم أرسله من جديد.",
   "gone.title": "هذا الإدراج لم يعد ظاهرًا",
   "gone.text": "تُكتب الآراء في الأطباء والعيادات الظاهرين في الدليل فقط.",
+  "notice.published": "نُشر رأيك في {name}.",
+  "notice.rejected": "رأيك في {name} غير معروض.",
+  "notice.replied": "ردّ {name} على رأيك.",
+  "mail.subject": "رأيك لدى {appName}",
+  "mail.published": "نُشر الرأي الذي كتبته. شكرًا لك.",
+  "mail.rejected": "الرأي الذي كتبته غير معروض. تجد السبب هناك.",
+  "mail.replied": "ردّ أحدهم على الرأي الذي كتبته.",
 };

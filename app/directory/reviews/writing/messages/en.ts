@@ -56,5 +56,12 @@ export const ownReviews = {
   "tooMany.text": "Nothing you typed is lost. Please wait a day and send it again.",
   "gone.title": "This listing is no longer shown",
   "gone.text": "Reviews can be written of listed doctors and clinics only.",
+  "notice.published": "Your review of {name} is published.",
+  "notice.rejected": "Your review of {name} is not shown.",
+  "notice.replied": "{name} has answered your review.",
+  "mail.subject": "Your review at {appName}",
+  "mail.published": "The review that you wrote is published. Thank you.",
+  "mail.rejected": "The review that you wrote is not shown. You can read why there.",
+  "mail.replied": "Somebody has answered the review that you wrote.",
 } satisfies Record<string, Message>;
 export type OwnReviewsMessages = Record<keyof typeof ownReviews, Message>;

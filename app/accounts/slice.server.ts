@@ -1,0 +1,38 @@
+import { inBothLanguages } from "../platform/slices/notification-rule.ts";
+import type { Slice } from "../platform/slices/slice.ts";
+import { accountProcedures, accountTables } from "./api.server.ts";
+import { area as arabic } from "./area/messages/ar.ts";
+import { area as english } from "./area/messages/en.ts";
+import { forgetExpiredJob } from "./jobs.server.ts";
+import { impersonalColumns, personalData } from "./personal-data.ts";
+
+const say = inBothLanguages(english, arabic);
+
+export const accountsSlice: Slice = {
+  name: "accounts",
+  jobs: [forgetExpiredJob],
+  procedures: accountProcedures,
+  publishedTables: accountTables,
+  personalData,
+  impersonalColumns,
+  dashboardPages: [
+    {
+      group: "settings",
+      rank: 20,
+      to: "/dashboard/profile/security",
+      label: say("place.settings.security"),
+    },
+    {
+      group: "settings",
+      rank: 30,
+      to: "/dashboard/settings/privacy",
+      label: say("place.settings.privacy"),
+    },
+    {
+      group: "settings",
+      rank: 60,
+      to: "/dashboard/settings/integrations",
+      label: say("place.settings.integrations"),
+    },
+  ],
+};

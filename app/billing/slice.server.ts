@@ -1,0 +1,25 @@
+import { area as arabic } from "../accounts/area/messages/ar.ts";
+import { area as english } from "../accounts/area/messages/en.ts";
+import { inBothLanguages } from "../platform/slices/notification-rule.ts";
+import type { Slice } from "../platform/slices/slice.ts";
+import { followPayments } from "./follow-payments.server.ts";
+import { endSubscriptionsJob } from "./jobs.server.ts";
+import { impersonalColumns, personalData } from "./personal-data.ts";
+
+const say = inBothLanguages(english, arabic);
+
+export const billingSlice: Slice = {
+  name: "billing",
+  jobs: [endSubscriptionsJob],
+  personalData,
+  impersonalColumns,
+  dashboardPages: [
+    {
+      group: "settings",
+      rank: 50,
+      to: "/dashboard/settings/billing",
+      label: say("place.settings.billing"),
+    },
+  ],
+  follow: followPayments,
+};

@@ -1,0 +1,17 @@
+import type { PersonalTable } from "../platform/slices/personal-table.ts";
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    name: "contact_submissions",
+    persons: { email: "email" },
+    title: { en: "Messages to us", ar: "الرسائل الموجّهة إلينا" },
+    hidden: ["sender_key"],
+    erase: "delete",
+  },
+];
+
+/** Columns that look as if they led to a person and do not, with what they hold. */
+export const impersonalColumns: Record<string, string> = {
+  "blog_articles.author_id": "a row of blog_authors, whom editors name",
+  "contact_submissions.phone": "as typed; the e-mail address leads to the person",
+};

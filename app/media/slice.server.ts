@@ -1,0 +1,9 @@
+import type { Slice } from "../platform/slices/slice.ts";
+import { mediaTables } from "./api.server.ts";
+import { forgetDrawingsJob } from "./jobs.server.ts";
+
+export const mediaSlice: Slice = {
+  name: "media",
+  jobs: [forgetDrawingsJob],
+  publishedTables: mediaTables,
+};

@@ -1,0 +1,30 @@
+import { area as arabic } from "../accounts/area/messages/ar.ts";
+import { area as english } from "../accounts/area/messages/en.ts";
+import { inBothLanguages } from "../platform/slices/notification-rule.ts";
+import type { Slice } from "../platform/slices/slice.ts";
+import { notificationTables } from "./api.server.ts";
+import { personalData } from "./personal-data.ts";
+import { tellPeople } from "./tell-people.server.ts";
+
+const say = inBothLanguages(english, arabic);
+
+export const notificationsSlice: Slice = {
+  name: "notifications",
+  publishedTables: notificationTables,
+  personalData,
+  dashboardPages: [
+    {
+      group: "news",
+      rank: 10,
+      to: "/dashboard/notifications",
+      label: say("place.notifications"),
+    },
+    {
+      group: "settings",
+      rank: 40,
+      to: "/dashboard/settings/notifications",
+      label: say("place.settings.notifications"),
+    },
+  ],
+  follow: tellPeople,
+};

@@ -1,0 +1,30 @@
+import { area as arabic } from "../accounts/area/messages/ar.ts";
+import { area as english } from "../accounts/area/messages/en.ts";
+import { inBothLanguages } from "../platform/slices/notification-rule.ts";
+import type { DashboardPage, Slice } from "../platform/slices/slice.ts";
+import { personalData } from "./personal-data.ts";
+
+const say = inBothLanguages(english, arabic);
+
+const sections = [
+  "personal",
+  "health",
+  "records",
+  "goals",
+  "insurance",
+  "emergency",
+  "communications",
+] as const;
+
+export const patientsSlice: Slice = {
+  name: "patients",
+  personalData,
+  dashboardPages: sections.map(
+    (section, at): DashboardPage => ({
+      group: "profile",
+      rank: (at + 1) * 10,
+      to: `/dashboard/profile/${section}`,
+      label: say(`place.${section}`),
+    }),
+  ),
+};

@@ -1,0 +1,11 @@
+import type { PersonalTable } from "./slices/personal-table.ts";
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    name: "audit_log",
+    persons: { actor_id: "account", entity_id: "account" },
+    title: { en: "What was done with the account", ar: "ما جرى على الحساب" },
+    erase: { set: { actor_id: "null", entity_id: "null" } },
+    reason: "That something was done stays, without the person.",
+  },
+];

@@ -1,0 +1,35 @@
+import type { Locale } from "../i18n/locale.ts";
+import type { Message } from "../i18n/translate.ts";
+
+/** A message in every language. */
+export type LocalizedMessage = Record<Locale, Message>;
+
+/** What people choose to be notified of; each event type belongs to one. */
+export const notificationTopics = ["listings", "reviews", "searches"] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+/** How an outbox event is shown to the person that its payload names. */
+export interface NotificationRule {
+  topic: NotificationTopic;
+  /** The page that shows more. */
+  to: string;
+  /** One line; may use {name} and {count}. */
+  text: LocalizedMessage;
+  /** For events that nobody else mails. */
+  mail?: NotificationMail;
+}
+
+export interface NotificationMail {
+  /** May use {appName}. */
+  subject: LocalizedMessage;
+  /** The first line. */
+  text: LocalizedMessage;
+}
+
+/** Picks one message out of both catalogues: `const say = inBothLanguages(english, arabic)`. */
+export function inBothLanguages<K extends string>(
+  en: Record<K, Message>,
+  ar: Record<K, Message>,
+): (key: K) => LocalizedMessage {
+  return (key) => ({ en: en[key], ar: ar[key] });
+}

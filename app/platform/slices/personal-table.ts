@@ -1,0 +1,38 @@
+import type { Bucket } from "../storage/paths.ts";
+
+/**
+ * What a column that leads to a person holds: their account's id, their verified address, or the id
+ * of a row of another table that is theirs.
+ */
+export type PersonColumn = "account" | "email" | { of: string };
+
+/**
+ * What happens to the rows when the account is erased. `set` gives columns a new value, in SQL; a
+ * column that may lead to others as well gets it only where it leads to this person. Rows that do
+ * not meet `unless` are deleted first.
+ */
+export type Erasure = "delete" | "keep" | { set: Record<string, string>; unless?: string };
+
+/** Kinds of data whose retention a person chooses. */
+export const retentionKinds = ["favorites", "search_history", "analytics"] as const;
+export type RetentionKind = (typeof retentionKinds)[number];
+
+/** A table that holds data of a person with an account: what to export, and what to erase. */
+export interface PersonalTable {
+  name: string;
+  /** The columns that lead to a person, and by what. A row is somebody's when one of them does. */
+  persons: Record<string, PersonColumn>;
+  /** The heading of its part of an export; a table without a title is not exported. */
+  title: { en: string; ar: string } | null;
+  /** Columns that are never exported: secrets of ours, and sealed values. */
+  hidden?: string[];
+  /** Its content is sealed: the owning slice opens it for the export. */
+  isSealed?: boolean;
+  erase: Erasure;
+  /** Why rows are kept, or why nothing is exported. */
+  reason?: string;
+  /** Files that belong to a row. */
+  files?: { bucket: Bucket; column: string };
+  /** Rows are deleted after as many days as their person chose. */
+  retention?: { column: string; kind: RetentionKind };
+}

@@ -1,0 +1,100 @@
+import type { Database } from "../database/database.server.ts";
+import type { Procedure } from "../gateway/answer-procedure.server.ts";
+import type { ServerFunction } from "../gateway/server-function.ts";
+import type { PublishedTable } from "../gateway/tables/published-table.server.ts";
+import type { Job } from "../jobs/jobs.server.ts";
+import type { OutboxReader } from "../read-outbox.server.ts";
+import type { Services } from "../services.server.ts";
+import type { LocalizedMessage, NotificationRule } from "./notification-rule.ts";
+import type { PersonalTable } from "./personal-table.ts";
+
+/** Values in memory that are derived from the database. */
+export interface Cache {
+  /** Channels of the realtime hub whose events make it stale. */
+  invalidatedBy: readonly string[];
+  invalidate(database: Database): void;
+}
+
+/** The kinds of entity of the catalogue, as events of the outbox name them. */
+export const catalogueChannels = ["professionals", "clinics", "services", "franchises"] as const;
+
+export const dashboardGroups = ["care", "news", "profile", "listings", "settings"] as const;
+export type DashboardGroup = (typeof dashboardGroups)[number];
+
+/** An entry in the menu of the signed-in area. */
+export interface DashboardPage {
+  group: DashboardGroup;
+  /** Its place in the group, ascending. */
+  rank: number;
+  to: string;
+  label: LocalizedMessage;
+}
+
+/** What a follower may use while it runs. */
+export interface FollowerScope {
+  /** The outbox of this process. */
+  outbox: OutboxReader;
+  /** Invalidates every cache that is derived from the catalogue. */
+  invalidateCatalogue(): void;
+}
+
+/** Work that runs beside the requests until it is stopped. */
+export interface Follower {
+  stop(): Promise<void> | void;
+}
+
+/** Everything that a slice contributes to the product. */
+export interface Slice {
+  /** Its folder under app/. */
+  name: string;
+  jobs?: readonly Job[];
+  functions?: readonly ServerFunction[];
+  procedures?: readonly Procedure[];
+  publishedTables?: readonly PublishedTable[];
+  /** In the order of erasure: rows that refer to others first. */
+  personalData?: readonly PersonalTable[];
+  /** Columns whose name suggests a person although they lead to none, with what they hold. */
+  impersonalColumns?: Readonly<Record<string, string>>;
+  /** By the topic of the outbox event. */
+  notificationRules?: Readonly<Record<string, NotificationRule>>;
+  caches?: readonly Cache[];
+  dashboardPages?: readonly DashboardPage[];
+  follow?(services: Services, scope: FollowerScope): Follower | null;
+}
+
+/** What all slices contribute together. */
+export interface Registry {
+  jobs: readonly Job[];
+  functions: readonly ServerFunction[];
+  procedures: readonly Procedure[];
+  publishedTables: readonly PublishedTable[];
+  personalData: readonly PersonalTable[];
+  impersonalColumns: Readonly<Record<string, string>>;
+  notificationRules: ReadonlyMap<string, NotificationRule>;
+  caches: readonly Cache[];
+  dashboardPages: readonly DashboardPage[];
+  followers: readonly NonNullable<Slice["follow"]>[];
+}
+
+/**
+ * Collects what the slices contribute. Slices are listed from the bottom up, so personal data is
+ * erased in the reverse order: rows above refer to rows below.
+ */
+export function buildRegistry(slices: readonly Slice[]): Registry {
+  return {
+    jobs: slices.flatMap(({ jobs = [] }) => jobs),
+    functions: slices.flatMap(({ functions = [] }) => functions),
+    procedures: slices.flatMap(({ procedures = [] }) => procedures),
+    publishedTables: slices.flatMap(({ publishedTables = [] }) => publishedTables),
+    personalData: slices.toReversed().flatMap(({ personalData = [] }) => personalData),
+    impersonalColumns: Object.assign({}, ...slices.map((slice) => slice.impersonalColumns)),
+    notificationRules: new Map(
+      slices.flatMap(({ notificationRules = {} }) => Object.entries(notificationRules)),
+    ),
+    caches: slices.flatMap(({ caches = [] }) => caches),
+    dashboardPages: slices
+      .flatMap(({ dashboardPages = [] }) => dashboardPages)
+      .sort((one, other) => one.rank - other.rank),
+    followers: slices.flatMap(({ follow }) => follow ?? []),
+  };
+}

@@ -1,0 +1,21 @@
+import type { PublicCall } from "../../platform/gateway/describe-api.ts";
+import type { Registry } from "../../platform/slices/slice.ts";
+
+/** The server functions as API clients call them. */
+export function functionCalls({ functions }: Pick<Registry, "functions">): PublicCall[] {
+  return functions.map(({ name, input, output }) => ({
+    name,
+    path: `/functions/v1/${name}`,
+    input,
+    output,
+    isRead: true,
+  }));
+}
+
+/** The remote procedures as API clients call them. */
+export function procedureCalls({ procedures }: Pick<Registry, "procedures">): PublicCall[] {
+  return procedures.map((procedure) => ({
+    ...procedure,
+    path: `/rest/v1/rpc/${procedure.name}`,
+  }));
+}

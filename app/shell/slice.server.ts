@@ -1,0 +1,23 @@
+import { area as arabic } from "../accounts/area/messages/ar.ts";
+import { area as english } from "../accounts/area/messages/en.ts";
+import { inBothLanguages } from "../platform/slices/notification-rule.ts";
+import type { Slice } from "../platform/slices/slice.ts";
+import { eraseAccountsJob, forgetInTimeJob } from "./my-data/jobs.server.ts";
+
+const say = inBothLanguages(english, arabic);
+
+export const shellSlice: Slice = {
+  name: "shell",
+  jobs: [forgetInTimeJob, eraseAccountsJob],
+  dashboardPages: [
+    { group: "care", rank: 30, to: "/dashboard/bookings", label: say("place.bookings") },
+    { group: "news", rank: 20, to: "/dashboard/messages", label: say("place.messages") },
+    {
+      group: "settings",
+      rank: 10,
+      to: "/dashboard/settings/account",
+      label: say("place.settings.account"),
+    },
+    { group: "settings", rank: 70, to: "/account/data", label: say("place.data") },
+  ],
+};

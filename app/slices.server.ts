@@ -1,0 +1,31 @@
+import { accountsSlice } from "./accounts/slice.server.ts";
+import { billingSlice } from "./billing/slice.server.ts";
+import { contentSlice } from "./content/slice.server.ts";
+import { directorySlice } from "./directory/slice.server.ts";
+import { geographySlice } from "./geography/slice.server.ts";
+import { insightsSlice } from "./insights/slice.server.ts";
+import { mediaSlice } from "./media/slice.server.ts";
+import { notificationsSlice } from "./notifications/slice.server.ts";
+import { patientsSlice } from "./patients/slice.server.ts";
+import { platformSlice } from "./platform/slice.server.ts";
+import { buildRegistry } from "./platform/slices/slice.ts";
+import { searchSlice } from "./search/slice.server.ts";
+import { shellSlice } from "./shell/slice.server.ts";
+import { vocabularySlice } from "./vocabulary/slice.server.ts";
+
+/** The slices of the product, from the bottom up: a slice refers to those above it in this list. */
+export const registry = buildRegistry([
+  platformSlice,
+  geographySlice,
+  vocabularySlice,
+  accountsSlice,
+  mediaSlice,
+  directorySlice,
+  searchSlice,
+  notificationsSlice,
+  patientsSlice,
+  contentSlice,
+  insightsSlice,
+  billingSlice,
+  shellSlice,
+]);
