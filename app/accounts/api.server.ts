@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { readPhoneNumber } from "../platform/forms/phone-number.ts";
 import { line } from "../platform/forms/text-inputs.ts";
 import { defineProcedure } from "../platform/gateway/answer-procedure.server.ts";
 import { publishTable } from "../platform/gateway/tables/published-table.server.ts";
-import { readPhoneNumber } from "./phone-number.ts";
 import { holdsRole } from "./queries.server.ts";
 import { userRoles, users } from "./tables.server.ts";
 

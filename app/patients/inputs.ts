@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readPhoneNumber } from "../accounts/phone-number.ts";
+import { readPhoneNumber } from "../platform/forms/phone-number.ts";
 import { line, paragraph } from "../platform/forms/text-inputs.ts";
 import type { FieldSpec, InsuranceCategory, Values } from "./sections.ts";
 

@@ -1,3 +1,4 @@
+import { phoneText } from "../platform/forms/phone-number.ts";
 import { formatDate, formatList } from "../platform/i18n/format.ts";
 import { useLocale } from "../platform/i18n/locale-context.tsx";
 import { Button } from "../ui/button.tsx";
@@ -38,6 +39,7 @@ export function useValueText(terms?: Terms): (field: FieldSpec, values: Values) 
   const locale = useLocale();
   return (field, values) => {
     const value = values[field.name] ?? "";
+    if (field.kind === "phone") return phoneText(String(value));
     if (field.kind === "day") return formatDate(String(value), locale);
     if (field.kind === "choice") return optionOf(t, field.name, String(value));
     if (field.kind === "choices") {

@@ -9,6 +9,8 @@ export const accounts: AccountsMessages = {
   "login.submit": "تسجيل الدخول",
   "login.forgotten": "هل نسيت كلمة المرور؟",
   "login.byPhone": "الدخول برقم الهاتف",
+  "login.byEmail": "الدخول بالبريد الإلكتروني",
+  "login.phone.lead": "نرسل إلى هاتفك رمزًا تدخل به إلى حسابك.",
   "login.byPasskey": "استخدم مفتاح مرور",
   "login.signedInAs": "أنت مسجّل الدخول باسم {name}.",
   "login.missing.title": "بيانات ناقصة",
@@ -106,7 +108,8 @@ export const accounts: AccountsMessages = {
   "problem.lastName": "يرجى إدخال اسم عائلتك.",
   "problem.name": "لا يمكن حفظ الاسم كما هو. يرجى اختصاره.",
   "problem.email": "يرجى إدخال بريد إلكتروني صحيح.",
-  "problem.phone": "يرجى إدخال رقم هاتف صحيح مع رمز الدولة، مثل \u2066+971\u2069.",
+  "problem.phone":
+    "يرجى إدخال رقم هاتف صحيح، مثل \u2066050 123 4567\u2069 أو \u2066+971 50 123 4567\u2069.",
   "problem.address": "هذا العنوان أطول مما يجب.",
   "problem.code": "يرجى إدخال رمز التحقق.",
   "problem.password": "يرجى اختيار كلمة مرور.",

@@ -9,6 +9,8 @@ export const accounts = {
   "login.submit": "Sign In",
   "login.forgotten": "Forgotten your password?",
   "login.byPhone": "Sign in by phone",
+  "login.byEmail": "Sign in by email",
+  "login.phone.lead": "We send a code to your phone, with which you sign in.",
   "login.byPasskey": "Use a passkey",
   "login.signedInAs": "You are signed in as {name}.",
   "login.missing.title": "Missing Credentials",
@@ -105,7 +107,8 @@ export const accounts = {
   "problem.lastName": "Please enter your last name.",
   "problem.name": "This name cannot be used as it is. Please shorten it.",
   "problem.email": "Please enter a valid email address.",
-  "problem.phone": "Please enter a valid phone number with its country code, for example +971.",
+  "problem.phone":
+    "Please enter a valid phone number, for example 050 123 4567 or +971 50 123 4567.",
   "problem.address": "This address is too long.",
   "problem.code": "Please enter the verification code.",
   "problem.password": "Please choose a password.",

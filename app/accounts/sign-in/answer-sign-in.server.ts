@@ -5,7 +5,7 @@ import type { FieldProblems } from "./inputs.ts";
 import { sendAgain } from "./send-code.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { type Notice, placeHref, type SignInMode, type SignInPlace } from "./sign-in-mode.ts";
-import { askForReset, signUpByEmail, signUpByPhone } from "./sign-up.server.ts";
+import { type AskResult, askForPhoneCode, askForReset, signUpByEmail } from "./sign-up.server.ts";
 import { verifyCode } from "./verify-code.server.ts";
 
 /** Why a form came back: one thing that is said on top, or what is wrong with each field. */
@@ -44,6 +44,7 @@ async function answerLogin(
   { place, form, headers }: Asked,
 ): Promise<SignInAnswer> {
   const { next } = place;
+  if (place.method === "phone") return answerCodeRequest(context, { place, form }, askForPhoneCode);
   const result = await signIn(context, form, headers);
   if (result.ok) return moved(next, result.cookies);
   if (result.refusal === "secondFactor") {
@@ -54,15 +55,22 @@ async function answerLogin(
   return toVerification({ codeId: result.codeId, from: "login", next }, notice);
 }
 
-async function answerSignUp(
+function answerSignUp(context: RequestContext, asked: Asked): Promise<SignInAnswer> {
+  const isByPhone = asked.place.method === "phone";
+  return answerCodeRequest(context, asked, isByPhone ? askForPhoneCode : signUpByEmail);
+}
+
+/** Sends a code by mail or text message, and leads to where it is entered. */
+async function answerCodeRequest(
   context: RequestContext,
-  { place, form }: Asked,
+  { place, form }: Pick<Asked, "place" | "form">,
+  ask: (context: RequestContext, form: FormData) => Promise<AskResult>,
 ): Promise<SignInAnswer> {
   const { method, next } = place;
-  const signUp = method === "phone" ? signUpByPhone : signUpByEmail;
-  const result = await signUp(context, form).catch((error: unknown) => {
+  const from = place.mode === "login" ? "login" : "signup";
+  const result = await ask(context, form).catch((error: unknown) => {
     if (!isDatabaseOutage(error)) throw error;
-    context.log.error({ err: error }, "a sign-up found the database away");
+    context.log.error({ err: error }, "a request for a code found the database away");
     return null;
   });
   if (!result) return refused("notMade");
@@ -70,7 +78,7 @@ async function answerSignUp(
     return result.refusal === "invalid" ? wrongFields(result.problems) : refused("tooMany");
   }
   const notice = result.isSent ? "codeSent" : "codeFailed";
-  return toVerification({ codeId: result.codeId, from: "signup", method, next }, notice);
+  return toVerification({ codeId: result.codeId, from, method, next }, notice);
 }
 
 async function answerVerification(

@@ -44,10 +44,26 @@ export function Login(props: ModeFormProps) {
         <Link to={placeHref({ mode: "forgotPassword", next })} className="link">
           {t("login.forgotten")}
         </Link>
-        <Link to={placeHref({ mode: "signup", method: "phone", next })} className="link">
+        <Link to={placeHref({ method: "phone", next })} className="link">
           {t("login.byPhone")}
         </Link>
       </div>
+    </>
+  );
+}
+
+/** Signs in by a code that is sent to the account's number. */
+export function PhoneLogin(props: ModeFormProps) {
+  const t = useMessages<AccountsMessages>("accounts");
+  const field = useFields(props);
+  return (
+    <>
+      <p className="text-muted">{t("login.phone.lead")}</p>
+      <PhoneField {...field("phone")} hint={t("field.phone.hint")} required />
+      <Button type="submit">{t("signup.phone.submit")}</Button>
+      <Link to={placeHref({ next: props.place.next })} className="link justify-self-start">
+        {t("login.byEmail")}
+      </Link>
     </>
   );
 }

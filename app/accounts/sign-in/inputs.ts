@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { longestPhone, readPhoneNumber } from "../../platform/forms/phone-number.ts";
 import { firstProblems } from "../../platform/forms/read-form.ts";
 import { line } from "../../platform/forms/text-inputs.ts";
-import { readPhoneNumber } from "../phone-number.ts";
 
 // Each issue's message is the key of what is said at the field.
 const needed = (most: number) =>
@@ -25,7 +25,7 @@ export const emailSignUp = z.object({
   password: z.string().default("").pipe(z.string().min(1, "missing")),
 });
 
-/** A number as +971501234567. */
+/** Parses a telephone number as E.164. */
 function readNumber(typed: string, context: z.core.$RefinementCtx<string>): string {
   const number = readPhoneNumber(typed);
   if (number) return number;
@@ -34,7 +34,7 @@ function readNumber(typed: string, context: z.core.$RefinementCtx<string>): stri
 }
 
 /** A sign-up, or a sign-in, by phone. */
-export const phoneSignUp = z.object({ phone: needed(40).transform(readNumber) });
+export const phoneSignUp = z.object({ phone: needed(longestPhone).transform(readNumber) });
 
 /** Six digits, however somebody spaces them. */
 export const verification = z.object({

@@ -56,6 +56,15 @@ test("an Arabic form is answered in Arabic", () => {
   expect(show("", { signedInAs: "a@example.ae" }, "ar")).toContain('action="/logout?lang=ar"');
 });
 
+test("signing in by phone stays in signing in, and leads back to the password", () => {
+  expect(show("next=/about")).toContain('href="/login?method=phone&next=%2Fabout"');
+  const markup = show("method=phone&next=/about");
+  expect(markup).toContain('name="phone"');
+  expect(markup).not.toContain('name="password"');
+  expect(markup).toContain('<input type="hidden" name="mode" value="login"/>');
+  expect(markup).toContain('href="/login?next=%2Fabout"');
+});
+
 test("from verification the way back is the tab that led there", () => {
   expect(show("mode=verification&from=login&next=/about")).toContain('href="/login?next=%2Fabout"');
   expect(show("mode=verification&method=phone")).toContain(

@@ -6,7 +6,7 @@ import type { AccountsMessages } from "../messages/en.ts";
 import type { ProviderName } from "../social/provider-names.ts";
 import { SocialButtons } from "../social/social-buttons.tsx";
 import type { Refused } from "./answer-sign-in.server.ts";
-import { EmailSignUp, Forgotten, Login, PhoneSignUp } from "./entry-forms.tsx";
+import { EmailSignUp, Forgotten, Login, PhoneLogin, PhoneSignUp } from "./entry-forms.tsx";
 import { ProfileStep, type TypedProfile, Verification } from "./later-forms.tsx";
 import { NoticeAlert, RefusedAlert } from "./sign-in-alerts.tsx";
 import { type CodeSource, placeHref, type SignInPlace } from "./sign-in-mode.ts";
@@ -79,7 +79,7 @@ function ModeForm(props: SignInScreenProps) {
   if (place.mode === "forgotPassword") return <Forgotten {...form} />;
   if (place.mode === "enrichment")
     return <ProfileStep {...form} profile={profile} appName={appName} />;
-  return <Login {...form} />;
+  return place.method === "phone" ? <PhoneLogin {...form} /> : <Login {...form} />;
 }
 
 function EntryTabs({ place }: { place: SignInPlace }) {

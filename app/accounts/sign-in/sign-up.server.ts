@@ -35,8 +35,11 @@ export async function signUpByEmail(context: RequestContext, form: FormData): Pr
   return ask(context, { purpose: "sign-up", recipient: email, fullName, passwordHash });
 }
 
-/** Begins a sign-up, or a sign-in, by phone. */
-export async function signUpByPhone(context: RequestContext, form: FormData): Promise<AskResult> {
+/**
+ * Sends a code to a number. An account of this number is signed in by it, an unknown number gets an
+ * account: the answer before the code is the same for both.
+ */
+export async function askForPhoneCode(context: RequestContext, form: FormData): Promise<AskResult> {
   const parsed = phoneSignUp.safeParse(Object.fromEntries(form));
   if (!parsed.success) return { ok: false, refusal: "invalid", problems: problemsOf(parsed.error) };
   const { phone } = parsed.data;

@@ -48,12 +48,7 @@ export function ContactFormFields({ refused, typed }: ContactFormProps) {
       </Select>
       <Field {...field("name")} autoComplete="name" maxLength={120} required />
       <EmailField {...field("email")} hint={t("contact.email.hint")} required />
-      <PhoneField
-        {...field("phone")}
-        hint={t("contact.phone.hint")}
-        maxLength={32}
-        required={false}
-      />
+      <PhoneField {...field("phone")} hint={t("contact.phone.hint")} required={false} />
       <TextArea
         {...field("message")}
         hint={t("contact.message.hint", { count: longestMessage })}

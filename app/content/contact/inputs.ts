@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  emailAddress,
-  optionalPhone,
-  paragraph,
-  personName,
-} from "../../platform/forms/text-inputs.ts";
+import { optionalPhone } from "../../platform/forms/phone-number.ts";
+import { emailAddress, paragraph, personName } from "../../platform/forms/text-inputs.ts";
 
 export const contactTopics = [
   "question",

@@ -20,6 +20,7 @@ describe("the form", () => {
   test("is accepted with and without a telephone number", () => {
     expect(problems({})).toEqual({});
     expect(problems({ phone: "+971 4 555 0101" })).toEqual({});
+    expect(contactForm.parse({ ...good, phone: "050 123 4567" }).phone).toBe("+971501234567");
     expect(problems({ name: "د. آمنة", message: "م".repeat(longestMessage) })).toEqual({});
   });
 

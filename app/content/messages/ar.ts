@@ -75,7 +75,7 @@ export const content: ContentMessages = {
   "contact.email": "البريد الإلكتروني",
   "contact.email.hint": "نرسل الرد إليه.",
   "contact.phone": "الهاتف",
-  "contact.phone.hint": "مع رمز الدولة، مثل \u2066+971\u2069.",
+  "contact.phone.hint": "مثل \u2066050 123 4567\u2069. واكتب الرقم من خارج الإمارات مع رمز دولته.",
   "contact.message": "الرسالة",
   "contact.message.hint": "{count} حرف على الأكثر. ونرجو ألا تذكر فيها شيئًا عن حالتك الصحية.",
   "contact.website": "اترك هذا الحقل فارغًا",

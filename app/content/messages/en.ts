@@ -67,7 +67,7 @@ export const content = {
   "contact.email": "Email",
   "contact.email.hint": "Our answer goes there.",
   "contact.phone": "Phone",
-  "contact.phone.hint": "With the country code, for example +971.",
+  "contact.phone.hint": "For example 050 123 4567. Numbers from abroad with their country code.",
   "contact.message": "Message",
   "contact.message.hint":
     "At most {count} characters. Please leave out anything about your health.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { line, optionalPhone, paragraph } from "../../platform/forms/text-inputs.ts";
+import { optionalPhone } from "../../platform/forms/phone-number.ts";
+import { line, paragraph } from "../../platform/forms/text-inputs.ts";
 import { webAddress } from "../cards/rules.ts";
 import { weeklyHours } from "../opening-hours/inputs.ts";
 

@@ -61,7 +61,7 @@ export function ClaimFormFields({ roles, limits, refused, typed }: ClaimFormProp
         error={errors.email}
       />
       <PhoneField
-        {...{ id: "claim-phone", label: t("phone"), hint: t("phone.hint"), maxLength: 32 }}
+        {...{ id: "claim-phone", label: t("phone"), hint: t("phone.hint") }}
         required={false}
         defaultValue={typed.phone}
         error={errors.phone}

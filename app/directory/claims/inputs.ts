@@ -1,11 +1,6 @@
 import { z } from "zod";
-import {
-  emailAddress,
-  line,
-  optionalPhone,
-  paragraph,
-  personName,
-} from "../../platform/forms/text-inputs.ts";
+import { optionalPhone } from "../../platform/forms/phone-number.ts";
+import { emailAddress, line, paragraph, personName } from "../../platform/forms/text-inputs.ts";
 
 /** What somebody is to the listing that they claim. */
 export const claimRoles = ["self", "owner", "director", "staff"] as const;

@@ -1,3 +1,4 @@
+import { phoneText } from "../../platform/forms/phone-number.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { cardClass } from "../../ui/card.tsx";
@@ -9,7 +10,6 @@ import { FactSource } from "./fact-source.tsx";
 import type { ProfilesMessages } from "./messages/en.ts";
 import { PhoneNumber } from "./phone-number.tsx";
 import type { Decision } from "./profile.ts";
-import { phoneText } from "./rules.ts";
 
 interface DecisionBlockProps {
   decision: Decision;

@@ -1,4 +1,4 @@
-import { phoneText } from "./rules.ts";
+import { phoneText } from "../../platform/forms/phone-number.ts";
 
 /** A telephone number as people write it, left to right in every language. */
 export function PhoneNumber({ phone }: { phone: string }) {

@@ -5,7 +5,6 @@ import {
   fullAddress,
   isPastExpiry,
   isSlug,
-  phoneText,
   searchOfKind,
   whatsappLink,
 } from "./rules.ts";
@@ -34,12 +33,6 @@ test("ways to reach them", () => {
   expect(whatsappLink("+971 50 123 4567")).toBe("https://wa.me/971501234567");
   expect(whatsappLink("00971501234567")).toBe("https://wa.me/971501234567");
   expect(whatsappLink("12")).toBeNull();
-});
-
-test("numbers of the Emirates are grouped, others stay as they are", () => {
-  expect(phoneText("+97141234567")).toBe("+971 4 123 4567");
-  expect(phoneText("+971501234567")).toBe("+971 50 123 4567");
-  expect(phoneText("800 1234")).toBe("800 1234");
 });
 
 test("a fact holds through its last day", () => {

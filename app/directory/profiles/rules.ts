@@ -59,12 +59,6 @@ export function isPastExpiry(expiresOn: string, today: string): boolean {
   return expiresOn < today;
 }
 
-/** A number of the Emirates in its usual groups, "+971 4 123 4567"; any other as it was written. */
-export function phoneText(phone: string): string {
-  const match = /^\+971(5\d|[2-9])(\d{3})(\d{4})$/.exec(phone.replace(/[\s().-]/g, ""));
-  return match ? `+971 ${match[1]} ${match[2]} ${match[3]}` : phone;
-}
-
 /** What stands where a listing was that has been removed. */
 export interface RemovedListing {
   removed: EntityType;

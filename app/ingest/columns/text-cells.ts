@@ -1,5 +1,5 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
+import { readPhoneNumber } from "../../platform/forms/phone-number.ts";
 import { foldText } from "../../platform/i18n/fold-text.ts";
 import type { Cell } from "./column.ts";
 
@@ -13,11 +13,6 @@ export function splitList(text: string): string[] {
 
 export function writeList(parts: readonly string[]): string {
   return parts.join(" | ");
-}
-
-/** Arabic and Persian digits become Latin ones. */
-export function latinDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 }
 
 /** A text that may be empty. */
@@ -136,19 +131,14 @@ export function website(): Cell<string | null> {
 /** A telephone number in the international form +9714...; without a country code it is of the UAE. */
 export function phone(): Cell<string | null> {
   const schema = z.string().transform((given, context) => {
-    const number = readPhone(given);
+    const number = readPhoneNumber(given);
     if (number !== null) return number;
     context.addIssue({ code: "custom", message: "is not a telephone number of the UAE or abroad" });
     return z.NEVER;
   });
-  const form = (value: string | null) => (value === null ? null : (readPhone(value) ?? value));
+  const form = (value: string | null) =>
+    value === null ? null : (readPhoneNumber(value) ?? value);
   return { ...nullable(schema, (value) => value), form };
-}
-
-function readPhone(given: string): string | null {
-  if (given.length > 40) return null;
-  const number = parsePhoneNumberFromString(latinDigits(given), "AE");
-  return number?.isValid() && !number.ext ? number.number : null;
 }
 
 const yesWords = ["yes", "y", "true", "1", "نعم"];

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type WeeklyHours, weeklyHours } from "../../directory/opening-hours/inputs.ts";
+import { latinDigits } from "../../platform/i18n/latin-digits.ts";
 import type { Cell } from "./column.ts";
 import { readHours, writeHours } from "./hours-text.ts";
-import { latinDigits, nullable, splitList, writeList } from "./text-cells.ts";
+import { nullable, splitList, writeList } from "./text-cells.ts";
 
 const maxDirhams = 1_000_000;
 

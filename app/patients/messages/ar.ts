@@ -27,7 +27,8 @@ export const patients: PatientsMessages = {
   "problem.choice": "يُرجى الاختيار من القائمة.",
   "problem.day": "يُرجى كتابة تاريخ صحيح: سنة-شهر-يوم.",
   "problem.future": "لم يأتِ هذا اليوم بعد.",
-  "problem.phone": "يُرجى كتابة الرقم مع رمز الدولة، مثل ‎+971 50 123 4567.",
+  "problem.phone":
+    "يُرجى كتابة رقم هاتف صحيح، مثل \u2066050 123 4567\u2069 أو \u2066+971 50 123 4567\u2069.",
   "problem.order": "تنتهي البطاقة قبل أن تبدأ.",
   "problem.network": "هذه الشبكة يديرها مدير مطالبات آخر.",
 
@@ -104,7 +105,7 @@ export const patients: PatientsMessages = {
   "field.emergency.relation": "صلته بك",
   "why.emergency.relation": "ليعرف المتصل مع من يتحدث.",
   "field.emergency.phone": "رقم الهاتف",
-  "why.emergency.phone": "مع رمز الدولة، مثل ‎+971 50 123 4567.",
+  "why.emergency.phone": "مثل \u2066050 123 4567\u2069. واكتب الرقم من خارج الإمارات مع رمز دولته.",
   "field.emergency.note": "ملاحظات",
   "why.emergency.note": "مثل رقم ثانٍ أو اللغة التي يتحدثها.",
   "field.communications.language": "اللغة",

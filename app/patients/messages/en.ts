@@ -27,7 +27,8 @@ export const patients = {
   "problem.choice": "Please choose one of the list.",
   "problem.day": "Please write a day that exists, as year-month-day.",
   "problem.future": "This day has not come yet.",
-  "problem.phone": "Please write the number with its country code, for example +971 50 123 4567.",
+  "problem.phone":
+    "Please enter a valid phone number, for example 050 123 4567 or +971 50 123 4567.",
   "problem.order": "The card ends before it begins.",
   "problem.network": "This network is run by another administrator.",
 
@@ -106,7 +107,7 @@ export const patients = {
   "field.emergency.relation": "Who they are to you",
   "why.emergency.relation": "So that whoever calls knows to whom they speak.",
   "field.emergency.phone": "Telephone number",
-  "why.emergency.phone": "With its country code, for example +971 50 123 4567.",
+  "why.emergency.phone": "For example 050 123 4567. Numbers from abroad with their country code.",
   "field.emergency.note": "Notes",
   "why.emergency.note": "For example a second number, or the language they speak.",
   "field.communications.language": "Language",

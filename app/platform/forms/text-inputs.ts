@@ -15,6 +15,3 @@ export const personName = line(120).pipe(z.string().min(1, "name.missing"));
 export const emailAddress = line(254)
   .pipe(z.string().min(1, "email.missing"))
   .pipe(z.email("email.invalid"));
-export const optionalPhone = line(32).pipe(
-  z.string().regex(/^(\+?[\d\s().-]{5,})?$/, "phone.invalid"),
-);

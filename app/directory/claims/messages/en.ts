@@ -21,7 +21,7 @@ export const claims = {
   email: "Email",
   "email.hint": "Our answer goes there; an address of the clinic's own domain is checked fastest.",
   phone: "Phone",
-  "phone.hint": "With the country code, for example +971.",
+  "phone.hint": "For example 050 123 4567. Numbers from abroad with their country code.",
   licence: "Licence number",
   "licence.hint": "Of the professional or the facility, as the register has it.",
   proof: "Proof",

@@ -62,7 +62,7 @@ export const practice: PracticeMessages = {
   "part.gallery": "الصور المعروضة",
   "part.reply": "الرد على رأي",
   phone: "الهاتف",
-  "phone.hint": "مع رمز الدولة، مثل \u2066+971 4 123 4567\u2069.",
+  "phone.hint": "مثل \u206604 321 4567\u2069. واكتب الرقم من خارج الإمارات مع رمز دولته.",
   whatsapp: "واتساب",
   website: "الموقع الإلكتروني",
   "hours.hint":

@@ -63,7 +63,7 @@ export const practice = {
   "part.gallery": "Pictures that are shown",
   "part.reply": "Reply to a review",
   phone: "Phone",
-  "phone.hint": "With the country code, for example +971 4 123 4567.",
+  "phone.hint": "For example 04 321 4567. Numbers from abroad with their country code.",
   whatsapp: "WhatsApp",
   website: "Website",
   "hours.hint":
