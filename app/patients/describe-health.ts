@@ -1,4 +1,4 @@
-import { formatDate } from "../platform/i18n/format.ts";
+import { formatDate, joinNames } from "../platform/i18n/format.ts";
 import type { Locale } from "../platform/i18n/locale.ts";
 import { createTranslator } from "../platform/i18n/translate.ts";
 import { type FieldPlace, labelOf, optionOf, type PatientWords } from "./field-words.ts";
@@ -65,6 +65,6 @@ function describeValues(
         ? optionOf(t, field.name, one)
         : one;
     });
-    return [[labelOf(t, place, field.name), said.join(", ")]];
+    return [[labelOf(t, place, field.name), joinNames(said, locale)]];
   });
 }

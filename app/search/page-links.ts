@@ -1,4 +1,5 @@
 import { placeName } from "../geography/rules.ts";
+import { joinNames } from "../platform/i18n/format.ts";
 import { itemName } from "../vocabulary/rules.ts";
 import { filterLabel, type Namer, pieceLabel } from "./describe-filters.ts";
 import type { Repair } from "./engine.ts";
@@ -92,5 +93,9 @@ export function describeRepair(repair: Repair, state: SearchState, namer: Namer)
   // Each piece knows the query without itself; of several the first is taken, the others on the next page.
   const [piece] = repair.pieces;
   const repaired = piece ? withoutPiece(cleared, piece) : cleared;
-  return { label: labels.join(", "), count: repair.count, path: searchPath(repaired) };
+  return {
+    label: joinNames(labels, namer.locale),
+    count: repair.count,
+    path: searchPath(repaired),
+  };
 }

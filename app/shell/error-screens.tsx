@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import type { RemovedListing } from "../directory/profiles/rules.ts";
 import { SimilarCards } from "../directory/profiles/similar-cards.tsx";
-import { isolate } from "../platform/i18n/isolate.ts";
 import { type Locale, localizedPath } from "../platform/i18n/locale.ts";
 import { useLocale } from "../platform/i18n/locale-context.tsx";
 import { createTranslator, type Translate } from "../platform/i18n/translate.ts";
@@ -243,9 +242,7 @@ function screenText(
   const entity = props.missing ?? (props.screen === "entity" ? entityOfPath(props.pathname) : null);
   if (entity) {
     const entityType = t(`entity.${entity.entityType}`);
-    // Isolated, so that a Latin slug does not turn the Arabic sentence around it.
-    const slug = locale === "ar" ? isolate(entity.slug) : entity.slug;
-    return t("entity.text", { entityType, slug });
+    return t("entity.text", { entityType, slug: entity.slug });
   }
   const { text } = errorScreens[props.screen];
   return text ? t(text) : <bdi dir="ltr">{props.unexpected}</bdi>;

@@ -49,7 +49,8 @@ export function FieldFrame({
       <label htmlFor={id} className={props.isLabelHidden ? "sr-only" : "font-medium"}>
         {props.label}
         {props.required === false && (
-          <span className="ms-2 text-sm font-normal text-faint">{t("field.optional")}</span>
+          // The space is text: by a margin alone an Arabic letter joins the next word.
+          <span className="text-sm font-normal text-faint">{` (${t("field.optional")})`}</span>
         )}
       </label>
       {props.hint != null && (

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { formatDate } from "../../platform/i18n/format.ts";
+import { formatDate, joinNames } from "../../platform/i18n/format.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import type { ContentMessages } from "../messages/en.ts";
@@ -86,8 +86,7 @@ function Byline({ article }: { article: Article }) {
         <Link to={`/blog/author/${author.slug}`} rel="author" className="tap-target link">
           {t("blog.author", { name: author.name })}
         </Link>
-        {locale === "ar" ? "، " : ", "}
-        {authorRole}
+        {joinNames(["", authorRole], locale)}
       </p>
       {reviewer && reviewedOn && (
         <p>{t("blog.reviewed", { name: reviewer, date: formatDate(reviewedOn, locale) })}</p>

@@ -1,5 +1,4 @@
 import { requireFeature } from "../../platform/feature-toggles.server.ts";
-import { isolate } from "../../platform/i18n/isolate.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -75,22 +74,17 @@ export default function Help({ loaderData }: Route.ComponentProps) {
 
 function Found({ query, found }: Route.ComponentProps["loaderData"]) {
   const t = useMessages<ContentMessages>("content");
-  // Isolated, so that words of the other script do not turn the sentence around them.
-  const words = isolate(query);
   if (found.length === 0) {
     return (
       <div role="status" className="mb-8">
-        <EmptyState
-          title={t("help.nothing.title", { query: words })}
-          text={t("help.nothing.text")}
-        />
+        <EmptyState title={t("help.nothing.title", { query })} text={t("help.nothing.text")} />
       </div>
     );
   }
   return (
     <section aria-labelledby="found-title" className="mb-9 border-b border-line pb-6">
       <h2 id="found-title" className="mb-2 text-xl font-semibold">
-        {t("help.found", { count: found.length, query: words })}
+        {t("help.found", { count: found.length, query })}
       </h2>
       <HelpLinks articles={found} />
     </section>

@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Geography } from "../../geography/geography.ts";
 import { placeName } from "../../geography/rules.ts";
 import type { Transaction } from "../../platform/database/database.server.ts";
+import { joinNames } from "../../platform/i18n/format.ts";
 import type { Locale } from "../../platform/i18n/locale.ts";
 import { professionTitle } from "../../vocabulary/rules.ts";
 import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
@@ -194,5 +195,5 @@ function locationOf(row: CardRow, { geography, locale }: CardContext): string | 
   const district = geography.districtById.get(row.districtIds[0] ?? -1);
   const city = geography.cityById.get(row.cityId ?? -1);
   const names = [district, city].flatMap((place) => (place ? [placeName(place, locale)] : []));
-  return names.length > 0 ? [...new Set(names)].join(locale === "ar" ? "، " : ", ") : null;
+  return names.length > 0 ? joinNames([...new Set(names)], locale) : null;
 }

@@ -2,7 +2,7 @@ import type { MediaMessages } from "../../media/messages/en.ts";
 import { describeProblem, nameFormats } from "../../media/uploads/describe-problem.ts";
 import type { UploadLimits, UploadProblem } from "../../media/uploads/rules.ts";
 import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailField, Field, PhoneField, TextArea } from "../../ui/field.tsx";
 import { FormRefusal } from "../../ui/form-refusal.tsx";
@@ -27,9 +27,10 @@ interface ClaimFormProps {
 export function ClaimFormFields({ roles, limits, refused, typed }: ClaimFormProps) {
   const t = useMessages<ClaimsMessages>("claims");
   const media = useMessages<MediaMessages>("media");
+  const locale = useLocale();
   const errors = useErrors(refused, limits);
   const types = media("upload.hint", {
-    ...{ formats: nameFormats(limits.formats, media), megabytes: limits.maxMegabytes },
+    ...{ formats: nameFormats(limits.formats, locale), megabytes: limits.maxMegabytes },
   });
   const [beforeLink = "", afterLink = ""] = t("privacy").split("{link}");
   return (
@@ -106,6 +107,7 @@ type Errors = Partial<Record<(typeof textFields)[number] | "proof", string>>;
 function useErrors(refused: RefusedClaim | null, limits: UploadLimits): Errors {
   const t = useMessages<ClaimsMessages>("claims");
   const media = useMessages<MediaMessages>("media");
+  const locale = useLocale();
   if (!refused) return {};
   if (refused.refusal !== "invalid") return { proof: t("problems.proof") };
   const errors: Errors = {};
@@ -116,7 +118,8 @@ function useErrors(refused: RefusedClaim | null, limits: UploadLimits): Errors {
   const { proof } = refused;
   if (proof === null) errors.proof = t("problems.proof");
   else
-    errors.proof = proof === "empty" ? t("proof.missing") : describeProblem(proof, limits, media);
+    errors.proof =
+      proof === "empty" ? t("proof.missing") : describeProblem(proof, limits, { t: media, locale });
   return errors;
 }
 

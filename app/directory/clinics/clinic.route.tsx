@@ -1,5 +1,6 @@
+import { joinNames } from "../../platform/i18n/format.ts";
 import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { VocabularyIcon } from "../../ui/vocabulary-icon.tsx";
 import { entityPath } from "../cards/rules.ts";
 import { DecisionBar, DecisionBlock } from "../profiles/decision-block.tsx";
@@ -173,6 +174,7 @@ function Access({ profile }: { profile: ClinicProfile }) {
 
 function About({ profile }: { profile: ClinicProfile }) {
   const t = useMessages<ProfilesMessages>("profiles");
+  const locale = useLocale();
   const { description, foundedYear, languages, licence } = profile;
   if (!description && !licence && !foundedYear && languages.length === 0) return null;
   return (
@@ -180,7 +182,7 @@ function About({ profile }: { profile: ClinicProfile }) {
       {description && <p className="mb-5 max-w-prose">{description}</p>}
       <FactList>
         {languages.length > 0 && (
-          <FactRow name={t("languages.title")}>{languages.join(t("comma"))}</FactRow>
+          <FactRow name={t("languages.title")}>{joinNames(languages, locale)}</FactRow>
         )}
         {licence && (
           <FactRow name={t("licence.title")}>

@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
+import { joinNames } from "../../platform/i18n/format.ts";
 import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { itemList } from "../../platform/web/item-list.ts";
 import { readPageScope } from "../../platform/web/page-scope.server.ts";
@@ -99,13 +100,14 @@ function InsurerCard({ insurer }: { insurer: ShownInsurer }) {
 
 function Administrator({ administrator }: { administrator: ShownAdministrator }) {
   const t = useMessages<InsurancesMessages>("insurances");
+  const locale = useLocale();
   const { name, networks } = administrator;
   return (
     <div>
       <dt className="font-medium">{name}</dt>
       {networks.length > 0 && (
         <dd className="text-sm text-muted">
-          {t("networks")}: {networks.join(t("comma"))}
+          {t("networks")}: {joinNames(networks, locale)}
         </dd>
       )}
     </div>

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { forEachDatabase } from "../../../test/database.ts";
 import { giveListing } from "../../../test/give-listing.ts";
+import { joinedLabels } from "../../../test/joined-text.ts";
 import { testServices } from "../../../test/services.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "../../../test/sign-in-site.ts";
 import { writeSmallDirectory } from "../../../test/small-directory.ts";
@@ -110,6 +111,7 @@ forEachDatabase((open) => {
       const keys = [...closed.matchAll(/&amp;open=([\w-]+)#/g)].map(([, key = ""]) => key);
       expect(keys.length).toBe(type === "clinics" ? 13 : 7 + 2 * 4);
       for (const openKey of keys) {
+        expect(joinedLabels(await show(type, "ar", { openKey }))).toEqual([]);
         const forms = formsOf(await show(type, "en", { openKey }));
         const part = forms[1]?.get("part") as ChangePart;
         expect([forms.length, openKey]).toEqual([2, expect.stringContaining(part)]);

@@ -1,4 +1,3 @@
-import { isolate } from "../../platform/i18n/isolate.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { directionOf } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
@@ -184,11 +183,7 @@ function Changes({ changes }: Pick<EditedListingPage, "changes">) {
             <span className="font-medium">{t(`part.${part}`)}</span>
             <span className="grow text-sm text-faint">{date}</span>
             <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
-            {reason && (
-              <p className="basis-full text-sm">
-                {t("change.reason", { reason: isolate(reason) })}
-              </p>
-            )}
+            {reason && <p className="basis-full text-sm">{t("change.reason", { reason })}</p>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { MediaMessages } from "../../media/messages/en.ts";
 import { describeProblem, nameFormats } from "../../media/uploads/describe-problem.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { PartFieldsProps } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";
@@ -8,9 +8,10 @@ import type { PracticeMessages } from "./messages/en.ts";
 export function PictureField({ section, editor, upload }: PartFieldsProps) {
   const t = useMessages<PracticeMessages>("practice");
   const media = useMessages<MediaMessages>("media");
+  const locale = useLocale();
   const { limits, entityType } = editor;
   const types = media("upload.hint", {
-    ...{ formats: nameFormats(limits.formats, media), megabytes: limits.maxMegabytes },
+    ...{ formats: nameFormats(limits.formats, locale), megabytes: limits.maxMegabytes },
   });
   return (
     <>
@@ -20,7 +21,7 @@ export function PictureField({ section, editor, upload }: PartFieldsProps) {
         label={t("picture")}
         hint={t("picture.hint", { types })}
         accept={limits.formats.map((format) => `.${format}`).join(",")}
-        error={upload ? describeProblem(upload, limits, media) : undefined}
+        error={upload ? describeProblem(upload, limits, { t: media, locale }) : undefined}
       />
     </>
   );

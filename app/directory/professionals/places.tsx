@@ -1,5 +1,6 @@
+import { joinNames } from "../../platform/i18n/format.ts";
 import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { cardClass } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -66,6 +67,7 @@ const wayClass = "tap-target link inline-flex items-center gap-1.5";
 
 function PlaceFacts({ place }: { place: PlaceOfPractice }) {
   const t = useMessages<ProfilesMessages>("profiles");
+  const locale = useLocale();
   const priceText = usePriceText();
   const fee = priceText(place.fee, place.fee);
   const followUp = priceText(place.followUpFee, place.followUpFee);
@@ -75,7 +77,7 @@ function PlaceFacts({ place }: { place: PlaceOfPractice }) {
         {fee && <PlaceFact name={t("places.fee")} value={fee} />}
         {followUp && <PlaceFact name={t("places.followUp")} value={followUp} />}
         {place.languages.length > 0 && (
-          <PlaceFact name={t("languages.title")} value={place.languages.join(t("comma"))} />
+          <PlaceFact name={t("languages.title")} value={joinNames(place.languages, locale)} />
         )}
         {place.phone && (
           <>

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
+import { joinNames } from "../../platform/i18n/format.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { localizedPath } from "../../platform/i18n/locale.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { DecisionBar, DecisionBlock } from "../profiles/decision-block.tsx";
 import { FactSource } from "../profiles/fact-source.tsx";
 import { InsuranceList } from "../profiles/insurance-list.tsx";
@@ -122,24 +123,31 @@ function Insurance({ profile }: { profile: ProfessionalProfile }) {
 
 function About({ profile }: { profile: ProfessionalProfile }) {
   const t = useMessages<ProfilesMessages>("profiles");
+  const locale = useLocale();
   return (
     <ProfileSection id="about" title={t("about.title")}>
       {profile.description && <p className="mb-5 max-w-prose">{profile.description}</p>}
       <FactList>
         {profile.languages.length > 0 && (
           <FactRow name={t("languages.title")}>
-            {profile.languages.join(t("comma"))}
+            {joinNames(profile.languages, locale)}
             <FactSource note={profile.languagesNote} of={t("languages.title")} />
           </FactRow>
         )}
         {profile.specialties.length > 0 && (
           <FactRow name={t("specialties.title")}>
-            {profile.specialties.map(({ name }) => name).join(t("comma"))}
+            {joinNames(
+              profile.specialties.map(({ name }) => name),
+              locale,
+            )}
           </FactRow>
         )}
         {profile.subspecialties.length > 0 && (
           <FactRow name={t("subspecialties.title")}>
-            {profile.subspecialties.map(({ name }) => name).join(t("comma"))}
+            {joinNames(
+              profile.subspecialties.map(({ name }) => name),
+              locale,
+            )}
           </FactRow>
         )}
         {profile.licence && (

@@ -1,7 +1,7 @@
 import { sketchCity } from "../../geography/city-sketch.ts";
 import type { Geography } from "../../geography/geography.ts";
 import { placeName } from "../../geography/rules.ts";
-import { formatDate, formatMonth } from "../../platform/i18n/format.ts";
+import { formatDate, formatMonth, joinNames } from "../../platform/i18n/format.ts";
 import { type Locale, localizedPath } from "../../platform/i18n/locale.ts";
 import { createTranslator, type Message, type Translate } from "../../platform/i18n/translate.ts";
 import type { Breadcrumb } from "../../ui/breadcrumbs.tsx";
@@ -247,5 +247,5 @@ export function presentPlace(
     geography.cityById.get(row.cityId ?? -1),
   ];
   const names = places.flatMap((one) => (one ? [placeName(one, locale)] : []));
-  return [...new Set(names)].join(locale === "ar" ? "، " : ", ");
+  return joinNames([...new Set(names)], locale);
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
+import { joinNames } from "../../platform/i18n/format.ts";
 import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { itemList } from "../../platform/web/item-list.ts";
 import { readPageScope } from "../../platform/web/page-scope.server.ts";
@@ -95,12 +96,12 @@ function SpecialtyCard({ specialty }: { specialty: ShownSpecialty }) {
 }
 
 function Named({ label, names }: { label: string; names: string[] }) {
-  const t = useMessages<SpecialtiesMessages>("specialties");
+  const locale = useLocale();
   if (names.length === 0) return null;
   return (
     <p className="text-sm">
       <span className="text-faint">{label}: </span>
-      {names.join(t("comma"))}
+      {joinNames(names, locale)}
     </p>
   );
 }

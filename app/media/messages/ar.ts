@@ -2,7 +2,6 @@ import type { MediaMessages } from "./en.ts";
 
 export const media: MediaMessages = {
   "upload.failed": "تعذّر قبول الملف",
-  "upload.formats": "{first} أو {last}",
   "upload.hint": "{formats}، بحجم لا يتجاوز {megabytes} ميغابايت.",
   "upload.empty": "الملف فارغ.",
   "upload.too_large": "حجم الملف يتجاوز {megabytes} ميغابايت.",

@@ -2,7 +2,6 @@ import type { Message } from "../../platform/i18n/translate.ts";
 
 export const media = {
   "upload.failed": "File validation failed",
-  "upload.formats": "{first} or {last}",
   "upload.hint": "{formats}, at most {megabytes} MB.",
   "upload.empty": "The file is empty.",
   "upload.too_large": "The file is larger than {megabytes} MB.",

@@ -1,3 +1,5 @@
+import { formatList } from "../../platform/i18n/format.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
 import type { Translate } from "../../platform/i18n/translate.ts";
 import type { MediaMessages } from "../messages/en.ts";
 import type { UploadLimits, UploadProblem } from "./rules.ts";
@@ -6,13 +8,14 @@ import type { UploadLimits, UploadProblem } from "./rules.ts";
 export function describeProblem(
   problem: UploadProblem,
   { formats, maxMegabytes }: UploadLimits,
-  t: Translate<MediaMessages>,
+  { t, locale }: { t: Translate<MediaMessages>; locale: Locale },
 ): string {
-  return t(`upload.${problem}`, { megabytes: maxMegabytes, formats: nameFormats(formats, t) });
+  const named = nameFormats(formats, locale);
+  return t(`upload.${problem}`, { megabytes: maxMegabytes, formats: named });
 }
 
-/** "JPEG, PNG, WEBP or PDF" */
-export function nameFormats(formats: readonly string[], t: Translate<MediaMessages>): string {
+/** "JPEG, PNG, WEBP, or PDF" */
+export function nameFormats(formats: readonly string[], locale: Locale): string {
   const names = formats.map((format) => format.toUpperCase());
-  return t("upload.formats", { first: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" });
+  return formatList(names, locale, "disjunction");
 }

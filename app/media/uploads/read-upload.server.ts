@@ -43,7 +43,10 @@ export async function keepUpload(
 
 /** The refusal of a file, for callers that have no form to show it in. */
 export function uploadRefusal(problem: UploadProblem, limits: UploadLimits): AppError {
-  const reason = describeProblem(problem, limits, createTranslator("en", media));
+  const reason = describeProblem(problem, limits, {
+    t: createTranslator("en", media),
+    locale: "en",
+  });
   return new AppError("unprocessable", media["upload.failed"], { reasons: [reason] });
 }
 

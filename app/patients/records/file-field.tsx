@@ -1,7 +1,7 @@
 import type { MediaMessages } from "../../media/messages/en.ts";
 import { describeProblem, nameFormats } from "../../media/uploads/describe-problem.ts";
 import type { UploadLimits, UploadProblem } from "../../media/uploads/rules.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { PatientsMessages } from "../messages/en.ts";
 
@@ -14,7 +14,8 @@ interface FileFieldProps {
 export function FileField({ limits, problem }: FileFieldProps) {
   const t = useMessages<PatientsMessages>("patients");
   const media = useMessages<MediaMessages>("media");
-  const formats = nameFormats(limits.formats, media);
+  const locale = useLocale();
+  const formats = nameFormats(limits.formats, locale);
   return (
     <Field
       id="records-file"
@@ -23,7 +24,7 @@ export function FileField({ limits, problem }: FileFieldProps) {
       label={t("records.file")}
       hint={t("records.file.hint", { formats, megabytes: limits.maxMegabytes })}
       accept="image/jpeg,image/png,image/webp,application/pdf"
-      error={problem ? describeProblem(problem, limits, media) : undefined}
+      error={problem ? describeProblem(problem, limits, { t: media, locale }) : undefined}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { formatNumber } from "../../platform/i18n/format.ts";
+import { formatFileSize, joinNames } from "../../platform/i18n/format.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath } from "../../platform/i18n/locale-context.tsx";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Card, cardClass } from "../../ui/card.tsx";
@@ -28,7 +29,7 @@ export function RecordList({ records }: { records: HealthRecord[] }) {
 function RecordItem({ id, content }: HealthRecord) {
   const t = usePatientWords();
   const localize = useLocalizedPath();
-  const size = useFileSize();
+  const locale = useLocale();
   const title = content ? String(content.values.title ?? "") : t("records.lost");
   return (
     <Card as="li" className="grid gap-3">
@@ -49,7 +50,7 @@ function RecordItem({ id, content }: HealthRecord) {
             className={buttonClass({ variant: "soft", size: "sm" })}
             download
           >
-            {t("records.download", { size: size(content.file) })}
+            {t("records.download", { size: fileText(content.file, locale) })}
           </a>
         )}
         {content && (
@@ -69,16 +70,6 @@ function RecordItem({ id, content }: HealthRecord) {
 }
 
 /** "PDF, 1.2 MB" */
-function useFileSize() {
-  const locale = useLocale();
-  return ({ format, size }: { format: string; size: number }) => {
-    const unit = size < 1_000_000 ? "kilobyte" : "megabyte";
-    const amount = size / (unit === "kilobyte" ? 1_000 : 1_000_000);
-    const said = formatNumber(Math.max(amount, 0.1), locale, {
-      style: "unit",
-      unit,
-      maximumFractionDigits: 1,
-    });
-    return `${format.toUpperCase()}, ${said}`;
-  };
+function fileText({ format, size }: { format: string; size: number }, locale: Locale): string {
+  return joinNames([format.toUpperCase(), formatFileSize(size, locale)], locale);
 }

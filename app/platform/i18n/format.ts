@@ -1,3 +1,4 @@
+import { isolateIn } from "./isolate.ts";
 import type { Locale } from "./locale.ts";
 
 /** The clock of the product, whatever the visitor's own says. */
@@ -103,9 +104,27 @@ export function formatClock(clock: string, locale: Locale): string {
   return dateFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(moment);
 }
 
-/** "English, Arabic and Hindi" */
-export function formatList(items: string[], locale: Locale): string {
-  return new Intl.ListFormat(tag(locale), { style: "long", type: "conjunction" }).format(items);
+/** "English, Arabic and Hindi"; as `disjunction` "JPEG, PNG, or PDF". */
+export function formatList(
+  items: readonly string[],
+  locale: Locale,
+  type: Intl.ListFormatType = "conjunction",
+): string {
+  const isolated = items.map((item) => isolateIn(locale, item));
+  return new Intl.ListFormat(tag(locale), { style: "long", type }).format(isolated);
+}
+
+/** Joins names by the comma of the language alone: "Al Barsha, Dubai", "PDF, 1.2 MB". */
+export function joinNames(names: readonly string[], locale: Locale): string {
+  return names.map((name) => isolateIn(locale, name)).join(locale === "ar" ? "، " : ", ");
+}
+
+/** "12.4 kB", in units of a thousand. */
+export function formatFileSize(bytes: number, locale: Locale): string {
+  const unit = bytes < 1_000_000 ? "kilobyte" : "megabyte";
+  const amount = bytes / (unit === "kilobyte" ? 1_000 : 1_000_000);
+  const style = { style: "unit", unit, unitDisplay: locale === "ar" ? "long" : "short" } as const;
+  return formatNumber(Math.max(amount, 0.1), locale, { ...style, maximumFractionDigits: 1 });
 }
 
 function toDate(value: Date | string): Date {

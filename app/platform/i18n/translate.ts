@@ -1,4 +1,5 @@
 import { formatNumber } from "./format.ts";
+import { isolateIn } from "./isolate.ts";
 import type { Locale } from "./locale.ts";
 
 /** A message: a text with {names}, or one text a plural form. */
@@ -34,10 +35,11 @@ function chooseForm(message: Message | undefined, locale: Locale, values: Messag
   return message[form] ?? message.other ?? "";
 }
 
+/** Places the values; what reads in the other direction than the sentence is isolated in it. */
 function fill(text: string, locale: Locale, values: MessageValues): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === "number" ? formatNumber(value, locale) : value;
+    return typeof value === "number" ? formatNumber(value, locale) : isolateIn(locale, value);
   });
 }

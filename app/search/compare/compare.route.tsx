@@ -6,8 +6,9 @@ import { availabilityOf, entityPath } from "../../directory/cards/rules.ts";
 import { usePriceText } from "../../directory/cards/use-price-text.ts";
 import { VisitTypes } from "../../directory/cards/visit-types.tsx";
 import type { DirectoryMessages } from "../../directory/messages/en.ts";
+import { joinNames } from "../../platform/i18n/format.ts";
 import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import { pageMeta } from "../../platform/web/page-meta.ts";
@@ -167,8 +168,9 @@ interface Fact {
 function useFacts(): Fact[] {
   const t = useMessages<CompareMessages>("compare");
   const say = useMessages<DirectoryMessages>("directory");
+  const locale = useLocale();
   const priceText = usePriceText();
-  const list = (names: string[]) => names.join(t("comma"));
+  const list = (names: string[]) => joinNames(names, locale);
   return [
     { key: "fact.specialty", say: ({ card }) => list(card.specializations) },
     {
@@ -222,13 +224,14 @@ function useFacts(): Fact[] {
 /** The number first; the names are one tap away, and all there on paper. */
 function Insurers({ names }: { names: string[] }) {
   const t = useMessages<CompareMessages>("compare");
+  const locale = useLocale();
   if (names.length === 0) return null;
   return (
     <details className="print:[&::details-content]:[content-visibility:visible]">
       <summary className="inline-flex min-h-9 items-center tap-target link">
         {t("insurers", { count: names.length })}
       </summary>
-      <p className="text-sm text-muted">{names.join(t("comma"))}</p>
+      <p className="text-sm text-muted">{joinNames(names, locale)}</p>
     </details>
   );
 }

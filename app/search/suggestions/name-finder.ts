@@ -2,6 +2,7 @@ import type { EntityType } from "../../directory/cards/card.ts";
 import { entityPath } from "../../directory/cards/rules.ts";
 import type { Geography } from "../../geography/geography.ts";
 import { placeName } from "../../geography/rules.ts";
+import { joinNames } from "../../platform/i18n/format.ts";
 import type { Locale } from "../../platform/i18n/locale.ts";
 import { itemName, practitionerName } from "../../vocabulary/rules.ts";
 import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
@@ -108,7 +109,7 @@ function detailOf(name: ListedName, { vocabulary, geography }: Known, locale: Lo
   if (name.entityType === "clinics") return place;
   if (name.entityType === "services") return specialty ? itemName(specialty, locale) : "";
   const practitioner = specialty ? practitionerName(specialty, locale) : "";
-  return [practitioner, place].filter(Boolean).join(locale === "ar" ? "، " : ", ");
+  return joinNames([practitioner, place].filter(Boolean), locale);
 }
 
 function withoutHonorific(folded: string): string {

@@ -1,6 +1,7 @@
 import type { Geography } from "../../geography/geography.ts";
 import { placeName } from "../../geography/rules.ts";
 import { foldText } from "../../platform/i18n/fold-text.ts";
+import { joinNames } from "../../platform/i18n/format.ts";
 import type { Locale } from "../../platform/i18n/locale.ts";
 import { itemName, layName } from "../../vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "../../vocabulary/vocabulary.ts";
@@ -94,7 +95,10 @@ function insurerTopic(item: VocabularyItem): UnrankedTopic {
 function symptomTopic(item: VocabularyItem, vocabulary: Vocabulary): UnrankedTopic {
   const treated = vocabulary.related(item.id, "treated_by").slice(0, mostRelated);
   const detail = (locale: Locale) =>
-    treated.map((one) => itemName(one.item, locale)).join(locale === "ar" ? "، " : ", ");
+    joinNames(
+      treated.map((one) => itemName(one.item, locale)),
+      locale,
+    );
   return itemTopic("symptom", item, { detail, filters: { symptomIds: [item.id] } });
 }
 

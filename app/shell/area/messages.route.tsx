@@ -3,7 +3,6 @@ import type { AreaMessages } from "../../accounts/area/messages/en.ts";
 import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
 import { wordsOfArea } from "../../accounts/area/words-of-area.server.ts";
 import { formatDate } from "../../platform/i18n/format.ts";
-import { isolate } from "../../platform/i18n/isolate.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -61,7 +60,7 @@ function ThreadCard({ thread: { kind, name, entries } }: { thread: Thread }) {
   return (
     <Card as="article" className="grid gap-4">
       <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">
-        {t(`messages.${kind}`, { name: isolate(called) })}
+        {t(`messages.${kind}`, { name: called })}
       </h2>
       <ol className="grid gap-3">
         {entries.map((entry) => (

@@ -13,7 +13,6 @@ import { subjectOf } from "../../notifications/rules.ts";
 import { isUuid } from "../../platform/forms/is-uuid.ts";
 import { readForm, typedText } from "../../platform/forms/read-form.ts";
 import { formatMoment } from "../../platform/i18n/format.ts";
-import { isolate } from "../../platform/i18n/isolate.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
@@ -47,8 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (!rule) return [];
     const { entityId, name, count, path: own } = subjectOf(payload);
     const called = name || names.get(entityId) || t("unknown.name");
-    // Isolated, so that a Latin name does not turn the Arabic sentence around it.
-    const text = formatMessage(locale, rule.text[locale], { name: isolate(called), count });
+    const text = formatMessage(locale, rule.text[locale], { name: called, count });
     return [{ ...row, text, to: own.startsWith("/search?") ? own : rule.to }];
   });
   const done = new URL(request.url).searchParams.get("done");

@@ -1,5 +1,5 @@
 export const ui = {
-  "field.optional": "Optional",
+  "field.optional": "optional",
   "breadcrumbs.label": "Where you are",
   "pagination.label": "Pages",
   "pagination.previous": "Previous",

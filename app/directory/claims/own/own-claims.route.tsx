@@ -1,7 +1,6 @@
 import { AreaPage } from "../../../accounts/area/area-page.tsx";
 import { readAreaPage } from "../../../accounts/area/read-area-page.server.ts";
 import { formatDate } from "../../../platform/i18n/format.ts";
-import { isolate } from "../../../platform/i18n/isolate.ts";
 import { useMessages } from "../../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../../platform/i18n/translate.ts";
 import type { BadgeTone } from "../../../ui/badge.tsx";
@@ -80,7 +79,7 @@ function Claim({ claim }: { claim: ShownClaim }) {
         tone={tones[state]}
         state={t(`state.${state}`)}
       />
-      {reason && <p>{t("reason", { reason: isolate(reason) })}</p>}
+      {reason && <p>{t("reason", { reason })}</p>}
       <p>{t(`text.${state}`)}</p>
       <p className="text-sm text-faint">
         {sent}

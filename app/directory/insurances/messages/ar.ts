@@ -13,7 +13,6 @@ export const insurances: Record<keyof InsurancesMessages, Message> = {
     "كثير من البطاقات تحمل اسم الشركة التي تدير المطالبات إلى جانب شركة التأمين، وشبكاتها هي التي تحدّد أين تُقبل البطاقة.",
   nobody: "لم يصرّح أحد بقبولها بعد",
   networks: "الشبكات",
-  comma: "، ",
   insurerTitle: "من يقبل {name} في {city}",
   insurerMetaTitle: "{name}: العيادات والأطباء الذين يقبلونها في {city}",
   insurerMetaDescription:

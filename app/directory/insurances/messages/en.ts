@@ -10,7 +10,6 @@ export const insurances = {
     "Many cards name the company that handles the claims beside the insurer. Their networks decide where a card is accepted.",
   nobody: "Nobody has stated it yet",
   networks: "Networks",
-  comma: ", ",
   insurerTitle: "Who accepts {name} in {city}",
   insurerMetaTitle: "{name}: clinics and doctors that accept it in {city}",
   insurerMetaDescription:

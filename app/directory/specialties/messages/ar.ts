@@ -11,7 +11,6 @@ export const specialties: Record<keyof SpecialtiesMessages, Message> = {
   groups: "مجموعات التخصصات",
   treats: "يعالج",
   parts: "ويشمل",
-  comma: "، ",
   "group.primary-care": "الزيارة الأولى وطب الأسرة",
   "group.dental": "الأسنان والفم",
   "group.women-children": "المرأة والحمل والأطفال",

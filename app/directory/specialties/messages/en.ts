@@ -8,7 +8,6 @@ export const specialties = {
   groups: "Groups of specialties",
   treats: "Treats",
   parts: "Also",
-  comma: ", ",
   "group.primary-care": "First visit and family",
   "group.dental": "Teeth and mouth",
   "group.women-children": "Women, pregnancy and children",

@@ -52,5 +52,4 @@ export const compare: CompareMessages = {
   near: "أقل من كيلومتر",
   checked: "جرى التحقق منه، {authority}",
   unchecked: "لم يُتحقق منه بعد",
-  comma: "، ",
 };

@@ -31,6 +31,5 @@ export const compare = {
   near: "Less than a kilometre away",
   checked: "Checked, {authority}",
   unchecked: "Not checked yet",
-  comma: ", ",
 } satisfies Record<string, Message>;
 export type CompareMessages = Record<keyof typeof compare, Message>;

@@ -1,0 +1,185 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { readPlace, signInModes } from "../app/accounts/sign-in/sign-in-mode.ts";
+import { SignInScreen } from "../app/accounts/sign-in/sign-in-screen.tsx";
+import { catalogOf } from "../app/catalog.ts";
+import { ContactFormFields } from "../app/content/contact/contact-form.tsx";
+import { ClaimFormFields } from "../app/directory/claims/claim-form.tsx";
+import { claimRoles } from "../app/directory/claims/inputs.ts";
+import { recordFields, sectionNames, sections } from "../app/patients/sections.ts";
+import { ValueFields } from "../app/patients/value-fields.tsx";
+import { formatFileSize, formatList, joinNames } from "../app/platform/i18n/format.ts";
+import { isolate, isolateIn } from "../app/platform/i18n/isolate.ts";
+import { type Locale, locales } from "../app/platform/i18n/locale.ts";
+import { LocaleProvider } from "../app/platform/i18n/locale-context.tsx";
+import { createTranslator, type Message } from "../app/platform/i18n/translate.ts";
+import { Checkbox } from "../app/ui/checkbox.tsx";
+import { Field } from "../app/ui/field.tsx";
+import { Select } from "../app/ui/select.tsx";
+import { readMessageFolders } from "./architecture/messages.ts";
+import { joinedLabels } from "./joined-text.ts";
+
+const folders = await readMessageFolders();
+const latin = "Rohan M.";
+const arabic = "روهان";
+const phone = "+971 50 123 4567";
+
+/** Every text of a language with where it is written; a plural form each. */
+function textsOf(locale: Locale) {
+  const formsOf = (message: Message) =>
+    typeof message === "string" ? [message] : Object.values(message);
+  return folders.flatMap((folder) =>
+    Object.values(folder[locale]).flatMap((messages) =>
+      Object.entries(messages).flatMap(([key, message]) =>
+        formsOf(message).map((text) => ({ at: `${folder.folder} ${key}`, text })),
+      ),
+    ),
+  );
+}
+
+function show(node: ReactNode, locale: Locale): string {
+  const router = createMemoryRouter([{ path: "/", element: node }]);
+  return renderToStaticMarkup(
+    <LocaleProvider locale={locale} catalog={catalogOf(locale)}>
+      <RouterProvider router={router} />
+    </LocaleProvider>,
+  );
+}
+
+const textOf = (markup: string) => markup.replace(/<[^>]*>/g, "");
+
+test("the test for joined text finds it", () => {
+  expect(joinedLabels("<label>Phone<span>Optional</span></label>")).toEqual(["PhoneOptional"]);
+  expect(joinedLabels("<label>الهاتف<span>(اختياري)</span></label>")).toHaveLength(1);
+  expect(joinedLabels("<label>Phone<span> (optional)</span></label>")).toEqual([]);
+});
+
+test.each(locales)("no label in %s joins the word that it is optional", (locale) => {
+  const optional = catalogOf(locale).ui?.["field.optional"];
+  const labels = textsOf(locale).filter(({ text }) => !/[<>&"'\n]/.test(text));
+  expect(labels.length).toBeGreaterThan(1_000);
+  for (const { text } of labels) {
+    const input = show(<Field label={text} required={false} />, locale);
+    expect(textOf(input)).toBe(`${text} (${optional})`);
+  }
+  const choice = (
+    <>
+      <Select label="A" required={false} />
+      <Checkbox label="B" name="b" />
+    </>
+  );
+  expect(joinedLabels(show(choice, locale))).toEqual([]);
+});
+
+const blank = { token: "1", topic: "", role: "", name: "", email: "", phone: "" };
+const place = (mode: string, method: string) => readPlace(new URLSearchParams({ mode, method }));
+
+function forms(): [string, ReactNode][] {
+  const screens = signInModes.flatMap((mode) =>
+    ["email", "phone"].map((method): [string, ReactNode] => [
+      `sign-in ${mode} ${method}`,
+      <SignInScreen
+        key={mode}
+        place={place(mode, method)}
+        title="Title"
+        appName="Dalil"
+        signedInAs={null}
+        profile={null}
+        codeFrom="email"
+        minLength={6}
+        providers={[]}
+        answer={null}
+      />,
+    ]),
+  );
+  const health = [
+    ...sectionNames.map((name) => ({ name, fields: sections[name].fields })),
+    { name: "records" as const, fields: recordFields },
+  ].map(({ name, fields }): [string, ReactNode] => [
+    `health ${name}`,
+    <ValueFields key={name} place={name} fields={fields} values={{}} problems={{}} />,
+  ]);
+  const limits = { formats: ["jpeg", "png", "pdf"] as const, maxMegabytes: 10 };
+  return [
+    ...screens,
+    ...health,
+    ["contact", <ContactFormFields key="c" refused={null} typed={{ ...blank, message: "" }} />],
+    [
+      "claim",
+      <ClaimFormFields
+        key="d"
+        roles={claimRoles}
+        limits={{ ...limits, formats: [...limits.formats] }}
+        refused={null}
+        typed={{ ...blank, licence: "", note: "" }}
+      />,
+    ],
+  ];
+}
+
+test.each(forms())("the labels of %s stand apart in both languages", (_name, form) => {
+  for (const locale of locales) {
+    const markup = show(form, locale);
+    expect(markup).toMatch(/<label|<button/);
+    expect(joinedLabels(markup)).toEqual([]);
+  }
+});
+
+test("what is filled into an Arabic text is isolated in it, wherever it stands", () => {
+  let checked = 0;
+  for (const { folder, ar } of folders) {
+    for (const messages of Object.values(ar)) {
+      const t = createTranslator("ar", messages);
+      for (const [key, message] of Object.entries(messages)) {
+        const names = [...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map(
+          ([, name = ""]) => name,
+        );
+        if (names.length === 0) continue;
+        for (const value of [latin, phone]) {
+          const said = t(key, Object.fromEntries(names.map((name) => [name, value])));
+          const bare = said.replaceAll(isolate(value), "");
+          expect([folder, key, bare.includes(value)]).toEqual([folder, key, false]);
+          checked += 1;
+        }
+      }
+    }
+  }
+  expect(checked).toBeGreaterThan(400);
+});
+
+test("a value is isolated once, where it reads in the other direction", () => {
+  expect(isolateIn("ar", latin)).toBe(isolate(latin));
+  expect(isolateIn("ar", isolate(latin))).toBe(isolate(latin));
+  expect(isolateIn("ar", phone)).toBe(isolate(phone));
+  expect(isolateIn("ar", "1.2 MB")).toBe(isolate("1.2 MB"));
+  expect(isolateIn("ar", `د. ${latin}`)).toBe(isolate(`د. ${latin}`));
+  expect(isolateIn("en", arabic)).toBe(isolate(arabic));
+  for (const plain of [arabic, "12", "4.5"]) expect(isolateIn("ar", plain)).toBe(plain);
+  expect(isolateIn("en", latin)).toBe(latin);
+  // A mail program would take the mark for a part of the address.
+  expect(isolateIn("ar", "https://dalil.example/a")).toBe("https://dalil.example/a");
+  const joined = formatList([latin, "Aisha"], "ar");
+  expect(isolateIn("ar", joined)).toBe(isolate(joined));
+});
+
+test("lists have the comma and the words of their language, and isolate their items", () => {
+  expect(joinNames(["PDF", formatFileSize(1_200_000, "ar")], "ar")).toBe(
+    `${isolate("PDF")}، 1.2 ميغابايت`,
+  );
+  expect(joinNames(["PDF", formatFileSize(1_200_000, "en")], "en")).toBe("PDF, 1.2 MB");
+  expect(formatFileSize(12_345, "ar")).toBe("12.3 كيلوبايت");
+  expect(formatList(["JPEG", "PNG"], "ar", "disjunction")).toBe(
+    `${isolate("JPEG")} أو ${isolate("PNG")}`,
+  );
+  expect(formatList(["الأسنان", "العيون"], "ar")).toBe("الأسنان والعيون");
+});
+
+test("Arabic texts use the Arabic comma, semicolon and question mark, and isolate numbers with a plus", () => {
+  const wrong = textsOf("ar").filter(
+    ({ text }) =>
+      /[\u0621-\u064a]\u0640?[,;?]/u.test(text) || /(?<![\u2066\u200e])\+\d/u.test(text),
+  );
+  expect(wrong).toEqual([]);
+});
