@@ -127,7 +127,7 @@ forEachDatabase((open) => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
       to: "owner@example.ae",
-      subject: "إيصالك: مكان مميّز، عيادة north",
+      subject: "إيصالك: مكان مميّز، \u2068عيادة north\u2069",
       text: expect.stringMatching(/DLL-\d{6}/),
       html: expect.stringContaining('dir="rtl"'),
     });

@@ -37,6 +37,12 @@ export const notificationRules: Record<string, NotificationRule> = {
   "claim.rejected": claim("notice.rejected"),
   "change.approved": change("approved"),
   "change.rejected": change("rejected"),
+  "review.received": {
+    topic: "listings",
+    to: "/dashboard/practice",
+    text: sayChange("notice.received"),
+    mail: { subject: sayChange("mail.received.subject"), text: sayChange("mail.received") },
+  },
   "review.published": review("published"),
   "review.rejected": review("rejected"),
   "review.replied": review("replied"),

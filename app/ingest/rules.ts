@@ -1,6 +1,6 @@
-import { believedDays } from "../directory/believed-days.ts";
 import type { StatedFacts } from "../directory/listing-columns.server.ts";
 import { addDays } from "../directory/opening-hours/rules.ts";
+import { believedDays } from "../directory/stated-facts.ts";
 import type { Columns, FactName } from "./columns/column.ts";
 import type { PlaceFacts } from "./professionals/columns.ts";
 
@@ -25,7 +25,7 @@ export function factsAfterImport(
   for (const [fact, isGiven] of named) {
     if (!isGiven) delete after[fact];
     else {
-      const expiresOn = addDays(today, believedDays[fact]);
+      const expiresOn = addDays(today, believedDays(fact));
       after[fact] = { source: "import", statedOn: today, expiresOn };
     }
   }

@@ -98,7 +98,7 @@ function inputRows<F>(columns: StoredColumns, changes: Change<F>[]): SQL {
 }
 
 function latestStatement(facts: Change<unknown>["statedFacts"]): string | null {
-  const days = Object.values(facts).map((fact) => fact.statedOn);
+  const days = Object.values(facts).flatMap((fact) => fact?.statedOn ?? []);
   return days.toSorted().at(-1) ?? null;
 }
 

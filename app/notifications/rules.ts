@@ -34,6 +34,12 @@ export function subjectOf(payload: Record<string, unknown>) {
   };
 }
 
+/** The page of the site that shows more: the event's own, else that of its rule. */
+export function pageOf(rule: { to: string }, payload: Record<string, unknown>): string {
+  const { path } = subjectOf(payload);
+  return /^\/(?:search|dashboard\/[\w/]+)\?/.test(path) ? path : rule.to;
+}
+
 const newsOfSearches = z.array(
   z.object({ name: z.string(), count: z.number(), path: z.string(), stopPath: z.string() }),
 );

@@ -55,6 +55,32 @@ forEachDatabase((open) => {
     expect(mails[0]?.text).toContain("/dashboard/settings/notifications");
   });
 
+  test.each([
+    ["en", "A new review of your listing at Dalil", "/dashboard/clinic?listing=north#replies"],
+    ["ar", "رأي جديد في صفحتك لدى دليل", "/dashboard/clinic?listing=north&lang=ar#replies"],
+  ] as const)(
+    "an owner is told of a new review in %s, and may choose not to be",
+    async (locale, subject, href) => {
+      const visit = await start();
+      const { database, actor, mails } = visit;
+      await database.pool.query("insert into user_preferences (user_id, locale) values ($1, $2)", [
+        actor.userId,
+        locale,
+      ]);
+      const payload = {
+        ...{ entityType: "clinics", ownerId: actor.userId },
+        path: "/dashboard/clinic?listing=north#replies",
+      };
+      expect(await tellOf(visit, eventOf("review.received", payload))).toBe(true);
+      expect(mails.map((mail) => mail.subject)).toEqual([subject]);
+      expect(mails[0]?.text).toContain(href);
+      await setChoices(visit, formOf("reviews.mailed", "reviews.shown"));
+      await tellOf(visit, eventOf("review.received", payload));
+      expect(mails).toHaveLength(1);
+      expect(await listNotifications(database, actor)).toEqual([]);
+    },
+  );
+
   test("a mail about saved searches names each with what is new and how to stop it", async () => {
     const visit = await start();
     const { userId } = visit.actor;

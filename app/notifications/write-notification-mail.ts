@@ -4,7 +4,7 @@ import { escapeHtml } from "../platform/mail/escape-html.ts";
 import type { NotificationMail } from "../platform/slices/notification-rule.ts";
 import { notifications as arabic } from "./messages/ar.ts";
 import { notifications as english, type NotificationsMessages } from "./messages/en.ts";
-import { newsOf } from "./rules.ts";
+import { newsOf, pageOf } from "./rules.ts";
 
 interface Recipient {
   email: string;
@@ -21,14 +21,14 @@ interface MailConfig {
 
 export interface MailedNews {
   mail: NotificationMail;
-  /** The page that shows more. */
+  /** The page that shows more, where the event has none in the signed-in area. */
   to: string;
   payload: Record<string, unknown>;
 }
 
 /** Says that there is news, and where; what it says of health is read there, not in the mail. */
 export function writeNotificationMail(
-  { mail, to: path, payload }: MailedNews,
+  { mail, to, payload }: MailedNews,
   { email, fullName, locale }: Recipient,
   config: MailConfig,
 ) {
@@ -37,6 +37,8 @@ export function writeNotificationMail(
   const appName = isArabic ? config.APP_NAME_AR : config.APP_NAME;
   const origin = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   const hrefOf = (path: string) => origin + localizedPath(path, locale);
+  // Each search has a link of its own above.
+  const own = pageOf({ to }, payload);
   const lines = [
     t("mail.greeting", { name: fullName }),
     formatMessage(locale, mail.text[locale]),
@@ -47,7 +49,7 @@ export function writeNotificationMail(
         t("mail.search.stop", { href: hrefOf(stopPath) }),
       ].join("\n"),
     ),
-    t("mail.more", { href: hrefOf(path) }),
+    t("mail.more", { href: hrefOf(own.startsWith("/dashboard/") ? own : to) }),
     t("mail.stop", { href: hrefOf("/dashboard/settings/notifications") }),
   ];
   return {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import type { RemovedListing } from "../directory/profiles/rules.ts";
 import { SimilarCards } from "../directory/profiles/similar-cards.tsx";
-import { type Locale, localizedPath } from "../platform/i18n/locale.ts";
+import { localizedPath } from "../platform/i18n/locale.ts";
 import { useLocale } from "../platform/i18n/locale-context.tsx";
 import { createTranslator, type Translate } from "../platform/i18n/translate.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -217,7 +217,7 @@ export function ErrorScreenView(props: ErrorScreenViewProps) {
     <ErrorScreen
       name={screen.name && t(screen.name)}
       title={t(screen.title)}
-      text={screenText(props, t, locale)}
+      text={screenText(props, t)}
       requestId={props.requestId}
       headingLevel={props.headingLevel}
       details={screen.hasDetails || props.stack ? <ErrorDetails {...props} /> : undefined}
@@ -234,11 +234,7 @@ export function ErrorScreenView(props: ErrorScreenViewProps) {
   );
 }
 
-function screenText(
-  props: ErrorScreenViewProps,
-  t: Translate<ErrorMessages>,
-  locale: Locale,
-): ReactNode {
+function screenText(props: ErrorScreenViewProps, t: Translate<ErrorMessages>): ReactNode {
   const entity = props.missing ?? (props.screen === "entity" ? entityOfPath(props.pathname) : null);
   if (entity) {
     const entityType = t(`entity.${entity.entityType}`);

@@ -22,8 +22,7 @@ export function Checkbox({ label, hint, type = "checkbox", className, ...input }
         className={classNames("check", type === "radio" && "check-radio")}
       />
       <span className="min-w-0 grow">
-        {label}
-        {hint != null && <span className="block text-sm text-muted">{hint}</span>}
+        {label} {hint != null && <span className="block text-sm text-muted">{hint}</span>}
       </span>
     </label>
   );

@@ -8,11 +8,12 @@ import {
   withTransaction,
 } from "../../platform/database/database.server.ts";
 import { publishEvent } from "../../platform/events.server.ts";
-import { believedDays } from "../believed-days.ts";
 import type { StatedFact, StatedFacts } from "../listing-columns.server.ts";
 import { refreshAround } from "../listings/refresh-around.server.ts";
-import { addDays, dubaiDay } from "../opening-hours/rules.ts";
+import { dubaiDay } from "../opening-hours/rules.ts";
+import { factOfKey, restate, statedByOwner } from "../stated-facts.ts";
 import { changeParts, isReadFirst } from "./rules.ts";
+import { sameJson } from "./same-json.ts";
 import { stateFacts } from "./stored-columns.server.ts";
 import { storedParts } from "./stored-parts.server.ts";
 import { listingChanges } from "./tables.server.ts";
@@ -63,10 +64,19 @@ export async function applyChange(
   const { id, entityType, entityId, part, after, authorId } = change;
   const today = dubaiDay(now);
   const stored = storedParts[part];
+  const before = await stored.read(tx, change);
   await stored.write(tx, change, after, today);
-  const facts = part === "confirmation" ? await confirmedFacts(tx, change, today) : {};
-  if (stored.fact) facts[stored.fact] = statedBy(stored.fact, today);
-  await stateFacts(tx, change, facts);
+  const written = await stored.read(tx, change);
+  const changed = (stored.facts ?? []).flatMap(({ fact, read }) =>
+    written && !(before && sameJson(read(before), read(written))) ? [fact] : [],
+  );
+  const { facts, placeCount } = await readFacts(tx, change);
+  const when = { today, placeId: placeCount > 1 ? change.subjectId : null };
+  await stateFacts(
+    tx,
+    change,
+    part === "confirmation" ? confirmedFacts(facts, today) : restate(facts, changed, when),
+  );
   await refreshAround(tx, entityType, entityId);
   await tx
     .update(listingChanges)
@@ -97,22 +107,20 @@ async function tellReplied(tx: Transaction, { entityType, entityId, subjectId }:
   });
 }
 
-function statedBy(fact: keyof StatedFacts, today: string): StatedFact {
-  return { source: "owner", statedOn: today, expiresOn: addDays(today, believedDays[fact]) };
+/** What a listing states, and at how many places of practice. */
+async function readFacts(tx: Transaction, { entityType, entityId }: ListingChange) {
+  const { rows } = await tx.execute<{ facts: StatedFacts; placeCount: number }>(sql`
+    select stated_facts as facts, (select count(*)::int from places_of_practice where professional_id = e.id) as "placeCount"
+    from ${sql.identifier(entityType)} e where id = ${entityId}::uuid for update of e`);
+  return rows[0] ?? { facts: {}, placeCount: 0 };
 }
 
 /** Every fact that the listing states, stated anew. */
-async function confirmedFacts(
-  tx: Transaction,
-  { entityType, entityId }: ListingChange,
-  today: string,
-): Promise<StatedFacts> {
-  const { rows } = await tx.execute<{ fact: string }>(sql`
-    select jsonb_object_keys(stated_facts) as fact from ${sql.identifier(entityType)} where id = ${entityId}::uuid`);
-  const known = new Set(rows.map(({ fact }) => fact));
-  const facts: StatedFacts = {};
-  for (const fact of factNames) if (known.has(fact)) facts[fact] = statedBy(fact, today);
-  return facts;
+function confirmedFacts(facts: StatedFacts, today: string): StatedFacts {
+  const confirmed: Record<string, StatedFact> = {};
+  for (const key of Object.keys(facts)) {
+    const fact = factOfKey(key);
+    if (fact) confirmed[key] = statedByOwner(fact, today);
+  }
+  return confirmed;
 }
-
-const factNames = ["fee", "hours", "phone", "networks", "address", "languages"] as const;

@@ -13,7 +13,7 @@ import {
   visitsPart,
 } from "./inputs.ts";
 import type { ChangeTarget } from "./rules.ts";
-import type { StoredPart } from "./stored-part.ts";
+import { type PartFact, propertyFacts, type StoredPart } from "./stored-part.ts";
 
 interface Columns<S extends z.ZodType> {
   shape: S;
@@ -22,14 +22,20 @@ interface Columns<S extends z.ZodType> {
   set(value: z.infer<S>, today: string, target: ChangeTarget): SQL;
   /** The row that holds them; the listing's own where it is not said. */
   row?(target: ChangeTarget): { table: SQL; where: SQL };
-  fact?: keyof StatedFacts;
+  facts?: readonly PartFact[];
 }
 
 /** A part that is some columns of one row. */
-function columnsPart<S extends z.ZodType>({ shape, json, set, row, fact }: Columns<S>): StoredPart {
+function columnsPart<S extends z.ZodType>({
+  shape,
+  json,
+  set,
+  row,
+  facts,
+}: Columns<S>): StoredPart {
   const rowOf = (target: ChangeTarget) => row?.(target) ?? ownRow(target);
   return {
-    ...(fact && { fact }),
+    ...(facts && { facts }),
     async read(tx, target) {
       const { table, where } = rowOf(target);
       const found = await tx.execute<{ part: object }>(
@@ -61,23 +67,23 @@ const rowWithHours = (target: ChangeTarget) =>
   target.subjectId ? placeRow(target) : ownRow(target);
 const jsonb = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
-function weekPart(own: SQL, atPlace: SQL): StoredPart {
+function weekPart(fact: "hours" | "ramadan", own: SQL, atPlace: SQL): StoredPart {
   const column = ({ subjectId }: ChangeTarget) => (subjectId ? atPlace : own);
   return columnsPart({
     shape: hoursPart,
-    fact: "hours",
+    facts: propertyFacts({ [fact]: "week" }),
     row: rowWithHours,
     json: (target) => sql`json_build_object('week', ${column(target)})`,
     set: ({ week }, _today, target) => sql`${column(target)} = ${jsonb(week)}`,
   });
 }
 
-export const storedHours = weekPart(sql`opening_hours`, sql`hours`);
-export const storedRamadan = weekPart(sql`ramadan_hours`, sql`ramadan_hours`);
+export const storedHours = weekPart("hours", sql`opening_hours`, sql`hours`);
+export const storedRamadan = weekPart("ramadan", sql`ramadan_hours`, sql`ramadan_hours`);
 
 export const storedContact = columnsPart({
   shape: contactPart,
-  fact: "phone",
+  facts: propertyFacts({ phone: "phone", whatsapp: "whatsapp", website: "website" }),
   json: ({ entityType }) => sql`json_build_object('phone', phone, 'website', website,
     'whatsapp', ${entityType === "clinics" ? sql`whatsapp` : sql`null::text`})`,
   set: ({ phone, whatsapp, website }, _today, { entityType }) =>
@@ -88,7 +94,7 @@ export const storedContact = columnsPart({
 
 export const storedVisits = columnsPart({
   shape: visitsPart,
-  fact: "fee",
+  facts: propertyFacts({ fee: "fee", followUpFee: "followUpFee", visitTypes: "visitTypes" }),
   row: placeRow,
   json: () =>
     sql`json_build_object('fee', fee, 'followUpFee', follow_up_fee, 'visitTypes', visit_types)`,
@@ -98,6 +104,12 @@ export const storedVisits = columnsPart({
 
 export const storedAccess = columnsPart({
   shape: accessPart,
+  facts: propertyFacts({
+    parkingEn: "parkingEn",
+    parkingAr: "parkingAr",
+    metroEn: "metroEn",
+    metroAr: "metroAr",
+  }),
   json: () => sql`json_build_object('stepFreeAccess', step_free_access,
     'parkingEn', coalesce(parking_en, ''), 'parkingAr', coalesce(parking_ar, ''),
     'metroEn', coalesce(metro_en, ''), 'metroAr', coalesce(metro_ar, ''))`,
@@ -108,12 +120,14 @@ export const storedAccess = columnsPart({
 
 export const storedName = columnsPart({
   shape: namePart,
+  facts: propertyFacts({ nameEn: "nameEn", nameAr: "nameAr" }),
   json: () => sql`json_build_object('nameEn', name_en, 'nameAr', name_ar)`,
   set: ({ nameEn, nameAr }) => sql`name_en = ${nameEn}, name_ar = ${nameAr}`,
 });
 
 export const storedDescription = columnsPart({
   shape: descriptionPart,
+  facts: propertyFacts({ descriptionEn: "descriptionEn", descriptionAr: "descriptionAr" }),
   json: () =>
     sql`json_build_object('descriptionEn', description_en, 'descriptionAr', description_ar)`,
   set: ({ descriptionEn, descriptionAr }) =>
@@ -143,7 +157,7 @@ export const storedReply = columnsPart({
     owner_replied_at = case when ${body} = '' then null else now() end`,
 });
 
-/** The facts of a listing that were stated by its owner today. */
+/** Adds statements to those of a listing. */
 export async function stateFacts(
   tx: Transaction,
   { entityType, entityId }: ChangeTarget,

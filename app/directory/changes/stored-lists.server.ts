@@ -10,7 +10,7 @@ import {
 } from "./inputs.ts";
 import type { ChangeTarget } from "./rules.ts";
 import { placeRow } from "./stored-columns.server.ts";
-import type { StoredPart } from "./stored-part.ts";
+import { type PartFact, propertyFacts, type StoredPart } from "./stored-part.ts";
 
 /** Rows of `json` as the columns that are named with their types. */
 const rowsOf = (rows: object[], columns: string): SQL =>
@@ -46,7 +46,7 @@ export const storedExceptions: StoredPart = {
 
 /** Of a clinic, or of a place of practice that may accept what its clinic does. */
 export const storedNetworks: StoredPart = {
-  fact: "networks",
+  facts: [{ fact: "networks", read: (part) => part }],
   async read(tx, target) {
     const place = placeRow(target);
     const follows = target.subjectId
@@ -73,7 +73,12 @@ export const storedNetworks: StoredPart = {
         sql`update ${place.table} set follows_clinic_networks = ${followsClinic} where ${place.where}`,
       );
     }
-    await tx.execute(sql`delete from ${table} where ${owner} = ${id}::uuid`);
+    // A network that stays keeps its own date and source.
+    await tx.execute(sql`
+      delete from ${table} where ${owner} = ${id}::uuid
+      and (insurer_id, administrator_id, network_id) not in (
+        select insurer_id, administrator_id, network_id
+        from ${rowsOf(given, "insurer_id int, administrator_id int, network_id int")})`);
     await tx.execute(sql`
       insert into ${table} (${owner}, insurer_id, administrator_id, network_id, confirmed_on, source)
       select ${id}::uuid, insurer_id, administrator_id, network_id, ${today}::date, 'owner'
@@ -96,10 +101,10 @@ const ownVocabulary = {
 /** Vocabulary items of one purpose; the first is the primary one. */
 function itemsPart(
   purposeOf: Record<ChangeTarget["entityType"], string>,
-  { shape, fact }: { shape: typeof languagesPart | typeof specialtiesPart; fact?: "languages" },
+  { shape, facts }: { shape: typeof languagesPart | typeof specialtiesPart; facts?: PartFact[] },
 ): StoredPart {
   return {
-    ...(fact && { fact }),
+    ...(facts && { facts }),
     async read(tx, { entityType, entityId }) {
       const { table, owner } = ownVocabulary[entityType];
       const { rows } = await tx.execute<{ part: object }>(sql`
@@ -125,7 +130,7 @@ function itemsPart(
 
 export const storedLanguages = itemsPart(
   { professionals: "language", clinics: "language" },
-  { shape: languagesPart, fact: "languages" },
+  { shape: languagesPart, facts: propertyFacts({ languages: "ids" }) },
 );
 export const storedSpecialties = itemsPart(
   { professionals: "specialty", clinics: "department" },

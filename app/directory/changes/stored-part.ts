@@ -1,6 +1,19 @@
 import type { Transaction } from "../../platform/database/database.server.ts";
-import type { StatedFacts } from "../listing-columns.server.ts";
+import { type FactName, factOfKey } from "../stated-facts.ts";
 import type { ChangeTarget } from "./rules.ts";
+
+export interface PartFact {
+  fact: FactName;
+  read(part: object): unknown;
+}
+
+/** Facts that are a property of the part each, by the names of the properties. */
+export function propertyFacts(names: Partial<Record<FactName, string>>): PartFact[] {
+  return Object.entries(names).flatMap(([key, property]) => {
+    const fact = factOfKey(key);
+    return fact ? [{ fact, read: (part) => new Map(Object.entries(part)).get(property) }] : [];
+  });
+}
 
 /** Where a part of a listing is stored. */
 export interface StoredPart {
@@ -8,6 +21,6 @@ export interface StoredPart {
   read(tx: Transaction, target: ChangeTarget): Promise<object | null>;
   /** @throws where the value has another shape. */
   write(tx: Transaction, target: ChangeTarget, value: unknown, today: string): Promise<void>;
-  /** The fact that a change of it states. */
-  fact?: keyof StatedFacts;
+  /** The facts that it states, each with the value that is compared to date it; the main one first. */
+  facts?: readonly PartFact[];
 }

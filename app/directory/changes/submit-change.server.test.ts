@@ -5,6 +5,7 @@ import { ownedListings, owner, stranger } from "../../../test/owned-listings.ts"
 import { type Actor, guest } from "../../platform/actor.ts";
 import { withRead, withTransaction } from "../../platform/database/database.server.ts";
 import { dubaiDay } from "../opening-hours/rules.ts";
+import { olderLanguage, oldestStatement, statementOf } from "../stated-facts.ts";
 import { applyChangesJob } from "./jobs.server.ts";
 import type { ChangePart } from "./rules.ts";
 
@@ -118,9 +119,13 @@ forEachDatabase((open, kind) => {
       ...{ follows: false, insurer_id: insurer, source: "owner", day: today },
     });
     const listed = await one(
-      "select price_max::float as most, stated_facts -> 'fee' as fee from directory_listings l join professionals p on p.id = l.entity_id where l.slug = 'amina'",
+      "select price_max::float as most from directory_listings where slug = 'amina'",
     );
-    expect(listed).toMatchObject({ most: 1250.5, fee: { source: "owner", statedOn: today } });
+    expect(listed).toEqual({ most: 1250.5 });
+    const { facts } = await edited(at.amina);
+    expect(statementOf(facts, "fee", place.subjectId)).toMatchObject({
+      ...{ source: "owner", statedOn: today },
+    });
     await change("networks", { followsClinic: "on" }, target);
     expect(await standing("networks", place)).toEqual({ followsClinic: true, accepted: [] });
   });
@@ -149,11 +154,89 @@ forEachDatabase((open, kind) => {
     expect(await standing("access")).toMatchObject({ stepFreeAccess: true, parkingAr: "قبو" });
   });
 
+  test("only a fact that changed is dated anew", async () => {
+    const old = { source: "import", statedOn: "2026-01-01", expiresOn: "2026-07-01" };
+    const facts = JSON.stringify({ hours: old, phone: old, networks: old });
+    await at.database.pool.query(
+      "update clinics set stated_facts = $1, phone = '+97143214567', website = null, opening_hours = null, ramadan_hours = null where slug = 'north'",
+      [facts],
+    );
+    await change("hours", { "day-1": "9-13" });
+    expect((await edited()).facts).toMatchObject({
+      ...{ hours: { source: "owner", statedOn: today }, ramadan: old, phone: old, networks: old },
+    });
+    await change("ramadan", { "day-1": "10-15" });
+    expect((await edited()).facts.ramadan).toMatchObject({ source: "owner", statedOn: today });
+    await change("contact", { phone: "04 321 4567", whatsapp: "", website: "north.example" });
+    const { facts: later } = await edited();
+    expect(later).toMatchObject({ phone: old, website: { source: "owner", statedOn: today } });
+    expect(statementOf(later, "whatsapp")).toEqual(old);
+  });
+
+  test("a fact of one place of practice does not date the others", async () => {
+    const old = { source: "import", statedOn: "2026-01-01", expiresOn: "2026-07-01" };
+    await at.database.pool.query(
+      "update professionals set stated_facts = $1 where slug = 'amina'",
+      [JSON.stringify({ fee: old, hours: old })],
+    );
+    const [south, north] = [await placeOfAmina("south"), await placeOfAmina("north")];
+    await change("hours", { "day-3": "8-12" }, { target: south });
+    const { facts } = await edited(at.amina);
+    expect(facts).toMatchObject({ fee: old, hours: old });
+    expect(statementOf(facts, "hours", south.subjectId)).toMatchObject({ statedOn: today });
+    expect(statementOf(facts, "hours", north.subjectId)).toEqual(old);
+    expect(oldestStatement(facts, "hours", [south.subjectId ?? "", north.subjectId ?? ""])).toEqual(
+      old,
+    );
+  });
+
+  test("a network that stays keeps its own day and source", async () => {
+    const [insurer, administrator, network] = [
+      ...(["insurance-providers", "insurance-administrators", "insurance-networks"] as const),
+    ].map((category) => at.world.vocabulary.category(category).map(({ id }) => id));
+    const idsAt = (row: number) => [insurer, administrator, network].map((ids) => ids?.[row] ?? 0);
+    await at.database.pool.query("delete from clinic_networks");
+    await at.database.pool.query(
+      `insert into clinic_networks (clinic_id, insurer_id, administrator_id, network_id, confirmed_on, source)
+       values ($1, $2, $3, $4, '2026-01-01', 'import')`,
+      [at.north.entityId, ...idsAt(0)],
+    );
+    const [insurerId = 0, administratorId = 0, networkId = 0] = idsAt(1);
+    await change("networks", {
+      accepted: idsAt(0).join("-"),
+      ...{ "insurer-0": `${insurerId}`, "administrator-0": `${administratorId}` },
+      "network-0": `${networkId}`,
+    });
+    const { rows } = await at.database.pool.query(
+      "select confirmed_on::text as day, source from clinic_networks order by confirmed_on",
+    );
+    expect(rows).toEqual([
+      { day: "2026-01-01", source: "import" },
+      { day: today, source: "owner" },
+    ]);
+  });
+
+  test("editing one language says that the other is older now, until it is edited too", async () => {
+    const words = (more: object) => ({
+      ...{ parkingEn: "", parkingAr: "", metroEn: "", metroAr: "", stepFreeAccess: "" },
+      ...more,
+    });
+    await change("access", words({ parkingEn: "Level B1", parkingAr: "القبو الأول" }));
+    expect(olderLanguage((await edited()).facts, "parking")).toBeNull();
+    await change("access", words({ parkingEn: "Level B2", parkingAr: "القبو الأول" }));
+    expect(olderLanguage((await edited()).facts, "parking")).toBe("ar");
+    expect(olderLanguage((await edited()).facts, "metro")).toBeNull();
+    await change("access", words({ parkingEn: "Level B2", parkingAr: "القبو الثاني" }));
+    expect(olderLanguage((await edited()).facts, "parking")).toBeNull();
+    await change("access", words({ parkingEn: "Level B2", parkingAr: "الطابق الثاني" }));
+    expect(olderLanguage((await edited()).facts, "parking")).toBe("en");
+  });
+
   test("all still correct: every fact that is stated is of today", async () => {
     expect(await change("confirmation", {})).toMatchObject({ outcome: "applied" });
     const { facts, checkedOn } = await edited();
     expect(checkedOn).toBe(today);
-    expect(Object.values(facts).every(({ statedOn }) => statedOn === today)).toBe(true);
+    expect(Object.values(facts).every((fact) => fact?.statedOn === today)).toBe(true);
     const { confirmed } = await one(
       "select max(confirmed_on)::text as confirmed from clinic_networks",
     );

@@ -9,6 +9,7 @@ import { applyAtOnce } from "./apply-change.server.ts";
 import { languagesPart, networksPart, specialtiesPart } from "./inputs.ts";
 import { type PartProblems, parts } from "./parts.ts";
 import { type ChangePart, type ChangeTarget, hasPart, isReadFirst } from "./rules.ts";
+import { sameJson } from "./same-json.ts";
 import { storedParts } from "./stored-parts.server.ts";
 
 export type SubmitChangeResult =
@@ -106,16 +107,4 @@ function unknownItems(
       isOf(networkId, "insurance-networks"),
   );
   return areKnown ? null : { accepted: "invalid" };
-}
-
-/** Whether two values say the same, whatever the order of their keys. */
-function sameJson(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
-}
-
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([key, one]) => [key, sortKeys(one)] as const);
-  return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)));
 }

@@ -171,8 +171,8 @@ forEachDatabase((open, kind) => {
     await decideClaim({ database }, admin, { id, state: "approved" });
     await mailClaims(visit());
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ["mariam@example.ae", "طلبك قيد المراجعة: عيادة north"],
-      ["mariam@example.ae", "قُبل طلبك: عيادة north"],
+      ["mariam@example.ae", "طلبك قيد المراجعة: \u2068عيادة north\u2069"],
+      ["mariam@example.ae", "قُبل طلبك: \u2068عيادة north\u2069"],
     ]);
     expect(mails[1]?.html).toContain('dir="rtl"');
     expect(await isClaimed(database, guest, listing)).toBe(true);

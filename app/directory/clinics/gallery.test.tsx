@@ -18,7 +18,7 @@ const pictures = ["Entrance", "Waiting room"].map((alt, index) => ({
 
 test.each([
   ["en", "Enlarge picture 2 of 2: Waiting room", "Close"],
-  ["ar", "تكبير الصورة 2 من 2: Waiting room", uiAr["dialog.close"]],
+  ["ar", "تكبير الصورة 2 من 2: \u2068Waiting room\u2069", uiAr["dialog.close"]],
 ] as const)(
   "each picture is enlarged, and put away, without script in %s",
   (locale, name, close) => {

@@ -21,6 +21,7 @@ import type { Picture } from "../profiles/profile.ts";
 import { claimPath, directionsLink, whatsappLink } from "../profiles/rules.ts";
 import { presentReviews } from "../reviews/present-reviews.server.ts";
 import { writeReviewPath } from "../reviews/writing/rules.ts";
+import { statementOf } from "../stated-facts.ts";
 import type { ClinicProfile } from "./clinic-profile.ts";
 import type { ProfessionalsFilter } from "./inputs.ts";
 import type { ClinicRecord, PictureRow } from "./queries.server.ts";
@@ -45,7 +46,7 @@ export function presentClinic(
   const hours = presentHours(
     { weekly: clinic.openingHours, ramadan: clinic.ramadanHours, exceptions: clinic.exceptions },
     context,
-    "clinic",
+    { whose: "clinic", ramadanFact: statementOf(facts, "ramadan") },
   );
   return {
     ...head,

@@ -67,7 +67,7 @@ function presentBranch(branch: BranchRow, context: ProfileContext): Branch {
     ramadan: branch.ramadanHours,
     exceptions: branch.exceptions,
   };
-  const { status, isOpen } = presentHours(schedule, context, "clinic");
+  const { status, isOpen } = presentHours(schedule, context, { whose: "clinic" });
   return {
     slug: branch.slug,
     name: inLocale(locale, branch.nameEn, branch.nameAr),

@@ -152,6 +152,24 @@ forEachDatabase((open) => {
     },
   );
 
+  test.each(locales)("the fields of an older text say so in %s", async (locale) => {
+    const target = { entityType: "clinics", entityId: idOf("clinics"), subjectId: null } as const;
+    const visit = { actor: owner, database, requestId: "request-1" };
+    const form = new FormData();
+    const note = locale === "ar" ? practiceAr["older.ar.note"] : practiceEn["older.ar.note"];
+    const [words = ""] = String(note).split("{date}");
+    expect(await show("clinics", locale, { openKey: "access" })).not.toContain(words);
+    form.set("parkingEn", "Level B3");
+    const wish = { target, part: "access", token: crypto.randomUUID() } as const;
+    expect(await submitChange(visit, wish, form)).toEqual({ ok: true, outcome: "applied" });
+    const markup = await show("clinics", locale, { openKey: "access" });
+    expect(markup).toMatch(new RegExp(`id="access-parkingAr-hint"[^>]*>${words}`));
+    expect(markup.match(/Arabic is older|النص العربي أقدم/g)).toHaveLength(1);
+    await database.pool.query(
+      "update clinics set parking_en = null, stated_facts = stated_facts - 'parkingEn' where slug = 'north'",
+    );
+  });
+
   let here: SignInSite;
   async function signedIn(isOwner: boolean) {
     here = openSignInSite(database, routes);

@@ -1,4 +1,5 @@
 import type { UploadLimits, UploadProblem } from "../../media/uploads/rules.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
 import type { PartFields, PartProblems } from "../changes/parts.ts";
 import type { ChangedType, ChangePart, ChangeState } from "../changes/rules.ts";
 
@@ -12,6 +13,8 @@ export interface PartSection {
   /** "Stated on 14 November 2026" */
   note: string | null;
   isWaiting: boolean;
+  /** The language whose text was left as it was when the other one was changed, with its fields. */
+  older: { locale: Locale; fields: string[]; note: string } | null;
 }
 
 export interface Choice {
@@ -70,8 +73,14 @@ export interface PartFieldsProps {
   editor: EditedListingPage;
   /** What stands, or what was typed. */
   textOf(name: string): string;
-  /** Id, name, value and error of a field. */
-  field(name: string): { id: string; name: string; defaultValue: string; error?: string };
+  /** Id, name, value, error and what is to be known of a field. */
+  field(name: string): {
+    id: string;
+    name: string;
+    defaultValue: string;
+    error?: string;
+    hint?: string;
+  };
   /** Why a file was not taken. */
   upload: UploadProblem | null;
 }

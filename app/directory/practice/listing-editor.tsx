@@ -113,7 +113,11 @@ interface PartOpenerProps {
 }
 
 /** Leads to the page on which the part stands open, or all are closed again. */
-function PartOpener({ section: { key, part, isWaiting, note }, to, isOpen }: PartOpenerProps) {
+function PartOpener({
+  section: { key, part, isWaiting, older, note },
+  to,
+  isOpen,
+}: PartOpenerProps) {
   const t = useMessages<PracticeMessages>("practice");
   return (
     <Link
@@ -126,6 +130,7 @@ function PartOpener({ section: { key, part, isWaiting, note }, to, isOpen }: Par
         className={`size-4 shrink-0 text-faint ${isOpen ? "rotate-180" : ""}`}
       />
       <span className="grow font-medium">{t(`part.${part}`)}</span>
+      {older && <Badge tone="saffron">{t(`older.${older.locale}`)}</Badge>}
       {isWaiting && <Badge tone="saffron">{t("waiting")}</Badge>}
       {note && <span className="text-sm text-faint">{note}</span>}
     </Link>

@@ -69,6 +69,7 @@ export function PartForm({ section, editor, refused, token }: PartFormProps) {
     return {
       ...{ id: `${section.key}-${name}`, name, defaultValue: textOf(name) },
       ...(problem !== undefined && { error: say(problem) }),
+      ...(section.older?.fields.includes(name) && { hint: section.older.note }),
     };
   };
   const Fields = fieldsOfPart[section.part];

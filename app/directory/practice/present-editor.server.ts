@@ -1,7 +1,7 @@
 import { uploadLimits } from "../../media/uploads/rules.ts";
 import type { Config } from "../../platform/config.server.ts";
 import { formatDate, formatRating, formatWeekday } from "../../platform/i18n/format.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
+import { type Locale, locales } from "../../platform/i18n/locale.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { CategorySlug, Vocabulary } from "../../vocabulary/queries.server.ts";
 import { itemName } from "../../vocabulary/rules.ts";
@@ -10,6 +10,7 @@ import { type EditedListing, partKey } from "../changes/queries.server.ts";
 import { type ChangedType, type ChangePart, partsOf, placeParts } from "../changes/rules.ts";
 import { storedParts } from "../changes/stored-parts.server.ts";
 import { shownBuckets } from "../changes/submit-picture.server.ts";
+import { olderLanguage, statementOf, type TextName } from "../stated-facts.ts";
 import type { Choice, Choices, EditedListingPage, PartSection } from "./edited-listing.ts";
 import { practice as arabic } from "./messages/ar.ts";
 import { practice as english, type PracticeMessages } from "./messages/en.ts";
@@ -85,17 +86,46 @@ function presentSection(
   const { part, subjectId } = target;
   const key = partKey(target, part);
   const stored = values[key];
-  const { fact } = storedParts[part];
-  const statedOn = fact && facts[fact]?.statedOn;
+  const [main] = storedParts[part].facts ?? [];
+  const statedOn = main && statementOf(facts, main.fact, subjectId)?.statedOn;
   return {
     ...{ key, part, subjectId },
     fields: stored ? parts[part].fieldsOf(stored) : {},
+    older: subjectId === null ? presentOlder(part, facts, locale) : null,
     note: statedOn ? practiceWords(locale)("stated", { date: formatDate(statedOn, locale) }) : null,
     isWaiting: changes.some(
       (change) =>
         change.state === "waiting" && change.part === part && change.subjectId === subjectId,
     ),
   };
+}
+
+/** Texts of a part that exist in both languages. */
+const textsOfPart: Partial<Record<ChangePart, readonly TextName[]>> = {
+  name: ["name"],
+  description: ["description"],
+  access: ["parking", "metro"],
+};
+
+function presentOlder(
+  part: ChangePart,
+  facts: EditedListing["facts"],
+  locale: Locale,
+): PartSection["older"] {
+  const texts = textsOfPart[part] ?? [];
+  for (const older of locales) {
+    const behind = texts.filter((text) => olderLanguage(facts, text) === older);
+    if (behind.length === 0) continue;
+    const suffix = { en: "En", ar: "Ar" } as const;
+    const newer = facts[`${behind[0] ?? "name"}${suffix[older === "en" ? "ar" : "en"]}`];
+    const date = newer ? formatDate(newer.statedOn, locale) : "";
+    return {
+      locale: older,
+      fields: behind.map((text) => `${text}${suffix[older]}`),
+      note: practiceWords(locale)(`older.${older}.note`, { date }),
+    };
+  }
+  return null;
 }
 
 function presentChoices(edited: EditedListing, { vocabulary, locale }: EditorContext): Choices {

@@ -93,16 +93,23 @@ export function NameFields({ field }: PartFieldsProps) {
 
 export function DescriptionFields({ field }: PartFieldsProps) {
   const t = useMessages<PracticeMessages>("practice");
-  const hint = t("description.hint", { count: longestDescription });
+  const limit = t("description.hint", { count: longestDescription });
+  const hintOf = (name: string) => [field(name).hint, limit].filter(Boolean).join(" ");
   return (
     <>
       <TextArea
         {...field("descriptionEn")}
-        {...{ label: t("descriptionEn"), hint, dir: "ltr", rows: 6 }}
+        label={t("descriptionEn")}
+        hint={hintOf("descriptionEn")}
+        dir="ltr"
+        rows={6}
       />
       <TextArea
         {...field("descriptionAr")}
-        {...{ label: t("descriptionAr"), hint, dir: "rtl", rows: 6 }}
+        label={t("descriptionAr")}
+        hint={hintOf("descriptionAr")}
+        dir="rtl"
+        rows={6}
       />
     </>
   );

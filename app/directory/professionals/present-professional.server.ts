@@ -22,6 +22,7 @@ import {
 import { claimPath, directionsLink, whatsappLink } from "../profiles/rules.ts";
 import { presentReviews } from "../reviews/present-reviews.server.ts";
 import { writeReviewPath } from "../reviews/writing/rules.ts";
+import { oldestStatement, statementOf } from "../stated-facts.ts";
 import type {
   PlaceOfPractice,
   ProfessionalProfile,
@@ -52,6 +53,7 @@ export function presentProfessional(
     id: item.id,
     name: itemName(item, locale),
   });
+  const placeIds = places.map(({ id }) => id);
   const shownPlaces = places.map((place) => presentPlaceOfPractice(place, professional, context));
   const facts = professional.statedFacts;
   const within = specialties[0] ? specialtyCrumb(specialties[0], locale) : null;
@@ -62,7 +64,7 @@ export function presentProfessional(
     kind: kindItem ? professionTitle(kindItem, professional.gender, locale) : null,
     isVerified: professional.licenceCheckedOn !== null,
     claimHref: professional.isClaimed ? null : claimPath("professionals", professional.slug),
-    decision: presentDecision(shownPlaces, professional, context),
+    decision: presentDecision(shownPlaces, professional, { placeIds, context }),
     specialties: specialties.map(named),
     subspecialties: subspecialties.map(named),
     languages: itemNames(vocabulary, idsOf("language"), locale),
@@ -71,7 +73,7 @@ export function presentProfessional(
     practisingSince: professional.practisingSince,
     licence: presentLicence(professional, locale),
     places: shownPlaces,
-    hoursNote: presentFact(facts.hours, context),
+    hoursNote: presentFact(oldestStatement(facts, "hours", placeIds), context),
     services: professional.services.map((service) => ({
       slug: service.slug,
       name: inLocale(locale, service.nameEn, service.nameAr),
@@ -106,6 +108,7 @@ function presentPlaceOfPractice(
   context: ProfileContext,
 ): PlaceOfPractice {
   const { locale, vocabulary } = context;
+  const facts = professional.statedFacts;
   const schedule: Schedule & { exceptions: NotedException[] } = {
     weekly: place.hours,
     ramadan: place.ramadanHours,
@@ -126,8 +129,11 @@ function presentPlaceOfPractice(
     followUpFee: place.followUpFee,
     visitTypes: place.visitTypes,
     languages: itemNames(vocabulary, place.languageIds, locale),
-    hours: presentHours(schedule, context, "person"),
-    insurance: presentInsurance(place.networks, professional.statedFacts.networks, context),
+    hours: presentHours(schedule, context, {
+      whose: "person",
+      ramadanFact: statementOf(facts, "ramadan", place.id),
+    }),
+    insurance: presentInsurance(place.networks, statementOf(facts, "networks", place.id), context),
   };
 }
 
@@ -135,7 +141,7 @@ function presentPlaceOfPractice(
 function presentDecision(
   places: PlaceOfPractice[],
   professional: ProfessionalRecord["professional"],
-  context: ProfileContext,
+  { placeIds, context }: { placeIds: string[]; context: ProfileContext },
 ): ProfessionalProfile["decision"] {
   const t = profileTranslator(context.locale);
   const [main] = places;
@@ -146,7 +152,7 @@ function presentDecision(
     isNow: main?.hours.isOpen ?? false,
     priceMin: fees.length > 0 ? Math.min(...fees) : null,
     priceMax: fees.length > 0 ? Math.max(...fees) : null,
-    feeNote: presentFact(professional.statedFacts.fee, context),
+    feeNote: presentFact(oldestStatement(professional.statedFacts, "fee", placeIds), context),
     phone: professional.phone ?? main?.phone ?? null,
     phoneNote: presentFact(professional.statedFacts.phone, context),
     whatsapp: main?.whatsapp ?? null,

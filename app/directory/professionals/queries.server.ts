@@ -99,6 +99,7 @@ async function findRow(tx: Transaction, slug: string) {
 function listPlaces(tx: Transaction, professionalId: string) {
   return tx
     .select({
+      id: placesOfPractice.id,
       isPrimary: placesOfPractice.isPrimary,
       phone: placesOfPractice.phone,
       fee: placesOfPractice.fee,

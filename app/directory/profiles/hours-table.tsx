@@ -1,6 +1,7 @@
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { HoursRow } from "../opening-hours/hours-row.ts";
+import { FactSource } from "./fact-source.tsx";
 import type { ProfilesMessages } from "./messages/en.ts";
 import type { ShownHours } from "./profile.ts";
 
@@ -17,6 +18,7 @@ export function HoursTable({ hours }: { hours: ShownHours }) {
         <details>
           <summary className="tap-target inline-block text-sm link">{hours.ramadan.title}</summary>
           <WeekRows rows={hours.ramadan.week} caption={hours.ramadan.title} />
+          <FactSource note={hours.ramadan.note} of={hours.ramadan.title} />
         </details>
       )}
       {hours.exceptions.length > 0 && (

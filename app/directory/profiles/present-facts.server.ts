@@ -22,6 +22,7 @@ import {
   weekdayOf,
 } from "../opening-hours/rules.ts";
 import { sayHours } from "../opening-hours/say-hours.server.ts";
+import { factNames } from "../stated-facts.ts";
 import { drawPlaceMap } from "./draw-place-map.ts";
 import { profileTexts as ar } from "./messages/ar.ts";
 import { profileTexts as en, type ProfileTexts } from "./messages/en.ts";
@@ -134,8 +135,6 @@ export function presentFact(
   };
 }
 
-const factNames = ["fee", "hours", "phone", "networks", "address", "languages"] as const;
-
 /** Every stated fact, in the order in which they are asked for. */
 export function presentKnownFacts(facts: StatedFacts, context: ProfileContext): KnownFact[] {
   const t = profileTranslator(context.locale);
@@ -175,9 +174,10 @@ export function presentLicence(
 /** A week with what is special about it; `person` says when someone is there next. */
 export function presentHours(
   schedule: Schedule & { exceptions: NotedException[] },
-  { locale, now }: ProfileContext,
-  whose: "clinic" | "person",
+  context: ProfileContext,
+  { whose, ramadanFact }: { whose: "clinic" | "person"; ramadanFact?: StatedFact | undefined },
 ): ShownHours {
+  const { locale, now } = context;
   const words = sayHours(locale);
   const today = weekdayOf(dubaiDay(now));
   const opening = openingStatus(schedule, now);
@@ -191,6 +191,7 @@ export function presentHours(
       schedule.ramadan && ramadan
         ? {
             title: words.ramadanTitle(ramadan.first, ramadan.last),
+            note: presentFact(ramadanFact, context),
             week: words.week(schedule.ramadan, today).map((row) => ({ ...row, isToday: false })),
           }
         : null,

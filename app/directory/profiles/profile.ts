@@ -24,7 +24,7 @@ export interface ShownHours {
   status: string | null;
   isOpen: boolean;
   week: HoursRow[];
-  ramadan: { title: string; week: HoursRow[] } | null;
+  ramadan: { title: string; note: FactNote | null; week: HoursRow[] } | null;
   exceptions: { date: string; hours: string; note: string }[];
 }
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { StatedFact } from "../../directory/listing-columns.server.ts";
+import type { FactName } from "../../directory/stated-facts.ts";
 import { foldHeader } from "../csv/rules.ts";
 
 /** How a value stands in a cell: read from text, written back, compared. */
@@ -11,7 +12,7 @@ export interface Cell<T> {
 }
 
 /** The facts that carry their source and expiry. */
-export type FactName = "fee" | "hours" | "phone" | "networks" | "address" | "languages";
+export type { FactName };
 export type ImportFact = StatedFact & { source: "import" };
 
 export interface Column<T> {

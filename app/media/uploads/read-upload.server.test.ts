@@ -74,6 +74,6 @@ test("the refusal says what would do", () => {
     details: { reasons: ["The file is larger than 10 MB."] },
   });
   expect(uploadRefusal("wrong_type", limits).details).toEqual({
-    reasons: ["Invalid file type: only JPEG, PNG, WEBP or GIF files are accepted."],
+    reasons: ["Invalid file type: only JPEG, PNG, WEBP, or GIF files are accepted."],
   });
 });

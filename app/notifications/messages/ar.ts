@@ -53,7 +53,7 @@ export const notifications: NotificationsMessages = {
   "settings.submit": "حفظ",
   "settings.done": "حُفظ اختيارك.",
   "topic.listings": "طلباتك وإدراجاتك",
-  "topic.listings.hint": "القرارات في الطلبات وفيما تغيّره",
+  "topic.listings.hint": "القرارات في الطلبات وفيما تغيّره، والآراء الجديدة في صفحتك",
   "topic.reviews": "آراؤك",
   "topic.reviews.hint": "متى يُنشر رأي أو يُرفض أو يُردّ عليه",
   "topic.searches": "عمليات البحث المحفوظة",

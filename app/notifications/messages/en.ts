@@ -37,7 +37,8 @@ export const notifications = {
   "settings.submit": "Save",
   "settings.done": "Your choice is saved.",
   "topic.listings": "Your claims and listings",
-  "topic.listings.hint": "Decisions about claims and about what you change",
+  "topic.listings.hint":
+    "Decisions about claims and about what you change, and new reviews of your listing",
   "topic.reviews": "Your reviews",
   "topic.reviews.hint": "When one is published, refused or answered",
   "topic.searches": "Saved searches",

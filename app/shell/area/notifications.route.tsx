@@ -9,7 +9,7 @@ import {
   type NotificationsMessages,
 } from "../../notifications/messages/en.ts";
 import { listNotifications } from "../../notifications/queries.server.ts";
-import { subjectOf } from "../../notifications/rules.ts";
+import { pageOf, subjectOf } from "../../notifications/rules.ts";
 import { isUuid } from "../../platform/forms/is-uuid.ts";
 import { readForm, typedText } from "../../platform/forms/read-form.ts";
 import { formatMoment } from "../../platform/i18n/format.ts";
@@ -44,10 +44,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const notifications = listed.flatMap(({ payload, type, ...row }) => {
     const rule = registry.notificationRules.get(type);
     if (!rule) return [];
-    const { entityId, name, count, path: own } = subjectOf(payload);
+    const { entityId, name, count } = subjectOf(payload);
     const called = name || names.get(entityId) || t("unknown.name");
     const text = formatMessage(locale, rule.text[locale], { name: called, count });
-    return [{ ...row, text, to: own.startsWith("/search?") ? own : rule.to }];
+    return [{ ...row, text, to: pageOf(rule, payload) }];
   });
   const done = new URL(request.url).searchParams.get("done");
   const shown = {

@@ -1,6 +1,6 @@
-import { believedDays } from "../../believed-days.ts";
 import type { StatedFacts } from "../../listing-columns.server.ts";
 import { addDays } from "../../opening-hours/rules.ts";
+import { believedDays, type FactName } from "../../stated-facts.ts";
 import { type Random, scatter } from "./draw-random.server.ts";
 
 const knownDays = new Map<string, Map<number, string>>();
@@ -23,13 +23,13 @@ export function drawDayBefore(random: Random, asOf: string, days: number): strin
 export function drawStatedFacts(
   random: Random,
   asOf: string,
-  facts: readonly (keyof StatedFacts)[],
+  facts: readonly FactName[],
 ): { statedFacts: StatedFacts; checkedOn: string } {
   const statedFacts: StatedFacts = {};
   const isStale = random.chance(0.08);
   let checkedOn = "";
   for (const fact of facts) {
-    const days = believedDays[fact];
+    const days = believedDays(fact);
     const age =
       isStale || random.chance(0.06) ? days + random.integer(1, 200) : random.integer(0, days);
     const statedOn = dayNear(asOf, -age);

@@ -36,6 +36,12 @@ export const practice = {
   "reviews.none": "Nobody has written a review yet.",
   "reviews.rated": "{rating} of 5, by {name}",
   stated: "Stated on {date}",
+  "older.en": "English is older",
+  "older.ar": "Arabic is older",
+  "older.en.note":
+    "The Arabic text was changed on {date}, this one was not. Does it still say the same?",
+  "older.ar.note":
+    "The English text was changed on {date}, this one was not. Does it still say the same?",
   waiting: "A change waits to be read",
   save: "Save",
   send: "Send to be read",
@@ -152,6 +158,10 @@ export const practice = {
   "problem.invalid": "Please check your input and try again.",
   "notice.approved": "What you changed at {name} is published.",
   "notice.rejected": "What you wanted to change at {name} was not accepted.",
+  "notice.received": "Somebody has written a review of {name}.",
+  "mail.received.subject": "A new review of your listing at {appName}",
+  "mail.received":
+    "A new review of your listing is published. You can read it there and reply to it.",
   "mail.subject": "Your listing at {appName}",
   "mail.approved": "What you changed is published.",
   "mail.rejected": "What you wanted to change was not accepted. You can read why there.",

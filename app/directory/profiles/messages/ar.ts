@@ -150,6 +150,11 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
 export const profileTexts: Record<keyof ProfileTexts, Message> = {
   "fact.fee": "الرسوم",
   "fact.hours": "ساعات العمل",
+  "fact.followUpFee": "رسوم المراجعة",
+  "fact.visitTypes": "أنواع الزيارة",
+  "fact.ramadan": "ساعات العمل في رمضان",
+  "fact.whatsapp": "واتساب",
+  "fact.website": "الموقع الإلكتروني",
   "fact.phone": "الهاتف",
   "fact.networks": "شبكات التأمين",
   "fact.address": "العنوان",

@@ -106,6 +106,11 @@ export type ProfilesMessages = typeof profiles;
 export const profileTexts = {
   "fact.fee": "Fee",
   "fact.hours": "Hours",
+  "fact.followUpFee": "Fee for a follow-up",
+  "fact.visitTypes": "Kinds of visit",
+  "fact.ramadan": "Hours in Ramadan",
+  "fact.whatsapp": "WhatsApp",
+  "fact.website": "Website",
   "fact.phone": "Phone",
   "fact.networks": "Insurance networks",
   "fact.address": "Address",

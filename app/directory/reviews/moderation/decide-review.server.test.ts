@@ -84,6 +84,29 @@ forEachDatabase((open) => {
     return rows.map(({ topic, author }) => [topic, author]);
   };
 
+  test("the owner of the listing is told of a new review, once, and of no rejected one", async () => {
+    await database.pool.query(
+      "insert into users (auth_user_id, email) values ('owner', 'owner@dalil.example') on conflict do nothing",
+    );
+    await giveListing(database, { person: "owner", entityType: "professionals", slug: "bilal" });
+    const news = async () =>
+      (
+        await database.pool.query(
+          "select payload from outbox_events where topic = 'review.received' order by sequence",
+        )
+      ).rows.map(({ payload }) => payload);
+    await write();
+    expect(await news()).toEqual([]);
+    await decide();
+    const path = "/dashboard/practice?listing=bilal#replies";
+    expect(await news()).toEqual([{ ...listing, ownerId: "owner", path }]);
+    await write({ body: "She took her time, and explained every single step." });
+    await decide();
+    await write({}, omar);
+    await decide("insult");
+    expect(await news()).toHaveLength(1);
+  });
+
   test("a review is read by a moderator before anybody else, and moves the average by its one rating", async () => {
     expect(await write()).toEqual({ ok: true });
     expect(await shown()).toEqual([]);

@@ -6,6 +6,7 @@ import { AppError } from "../../../platform/errors.ts";
 import { publishEvent } from "../../../platform/events.server.ts";
 import { requirePermission } from "../../../platform/permissions.ts";
 import type { Services } from "../../../platform/services.server.ts";
+import { editorPath } from "../../changes/rules.ts";
 import { type RemovalReason, subjectOf } from "../rules.ts";
 import { reviewRemovals, reviewReports, reviews } from "../tables.server.ts";
 import { moveAverage } from "./move-average.server.ts";
@@ -53,7 +54,25 @@ export async function decideReview(
       ...{ topic: `review.${verdict}`, entityType: "reviews", entityId: id },
       payload: { ...subject, authorId: review.authorId, ...(refusal && { refusal }) },
     });
+    if (!refusal && review.state === "pending") await notifyOwners(tx, review);
   });
+}
+
+/** Publishes an event for each owner of the reviewed listing: a new review is there to be answered. */
+async function notifyOwners(tx: Transaction, review: Review): Promise<void> {
+  const { entityType, entityId } = subjectOf(review);
+  const { rows } = await tx.execute<{ owner: string; slug: string }>(sql`
+    select distinct c.claimant_id as owner, l.slug from claims c
+    join directory_listings l on l.entity_type = c.entity_type and l.entity_id = c.entity_id
+    where c.entity_type = ${entityType} and c.entity_id = ${entityId}::uuid
+      and c.state = 'approved' and c.claimant_id is not null`);
+  for (const { owner: ownerId, slug } of rows) {
+    const path = `${editorPath(entityType, slug)}#replies`;
+    await publishEvent(tx, {
+      ...{ topic: "review.received", entityType: "reviews", entityId: review.id },
+      payload: { entityType, entityId, ownerId, path },
+    });
+  }
 }
 
 async function publish(tx: Transaction, review: Review) {

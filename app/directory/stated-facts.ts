@@ -1,0 +1,125 @@
+import type { StatedFact, StatedFacts } from "./listing-columns.server.ts";
+import { addDays } from "./opening-hours/rules.ts";
+
+/** Facts of a listing that carry their own source and date. */
+export const factNames = [
+  "fee",
+  "followUpFee",
+  "visitTypes",
+  "hours",
+  "ramadan",
+  "phone",
+  "whatsapp",
+  "website",
+  "networks",
+  "address",
+  "languages",
+] as const;
+
+/** Texts that exist once in each language, each with its own date. */
+export const textNames = ["name", "description", "parking", "metro"] as const;
+export type TextName = (typeof textNames)[number];
+
+export type FactName = (typeof factNames)[number] | `${TextName}${"En" | "Ar"}`;
+/** A fact, or a fact of one place of practice where a professional has several. */
+export type FactKey = FactName | `${FactName}@${string}`;
+
+const believed: Partial<Record<FactName, number>> = {
+  fee: 180,
+  followUpFee: 180,
+  visitTypes: 180,
+  hours: 180,
+  ramadan: 365,
+  phone: 365,
+  whatsapp: 365,
+  website: 365,
+  networks: 90,
+};
+
+/** Days until a fact reads "not confirmed since". */
+export function believedDays(fact: FactName): number {
+  return believed[fact] ?? 720;
+}
+
+// What was dated together before each had a date of its own.
+const datedWith: Partial<Record<FactName, FactName>> = {
+  followUpFee: "fee",
+  visitTypes: "fee",
+  ramadan: "hours",
+  whatsapp: "phone",
+  website: "phone",
+};
+
+export function factKey(fact: FactName, placeId: string | null): FactKey {
+  return placeId === null ? fact : `${fact}@${placeId}`;
+}
+
+/** The fact that a key is about, or null for a key of another kind. */
+export function factOfKey(key: string): FactName | null {
+  const [name = ""] = key.split("@");
+  return [...factNames, ...textKeys].find((fact) => fact === name) ?? null;
+}
+
+const textKeys = textNames.flatMap((name) => [`${name}En`, `${name}Ar`] as const);
+
+/** The newest statement of a fact, of the place or of the whole listing. */
+export function statementOf(
+  facts: StatedFacts,
+  fact: FactName,
+  placeId: string | null = null,
+): StatedFact | undefined {
+  const parent = datedWith[fact];
+  const whole = facts[fact] ?? (parent && facts[parent]);
+  const own = placeId === null ? undefined : facts[factKey(fact, placeId)];
+  if (!own || !whole) return own ?? whole;
+  return own.statedOn >= whole.statedOn ? own : whole;
+}
+
+/** The oldest statement of a fact over places that are shown together. */
+export function oldestStatement(
+  facts: StatedFacts,
+  fact: FactName,
+  placeIds: readonly string[],
+): StatedFact | undefined {
+  if (placeIds.length === 0) return statementOf(facts, fact);
+  return placeIds
+    .flatMap((id) => statementOf(facts, fact, id) ?? [])
+    .toSorted((a, b) => (a.statedOn < b.statedOn ? -1 : 1))[0];
+}
+
+/** Statements of the owner for the facts that changed; every other date stays as it was. */
+export function restate(
+  facts: StatedFacts,
+  changed: readonly FactName[],
+  { placeId, today }: { placeId: string | null; today: string },
+): StatedFacts {
+  const stated: StatedFacts = {};
+  for (const fact of factNames) {
+    const parent = datedWith[fact];
+    const inherited = parent && changed.includes(parent) && placeId === null && facts[parent];
+    if (inherited && !facts[fact]) stated[fact] = inherited;
+  }
+  for (const fact of changed) stated[factKey(fact, placeId)] = statedByOwner(fact, today);
+  for (const text of textNames) Object.assign(stated, compareLanguages(facts, stated, text));
+  return stated;
+}
+
+/** Marks the one language of a text that was changed alone, unless it was the older one. */
+function compareLanguages(before: StatedFacts, stated: StatedFacts, text: TextName): StatedFacts {
+  const [english, arabic] = [`${text}En`, `${text}Ar`] as const;
+  if (Boolean(stated[english]) === Boolean(stated[arabic])) return {};
+  const [own, other] = stated[english] ? [english, arabic] : [arabic, english];
+  const [now, left] = [stated[own], before[other]];
+  if (left?.isAhead) return { [other]: { ...left, isAhead: false } };
+  return now ? { [own]: { ...now, isAhead: true } } : {};
+}
+
+export function statedByOwner(fact: FactName, today: string): StatedFact {
+  return { source: "owner", statedOn: today, expiresOn: addDays(today, believedDays(fact)) };
+}
+
+/** The language of a text that was left as it was when the other one was changed, or null. */
+export function olderLanguage(facts: StatedFacts, text: TextName): "en" | "ar" | null {
+  if (facts[`${text}En`]?.isAhead) return "ar";
+  return facts[`${text}Ar`]?.isAhead ? "en" : null;
+}
