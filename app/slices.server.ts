@@ -8,13 +8,13 @@ import { mediaSlice } from "./media/slice.server.ts";
 import { notificationsSlice } from "./notifications/slice.server.ts";
 import { patientsSlice } from "./patients/slice.server.ts";
 import { platformSlice } from "./platform/slice.server.ts";
-import { buildRegistry } from "./platform/slices/slice.ts";
+import { composeSlices } from "./platform/slices/slice.ts";
 import { searchSlice } from "./search/slice.server.ts";
 import { shellSlice } from "./shell/slice.server.ts";
 import { vocabularySlice } from "./vocabulary/slice.server.ts";
 
 /** The slices of the product, from the bottom up: a slice refers to those above it in this list. */
-export const registry = buildRegistry([
+export const product = composeSlices([
   platformSlice,
   geographySlice,
   vocabularySlice,

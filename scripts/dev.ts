@@ -86,8 +86,7 @@ async function openDevServices() {
     dataDir: config.dataDir,
     poolSize: config.DATABASE_POOL_SIZE,
   });
-  const { registry } = slices;
-  const services = opening.openServices({ config, database, log, registry });
+  const services = opening.openServices({ config, database, log, registry: slices.product });
   await preparing.prepareDatabase(services);
   return services;
 }

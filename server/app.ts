@@ -10,6 +10,8 @@ import { AppError, isDatabaseOutage, toApiError } from "../app/platform/errors.t
 import { resolveLocale } from "../app/platform/i18n/locale.ts";
 import { requestContext, type Services } from "../app/platform/services.server.ts";
 import { loggedPath } from "../app/platform/web/logged-path.ts";
+import { doorsContext } from "../app/shell/gateway/doors-context.server.ts";
+import { product } from "../app/slices.server.ts";
 import { compressResponse } from "./compression.ts";
 import { DocumentMemory } from "./document-memory.ts";
 import { plainErrorPage } from "./error-page.ts";
@@ -137,6 +139,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const scope = context.get("scope");
     const provider = new RouterContextProvider();
     provider.set(scopeContext, scope);
+    provider.set(doorsContext, product);
     provider.set(requestContext, {
       ...services,
       actor,

@@ -10,6 +10,7 @@ import { closeCodes, realtimePath } from "../app/platform/realtime/protocol.ts";
 import { readTableChange, rowChanged } from "../app/platform/realtime/row-changes.server.ts";
 import { Switchboard } from "../app/platform/realtime/switchboard.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
+import { product } from "../app/slices.server.ts";
 import { readVisitor } from "./read-visitor.ts";
 import { refuseUpgrade, senderOf } from "./upgrade-request.ts";
 
@@ -47,8 +48,8 @@ export function attachRealtime(
   services: Services,
   { availability, position }: RealtimeOptions,
 ): Realtime {
-  const { config, database, hub, log, registry } = services;
-  const tables = registry.publishedTables;
+  const { config, database, hub, log } = services;
+  const tables = product.publishedTables;
   const switchboard = new Switchboard({ database, hub, log });
   const clients = new Set<Client>();
   let sockets: Promise<WebSocketServer> | null = null;

@@ -9,7 +9,7 @@ import { createLog } from "../app/platform/logging/log.server.ts";
 import { openServices } from "../app/platform/open-services.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { connectEmbeddings } from "../app/search/concepts/site-concepts.server.ts";
-import { registry } from "../app/slices.server.ts";
+import { product } from "../app/slices.server.ts";
 import { createApp } from "./app.ts";
 import { type Background, startBackground } from "./background.ts";
 import { DocumentMemory } from "./document-memory.ts";
@@ -36,7 +36,7 @@ export async function startServer(loadBuild: () => Promise<ServerBuild>): Promis
       poolSize: config.DATABASE_POOL_SIZE,
       onError: (error) => log.debug({ err: error }, "an idle database connection was lost"),
     });
-    await run(openServices({ config, database, log, registry }), server, loadBuild);
+    await run(openServices({ config, database, log, registry: product }), server, loadBuild);
   } catch (error) {
     console.error(describeStartFailure(error));
     await database?.close().catch(() => {});

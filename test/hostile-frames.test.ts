@@ -4,14 +4,14 @@ import { guest } from "../app/platform/actor.ts";
 import { AppError } from "../app/platform/errors.ts";
 import { Connection, type Wire } from "../app/platform/realtime/connection.server.ts";
 import { Switchboard } from "../app/platform/realtime/switchboard.server.ts";
-import { registry } from "../app/slices.server.ts";
+import { product } from "../app/slices.server.ts";
 import { readVisitor } from "../server/read-visitor.ts";
 import { makeCaller } from "./callers.ts";
 import { forEachDatabase } from "./database.ts";
 import { hostileText } from "./hostile-values.ts";
 import { testServices } from "./services.ts";
 
-const { publishedTables: tables } = registry;
+const { publishedTables: tables } = product;
 
 const numRuns = Number(process.env.HOSTILE_REQUESTS ?? 60);
 const table = fc.oneof(fc.constantFrom(...tables.map(({ name }) => name)), hostileText);

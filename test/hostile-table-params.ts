@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { registry } from "../app/slices.server.ts";
+import { product } from "../app/slices.server.ts";
 import { hostileText } from "./hostile-values.ts";
 
-const { publishedTables: tables } = registry;
+const { publishedTables: tables } = product;
 
 const columns = [...new Set(tables.flatMap(({ columns: each }) => [...each.keys()]))];
 const word = fc.oneof(

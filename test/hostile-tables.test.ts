@@ -4,14 +4,14 @@ import type { Database } from "../app/platform/database/database.server.ts";
 import { Refusal } from "../app/platform/gateway/refusal.ts";
 import { parseTableQuery } from "../app/platform/gateway/tables/parse-table-query.ts";
 import * as callTable from "../app/shell/gateway/call-table.route.ts";
-import { registry } from "../app/slices.server.ts";
+import { product } from "../app/slices.server.ts";
 import { callSite } from "./call-site.ts";
 import { makeCaller } from "./callers.ts";
 import { forEachDatabase, runsOn } from "./database.ts";
 import { tableParams } from "./hostile-table-params.ts";
 import { hostileBody } from "./hostile-values.ts";
 
-const { publishedTables: tables } = registry;
+const { publishedTables: tables } = product;
 
 test("no address makes the parser fail in an unexpected way", () => {
   fc.assert(

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { registry } from "../app/slices.server.ts";
+import { product } from "../app/slices.server.ts";
 import { forEachDatabase } from "./database.ts";
 
-const { impersonalColumns, personalData: personalTables } = registry;
+const { impersonalColumns, personalData: personalTables } = product;
 
 const leadsToPerson =
   /(^|_)(user_id|author_id|claimant_id|actor_id|owner_id|member_id|person_id|session_id|email|phone|recipient|identifier)$/;

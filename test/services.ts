@@ -3,7 +3,9 @@ import type { Database } from "../app/platform/database/database.server.ts";
 import { createLog } from "../app/platform/logging/log.server.ts";
 import { openServices } from "../app/platform/open-services.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
-import { registry } from "../app/slices.server.ts";
+import { product } from "../app/slices.server.ts";
+
+export { product };
 
 /** A process's services around a test database; files and mails go to `dataDir`. */
 export function testServices(
@@ -16,5 +18,5 @@ export function testServices(
     DATA_DIR: options.dataDir,
     ...options.settings,
   });
-  return openServices({ config, database, log: createLog(config), registry });
+  return openServices({ config, database, log: createLog(config), registry: product });
 }

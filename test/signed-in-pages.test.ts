@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { guest } from "../app/platform/actor.ts";
 import { type RequestContext, requestContext } from "../app/platform/services.server.ts";
 import routes from "../app/routes.ts";
-import { registry } from "../app/slices.server.ts";
+import { product } from "../app/slices.server.ts";
 import { root } from "./architecture/source-files.ts";
 
 type Handler = (args: object) => unknown;
@@ -55,7 +55,7 @@ test.each(pages.map((page) => [page.path, page] as const))(
 
 test("the menu leads to pages that stand in the frame", () => {
   const standing = pages.map(({ path }) => `/${path}`);
-  const places = registry.dashboardPages.map(({ to }) => to);
+  const places = product.dashboardPages.map(({ to }) => to);
   expect(standing.length).toBeGreaterThan(0);
   expect(places.filter((to) => !standing.includes(to))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { registry } from "../app/slices.server.ts";
+import { product } from "../app/slices.server.ts";
 import { forEachDatabase } from "./database.ts";
 
-const { publishedTables: tables } = registry;
+const { publishedTables: tables } = product;
 
 interface Policy {
   table: string;

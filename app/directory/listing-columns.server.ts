@@ -9,18 +9,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { FactKey } from "./stated-facts.ts";
-
-/** Where a stated fact comes from and how long it may be believed. Dates are Asia/Dubai days. */
-export interface StatedFact {
-  source: "register" | "owner" | "staff" | "import" | "demo";
-  statedOn: string;
-  expiresOn: string;
-  /** Of a text in one language: the other language was left as it was at the last change. */
-  isAhead?: boolean;
-}
-
-export type StatedFacts = Partial<Record<FactKey, StatedFact>>;
+import type { StatedFacts } from "./stated-facts.ts";
 
 /** Columns that every listed entity has. */
 export const listed = () => ({

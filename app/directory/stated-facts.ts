@@ -1,4 +1,3 @@
-import type { StatedFact, StatedFacts } from "./listing-columns.server.ts";
 import { addDays } from "./opening-hours/rules.ts";
 
 /** Facts of a listing that carry their own source and date. */
@@ -23,6 +22,17 @@ export type TextName = (typeof textNames)[number];
 export type FactName = (typeof factNames)[number] | `${TextName}${"En" | "Ar"}`;
 /** A fact, or a fact of one place of practice where a professional has several. */
 export type FactKey = FactName | `${FactName}@${string}`;
+
+/** Where a stated fact comes from and how long it may be believed. Dates are Asia/Dubai days. */
+export interface StatedFact {
+  source: "register" | "owner" | "staff" | "import" | "demo";
+  statedOn: string;
+  expiresOn: string;
+  /** Of a text in one language: the other language was left as it was at the last change. */
+  isAhead?: boolean;
+}
+
+export type StatedFacts = Partial<Record<FactKey, StatedFact>>;
 
 const believed: Partial<Record<FactName, number>> = {
   fee: 180,

@@ -1,6 +1,5 @@
-import type { StatedFacts } from "../directory/listing-columns.server.ts";
 import { addDays } from "../directory/opening-hours/rules.ts";
-import { believedDays } from "../directory/stated-facts.ts";
+import { believedDays, type StatedFacts } from "../directory/stated-facts.ts";
 import type { Columns, FactName } from "./columns/column.ts";
 import type { PlaceFacts } from "./professionals/columns.ts";
 

@@ -1,4 +1,4 @@
-import type { StatedFacts } from "../directory/listing-columns.server.ts";
+import type { StatedFacts } from "../directory/stated-facts.ts";
 import type { Transaction } from "../platform/database/database.server.ts";
 import type { Columns, FactName, FactsOf, Problem } from "./columns/column.ts";
 import type { PlaceFacts } from "./professionals/columns.ts";

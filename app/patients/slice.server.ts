@@ -1,7 +1,8 @@
 import { area as arabic } from "../accounts/area/messages/ar.ts";
 import { area as english } from "../accounts/area/messages/en.ts";
 import { inBothLanguages } from "../platform/slices/notification-rule.ts";
-import type { DashboardPage, Slice } from "../platform/slices/slice.ts";
+import type { DashboardPage } from "../platform/slices/registry.ts";
+import type { Slice } from "../platform/slices/slice.ts";
 import { personalData } from "./personal-data.ts";
 
 const say = inBothLanguages(english, arabic);

@@ -6,7 +6,7 @@ import type { Database } from "./database/database.server.ts";
 import type { Locale } from "./i18n/locale.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
 import type { RealtimeHub } from "./realtime/hub.server.ts";
-import type { Registry } from "./slices/slice.ts";
+import type { Registry } from "./slices/registry.ts";
 import type { SmsSender } from "./sms/sms.server.ts";
 import type { Storage } from "./storage/storage.server.ts";
 
@@ -20,7 +20,7 @@ export interface Services {
   sms: SmsSender;
   /** Events of this and other processes, as they are committed. */
   hub: RealtimeHub;
-  /** What the slices contribute. */
+  /** What the slices declare about themselves. */
   registry: Registry;
 }
 

@@ -1,5 +1,5 @@
 import type { DemoAccount } from "../../app/accounts/demo-accounts.server.ts";
-import { registry } from "../../app/slices.server.ts";
+import { product } from "../../app/slices.server.ts";
 
 export interface OwnPage {
   name: string;
@@ -10,7 +10,7 @@ export interface OwnPage {
 
 /** Every page of the signed-in area, in both languages; those of owners as one sees them. */
 export function chooseOwnPages(): OwnPage[] {
-  const places = ["/dashboard", ...registry.dashboardPages.map(({ to }) => to)];
+  const places = ["/dashboard", ...product.dashboardPages.map(({ to }) => to)];
   return places.flatMap((path) => {
     const as = /\/(practice|clinic)$/.test(path) ? "owner" : "user";
     return [

@@ -4,7 +4,7 @@ import type { Config } from "../../app/platform/config.server.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
 import { AppError } from "../../app/platform/errors.ts";
 import type { Services } from "../../app/platform/services.server.ts";
-import { registry } from "../../app/slices.server.ts";
+import { product } from "../../app/slices.server.ts";
 
 interface OpenedOptions {
   /** Refuses a database whose schema is older than this program; on by default. */
@@ -24,7 +24,9 @@ export async function withServices<T>(
   const database = await openConfiguredDatabase(config);
   try {
     if (needsSchema) await requireSchema(database);
-    return await work(openServices({ config, database, log: createLog(config), registry }));
+    return await work(
+      openServices({ config, database, log: createLog(config), registry: product }),
+    );
   } finally {
     await database.close().catch(() => {});
   }

@@ -1,8 +1,8 @@
 import { buckets, sealedBuckets } from "../../app/platform/storage/paths.ts";
-import { registry } from "../../app/slices.server.ts";
+import { product } from "../../app/slices.server.ts";
 import { type DoorLine, knock, sayStatus, type Town } from "./doors.ts";
 
-const { functions, procedures } = registry;
+const { functions, procedures } = product;
 
 const json = { "content-type": "application/json" };
 const post = (body: object): RequestInit => ({

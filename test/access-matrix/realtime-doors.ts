@@ -8,11 +8,11 @@ import {
   readRemovedKeys,
   readVisibleRows,
 } from "../../app/platform/realtime/read-visible-rows.server.ts";
-import { registry } from "../../app/slices.server.ts";
+import { product } from "../../app/slices.server.ts";
 import { readVisitor } from "../../server/read-visitor.ts";
 import { type DoorLine, gather, type Town } from "./doors.ts";
 
-const { publishedTables: tables } = registry;
+const { publishedTables: tables } = product;
 
 /** What everybody hears of each table at /realtime/v1: of the owner's row where rows belong to somebody. */
 export async function listRealtimeDoors(town: Town): Promise<DoorLine[]> {

@@ -1,8 +1,8 @@
 import type { PublishedTable } from "../../app/platform/gateway/tables/published-table.server.ts";
-import { registry } from "../../app/slices.server.ts";
+import { product } from "../../app/slices.server.ts";
 import { type DoorLine, knock, type Town } from "./doors.ts";
 
-const { publishedTables: tables } = registry;
+const { publishedTables: tables } = product;
 
 interface OwnedTable {
   /** The column that says whose a row is. */

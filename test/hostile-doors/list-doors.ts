@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
-import { registry } from "../../app/slices.server.ts";
+import { product } from "../../app/slices.server.ts";
 import { allowedMethods } from "../../server/guards.ts";
 
-const { functions, procedures, publishedTables: tables } = registry;
+const { functions, procedures, publishedTables: tables } = product;
 
 /** An address of the product, and what its own code names: fields, choices, kinds. */
 export interface Door {

@@ -8,10 +8,15 @@ import {
   withTransaction,
 } from "../../platform/database/database.server.ts";
 import { publishEvent } from "../../platform/events.server.ts";
-import type { StatedFact, StatedFacts } from "../listing-columns.server.ts";
 import { refreshAround } from "../listings/refresh-around.server.ts";
 import { dubaiDay } from "../opening-hours/rules.ts";
-import { factOfKey, restate, statedByOwner } from "../stated-facts.ts";
+import {
+  factOfKey,
+  restate,
+  type StatedFact,
+  type StatedFacts,
+  statedByOwner,
+} from "../stated-facts.ts";
 import { changeParts, isReadFirst } from "./rules.ts";
 import { sameJson } from "./same-json.ts";
 import { stateFacts } from "./stored-columns.server.ts";

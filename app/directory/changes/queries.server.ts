@@ -3,8 +3,8 @@ import type { Actor } from "../../platform/actor.ts";
 import { actorUserId } from "../../platform/actor.ts";
 import { type Database, withRead } from "../../platform/database/database.server.ts";
 import { claims } from "../claims/tables.server.ts";
-import type { StatedFacts } from "../listing-columns.server.ts";
 import { directoryListings } from "../listings/tables.server.ts";
+import type { StatedFacts } from "../stated-facts.ts";
 import {
   type ChangedType,
   type ChangePart,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "../../platform/database/database.server.ts";
-import type { StatedFacts } from "../listing-columns.server.ts";
+import type { StatedFacts } from "../stated-facts.ts";
 import {
   accessPart,
   contactPart,

@@ -10,7 +10,6 @@ import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
 import type { EntityType } from "../cards/card.ts";
 import { drawnPicture, storedPicture } from "../cards/pictures.ts";
 import { entityPath } from "../cards/rules.ts";
-import type { StatedFact, StatedFacts } from "../listing-columns.server.ts";
 import {
   comingExceptions,
   dubaiDay,
@@ -22,7 +21,7 @@ import {
   weekdayOf,
 } from "../opening-hours/rules.ts";
 import { sayHours } from "../opening-hours/say-hours.server.ts";
-import { factNames } from "../stated-facts.ts";
+import { factNames, type StatedFact, type StatedFacts } from "../stated-facts.ts";
 import { drawPlaceMap } from "./draw-place-map.ts";
 import { profileTexts as ar } from "./messages/ar.ts";
 import { profileTexts as en, type ProfileTexts } from "./messages/en.ts";

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import type { StatedFact } from "../../directory/listing-columns.server.ts";
-import type { FactName } from "../../directory/stated-facts.ts";
+import type { FactName, StatedFact } from "../../directory/stated-facts.ts";
 import { foldHeader } from "../csv/rules.ts";
 
 /** How a value stands in a cell: read from text, written back, compared. */

@@ -5,8 +5,9 @@ import type { PublishedTable } from "../gateway/tables/published-table.server.ts
 import type { Job } from "../jobs/jobs.server.ts";
 import type { OutboxReader } from "../read-outbox.server.ts";
 import type { Services } from "../services.server.ts";
-import type { LocalizedMessage, NotificationRule } from "./notification-rule.ts";
+import type { NotificationRule } from "./notification-rule.ts";
 import type { PersonalTable } from "./personal-table.ts";
+import type { DashboardPage, Registry } from "./registry.ts";
 
 /** Values in memory that are derived from the database. */
 export interface Cache {
@@ -17,18 +18,6 @@ export interface Cache {
 
 /** The kinds of entity of the catalogue, as events of the outbox name them. */
 export const catalogueChannels = ["professionals", "clinics", "services", "franchises"] as const;
-
-export const dashboardGroups = ["care", "news", "profile", "listings", "settings"] as const;
-export type DashboardGroup = (typeof dashboardGroups)[number];
-
-/** An entry in the menu of the signed-in area. */
-export interface DashboardPage {
-  group: DashboardGroup;
-  /** Its place in the group, ascending. */
-  rank: number;
-  to: string;
-  label: LocalizedMessage;
-}
 
 /** What a follower may use while it runs. */
 export interface FollowerScope {
@@ -62,17 +51,17 @@ export interface Slice {
   follow?(services: Services, scope: FollowerScope): Follower | null;
 }
 
-/** What all slices contribute together. */
-export interface Registry {
-  jobs: readonly Job[];
+/** What the slices offer to API clients. */
+export interface PublicDoors {
   functions: readonly ServerFunction[];
   procedures: readonly Procedure[];
   publishedTables: readonly PublishedTable[];
-  personalData: readonly PersonalTable[];
-  impersonalColumns: Readonly<Record<string, string>>;
-  notificationRules: ReadonlyMap<string, NotificationRule>;
+}
+
+/** What all slices contribute together. */
+export interface Product extends Registry, PublicDoors {
+  jobs: readonly Job[];
   caches: readonly Cache[];
-  dashboardPages: readonly DashboardPage[];
   followers: readonly NonNullable<Slice["follow"]>[];
 }
 
@@ -80,7 +69,7 @@ export interface Registry {
  * Collects what the slices contribute. Slices are listed from the bottom up, so personal data is
  * erased in the reverse order: rows above refer to rows below.
  */
-export function buildRegistry(slices: readonly Slice[]): Registry {
+export function composeSlices(slices: readonly Slice[]): Product {
   return {
     jobs: slices.flatMap(({ jobs = [] }) => jobs),
     functions: slices.flatMap(({ functions = [] }) => functions),

@@ -11,19 +11,21 @@ import type { Route } from "./+types/api-docs.route.ts";
 import { argumentKey, callKey } from "./api-words.ts";
 import { Code } from "./code.tsx";
 import { DoorDocs, Part } from "./door-docs.tsx";
+import { doorsContext } from "./doors-context.server.ts";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { type ApiDocsMessages, apiDocs as english } from "./messages/en.ts";
 import { functionCalls, procedureCalls } from "./public-calls.ts";
 import { TableDocs, tellTable } from "./table-docs.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, locale, origin, registry } = context.get(requestContext);
+  const { config, locale, origin } = context.get(requestContext);
+  const doors = context.get(doorsContext);
   const say = createTranslator<ApiDocsMessages>(locale, locale === "ar" ? arabic : english);
   const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
   return {
-    functions: functionCalls(registry).map(tell),
-    procedures: procedureCalls(registry).map(tell),
-    tables: registry.publishedTables.map(tellTable),
+    functions: functionCalls(doors).map(tell),
+    procedures: procedureCalls(doors).map(tell),
+    tables: doors.publishedTables.map(tellTable),
     meta: pageMeta({
       title: `${say("title")} · ${appName}`,
       description: say("lead"),

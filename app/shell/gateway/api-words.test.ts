@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { product } from "../../../test/services.ts";
 import { argumentsOf, describeApi } from "../../platform/gateway/describe-api.ts";
-import { registry } from "../../slices.server.ts";
 import { argumentKey, callKey, tableKey } from "./api-words.ts";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { apiDocs as english } from "./messages/en.ts";
 import { functionCalls, procedureCalls } from "./public-calls.ts";
 import { tellTable } from "./table-docs.tsx";
 
-const calls = [...functionCalls(registry), ...procedureCalls(registry)];
-const tables = registry.publishedTables;
+const calls = [...functionCalls(product), ...procedureCalls(product)];
+const tables = product.publishedTables;
 
 test("every call, every argument of it and every table has its words, and no words are left over", () => {
   const used = [
@@ -156,7 +156,7 @@ test("the document names what a search really takes", () => {
 });
 
 test("the arguments are told as they are taken", () => {
-  const [search] = functionCalls(registry);
+  const [search] = functionCalls(product);
   const told = search ? argumentsOf(search) : [];
   const typeOf = (wanted: string) => told.find(({ name }) => name === wanted)?.type;
   expect(["q", "page", "explain", "specialties"].map(typeOf)).toEqual([

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { product } from "../../../test/services.ts";
 import { argumentsOf } from "../../platform/gateway/describe-api.ts";
 import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
-import { registry } from "../../slices.server.ts";
 import { DoorDocs } from "./door-docs.tsx";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { apiDocs as english } from "./messages/en.ts";
@@ -36,7 +36,7 @@ test.each([
 });
 
 test("a door has a row for each thing that it takes", () => {
-  const [call] = functionCalls(registry);
+  const [call] = functionCalls(product);
   if (!call) throw new Error("There are no functions.");
   const taken = argumentsOf(call).map(({ name }) => name);
   const rows = taken.map((name) => ({ name, takes: "text", more: `what ${name} is` }));

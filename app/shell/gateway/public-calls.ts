@@ -1,8 +1,8 @@
 import type { PublicCall } from "../../platform/gateway/describe-api.ts";
-import type { Registry } from "../../platform/slices/slice.ts";
+import type { PublicDoors } from "../../platform/slices/slice.ts";
 
 /** The server functions as API clients call them. */
-export function functionCalls({ functions }: Pick<Registry, "functions">): PublicCall[] {
+export function functionCalls({ functions }: Pick<PublicDoors, "functions">): PublicCall[] {
   return functions.map(({ name, input, output }) => ({
     name,
     path: `/functions/v1/${name}`,
@@ -13,7 +13,7 @@ export function functionCalls({ functions }: Pick<Registry, "functions">): Publi
 }
 
 /** The remote procedures as API clients call them. */
-export function procedureCalls({ procedures }: Pick<Registry, "procedures">): PublicCall[] {
+export function procedureCalls({ procedures }: Pick<PublicDoors, "procedures">): PublicCall[] {
   return procedures.map((procedure) => ({
     ...procedure,
     path: `/rest/v1/rpc/${procedure.name}`,

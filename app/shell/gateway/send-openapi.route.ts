@@ -3,6 +3,7 @@ import { createTranslator } from "../../platform/i18n/translate.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import type { Route } from "./+types/send-openapi.route.ts";
 import { argumentKey, callKey, tableKey } from "./api-words.ts";
+import { doorsContext } from "./doors-context.server.ts";
 import { type ApiDocsMessages, apiDocs } from "./messages/en.ts";
 import { functionCalls, procedureCalls } from "./public-calls.ts";
 
@@ -10,12 +11,13 @@ const maxAge = 3_600;
 
 /** The public calls and tables for programs. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, origin, registry } = context.get(requestContext);
+  const { config, origin } = context.get(requestContext);
+  const doors = context.get(doorsContext);
   const say = createTranslator<ApiDocsMessages>("en", apiDocs);
   const document = describeApi(
     {
-      calls: [...functionCalls(registry), ...procedureCalls(registry)],
-      tables: registry.publishedTables,
+      calls: [...functionCalls(doors), ...procedureCalls(doors)],
+      tables: doors.publishedTables,
     },
     {
       title: `${config.APP_NAME}: ${say("title")}`,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { forEachDatabase } from "../../../test/database.ts";
+import { product } from "../../../test/services.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import { registry } from "../../slices.server.ts";
 import { forgetInTime } from "./forget-in-time.server.ts";
 
 forEachDatabase((open) => {
@@ -30,7 +30,7 @@ forEachDatabase((open) => {
   });
 
   test("each person's things are kept as long as they chose, and what is nobody's stays", async () => {
-    expect(await forgetInTime({ database, registry })).toEqual({
+    expect(await forgetInTime({ database, registry: product })).toEqual({
       ...{ search_queries: 4, user_favorites: 4, interactions: 3 },
     });
     const { rows: looks } = await database.pool.query("select target_id from interactions");
@@ -49,7 +49,7 @@ forEachDatabase((open) => {
       { user_id: "brief", count: 1 },
       { user_id: "silent", count: 3 },
     ]);
-    expect(await forgetInTime({ database, registry })).toEqual({
+    expect(await forgetInTime({ database, registry: product })).toEqual({
       ...{ search_queries: 0, user_favorites: 0, interactions: 0 },
     });
     const { rows: audited } = await database.pool.query("select actor_kind, action from audit_log");

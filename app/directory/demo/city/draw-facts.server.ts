@@ -1,6 +1,5 @@
-import type { StatedFacts } from "../../listing-columns.server.ts";
 import { addDays } from "../../opening-hours/rules.ts";
-import { believedDays, type FactName } from "../../stated-facts.ts";
+import { believedDays, type FactName, type StatedFacts } from "../../stated-facts.ts";
 import { type Random, scatter } from "./draw-random.server.ts";
 
 const knownDays = new Map<string, Map<number, string>>();

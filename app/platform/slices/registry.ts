@@ -1,0 +1,23 @@
+import type { LocalizedMessage, NotificationRule } from "./notification-rule.ts";
+import type { PersonalTable } from "./personal-table.ts";
+
+export const dashboardGroups = ["care", "news", "profile", "listings", "settings"] as const;
+export type DashboardGroup = (typeof dashboardGroups)[number];
+
+/** An entry in the menu of the signed-in area. */
+export interface DashboardPage {
+  group: DashboardGroup;
+  /** Its place in the group, ascending. */
+  rank: number;
+  to: string;
+  label: LocalizedMessage;
+}
+
+/** What the slices declare about themselves, for every request and job. */
+export interface Registry {
+  personalData: readonly PersonalTable[];
+  impersonalColumns: Readonly<Record<string, string>>;
+  /** By the topic of the outbox event. */
+  notificationRules: ReadonlyMap<string, NotificationRule>;
+  dashboardPages: readonly DashboardPage[];
+}
