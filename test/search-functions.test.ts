@@ -154,11 +154,11 @@ forEachDatabase((open) => {
     expect((await ask("search?q=dentist&limit=1")).body.results[0].score).toBeUndefined();
   });
 
-  test("the method is hybrid for all kinds but professionals, unless something else is asked", async () => {
+  test("the method is hybrid for every kind, unless something else is asked", async () => {
     const methodOf = async (query: string) => (await ask(`search?${query}`)).body.searchMethod;
     expect(await methodOf("entityType=clinics&q=dentist")).toBe("hybrid");
     expect(await methodOf("q=dentist")).toBe("hybrid");
-    expect(await methodOf("entityType=professionals&q=dentist")).toBe("text");
+    expect(await methodOf("entityType=professionals&q=dentist")).toBe("hybrid");
     expect(await methodOf("entityType=professionals&q=dentist&searchMethod=hybrid")).toBe("hybrid");
     expect(await methodOf("q=dentist&useVectorSearch=false")).toBe("text");
   });

@@ -3,8 +3,6 @@ import { recallCards } from "../directory/cards/card-memory.server.ts";
 import { entityPath } from "../directory/cards/rules.ts";
 import { dubaiDay } from "../directory/opening-hours/rules.ts";
 import { getGeography } from "../geography/queries.server.ts";
-import type { Actor } from "../platform/actor.ts";
-import type { Database } from "../platform/database/database.server.ts";
 import { recallFeatures } from "../platform/feature-toggles.server.ts";
 import { foldText } from "../platform/i18n/fold-text.ts";
 import { type Locale, localizedPath } from "../platform/i18n/locale.ts";
@@ -15,7 +13,6 @@ import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
 import { type EmergencyKind, findEmergency } from "../vocabulary/emergency.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
 import { itemName } from "../vocabulary/rules.ts";
-import { searchEngineOf } from "./cached-engine.server.ts";
 import { keepKnown, type Namer } from "./describe-filters.ts";
 import {
   type DirectoryPage,
@@ -33,7 +30,7 @@ import {
 import type { SearchAnswer } from "./engine.ts";
 import { clearAllFilters, listActiveFilters } from "./filter-changes.ts";
 import { type FilterChoice, type FilterGroup, listFilterGroups } from "./filter-choices.ts";
-import type { Position, SearchState } from "./filters.ts";
+import type { SearchState } from "./filters.ts";
 import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
 import {
@@ -46,6 +43,7 @@ import {
 } from "./page-links.ts";
 import { headingOf, placeOf, sortsOf, titleOf } from "./page-names.ts";
 import { pageSizeOf, parseSearchState, searchPath } from "./rules.ts";
+import { type SearchReader, searchListings } from "./search-listings.server.ts";
 import { ofKind, type Piece } from "./understand-query.ts";
 import { typedWords } from "./understand-request.ts";
 
@@ -58,16 +56,10 @@ const listedInData = 10;
 /** Pages narrower than this are left out of search engines. */
 const mostIndexedFilters = 2;
 
-interface Reader {
-  database: Database;
-  actor: Actor;
-  locale: Locale;
+interface Reader extends SearchReader {
   origin: string;
   appName: string;
   emergency: { ambulance: string; police: string };
-  /** Where a place lies that is none of ours. */
-  findAddress?: (address: string) => Promise<Position | null>;
-  now: Date;
   /** Is told what was asked and answered. */
   onAnswer?: (state: SearchState, answer: SearchAnswer) => void;
 }
@@ -168,7 +160,7 @@ export async function readSearchPage(
   address: SearchAddress,
   reader: Reader,
 ): Promise<SearchPage | { redirectTo: string } | { missing: MissingPlace }> {
-  const { database, actor, locale, now } = reader;
+  const { database, locale, now } = reader;
   const [vocabulary, geography] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
@@ -180,21 +172,9 @@ export async function readSearchPage(
   if (place && "slug" in place) return { missing: place };
   const state = stateOf(address, place, namer);
   const { filters, entityType, sort, page, literal, near } = state;
-  const addressPlace = near ? null : ((await reader.findAddress?.(filters.location)) ?? null);
-  const answer = await searchEngineOf(database).search({
-    actor,
-    filters: addressPlace ? { ...filters, location: "" } : filters,
-    entityType,
-    sort,
-    page,
-    pageSize: pageSizeOf(filters.query),
-    locale,
-    now,
-    literal,
-    position: near ?? addressPlace,
-    withFacets: true,
-    searchMethod: "hybrid",
-  });
+  const pageSize = pageSizeOf(filters.query);
+  const search = { filters, entityType, sort, page, pageSize, literal, near, withFacets: true };
+  const { answer } = await searchListings(search, reader);
   const { totalPages } = answer.pagination;
   if (page > totalPages && totalPages > 0) {
     return { redirectTo: localizedPath(searchPath({ ...state, page: totalPages }), locale) };

@@ -19,7 +19,9 @@ export function withConcepts(engine: SearchEngine, { finder, vocabulary }: Known
       const byText = await engine.search(request);
       if (method === "text" || request.literal) return { ...byText, searchMethod: "text" };
       const unplaced = unplacedWords(request, byText);
-      if (unplaced === "") return { ...byText, searchMethod: method };
+      if (unplaced === "" || (method === "hybrid" && (await isKeptAway(engine, request, byText)))) {
+        return { ...byText, searchMethod: method };
+      }
       const { similarityThreshold } = request.filters;
       const near = await finder.find(unplaced, await vocabulary(), similarityThreshold);
       if (near === null) return { ...byText, searchMethod: "text" };
@@ -32,9 +34,22 @@ export function withConcepts(engine: SearchEngine, { finder, vocabulary }: Known
 
 /** The words, as typed, that may be taken for concepts; none where text has found something. */
 function unplacedWords({ searchMethod, filters }: SearchRequest, answer: SearchAnswer): string {
-  const isFound = answer.entityCounts.all > 0 || answer.repairs.length > 0;
-  if (isFound && searchMethod !== "vector") return "";
+  if (answer.entityCounts.all > 0 && searchMethod !== "vector") return "";
   return typedWords(filters.query, [...answer.words, ...answer.ignoredWords]).join(" ");
+}
+
+/**
+ * True when the words have results that a filter excludes. Asked of all kinds together: the same
+ * words must not mean concepts under one tab and text under another.
+ */
+async function isKeptAway(
+  engine: SearchEngine,
+  request: SearchRequest,
+  byText: SearchAnswer,
+): Promise<boolean> {
+  if (request.entityType === "all" || byText.repairs.length > 0) return byText.repairs.length > 0;
+  const ofAll = { ...request, entityType: "all", page: 1, pageSize: 1, withFacets: false } as const;
+  return (await engine.search(ofAll)).repairs.length > 0;
 }
 
 async function searchNear(

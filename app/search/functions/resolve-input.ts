@@ -62,8 +62,8 @@ function findItems(words: string[], category: CategorySlug, vocabulary: Vocabula
   return [...new Set(ids)];
 }
 
-/** Professionals are found by text unless something else is asked for. */
+/** One method for every kind: an answer's list is as long as the count beside its tab. */
 export function methodOf(input: SearchInput): SearchMethod {
   if (input.useVectorSearch === false) return "text";
-  return input.searchMethod ?? (input.entityType === "professionals" ? "text" : "hybrid");
+  return input.searchMethod ?? "hybrid";
 }

@@ -4,11 +4,12 @@ import type { FunctionAnswer } from "../../platform/gateway/server-function.ts";
 import type { Locale } from "../../platform/i18n/locale.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
-import { searchEngineOf } from "../cached-engine.server.ts";
 import { similarityTo } from "../concepts/similarity.ts";
 import type { Position, ScoreParts, SearchAnswer } from "../engine.ts";
 import type { SearchTab } from "../filters.ts";
+import { findAddress } from "../location/detect-location.server.ts";
 import { pageSizeOf } from "../rules.ts";
+import { searchListings } from "../search-listings.server.ts";
 import { explainScore } from "./explain-score.ts";
 import type { SearchInput } from "./inputs.ts";
 import { filtersOf, methodOf } from "./resolve-input.ts";
@@ -30,29 +31,33 @@ export function searchFailure({ entityType }: SearchInput): string {
 /** Searches as the arguments ask, and tells all about each result. */
 export async function runSearch(
   input: SearchInput,
-  { database, actor }: RequestContext,
+  { database, actor, config, log }: RequestContext,
   now = new Date(),
 ): Promise<FunctionAnswer> {
   const [vocabulary, geography] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
   ]);
-  const position = positionOf(input);
-  const answer = await searchEngineOf(database).search({
-    actor,
+  const near = positionOf(input);
+  const locale = input.lang;
+  const search = {
     filters: filtersOf(input, vocabulary),
     entityType: input.entityType,
     sort: input.sortBy,
     page: input.page,
     pageSize: input.limit ?? pageSizeOf(input.q),
-    locale: input.lang,
-    now,
     literal: input.literal ?? false,
-    position,
-    withFacets: false,
+    near,
     searchMethod: methodOf(input),
+  };
+  const { answer } = await searchListings(search, {
+    database,
+    actor,
+    locale,
+    now,
+    findAddress: (text) => findAddress(text, { config, database, locale, log }),
   });
-  const context = { locale: input.lang, vocabulary, geography, now };
+  const context = { locale, vocabulary, geography, now };
   const told = await listResults(database, answer.hits, context);
   const similarity = similarityTo(answer.nearConcepts ?? [], vocabulary);
   const results = answer.hits.flatMap(({ distanceKm, score }, index) => {
@@ -68,7 +73,7 @@ export async function runSearch(
   const summary = JSON.stringify(summaryOf(answer, input.entityType));
   const body = new ReadyJson(withMembers(summary, { results: `[${results.join(",")}]` }));
   // Where somebody stands and what they keep is for nobody else's cache.
-  const isOwn = position !== null || Boolean(input.saved_list_id);
+  const isOwn = near !== null || Boolean(input.saved_list_id);
   const maxAge = isOwn ? 0 : secondsOfMinuteLeft(now);
   return { body, maxAge };
 }

@@ -5,45 +5,20 @@ import { directoryListings as listing } from "../../directory/listings/tables.se
 import { type CitySketch, sketchCity } from "../../geography/city-sketch.ts";
 import { getGeography } from "../../geography/queries.server.ts";
 import { placeName } from "../../geography/rules.ts";
-import type { Actor } from "../../platform/actor.ts";
 import { type Database, withRead } from "../../platform/database/database.server.ts";
 import type { Locale } from "../../platform/i18n/locale.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
-import { searchEngineOf } from "../cached-engine.server.ts";
-import { keepKnown } from "../describe-filters.ts";
 import { parseSearchState } from "../rules.ts";
+import { type SearchReader, searchListings } from "../search-listings.server.ts";
 import type { Pin, PinAnswer } from "./pin.ts";
 
 const mostPins = 500;
 
-interface Reader {
-  database: Database;
-  actor: Actor;
-  locale: Locale;
-  now: Date;
-}
-
 /** Where the first results of a search are, in the order of the search. */
-export async function readPins(params: URLSearchParams, reader: Reader): Promise<PinAnswer> {
-  const { database, actor, locale, now } = reader;
-  const [vocabulary, geography] = await Promise.all([
-    getVocabulary(database),
-    getGeography(database),
-  ]);
-  const { filters, entityType, sort, literal, near } = parseSearchState(params);
-  const answer = await searchEngineOf(database).search({
-    actor,
-    filters: keepKnown(filters, { vocabulary, geography }),
-    entityType,
-    sort,
-    page: 1,
-    pageSize: mostPins,
-    locale,
-    now,
-    literal,
-    position: near,
-    withFacets: false,
-  });
+export async function readPins(params: URLSearchParams, reader: SearchReader): Promise<PinAnswer> {
+  const { database, locale } = reader;
+  const geography = await getGeography(database);
+  const state = parseSearchState(params);
+  const { answer } = await searchListings({ ...state, page: 1, pageSize: mostPins }, reader);
   const rows = await readPlaces(answer.hits, reader);
   const pins = answer.hits.flatMap(({ entityId }): Pin[] => {
     const row = rows.get(entityId);
@@ -65,7 +40,7 @@ export async function readPins(params: URLSearchParams, reader: Reader): Promise
   return { pins, totalCount: answer.totalCount };
 }
 
-async function readPlaces(refs: EntityRef[], { database, actor }: Reader) {
+async function readPlaces(refs: EntityRef[], { database, actor }: SearchReader) {
   const byType = Map.groupBy(refs, ({ entityType }) => entityType);
   const isAsked = or(
     ...[...byType].map(([entityType, ofType]) => {

@@ -1,6 +1,6 @@
 import type { Person } from "../../platform/actor.ts";
 import type { Database } from "../../platform/database/database.server.ts";
-import { searchEngineOf } from "../cached-engine.server.ts";
+import { searchListings } from "../search-listings.server.ts";
 import { stateOf } from "./rules.ts";
 
 /** The best so many of a search are followed; who comes after them is not told of. */
@@ -13,10 +13,9 @@ export async function findMatches(
   query: string,
 ): Promise<string[]> {
   const { filters, entityType, literal, near } = stateOf(query);
-  const { hits } = await searchEngineOf(database).search({
-    ...{ actor: owner, filters, entityType, literal, position: near },
-    ...{ sort: "relevance", page: 1, pageSize: mostFollowed, locale: "en" },
-    ...{ now: new Date(), withFacets: false, searchMethod: "hybrid" },
-  });
-  return hits.map(({ entityId }) => entityId);
+  const { answer } = await searchListings(
+    { filters, entityType, literal, near, sort: "relevance", page: 1, pageSize: mostFollowed },
+    { database, actor: owner, locale: "en", now: new Date() },
+  );
+  return answer.hits.map(({ entityId }) => entityId);
 }

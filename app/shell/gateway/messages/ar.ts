@@ -72,7 +72,7 @@ export const apiDocs: ApiDocsMessages = {
   "argument.sortBy": "ترتيب النتائج.",
   "argument.useVectorSearch": "القيمة false تترك المفاهيم القريبة من الكلمات.",
   "argument.similarityThreshold": "مقدار القرب المطلوب من المفهوم، من 0 إلى 1.",
-  "argument.searchMethod": "طريقة البحث؛ وإن تُركت فهي hybrid لكل الأنواع عدا المهنيين.",
+  "argument.searchMethod": "طريقة البحث؛ وإن تُركت فهي hybrid.",
   "argument.specialties": "التخصصات: بأرقامها أو رموزها أو أسمائها.",
   "argument.languages": "اللغات التي يتحدثون بها.",
   "argument.insurance_providers": "شركات التأمين المقبولة.",

@@ -75,7 +75,7 @@ export const apiDocs = {
   "argument.sortBy": "The order of the results.",
   "argument.useVectorSearch": "False leaves out the concepts that words only come near to.",
   "argument.similarityThreshold": "How near a concept must come, from 0 to 1.",
-  "argument.searchMethod": "How to search; hybrid for all but professionals when left out.",
+  "argument.searchMethod": "How to search; hybrid when left out.",
   "argument.specialties": "Specialties: ids, slugs, values or names.",
   "argument.languages": "Languages spoken.",
   "argument.insurance_providers": "Insurers that are accepted.",
