@@ -116,7 +116,7 @@ export async function anyRequest(
       ratingMin: rarely(0, fc.constantFrom(3, 3.7, 4, 4.5, 5)),
       priceMin: rarely(0, fc.constantFrom(150, 400.5)),
       priceMax: rarely(0, fc.constantFrom(100, 350, 900)),
-      locationRadius: rarely(10, fc.constantFrom(1, 3, 25, 50)),
+      locationRadius: rarely(0, fc.constantFrom(1, 3, 9, 10, 11, 25, 50)),
       bounds: rarely<SearchFilters["bounds"]>(
         null,
         place.map(
@@ -125,7 +125,7 @@ export async function anyRequest(
         ),
       ),
       savedListId: rarely("", fc.constant("a-list")),
-      category: rarely("", fc.constantFrom("dermatology", "hospital")),
+      category: rarely("", fc.constantFrom("dermatology", "hospital", "unknown")),
       featured: rarely<boolean | null>(null, fc.constant(true)),
       verified: rarely<boolean | null>(null, fc.boolean()),
       requiresReferral: rarely<boolean | null>(null, fc.boolean()),

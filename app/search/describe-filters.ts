@@ -11,9 +11,12 @@ import {
   defaultRadiusKm,
   type IdListFilter,
   idListFilters,
+  type Position,
   type SearchFilters,
+  type SearchState,
 } from "./filters.ts";
 import type { SearchAnswerMessages, SearchMessages } from "./messages/en.ts";
+import { findChosenPlace, findSpokenPlace } from "./resolve-place.ts";
 import type { Piece } from "./understand-query.ts";
 
 /** Who names things in a language. */
@@ -66,16 +69,25 @@ export function placeLabel(filters: SearchFilters, namer: Namer): string | null 
   return filters.location || null;
 }
 
+/** A search and what was made of its words: what a radius is drawn around depends on both. */
+export interface Described {
+  state: Pick<SearchState, "filters" | "near">;
+  understood: Piece[];
+  /** Where the typed location lies, when it was geocoded. */
+  addressPlace: Position | null;
+}
+
 /** A filter in a chip's few words. */
-export function filterLabel(filter: ActiveFilter, filters: SearchFilters, namer: Namer): string {
+export function filterLabel(filter: ActiveFilter, described: Described, namer: Namer): string {
   const { t, locale } = namer;
+  const { filters } = described.state;
   if ("id" in filter) return nameOfItem(filter.id, namer);
   if ("type" in filter) return t(`visitType.${filter.type}`);
   switch (filter.key) {
     case "place": {
       const place = placeLabel(filters, namer) ?? "";
-      if (filters.locationRadius === defaultRadiusKm) return place;
-      return `${place}, ${t("chip.radius", { count: filters.locationRadius })}`;
+      const count = radiusAroundPlace(described, namer);
+      return count === 0 ? place : t("chip.placeRadius", { place, count });
     }
     case "price":
       return priceLabel(filters, namer);
@@ -100,7 +112,7 @@ export function filterLabel(filter: ActiveFilter, filters: SearchFilters, namer:
     case "savedListId":
       return t("chip.list");
     case "locationRadius":
-      return t("chip.radius", { count: filters.locationRadius });
+      return radiusLabel(described, namer);
     case "category":
     case "profession":
     case "location":
@@ -109,6 +121,24 @@ export function filterLabel(filter: ActiveFilter, filters: SearchFilters, namer:
     default:
       return formatNumber(Number(filters[filter.key] ?? 0), locale);
   }
+}
+
+/** Kilometres around the chosen place; 0 for the place itself. A location that nobody knows has no centre. */
+function radiusAroundPlace(
+  { state: { filters, near }, addressPlace }: Described,
+  { geography }: Namer,
+): number {
+  if (addressPlace) return filters.locationRadius || defaultRadiusKm;
+  return near || !findChosenPlace(filters, geography) ? 0 : filters.locationRadius;
+}
+
+/** With what the circle is drawn around: the visitor, a place among the words, or the default city. */
+function radiusLabel({ state: { filters, near }, understood }: Described, namer: Namer): string {
+  const { t, geography, locale } = namer;
+  if (near) return t("chip.near", { count: filters.locationRadius || defaultRadiusKm });
+  const spoken = findSpokenPlace(understood, geography)?.pieces[0];
+  const place = spoken ? pieceLabel(spoken, namer) : placeName(geography.defaultCity, locale);
+  return t("chip.placeRadius", { place, count: filters.locationRadius });
 }
 
 function priceLabel({ priceMin, priceMax }: SearchFilters, { t, locale }: Namer): string {

@@ -32,12 +32,18 @@ const singleFilters = [
   "yearsExperienceMax",
 ] as const;
 
+/** True when the filters name a place, known or not. */
+export function hasPlace(filters: SearchFilters): boolean {
+  return placeFilters.some((key) => filters[key] !== defaultFilters[key]);
+}
+
 /** What is asked for beside the words, in the order in which it is shown. */
 export function listActiveFilters(filters: SearchFilters): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   for (const key of idListFilters) active.push(...filters[key].map((id) => ({ key, id })));
-  if (placeFilters.some((key) => filters[key] !== defaultFilters[key]))
-    active.push({ key: "place" });
+  // A place and the radius around it are one choice.
+  if (hasPlace(filters)) active.push({ key: "place" });
+  else if (filters.locationRadius > 0) active.push({ key: "locationRadius" });
   active.push(...filters.visitTypes.map((type) => ({ key: "visitTypes" as const, type })));
   if (filters.priceMin > 0 || filters.priceMax > 0) active.push({ key: "price" });
   const isDayless = filters.availability === "custom" && filters.availableDate === "";

@@ -5,13 +5,13 @@ import { categoryOfList, type Namer } from "./describe-filters.ts";
 import type { FacetCounts } from "./engine.ts";
 import {
   availabilities,
-  defaultRadiusKm,
   type IdListFilter,
   idListParams,
   type SearchState,
   type SearchTab,
   visitTypes,
 } from "./filters.ts";
+import { findChosenPlace } from "./resolve-place.ts";
 import { searchPath, writeSearchState } from "./rules.ts";
 import { namesOfGroup } from "./screen/group-names.ts";
 
@@ -54,6 +54,7 @@ const simpleNames: readonly string[] = [
 /** Choices of a counted list that stand open; the rest is one link away. */
 const openChoices = 6;
 const widestRadiusKm = 50;
+const offeredRadii = [1, 2, 3, 5, 10, 15, 20, 30, 50];
 /** Made once: a collator takes longer to make than a list to sort. */
 const nameOrder = { en: new Intl.Collator("en"), ar: new Intl.Collator("ar") };
 
@@ -78,7 +79,7 @@ export function listFilterGroups(panel: Panel): FilterGroup[] {
   const groups = [
     idList("specialtyIds", panel, facets?.specialty),
     districtGroup(panel),
-    ...(filters.geoDistrictId || state.near ? [radiusGroup(panel)] : []),
+    ...(hasCentre(panel) ? [radiusGroup(panel)] : []),
     idList("insuranceProviderIds", panel, facets?.insurance),
     availabilityGroup(panel),
     dateGroup(panel),
@@ -158,9 +159,13 @@ function moreLabel(isOpen: boolean, rest: { isCounted: boolean; left: number }, 
 
 function districtGroup({ facets, state, geography, locale, t }: Panel): FilterGroup {
   const counts = facets?.district ?? {};
+  // A district that is chosen moves the circle: it would not give what the district itself has.
+  const isDrawn = state.filters.locationRadius > 0 && state.near === null;
   const districts = geography.districts
     .filter(({ id }) => counts[id] || id === state.filters.geoDistrictId)
-    .map((one) => choice(String(one.id), placeName(one, locale), counts[one.id] ?? 0))
+    .map((one) =>
+      choice(String(one.id), placeName(one, locale), isDrawn ? null : (counts[one.id] ?? 0)),
+    )
     .sort((a, b) => nameOrder[locale].compare(a.label, b.label));
   return {
     kind: "select",
@@ -170,13 +175,25 @@ function districtGroup({ facets, state, geography, locale, t }: Panel): FilterGr
   };
 }
 
-/** The unsaid radius around a district is the district itself. */
-function radiusGroup({ state, t }: Panel): FilterGroup {
-  const values = Array.from({ length: widestRadiusKm }, (_, index) => {
-    const isDistrict = index + 1 === defaultRadiusKm && !state.near;
-    return isDistrict ? t("filter.inDistrict") : t("filter.km", { count: index + 1 });
-  });
-  return { kind: "radius", name: "radius", label: t("filter.radius"), values };
+function hasCentre({ state: { filters, near }, geography }: Panel): boolean {
+  return (
+    near !== null || filters.locationRadius > 0 || findChosenPlace(filters, geography) !== null
+  );
+}
+
+/** Around the visitor a slider; around a place a choice of circles, and of the place itself. */
+function radiusGroup({ state: { filters, near }, geography, t }: Panel): FilterGroup {
+  const label = t("filter.radius");
+  const inKm = (km: number) => t("filter.km", { count: km });
+  if (near) {
+    const values = Array.from({ length: widestRadiusKm }, (_, index) => inKm(index + 1));
+    return { kind: "radius", name: "radius", label, values };
+  }
+  const place = findChosenPlace(filters, geography);
+  const unsaid = place ? t(`filter.in.${place.kind}`) : t("filter.anyDistance");
+  const offered = new Set([...offeredRadii, filters.locationRadius].filter((km) => km > 0));
+  const circles = [...offered].sort((a, b) => a - b).map((km) => choice(String(km), inKm(km)));
+  return { kind: "select", name: "radius", label, choices: [choice("", unsaid), ...circles] };
 }
 
 function availabilityGroup({ t }: Panel): FilterGroup {

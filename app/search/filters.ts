@@ -53,7 +53,7 @@ export interface SearchFilters {
   /** AED */
   priceMin: number;
   priceMax: number;
-  /** Kilometres, 1 to 50. */
+  /** Kilometres, 1 to 50; 0 when none was chosen: a place is itself then, and "near me" 10 km. */
   locationRadius: number;
   bounds: Bounds | null;
   /** 0 to 1; how near a concept must be for a vector search to take it. */
@@ -92,6 +92,7 @@ export interface Position {
 
 export const mostCompared = 4;
 
+/** Around the visitor, where they chose no other radius. */
 export const defaultRadiusKm = 10;
 
 export const defaultFilters: SearchFilters = {
@@ -115,7 +116,7 @@ export const defaultFilters: SearchFilters = {
   ratingMin: 0,
   priceMin: 0,
   priceMax: 0,
-  locationRadius: defaultRadiusKm,
+  locationRadius: 0,
   bounds: null,
   similarityThreshold: 0.7,
   context: "",

@@ -1,7 +1,7 @@
 import { placeName } from "../geography/rules.ts";
 import { joinNames } from "../platform/i18n/format.ts";
 import { itemName } from "../vocabulary/rules.ts";
-import { filterLabel, type Namer, pieceLabel } from "./describe-filters.ts";
+import { type Described, filterLabel, type Namer, pieceLabel } from "./describe-filters.ts";
 import type { Repair } from "./engine.ts";
 import {
   changeFilters,
@@ -9,7 +9,13 @@ import {
   clearFilter,
   listActiveFilters,
 } from "./filter-changes.ts";
-import { defaultFilters, defaultState, type Position, type SearchState } from "./filters.ts";
+import {
+  defaultFilters,
+  defaultRadiusKm,
+  defaultState,
+  type Position,
+  type SearchState,
+} from "./filters.ts";
 import { districtAt } from "./location/nearest-place.ts";
 import { searchPath } from "./rules.ts";
 import type { Piece } from "./understand-query.ts";
@@ -24,6 +30,10 @@ export interface Chip {
   path: string;
 }
 
+interface Searched extends Described {
+  state: SearchState;
+}
+
 /** The specialties that most people look for stand first in the vocabulary. */
 export function shortcutsOf({ entityType }: SearchState, { vocabulary, locale }: Namer) {
   const first = vocabulary.category("specialties").filter(({ parentId }) => parentId === null);
@@ -35,17 +45,20 @@ export function shortcutsOf({ entityType }: SearchState, { vocabulary, locale }:
 }
 
 /** What was chosen; each link takes one thing back. */
-export function chipsOf(state: SearchState, namer: Namer): Chip[] {
+export function chipsOf(described: Searched, namer: Namer): Chip[] {
+  const { state } = described;
   const { filters, near } = state;
-  const chips = listActiveFilters(filters).map((filter) => ({
-    label: filterLabel(filter, filters, namer),
+  // A radius around the visitor is said with their position.
+  const active = listActiveFilters(filters).filter(({ key }) => !near || key !== "locationRadius");
+  const chips = active.map((filter) => ({
+    label: filterLabel(filter, described, namer),
     phrase: null,
     path: searchPath(clearFilter(state, filter)),
   }));
   if (!near) return chips;
   return [
     {
-      label: nearLabel(near, filters.locationRadius, namer),
+      label: nearLabel(near, filters.locationRadius || defaultRadiusKm, namer),
       phrase: null,
       path: searchPath(withoutPosition(state)),
     },
@@ -82,13 +95,14 @@ function withoutPiece(state: SearchState, piece: Piece): SearchState {
 }
 
 /** What one thing less would give, with the link to it. */
-export function describeRepair(repair: Repair, state: SearchState, namer: Namer) {
+export function describeRepair(repair: Repair, described: Searched, namer: Namer) {
+  const { state } = described;
   const labels = [
-    ...repair.filters.map((filter) => filterLabel(filter, state.filters, namer)),
+    ...repair.filters.map((filter) => filterLabel(filter, described, namer)),
     ...repair.pieces.map((piece) => pieceLabel(piece, namer)),
   ];
   const isFar = repair.filters.some(({ key }) => key === "locationRadius");
-  const start = { ...(isFar ? withoutPosition(state) : state), page: 1 };
+  const start = { ...(isFar && state.near ? withoutPosition(state) : state), page: 1 };
   const cleared = repair.filters.reduce(clearFilter, start);
   // Each piece knows the query without itself; of several the first is taken, the others on the next page.
   const [piece] = repair.pieces;

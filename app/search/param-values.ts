@@ -11,6 +11,15 @@ export function readText(params: URLSearchParams, names: readonly string[]): str
   return "";
 }
 
+/** The text of a filter; "any" asks for nothing. */
+export function readTextFilter(params: URLSearchParams, name: string): string {
+  return textFilter(readText(params, [name]));
+}
+
+export function textFilter(text: string): string {
+  return text.toLowerCase() === "any" ? "" : text;
+}
+
 /** At most 200 whole characters, none of them a control character. */
 export function cleanText(text: string): string {
   const cut = [...text.slice(0, 2 * maxTextLength).toWellFormed()].slice(0, maxTextLength).join("");

@@ -174,7 +174,7 @@ export async function readSearchPage(
   const { filters, entityType, sort, page, literal, near } = state;
   const pageSize = pageSizeOf(filters.query);
   const search = { filters, entityType, sort, page, pageSize, literal, near, withFacets: true };
-  const { answer } = await searchListings(search, reader);
+  const { answer, addressPlace } = await searchListings(search, reader);
   const { totalPages } = answer.pagination;
   if (page > totalPages && totalPages > 0) {
     return { redirectTo: localizedPath(searchPath({ ...state, page: totalPages }), locale) };
@@ -186,6 +186,7 @@ export async function readSearchPage(
   const canonical = canonicalPath(state, namer);
   const dictionary = conceptDictionaryOf(vocabulary);
   const emergency = filters.query ? findEmergency(foldText(filters.query), dictionary) : null;
+  const described = { state, understood: answer.understood, addressPlace };
   const heading = headingOf(state, answer, namer);
   return {
     state,
@@ -202,13 +203,13 @@ export async function readSearchPage(
     hasSuggestions: features["search.autocomplete"],
     shortcuts: shortcutsOf(state, namer),
     sorts: sortsOf(state, answer.understood, namer),
-    chips: chipsOf(state, namer),
+    chips: chipsOf(described, namer),
     distances: near ? answer.hits.map(({ distanceKm }) => distanceKm) : [],
     clearPath: searchPath(clearAllFilters(state)),
     wordsPath: searchPath(onlyWords(state)),
     understood: answer.understood.map((piece) => chipOfPiece(piece, state, namer)),
     ignoredWords: typedWords(filters.query, answer.ignoredWords).join(" "),
-    repairs: answer.repairs.map((repair) => describeRepair(repair, state, namer)),
+    repairs: answer.repairs.map((repair) => describeRepair(repair, described, namer)),
     insurers: acceptedInsurers(state, answer.understood, namer),
     emergency: emergency && sayEmergency(emergency, reader.emergency, namer),
     directory,

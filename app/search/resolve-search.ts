@@ -31,7 +31,7 @@ export function resolveSearch(
   { vocabulary, geography, lexicon }: Known,
 ): ResolvedSearch {
   const { filters, now, position, sort } = request;
-  const place = resolvePlace(filters, pieces, geography);
+  const place = resolvePlace(filters, pieces, geography, position);
   const spoken = ofKind(pieces, "concept");
   const concepts = spoken.map((piece) => resolveConcept(piece, vocabulary));
   const conditions = [
@@ -46,10 +46,6 @@ export function resolveSearch(
       condition({ kind: "concept", concept }, { pieces: spoken.slice(index, index + 1) }),
     ),
   ];
-  if (position) {
-    const ask: Ask = { kind: "within", centre: position, radiusKm: filters.locationRadius };
-    conditions.push(condition(ask, { filters: [{ key: "locationRadius" }] }));
-  }
   const groups = lexicon.groupsOf(words);
   if (groups.length > 0) conditions.push(condition({ kind: "words", groups }));
   return {
@@ -58,7 +54,7 @@ export function resolveSearch(
     words: groups,
     wholeName,
     isUnderstood: pieces.length > 0,
-    centre: position ?? place.centre ?? (sort === "nearby" ? geography.defaultCity : null),
+    centre: place.centre ?? (sort === "nearby" ? geography.defaultCity : null),
     minuteOfWeek: minuteOf(now),
     isRamadan: isRamadan(now),
   };
@@ -208,28 +204,23 @@ const categoryPlaces: CategorySlug[] = [
   "keywords",
 ];
 
-/** `category` and `profession` name an item by slug or by name; what is unknown asks for nothing. */
+/** `category` and `profession` name an item by slug or by name; an unknown one has no results. */
 function textConditions(filters: SearchFilters, vocabulary: Vocabulary): Condition[] {
   const find = (category: CategorySlug, text: string) =>
     vocabulary.bySlug(category, text.toLowerCase()) ?? vocabulary.findByName(category, text);
   const conditions: Condition[] = [];
-  const isSaid = (text: string) => text !== "" && text.toLowerCase() !== "any";
-  if (isSaid(filters.category)) {
+  if (filters.category !== "") {
     const item = categoryPlaces.map((place) => find(place, filters.category)).find(Boolean);
-    if (item) {
-      const concept = resolveConcept(
-        { phrase: "", concepts: [{ itemId: item.id, weight: 1 }] },
-        vocabulary,
-      );
-      conditions.push(condition({ kind: "concept", concept }, { filters: [{ key: "category" }] }));
-    }
+    const concepts = item ? [{ itemId: item.id, weight: 1 }] : [];
+    const ask: Ask = item
+      ? { kind: "concept", concept: resolveConcept({ phrase: "", concepts }, vocabulary) }
+      : { kind: "anyId", field: "specialty_ids", ids: [] };
+    conditions.push(condition(ask, { filters: [{ key: "category" }] }));
   }
-  if (isSaid(filters.profession)) {
+  if (filters.profession !== "") {
     const item = find("professions", filters.profession);
-    if (item) {
-      const ask: Ask = { kind: "profession", ids: [item.id] };
-      conditions.push(condition(ask, { filters: [{ key: "profession" }] }));
-    }
+    const ask: Ask = { kind: "profession", ids: item ? [item.id] : [] };
+    conditions.push(condition(ask, { filters: [{ key: "profession" }] }));
   }
   return conditions;
 }

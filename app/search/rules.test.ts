@@ -4,6 +4,7 @@ import { clearAllFilters, clearFilter, clearList, listActiveFilters } from "./fi
 import {
   availabilities,
   type Bounds,
+  defaultRadiusKm,
   defaultState,
   genders,
   idListFilters,
@@ -128,7 +129,7 @@ function expectInRange({ filters, page, near, compare }: SearchState) {
   expect(filters.query).not.toMatch(/\p{Cc}/u);
   expect(filters.ratingMin >= 0 && filters.ratingMin <= 5).toBe(true);
   expect(filters.priceMin >= 0 && filters.priceMax >= 0).toBe(true);
-  expect(filters.locationRadius >= 1 && filters.locationRadius <= 50).toBe(true);
+  expect(filters.locationRadius >= 0 && filters.locationRadius <= 50).toBe(true);
   expect(Number.isInteger(page) && page >= 1).toBe(true);
 }
 
@@ -192,8 +193,9 @@ describe("the parameters", () => {
     expect(parse("price_min=-5&price_max=abc").filters).toMatchObject({ priceMin: 0, priceMax: 0 });
     expect(parse("radius=0").filters.locationRadius).toBe(1);
     expect(parse("radius=51").filters.locationRadius).toBe(50);
-    expect(parse("radius=x").filters.locationRadius).toBe(10);
-    expect(searchPath(parse("radius=10"))).toBe("/search");
+    expect(parse("radius=x").filters.locationRadius).toBe(0);
+    expect(searchPath(parse("near=25.1,55.2&radius=10"))).toBe("/search?near=25.1,55.2");
+    expect(searchPath(parse("geo_city_id=1&radius=10"))).toBe("/search?geo_city_id=1&radius=10");
     expect(parse("page=0").page).toBe(1);
     expect(searchPath(parse("page=1"))).toBe("/search");
     expect(searchPath(parse("page=3"))).toBe("/search?page=3");
@@ -319,7 +321,7 @@ test("every state that can be said is read back as it was written", () => {
     ratingMin: cents(5),
     priceMin: cents(5000),
     priceMax: cents(5000),
-    locationRadius: fc.integer({ min: 1, max: 50 }),
+    locationRadius: fc.integer({ min: 0, max: 50 }).filter((km) => km !== defaultRadiusKm),
     bounds: fc.option(degrees.map((south): Bounds => [south, south, 90, 180])),
     similarityThreshold: fc.constant(0.7),
     context: text,
@@ -365,7 +367,7 @@ describe("taking back", () => {
     });
     expect(clearFilter(state, { key: "place" }).filters).toMatchObject({
       geoDistrictId: null,
-      locationRadius: 10,
+      locationRadius: 0,
     });
     expect(clearFilter(state, { key: "gender" })).toMatchObject({
       page: 1,

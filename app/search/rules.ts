@@ -25,6 +25,7 @@ import {
   readIds,
   readNumber,
   readText,
+  readTextFilter,
   readWords,
 } from "./param-values.ts";
 
@@ -39,24 +40,25 @@ const lastPage = 1_000_000;
  * `years_experience_*` add to the specified parameters and change none of them.
  */
 export function parseSearchState(params: URLSearchParams): SearchState {
+  const near = parsePosition(params.get("near"));
   return {
-    filters: parseFilters(params),
+    filters: parseFilters(params, near),
     entityType: parseTab(params),
     sort: readChoice(params, "sort", sorts) ?? defaultState.sort,
     view: params.get("map") === "true" ? "map" : (readChoice(params, "view", views) ?? "card"),
     page: Math.floor(readNumber(params, "page", { min: 1, max: lastPage, fallback: 1 })),
     literal: params.get("literal") === "true",
-    near: parsePosition(params.get("near")),
+    near,
     compare: parseCompared(params),
     more: idListFilters.find((key) => idListParams[key] === params.get("more")) ?? null,
   };
 }
 
-function parseFilters(params: URLSearchParams): SearchFilters {
+function parseFilters(params: URLSearchParams, near: Position | null): SearchFilters {
   return {
     query: readText(params, ["q"]) || textOfSlug(readText(params, ["category_slug"])),
     visitTypes: parseVisitTypes(params),
-    location: readText(params, ["location"]),
+    location: readTextFilter(params, "location"),
     geoCityId: readId(params, "geo_city_id"),
     geoDistrictId: readId(params, "geo_district_id"),
     specialtyIds: readIds(params, idListParams.specialtyIds),
@@ -74,18 +76,24 @@ function parseFilters(params: URLSearchParams): SearchFilters {
     ratingMin: readNumber(params, "rating_min", { min: 0, max: 5, fallback: 0 }),
     priceMin: readNumber(params, "price_min", money),
     priceMax: readNumber(params, "price_max", money),
-    locationRadius: readNumber(params, "radius", { min: 1, max: 50, fallback: defaultRadiusKm }),
+    locationRadius: parseRadius(params, near),
     bounds: parseBounds(params.get("bounds")),
     similarityThreshold: defaultState.filters.similarityThreshold,
-    context: readText(params, ["context"]),
-    category: readText(params, ["category"]),
-    profession: readText(params, ["profession"]),
+    context: readTextFilter(params, "context"),
+    category: readTextFilter(params, "category"),
+    profession: readTextFilter(params, "profession"),
     featured: params.get("featured") === "true" ? true : null,
     verified: readFlag(params, "verified"),
     requiresReferral: readFlag(params, "requires_referral"),
     yearsExperienceMin: readNumber(params, "years_experience_min", years),
     yearsExperienceMax: readNumber(params, "years_experience_max", years),
   };
+}
+
+/** Around the visitor the default is no choice, and stays out of their addresses. */
+function parseRadius(params: URLSearchParams, near: Position | null): number {
+  const radius = readNumber(params, "radius", { min: 1, max: 50, fallback: 0 });
+  return near && radius === defaultRadiusKm ? 0 : radius;
 }
 
 /** All three chosen asks for no more than none. */
@@ -170,7 +178,7 @@ export function writeSearchState(state: SearchState): URLSearchParams {
   add("rating_min", filters.ratingMin, 0);
   add("price_min", filters.priceMin, 0);
   add("price_max", filters.priceMax, 0);
-  add("radius", filters.locationRadius, defaultRadiusKm);
+  add("radius", filters.locationRadius, 0);
   add("bounds", filters.bounds?.join(",") ?? "");
   add("context", filters.context);
   add("category", filters.category);

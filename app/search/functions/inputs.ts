@@ -5,14 +5,13 @@ import { searchMethods } from "../engine.ts";
 import {
   availabilities,
   defaultFilters,
-  defaultRadiusKm,
   genders,
   type SearchTab,
   searchTabs,
   sorts,
   visitTypes,
 } from "../filters.ts";
-import { cleanText, maxId, maxListLength, toDay } from "../param-values.ts";
+import { cleanText, maxId, maxListLength, textFilter, toDay } from "../param-values.ts";
 import { parseBounds, parsePosition } from "../rules.ts";
 
 const maxPage = 1_000_000;
@@ -35,6 +34,8 @@ function one<T extends z.ZodType>(schema: T) {
 const text = one(
   z.union([z.string(), z.number()]).transform(String).transform(cleanText).default(""),
 );
+
+const filterText = text.transform(textFilter);
 
 /** What is neither a text nor a number says nothing in a list. */
 function listOf(value: unknown): string[] {
@@ -180,7 +181,7 @@ export const searchInput = z.preprocess(
     page: whole({ least: 1, most: maxPage, fallback: 1 }),
     /** 50 for no words and 20 for some, when left out. */
     limit: optionalLimit,
-    location: text,
+    location: filterText,
     geo_city_id: id,
     geo_district_id: id,
     sortBy: one(z.enum(sorts).default("relevance")),
@@ -209,11 +210,12 @@ export const searchInput = z.preprocess(
     requires_referral: flag,
     is_featured: flag,
     is_verified: flag,
-    radius: amount({ most: 50, fallback: defaultRadiusKm }).transform((km) => Math.max(1, km)),
+    /** As in an address: 0 when left out. */
+    radius: amount({ most: 50 }).transform((km) => (km === 0 ? 0 : Math.max(1, km))),
     bounds: z.preprocess((value) => listOf(value).join(","), z.string().transform(parseBounds)),
-    category: text,
-    profession: text,
-    context: text,
+    category: filterText,
+    profession: filterText,
+    context: filterText,
     saved_list_id: text,
     near: z.preprocess((value) => listOf(value).join(","), z.string().transform(parsePosition)),
     latitude: degrees(90),

@@ -46,7 +46,7 @@ export function presentEntity(row: ResultRow, context: ResultContext): Record<st
     is_verified: listing.isVerified,
     is_top_rated: isTopRated(listing),
     specialty: specialty ? itemName(rootOf(specialty, context), locale) : null,
-    sub_specialty: specialty?.parentId ? itemName(specialty, locale) : null,
+    sub_specialty: nameOf(subSpecialtyOf(listing.specialtyIds, specialty, context)),
     specialties: card.specializations,
     visitTypes: listing.visitTypes,
     languages: card.languages,
@@ -137,6 +137,17 @@ function descriptionOf(row: ResultRow, { locale }: ResultContext): string {
 
 function rootOf(item: VocabularyItem, { vocabulary }: ResultContext): VocabularyItem {
   return vocabulary.byId.get(item.parentId ?? 0) ?? item;
+}
+
+/** The listing's first specialty below its main one; null where it has none. */
+function subSpecialtyOf(
+  specialtyIds: number[],
+  main: VocabularyItem | undefined,
+  context: ResultContext,
+): number | null {
+  if (!main || main.parentId) return main?.id ?? null;
+  const { byId } = context.vocabulary;
+  return specialtyIds.find((id) => byId.get(id)?.parentId === main.id) ?? null;
 }
 
 /** The week's hours, whether somebody is there now and from when on; Asia/Dubai. Nothing where no hours are known. */
