@@ -8,13 +8,25 @@ export const codePurposes = [
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** Where to go after signing in: a path of this site, or the home page. */
+const longestReturnPath = 2000;
+
+/**
+ * Where a form leads to: a path of this site, or the home page. Every redirect to a path that a
+ * caller gives goes through here: what a header cannot carry is percent-encoded.
+ */
 export function safeReturnPath(next: unknown): string {
-  if (typeof next !== "string" || !next.startsWith("/") || next.length > 2000) return "/";
+  if (typeof next !== "string" || !next.startsWith("/")) return "/";
   // "//host", "/\host" and control characters leave the site in some browsers.
   if (/^\/[/\\]/.test(next) || next.includes("\\") || hasControlCharacter(next)) return "/";
-  return next;
+  const path = next
+    .slice(0, longestReturnPath + 1)
+    .toWellFormed()
+    .replace(unprintable, encodeURIComponent);
+  return path.length > longestReturnPath ? "/" : path;
 }
+
+/** Everything but printable ASCII: a header with a character above U+00FF, or DEL, cannot be sent. */
+const unprintable = /[^\x21-\x7e]+/g;
 
 function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => character < " ");

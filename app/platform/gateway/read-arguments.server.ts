@@ -1,11 +1,11 @@
 import { AppError } from "../errors.ts";
 import { isPlainObject } from "../plain-object.ts";
+import { parseGivenJson } from "../web/given-json.ts";
 
 /** What a caller gives, by name: texts and lists of texts from an address, any JSON from a body. */
 export type CallArguments = Readonly<Record<string, unknown>>;
 
 const largestBody = 64 * 1024;
-const deepest = 8;
 
 /**
  * The arguments of a call, from the query string of a GET or the JSON object of a POST.
@@ -33,7 +33,7 @@ async function fromBody(request: Request): Promise<CallArguments> {
   if (text.length > largestBody) throw new AppError("too_large", "What was sent is too large.");
   if (text.trim() === "") return {};
   const value = parseJson(text);
-  if (!isPlainObject(value) || isDeeper(value, deepest)) {
+  if (!isPlainObject(value)) {
     throw new AppError("bad_request", "Empty or invalid JSON: an object of arguments is expected.");
   }
   return value;
@@ -41,13 +41,8 @@ async function fromBody(request: Request): Promise<CallArguments> {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseGivenJson(text);
   } catch {
     return undefined;
   }
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }

@@ -4,6 +4,7 @@ import type { Database } from "../database/database.server.ts";
 import { AppError } from "../errors.ts";
 import { Refusal } from "../gateway/refusal.ts";
 import type { PublishedTable } from "../gateway/tables/published-table.server.ts";
+import { parseGivenJson } from "../web/given-json.ts";
 import { type ClientFrame, clientFrame, type SubscribeFrame } from "./frames.ts";
 import { openSubscription, requireListener } from "./open-subscription.server.ts";
 import { PendingNews } from "./pending-news.ts";
@@ -207,7 +208,7 @@ function nameOf({ kind }: Actor): "guest" | "user" | "admin" {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseGivenJson(text);
   } catch {
     return undefined;
   }

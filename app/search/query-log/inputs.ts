@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseGivenJson } from "../../platform/web/given-json.ts";
 
 const largestFilters = 4_000;
 
@@ -29,7 +30,7 @@ export const logSearchInput = z.object({
 
 function readJson(text: string): unknown {
   try {
-    return JSON.parse(text.slice(0, largestFilters));
+    return parseGivenJson(text.slice(0, largestFilters));
   } catch {
     return text;
   }

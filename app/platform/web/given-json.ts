@@ -1,0 +1,22 @@
+/** How deep the JSON of callers may be nested: what checks it and writes it recurses. */
+const deepest = 32;
+
+/**
+ * Parses JSON of a caller.
+ * @throws SyntaxError for what is no JSON, or is nested too deeply; found before it is parsed.
+ */
+export function parseGivenJson(text: string): unknown {
+  if (isTooDeep(text)) throw new SyntaxError(`JSON may be nested ${deepest} levels deep.`);
+  return JSON.parse(text);
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  // A text is passed over as one: brackets in it nest nothing.
+  for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (part === "[" || part === "{") depth += 1;
+    else if (part === "]" || part === "}") depth -= 1;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
