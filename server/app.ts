@@ -190,6 +190,7 @@ const gatewayCodes: Record<string, string> = {
   forbidden: "42501",
   method_not_allowed: "PGRST117",
   too_large: "PGRST102",
+  busy: "PGRST003",
   unavailable: "PGRST001",
 };
 

@@ -53,12 +53,7 @@ forEachDatabase((open, kind) => {
     ["too many brackets", "geo_cities?and=(or(and(or(and(or(id.eq.1))))))", 400, "PGRST100"],
     ["an embedded stranger", "geo_cities?select=users(id)", 400, "PGRST200"],
     ["an embedded table that is closed", "users?select=user_roles(*)", 403, "42501"],
-    [
-      "resources too deep",
-      "geo_districts?select=geo_cities(geo_provinces(geo_countries(id)))",
-      400,
-      "PGRST100",
-    ],
+    ["resources too deep", "geo_districts?select=a(b(c(d(e(id)))))", 400, "PGRST100"],
     ["a selected expression", "geo_cities?select=count(*)", 400, "PGRST200"],
     ["a cast", "geo_cities?select=id::text", 400, "PGRST100"],
     ["a value of another type", "geo_cities?id=eq.one", 400, "22P02"],

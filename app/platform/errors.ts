@@ -12,6 +12,7 @@ const errorStatus = {
   unsupported_media: 415,
   unprocessable: 422,
   too_many_requests: 429,
+  busy: 503,
   unavailable: 503,
 } as const;
 

@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { AppError } from "../errors.ts";
 import type { RequestContext } from "../services.server.ts";
+import { parseGivenJson } from "../web/given-json.ts";
 import { type CallArguments, readArguments } from "./read-arguments.server.ts";
 import { writeJson } from "./ready-json.ts";
 import { Refusal } from "./refusal.ts";
 import { refuseCall } from "./refuse-call.server.ts";
 import { parseInput } from "./server-function.ts";
+import { takeTurn } from "./take-turn.server.ts";
 
 interface Declaration<Input> {
   name: string;
@@ -50,7 +52,7 @@ function readTexts(given: CallArguments): CallArguments {
 
 function parseText(name: string, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseGivenJson(text);
   } catch {
     throw new AppError("bad_request", `${name}: this is no JSON.`);
   }
@@ -73,7 +75,8 @@ export async function answerProcedure(
     return new Refusal(405, "PGRST101", message).toResponse();
   }
   try {
-    const answer = await called.call(await readArguments(request), scope);
+    const given = await readArguments(request);
+    const answer = await takeTurn(scope, () => called.call(given, scope));
     return new Response(writeJson(answer), {
       headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
     });

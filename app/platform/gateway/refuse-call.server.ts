@@ -22,6 +22,7 @@ const mistakes: Record<string, [status: number, message: string]> = {
   "42883": [400, "This operator does not fit its column's type."],
   "42P10": [400, "on_conflict must name the columns of one unique key."],
   "21000": [400, "One call would change the same row twice."],
+  "54001": [400, "A value is nested too deeply."],
   "57014": [400, "The call takes too long: ask for less."],
 };
 
@@ -38,10 +39,18 @@ export function refuseCall(
   if (isDenied(error)) return denied(name).toResponse();
   const mistake = findMistake(error);
   if (mistake) return mistake.toResponse();
+  if (error instanceof AppError && error.code === "busy") return sayBusy(error);
   const { status, body } = toApiError(error, requestId);
   if (status === 500) log.error({ err: error, requestId }, "a call failed");
   if (isDatabaseOutage(error)) log.warn({ requestId }, "a call found the database away");
   return new Refusal(status, codesOfStatus[status] ?? "P0001", body.message).toResponse();
+}
+
+/** As PostgREST says that no connection was free in time, for this call alone. */
+function sayBusy({ status, message }: AppError): Response {
+  const answer = new Refusal(status, "PGRST003", message).toResponse();
+  answer.headers.set("Retry-After", "1");
+  return answer;
 }
 
 function findMistake(error: unknown): Refusal | null {

@@ -1,7 +1,9 @@
 import { databaseRole } from "../../actor.ts";
 import type { RequestContext } from "../../services.server.ts";
+import { parseGivenJson } from "../../web/given-json.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseCall } from "../refuse-call.server.ts";
+import { takeTurn } from "../take-turn.server.ts";
 import { deleteRows, insertRows, updateRows, type Written } from "./change-rows.server.ts";
 import { parseTableQuery } from "./parse-table-query.ts";
 import { type Preferences, readPreferences } from "./preferences.ts";
@@ -34,13 +36,15 @@ export async function answerTable(
     const asking = { tables, role };
     const call = { asking, table, query, given, preferences, params };
     if (request.method === "GET") {
-      const rows = await readRowsOf({ ...call, counts: preferences.count !== undefined }, scope);
+      const reading = { ...call, counts: preferences.count !== undefined };
+      const rows = await takeTurn(scope, () => readRowsOf(reading, scope));
       return sendRows(rows, query);
     }
     const write = isWrite(request.method) ? writes[request.method] : null;
     if (!write) throw new Refusal(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
     const body = request.method === "DELETE" ? null : await readBody(request);
-    return sendWritten(await write({ ...call, body }, scope), request.method, preferences);
+    const written = await takeTurn(scope, () => write({ ...call, body }, scope));
+    return sendWritten(written, request.method, preferences);
   } catch (error) {
     return refuseCall(error, `table ${name.slice(0, 63)}`, scope);
   }
@@ -74,7 +78,7 @@ async function readBody(request: Request): Promise<unknown> {
   const text = await request.text();
   if (text.length > largestBody) throw new Refusal(413, "PGRST102", "What was sent is too large.");
   try {
-    return JSON.parse(text);
+    return parseGivenJson(text);
   } catch {
     throw new Refusal(400, "PGRST102", "Empty or invalid json");
   }

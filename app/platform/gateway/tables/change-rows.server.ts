@@ -8,13 +8,7 @@ import { type Asking, composeRows, requireRole } from "./compose-rows.server.ts"
 import { composeInsert, composeUpdate } from "./compose-write.server.ts";
 import type { Preferences } from "./preferences.ts";
 import { mostWritten, type PublishedTable } from "./published-table.server.ts";
-import {
-  countOf,
-  type Given,
-  requireOne,
-  statementTimeoutMs,
-  writeRows,
-} from "./row-answer.server.ts";
+import { callLimits, countOf, type Given, requireOne, writeRows } from "./row-answer.server.ts";
 import { readRows } from "./row-input.server.ts";
 import type { RowsQuery } from "./table-query.ts";
 
@@ -111,7 +105,7 @@ function write(
     });
     return { count, body };
   };
-  return withTransaction(database, actor, run, { statementTimeoutMs });
+  return withTransaction(database, actor, run, callLimits);
 }
 
 /** Writes, and reads what was written as the caller asked to see it. */

@@ -1,5 +1,6 @@
 import { badSyntax } from "../refusal.ts";
 import { Scanner } from "./scanner.ts";
+import { deepestEmbed, mostEmbeds } from "./table-query.ts";
 
 /** An item of `select`, before it is checked. */
 export type RawItem =
@@ -21,18 +22,20 @@ export interface RawEmbed {
   offset: string;
 }
 
-const deepest = 4;
-
-/** `*,label:name,vocabulary_categories!inner(slug)`. */
+/**
+ * Reads `*,label:name,vocabulary_categories!inner(slug)`.
+ * @throws Refusal PGRST100 for more embedded resources than one call may ask for.
+ */
 export function parseSelect(text: string): RawItem[] {
   const scanner = new Scanner(`(${text.replace(/\s+/g, "")})`);
-  const items = scanner.list(() => readItem(scanner, 1));
+  const embeds = { count: 0 };
+  const items = scanner.list(() => readItem(scanner, embeds, 0));
   if (!scanner.isAtEnd) throw badSyntax("select: a bracket is closed that was not opened.");
   return items;
 }
 
-function readItem(scanner: Scanner, depth: number): RawItem {
-  if (depth > deepest) throw badSyntax("select: resources are embedded too deeply.");
+/** @param depth how many resources the item is embedded in. */
+function readItem(scanner: Scanner, embeds: { count: number }, depth: number): RawItem {
   if (scanner.take("*")) return { kind: "all" };
   const first = scanner.until(":,()!");
   const hasAlias = scanner.take(":");
@@ -44,13 +47,18 @@ function readItem(scanner: Scanner, depth: number): RawItem {
     if (marks.length > 0) throw badSyntax(`select: ${name} is no embedded resource.`);
     return { kind: "column", column: name, alias };
   }
+  if (depth === deepestEmbed)
+    throw badSyntax(`select: resources may be embedded ${deepestEmbed} levels deep.`);
+  embeds.count += 1;
+  if (embeds.count > mostEmbeds)
+    throw badSyntax(`select: one call may embed ${mostEmbeds} resources.`);
   return {
     kind: "embed",
     table: name,
     alias,
     hint: marks.find((mark) => mark !== "inner" && mark !== "left") ?? null,
     isInner: marks.includes("inner"),
-    select: scanner.list(() => readItem(scanner, depth + 1)),
+    select: scanner.list(() => readItem(scanner, embeds, depth + 1)),
     conditions: [],
     order: [],
     limit: null,

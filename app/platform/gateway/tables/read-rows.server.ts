@@ -4,13 +4,7 @@ import type { RequestContext } from "../../services.server.ts";
 import { Refusal } from "../refusal.ts";
 import { type Asking, composeCount, composeRows, requireRole } from "./compose-rows.server.ts";
 import type { PublishedTable } from "./published-table.server.ts";
-import {
-  countOf,
-  type Given,
-  requireOne,
-  statementTimeoutMs,
-  writeRows,
-} from "./row-answer.server.ts";
+import { callLimits, countOf, type Given, requireOne, writeRows } from "./row-answer.server.ts";
 import type { RowsQuery } from "./table-query.ts";
 
 interface ReadCall {
@@ -54,7 +48,7 @@ export function readRowsOf(call: ReadCall, { database, actor }: RequestContext):
       requireOne(given, found.count);
       return { body: answer?.body ?? "[]", ...found };
     },
-    { statementTimeoutMs },
+    callLimits,
   );
 }
 

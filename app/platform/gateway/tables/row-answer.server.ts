@@ -7,7 +7,8 @@ export interface Given {
   dropsNulls: boolean;
 }
 
-export const statementTimeoutMs = 3_000;
+/** What one call may take of the database. */
+export const callLimits = { statementTimeoutMs: 3_000, poolWaitMs: 2_000 };
 
 /** @throws Refusal PGRST107 for a form that is not offered. */
 export function readAccept(header: string | null): Given {

@@ -3,7 +3,8 @@ import { z } from "zod";
 // The tree of a call on a table, as its address says it. The limits hold whatever the caller may do.
 
 export const deepestGroup = 5;
-const deepestEmbed = 2;
+export const deepestEmbed = 4;
+export const mostEmbeds = 10;
 export const mostRows = 1_000;
 const farthestOffset = 1_000_000;
 

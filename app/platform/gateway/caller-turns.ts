@@ -1,0 +1,88 @@
+import { AppError } from "../errors.ts";
+
+interface Limits {
+  /** Calls of one caller that run at once. */
+  ofCaller: number;
+  /** Calls of all callers together that run at once. */
+  ofAll: number;
+  /** Calls of one caller that wait. */
+  waiting: number;
+  /** How long a call waits. */
+  waitMs: number;
+}
+
+interface WaitingCall {
+  caller: string;
+  start: () => void;
+}
+
+/**
+ * Lets a few calls of each caller run at once. Further ones wait shortly, and pass the calls of
+ * a caller who has used up their own share.
+ */
+export class CallerTurns {
+  private readonly limits: Limits;
+  private readonly running = new Map<string, number>();
+  private runningOfAll = 0;
+  private readonly queue: WaitingCall[] = [];
+
+  constructor(limits: Limits) {
+    this.limits = limits;
+  }
+
+  /** @throws AppError `busy` when the call cannot start in time; nothing is begun then. */
+  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    if (this.hasRoom(caller)) this.enter(caller);
+    else await this.wait(caller);
+    try {
+      return await work();
+    } finally {
+      this.leave(caller);
+    }
+  }
+
+  private hasRoom(caller: string): boolean {
+    const { ofCaller, ofAll } = this.limits;
+    return this.runningOfAll < ofAll && (this.running.get(caller) ?? 0) < ofCaller;
+  }
+
+  private enter(caller: string): void {
+    this.runningOfAll += 1;
+    this.running.set(caller, (this.running.get(caller) ?? 0) + 1);
+  }
+
+  private leave(caller: string): void {
+    this.runningOfAll -= 1;
+    const left = (this.running.get(caller) ?? 1) - 1;
+    if (left > 0) this.running.set(caller, left);
+    else this.running.delete(caller);
+    const next = this.queue.find((waiting) => this.hasRoom(waiting.caller));
+    next?.start();
+  }
+
+  private wait(caller: string): Promise<void> {
+    const { waiting, waitMs } = this.limits;
+    if (this.queue.filter((one) => one.caller === caller).length >= waiting) throw busy();
+    return new Promise((resolve, reject) => {
+      const remove = () => this.queue.splice(this.queue.indexOf(call), 1);
+      const timer = setTimeout(() => {
+        remove();
+        reject(busy());
+      }, waitMs);
+      const call: WaitingCall = {
+        caller,
+        start: () => {
+          clearTimeout(timer);
+          remove();
+          this.enter(caller);
+          resolve();
+        },
+      };
+      this.queue.push(call);
+    });
+  }
+}
+
+function busy(): AppError {
+  return new AppError("busy", "The server is busy. Please try again in a moment.");
+}
