@@ -93,7 +93,8 @@ export const apiDocs: ApiDocsMessages = {
   "argument.requires_referral": "هل تلزم إحالة.",
   "argument.is_featured": "المميزة فقط، أو غيرها فقط.",
   "argument.is_verified": "من تُحقق من ترخيصهم فقط، أو غيرهم فقط.",
-  "argument.radius": "عدد الكيلومترات حول المكان، من 1 إلى 50.",
+  "argument.radius":
+    "عدد الكيلومترات حول المكان، من 1 إلى 50؛ ومن دونه المكان نفسه، و10 حول موقع الزائر.",
   "argument.bounds": "الجنوب والغرب والشمال والشرق بالدرجات.",
   "argument.category": "فئة بالكلمات.",
   "argument.profession": "مهنة بالكلمات.",

@@ -96,7 +96,8 @@ export const apiDocs = {
   "argument.requires_referral": "Whether a referral is needed.",
   "argument.is_featured": "Featured listings only, or only the others.",
   "argument.is_verified": "Checked licences only, or only the others.",
-  "argument.radius": "Kilometres around the place, 1 to 50.",
+  "argument.radius":
+    "Kilometres around the place, 1 to 50; without it the place itself, and 10 around a position.",
   "argument.bounds": "South, west, north and east in degrees.",
   "argument.category": "A category in words.",
   "argument.profession": "A profession in words.",
