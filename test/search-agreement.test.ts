@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { guest } from "../app/platform/actor.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { searchTabs } from "../app/search/filters.ts";
-import { readSearchPage } from "../app/search/queries.server.ts";
 import * as callFunction from "../app/shell/gateway/call-function.route.ts";
 import * as callProcedure from "../app/shell/gateway/call-procedure.route.ts";
 import { callSite } from "./call-site.ts";
 import { forEachDatabase, runsOn } from "./database.ts";
+import { readScreen } from "./search-screen.ts";
 
 const mostListed = 100;
 
@@ -68,23 +67,6 @@ forEachDatabase((open, kind) => {
     expect(response.status, path).toBe(200);
     return response.json();
   };
-  const readScreen = async (params: URLSearchParams) => {
-    const page = await readSearchPage(
-      { params },
-      {
-        database,
-        actor: guest,
-        locale: "en",
-        origin: "https://dalil.example",
-        appName: "Dalil",
-        emergency: { ambulance: "998", police: "999" },
-        now: new Date(),
-      },
-    );
-    if ("state" in page) return page;
-    throw new Error(`No page: ${JSON.stringify(page)}`);
-  };
-
   /** Every listing of a tab, page by page. */
   async function listAll(params: URLSearchParams): Promise<string[]> {
     const ids: string[] = [];
@@ -101,10 +83,10 @@ forEachDatabase((open, kind) => {
     await fc.assert(
       fc.asyncProperty(queries, filters, async (q, chosen) => {
         const params = new URLSearchParams({ q, ...chosen });
-        const { entityCounts } = await readScreen(params);
+        const { entityCounts } = await readScreen(database, params);
         for (const tab of searchTabs) {
           params.set("entityType", tab);
-          const screen = await readScreen(params);
+          const screen = await readScreen(database, params);
           expect(screen.entityCounts, `the screen's counts under ${tab}`).toEqual(entityCounts);
           const first = await call(`/functions/v1/search?${params}`);
           expect(first.entityCounts, `the function's counts under ${tab}`).toEqual(entityCounts);

@@ -1,14 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { getGeography } from "../app/geography/queries.server.ts";
-import { guest } from "../app/platform/actor.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { distanceKm } from "../app/search/compact-index/distance.ts";
 import type { Position } from "../app/search/filters.ts";
-import { readSearchPage } from "../app/search/queries.server.ts";
 import * as callFunction from "../app/shell/gateway/call-function.route.ts";
 import { getVocabulary } from "../app/vocabulary/queries.server.ts";
 import { callSite } from "./call-site.ts";
 import { forEachDatabase } from "./database.ts";
+import { readScreen } from "./search-screen.ts";
 
 const radii = [1, 5, 9, 10, 11, 25, 50];
 
@@ -40,22 +39,8 @@ forEachDatabase((open) => {
     expect(response.status).toBe(200);
     return response.json();
   };
-  const show = async (query: string, locale: "en" | "ar" = "en") => {
-    const page = await readSearchPage(
-      { params: new URLSearchParams(query) },
-      {
-        database,
-        actor: guest,
-        locale,
-        origin: "https://dalil.example",
-        appName: "Dalil",
-        emergency: { ambulance: "998", police: "999" },
-        now: new Date("2026-11-18T07:00:00Z"),
-      },
-    );
-    if ("state" in page) return page;
-    throw new Error(`No page: ${JSON.stringify(page)}`);
-  };
+  const show = (query: string, locale?: "en" | "ar") =>
+    readScreen(database, new URLSearchParams(query), locale);
   const countWithin = (centre: Position, km: number) =>
     places.filter(({ latitude, longitude }) => distanceKm(centre, latitude, longitude) <= km)
       .length;
