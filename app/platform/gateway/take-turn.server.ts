@@ -1,5 +1,4 @@
 import type { Database } from "../database/database.server.ts";
-import type { RequestContext } from "../services.server.ts";
 import { senderNetwork } from "../web/sender-network.ts";
 import { CallerTurns } from "./caller-turns.ts";
 
@@ -11,7 +10,7 @@ const turns = new WeakMap<Database, CallerTurns>();
  * @throws AppError `busy` when the call cannot start in time.
  */
 export function takeTurn<T>(
-  { database, clientAddress }: Pick<RequestContext, "database" | "clientAddress">,
+  { database, clientAddress }: { database: Database; clientAddress: string },
   work: () => Promise<T>,
 ): Promise<T> {
   return turnsOf(database).run(senderNetwork(clientAddress), work);
