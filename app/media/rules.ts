@@ -12,6 +12,14 @@ export const fileEndings: Record<UploadFormat, string> = {
   pdf: "pdf",
 };
 
+export const contentTypes: Record<UploadFormat, string> = {
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  gif: "image/gif",
+  pdf: "application/pdf",
+};
+
 export function isPicture(format: UploadFormat): format is PictureFormat {
   return format !== "pdf";
 }

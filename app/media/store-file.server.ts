@@ -7,7 +7,7 @@ import { requirePermission } from "../platform/permissions.ts";
 import type { Services } from "../platform/services.server.ts";
 import { type Bucket, isPublicBucket } from "../platform/storage/paths.ts";
 import { makeBlur, makeVariants } from "./make-variants.server.ts";
-import { fileEndings, isVariantPath, variantPath } from "./rules.ts";
+import { contentTypes, fileEndings, isVariantPath, variantPath } from "./rules.ts";
 import { type MediaVariant, mediaFiles } from "./tables.server.ts";
 import {
   monthFolder,
@@ -94,7 +94,7 @@ async function prepareFile(bucket: Bucket, name: string, upload: Upload, wantedP
   return {
     row: {
       ...{ bucket, path, variants, size: bytes.length },
-      type: format === "pdf" ? "application/pdf" : `image/${format}`,
+      type: contentTypes[format],
       metadata: { ...size, ...blur, format, uploadedAt: new Date().toISOString() },
     },
     contents: [

@@ -1,5 +1,6 @@
 import type { MediaMessages } from "../../media/messages/en.ts";
 import { describeProblem, nameFormats } from "../../media/uploads/describe-problem.ts";
+import { FileField } from "../../media/uploads/file-field.tsx";
 import type { UploadLimits, UploadProblem } from "../../media/uploads/rules.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
@@ -73,12 +74,14 @@ export function ClaimFormFields({ roles, limits, refused, typed }: ClaimFormProp
         defaultValue={typed.licence}
         error={errors.licence}
       />
-      <Field
-        {...{ id: "claim-proof", name: "proof", label: t("proof"), required: true }}
+      <FileField
+        id="claim-proof"
+        name="proof"
+        label={t("proof")}
         hint={t("proof.hint", { types })}
-        type="file"
-        accept={limits.formats.map((format) => `.${format}`).join(",")}
+        limits={limits}
         error={errors.proof}
+        required
       />
       <TextArea
         {...{ id: "claim-note", name: "note", label: t("note"), required: false, rows: 4 }}

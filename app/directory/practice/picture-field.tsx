@@ -1,7 +1,7 @@
 import type { MediaMessages } from "../../media/messages/en.ts";
-import { describeProblem, nameFormats } from "../../media/uploads/describe-problem.ts";
+import { nameFormats } from "../../media/uploads/describe-problem.ts";
+import { FileField } from "../../media/uploads/file-field.tsx";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Field } from "../../ui/field.tsx";
 import type { PartFieldsProps } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";
 
@@ -16,12 +16,13 @@ export function PictureField({ section, editor, upload }: PartFieldsProps) {
   return (
     <>
       <p className="text-sm text-muted">{t(`picture.${entityType}`)}</p>
-      <Field
-        {...{ id: `${section.key}-picture`, name: "picture", type: "file" }}
+      <FileField
+        id={`${section.key}-picture`}
+        name="picture"
         label={t("picture")}
         hint={t("picture.hint", { types })}
-        accept={limits.formats.map((format) => `.${format}`).join(",")}
-        error={upload ? describeProblem(upload, limits, { t: media, locale }) : undefined}
+        limits={limits}
+        problem={upload}
       />
     </>
   );

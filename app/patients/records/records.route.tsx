@@ -11,9 +11,9 @@ import { backTo, readPatientPage } from "../patient-page.server.ts";
 import { NotTaken, PrivateNote } from "../section-notices.tsx";
 import { recordFields } from "../sections.ts";
 import type { Route } from "./+types/records.route.ts";
-import { FileField } from "./file-field.tsx";
 import { keepRecord, recordBucket } from "./keep-record.server.ts";
 import { readRecords } from "./read-records.server.ts";
+import { RecordFile } from "./record-file.tsx";
 import { RecordList } from "./record-list.tsx";
 import { removeRecord } from "./remove-record.server.ts";
 
@@ -88,7 +88,7 @@ export default function Records({ loaderData, actionData }: Route.ComponentProps
             problems={actionData?.problems}
             encType="multipart/form-data"
           >
-            {!isKnown && <FileField limits={limits} problem={actionData?.fileProblem} />}
+            {!isKnown && <RecordFile limits={limits} problem={actionData?.fileProblem} />}
           </EntryForm>
         </>
       )}

@@ -1,5 +1,5 @@
 import { requirePerson } from "../../accounts/area/require-person.server.ts";
-import { fileEndings, isPicture } from "../../media/rules.ts";
+import { contentTypes, fileEndings } from "../../media/rules.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isUuid } from "../../platform/forms/is-uuid.ts";
 import { requestContext } from "../../platform/services.server.ts";
@@ -17,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const name = `${String(record.content.values.title ?? "record")}.${fileEndings[format]}`;
   return new Response(new Uint8Array(bytes), {
     headers: {
-      "Content-Type": isPicture(format) ? `image/${format}` : "application/pdf",
+      "Content-Type": contentTypes[format],
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
       "Content-Length": String(bytes.length),
       "Cache-Control": "private, no-store",

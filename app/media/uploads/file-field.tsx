@@ -1,0 +1,35 @@
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Field } from "../../ui/field.tsx";
+import type { MediaMessages } from "../messages/en.ts";
+import { contentTypes } from "../rules.ts";
+import { describeProblem } from "./describe-problem.ts";
+import type { UploadLimits, UploadProblem } from "./rules.ts";
+
+interface FileFieldProps {
+  id: string;
+  name: string;
+  label: string;
+  hint: string;
+  limits: UploadLimits;
+  problem?: UploadProblem | null;
+  /** Replaces the sentence that describes the problem. */
+  error?: string;
+  required?: boolean;
+}
+
+/**
+ * Renders the only file input of the product. It accepts types, not endings: the ending ".jpeg" would
+ * hide every ".jpg" in the file chooser.
+ */
+export function FileField({ limits, problem, error, ...field }: FileFieldProps) {
+  const t = useMessages<MediaMessages>("media");
+  const locale = useLocale();
+  return (
+    <Field
+      {...field}
+      type="file"
+      accept={limits.formats.map((format) => contentTypes[format]).join(",")}
+      error={error ?? (problem ? describeProblem(problem, limits, { t, locale }) : undefined)}
+    />
+  );
+}
