@@ -2,10 +2,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { createApp } from "../server/app.ts";
+import { serveApp } from "./serve-app.ts";
 import { testServices } from "./services.ts";
 import { tinySite } from "./tiny-site.ts";
 
-/** The server over a test database, with the given routes of the product by their paths. */
+/** The server behind a port over a test database, with the given routes of the product by their paths. */
 export function callSite(
   database: Database,
   routes: Record<string, object>,
@@ -17,7 +18,9 @@ export function callSite(
     settings: { TRUST_PROXY: "true", ...settings },
   });
   const site = tinySite(logged, routes);
-  const app = createApp(services, site, { clientFolder: join(tmpdir(), "dalil-no-build") });
+  const app = serveApp(
+    createApp(services, site, { clientFolder: join(tmpdir(), "dalil-no-build") }),
+  );
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.request(path, {
       method: "POST",

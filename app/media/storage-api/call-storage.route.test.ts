@@ -29,17 +29,20 @@ const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\nstartxref
 
 /** The published client over our server, as an administrator and as nobody. */
 async function openClients(database: Database) {
-  const { app, services } = callSite(
-    database,
-    { "storage/v1/object/*": callStorage },
-    { DATA_DIR: dataDir },
-  );
+  const settings = { DATA_DIR: dataDir, ATTACHMENT_MAX_MB: "1" };
+  const { app, services } = callSite(database, { "storage/v1/object/*": callStorage }, settings);
   const cookie = await signInAdmin(services);
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) =>
     app.request(new Request(input, init));
   const clientWith = (headers: Record<string, string>) =>
     new StorageClient(`${origin}/storage/v1`, headers, fetch);
-  return { app, database, admin: clientWith({ cookie, origin }), nobody: clientWith({ origin }) };
+  return {
+    app,
+    database,
+    adminHeaders: { cookie, origin },
+    admin: clientWith({ cookie, origin }),
+    nobody: clientWith({ origin }),
+  };
 }
 
 async function signInAdmin(services: Services): Promise<string> {
@@ -52,6 +55,24 @@ async function signInAdmin(services: Services): Promise<string> {
   const signedIn = await signIn(context, form);
   if (!signedIn.ok) throw new Error(signedIn.refusal);
   return signedIn.cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+}
+
+const tooLarge = Buffer.alloc(1024 * 1024 + 1, "%PDF-1.7 ");
+
+function streamOf(...chunks: Uint8Array[]) {
+  return new Blob(chunks.map((chunk) => new Uint8Array(chunk))).stream();
+}
+
+function endlessStream() {
+  return new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+  });
+}
+
+function formWith(bytes: Uint8Array) {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(bytes)], "a.pdf"));
+  return form;
 }
 
 forEachDatabase((open) => {
@@ -78,7 +99,7 @@ forEachDatabase((open) => {
     const shown = await app.request(publicUrl);
     expect(shown.headers.get("content-type")).toBe("image/png");
     expect(shown.headers.get("cache-control")).toBe("public, max-age=3600");
-    expect((await sharp(await shown.bytes()).metadata()).width).toBe(400);
+    expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(400);
     const saved = await app.request(`${publicUrl}?download=`);
     expect(saved.headers.get("content-disposition")).toBe("attachment");
 
@@ -119,7 +140,7 @@ forEachDatabase((open) => {
     expect(opened.headers.get("content-type")).toBe("application/pdf");
     expect(opened.headers.get("content-disposition")).toBe("attachment");
     expect(opened.headers.get("cache-control")).toBe("private, no-store");
-    expect(Buffer.from(await opened.bytes())).toEqual(pdf);
+    expect(Buffer.from(await opened.arrayBuffer())).toEqual(pdf);
 
     const forged = await app.request(address.replace("one/licence", "one/other"));
     expect([forged.status, await forged.json()]).toMatchObject([400, { statusCode: "400" }]);
@@ -145,6 +166,56 @@ forEachDatabase((open) => {
       { path: "many/b.png", error: expect.stringContaining("does not exist"), signedUrl: null },
     ]);
     expect((await app.request(data?.[0]?.signedUrl ?? "")).status).toBe(200);
+  });
+
+  test.each([
+    ["bytes", pdf],
+    ["an array buffer", new Uint8Array(pdf).buffer],
+    ["a stream without a stated length", streamOf(pdf.subarray(0, 9), pdf.subarray(9))],
+    ["a blob", new Blob([pdf])],
+    ["a file of a form", formWith(pdf)],
+  ])("%s can be uploaded as the body", async (name, body) => {
+    const { admin } = await clients();
+    const bucket = admin.from("claim-proofs");
+    const path = `bodies/${name.replaceAll(" ", "-")}.pdf`;
+    const { error } = await bucket.upload(path, body, { contentType: "application/pdf" });
+    expect(error).toBeNull();
+    const stored = await bucket.download(path);
+    expect(Buffer.from((await stored.data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(pdf);
+  });
+
+  test.each([
+    ["a body with a stated length", () => tooLarge],
+    ["a stream without a stated length", () => streamOf(tooLarge)],
+    ["a file of a form", () => formWith(tooLarge)],
+  ])("%s above the limit is refused while it is read", async (_name, makeBody) => {
+    const { app, admin, adminHeaders } = await clients();
+    const answer = await app.request("/storage/v1/object/claim-proofs/large/a.pdf", {
+      method: "POST",
+      headers: adminHeaders,
+      body: makeBody(),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      413,
+      {
+        statusCode: "413",
+        error: "Payload too large",
+        message: "The object exceeded the maximum allowed size",
+      },
+    ]);
+    expect((await admin.from("claim-proofs").list("large")).data).toEqual([]);
+  });
+
+  test("an endless stream is refused, and the next upload is taken", async () => {
+    const { app, admin, adminHeaders } = await clients();
+    const answer = await app.request("/storage/v1/object/claim-proofs/large/a.pdf", {
+      method: "POST",
+      headers: adminHeaders,
+      body: endlessStream(),
+    });
+    expect(answer.status).toBe(413);
+    const { error } = await admin.from("claim-proofs").upload("endless/next.pdf", pdf);
+    expect(error).toBeNull();
   });
 
   test("nothing is overwritten", async () => {
