@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
 import { fileEndings } from "../../media/rules.ts";
 import { toBody } from "../../media/send-file.server.ts";
 import { describeHealth } from "../../patients/describe-health.ts";
@@ -18,7 +19,6 @@ type Context = RequestContext & { actor: Person };
  */
 export async function packArchive(context: Context): Promise<ReadableStream<Uint8Array>> {
   const gathered = await gatherData(context);
-  const { ZipFile } = await import("yazl");
   const zip = new ZipFile();
   const now = new Date();
   const add = (path: string, text: string) =>
@@ -42,11 +42,7 @@ export async function packArchive(context: Context): Promise<ReadableStream<Uint
 }
 
 /** A file that breaks on the way breaks the archive, so that nobody takes half of it for all. */
-function addLazily(
-  zip: InstanceType<typeof import("yazl").ZipFile>,
-  path: string,
-  open: () => Promise<Readable>,
-) {
+function addLazily(zip: ZipFile, path: string, open: () => Promise<Readable>) {
   zip.addReadStreamLazy(path, (give) => {
     open().then(
       (stream) => give(null, stream),

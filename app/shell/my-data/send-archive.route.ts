@@ -3,7 +3,6 @@ import { AppError } from "../../platform/errors.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import type { Route } from "./+types/send-archive.route.ts";
 import { opensArchive } from "./archive-token.server.ts";
-import { packArchive } from "./pack-archive.server.ts";
 
 /** The archive, to its own person while the address holds; no cache keeps it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -16,6 +15,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       "This address is not valid any more. Please ask for your data again.",
     );
   }
+  // Loaded by the first archive: a start needs no library for it.
+  const { packArchive } = await import("./pack-archive.server.ts");
   const archive = await packArchive({ ...scope, actor });
   const day = new Date().toISOString().slice(0, 10);
   return new Response(archive, {
