@@ -8,5 +8,6 @@ export const media: MediaMessages = {
   "upload.wrong_type": "نوع الملف غير مقبول: نقبل {formats} فقط.",
   "upload.too_many_pixels": "الصورة أكبر من 40 ميغابكسل.",
   "upload.damaged": "الملف تالف ولا يمكن فتحه.",
+  "upload.protected": "المستند محمي ولا يمكننا فحصه. احفظ نسخة منه بلا كلمة مرور ثم أرسلها.",
   "upload.ambiguous": "في الملف شيء آخر غير الصورة أو المستند الذي يبدو عليه.",
 };

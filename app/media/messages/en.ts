@@ -8,6 +8,8 @@ export const media = {
   "upload.wrong_type": "Invalid file type: only {formats} files are accepted.",
   "upload.too_many_pixels": "The picture has more than 40 megapixels.",
   "upload.damaged": "The file is damaged and cannot be opened.",
+  "upload.protected":
+    "The document is protected and cannot be checked. Save a copy without a password and send that.",
   "upload.ambiguous":
     "The file holds something besides the picture or document that it seems to be.",
 } satisfies Record<string, Message>;

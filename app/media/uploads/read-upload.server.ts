@@ -7,6 +7,7 @@ import { cleanPicture } from "../clean-picture.server.ts";
 import { media } from "../messages/en.ts";
 import { fileEndings, isPicture, type UploadFormat } from "../rules.ts";
 import { describeProblem } from "./describe-problem.ts";
+import { findPdfProblem } from "./inspect-pdf.server.ts";
 import { inspectUpload, type UploadLimits, type UploadProblem } from "./rules.ts";
 
 /** A file as it may be kept: a picture without anything that its camera wrote into it. */
@@ -23,7 +24,11 @@ export type UploadResult = { ok: true; upload: Upload } | { ok: false; problem: 
 export async function readUpload(bytes: Uint8Array, limits: UploadLimits): Promise<UploadResult> {
   const format = inspectUpload(bytes, limits);
   if (typeof format === "object") return { ok: false, ...format };
-  if (!isPicture(format)) return { ok: true, upload: { format, bytes, picture: null } };
+  if (!isPicture(format)) {
+    const problem = await findPdfProblem(bytes);
+    if (problem) return { ok: false, problem };
+    return { ok: true, upload: { format, bytes, picture: null } };
+  }
   const picture = await cleanPicture(bytes, format);
   if ("problem" in picture) return { ok: false, ...picture };
   const { bytes: cleaned, ...known } = picture;

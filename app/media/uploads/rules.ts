@@ -8,7 +8,8 @@ export type UploadProblem =
   | "wrong_type"
   | "too_many_pixels"
   | "damaged"
-  | "ambiguous";
+  | "ambiguous"
+  | "protected";
 
 /** What a bucket takes. */
 export interface UploadLimits {
@@ -32,7 +33,7 @@ export function uploadLimits(
 
 /**
  * The format of a file by its own bytes, or why it is not taken. A picture may still turn out to be
- * damaged when it is opened.
+ * damaged, and a document to hold a program, when it is opened.
  */
 export function inspectUpload(
   bytes: Uint8Array,
@@ -65,12 +66,11 @@ export function endingFits(path: string, format: UploadFormat): boolean {
 }
 
 const markup = /<(?:!doctype|html|script|svg|iframe|\?php)[\s>/]/i;
-const programInPdf = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)\b/;
 
-/** Whether another program would find an archive, a page or a program in the same bytes. */
+/** Whether another program would find an archive or a page in the same bytes. */
 function isAlsoSomethingElse(bytes: Uint8Array, text: string, format: UploadFormat): boolean {
   if (endsAsArchive(bytes) || markup.test(text)) return true;
-  return isPicture(format) ? text.slice(0, 1024).includes("%PDF-") : programInPdf.test(text);
+  return isPicture(format) && text.slice(0, 1024).includes("%PDF-");
 }
 
 /** A ZIP archive is read from its end, whatever stands before it. */
