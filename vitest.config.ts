@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 const include = ["{app,server,test,scripts}/**/*.test.{ts,tsx}"];
 /** What these files try, a process does once: the font system reads its settings before its first text. */
 const apart = ["app/media/share/draw-share-image.server.test.ts"];
+/** These need the build, and start it. */
+const built = ["test/built/*.test.ts"];
 
 export default defineConfig({
   test: {
@@ -21,8 +23,12 @@ export default defineConfig({
     outputFile: { json: process.env.VITEST_JSON ?? "test-results/vitest.json" },
     projects: [
       // Modules and the compiled engine of the embedded database serve all the files of a process.
-      { extends: true, test: { name: "shared", include, exclude: apart, isolate: false } },
+      {
+        extends: true,
+        test: { name: "shared", include, exclude: [...apart, ...built], isolate: false },
+      },
       { extends: true, test: { name: "apart", include: apart } },
+      { extends: true, test: { name: "built", include: built } },
     ],
   },
 });

@@ -30,6 +30,7 @@ interface Step {
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 const results = join(root, "test-results");
 const vitestJson = join(results, "vitest.json");
+const builtJson = join(results, "built.json");
 const playwrightJson = join(results, "playwright.json");
 // Tests that are interrupted cannot clean up after themselves. The database server's folder lies
 // elsewhere: its user may not enter this one.
@@ -88,7 +89,8 @@ async function startPostgres(): Promise<Sum> {
 
 async function runUnitTests(): Promise<Sum> {
   rmSync(vitestJson, { force: true });
-  const { code } = await runProgram(bin("vitest"), ["run", ...filters], {
+  const projects = ["--project", "shared", "--project", "apart"];
+  const { code } = await runProgram(bin("vitest"), ["run", ...projects, ...filters], {
     env: {
       TMPDIR: temporary,
       VITEST_JSON: vitestJson,
@@ -98,6 +100,18 @@ async function runUnitTests(): Promise<Sum> {
   return sumVitest(readReport(vitestJson), code, (name) =>
     name.includes("on PostgreSQL") && !state.databaseUrl ? state.noPostgres : "skipped in its file",
   );
+}
+
+async function runBuiltTests(): Promise<Sum> {
+  rmSync(builtJson, { force: true });
+  if (!state.built) {
+    notes.push("THE BUILT SERVER WAS NOT TESTED: the build has failed.");
+    return emptySum();
+  }
+  const { code } = await runProgram(bin("vitest"), ["run", "--project", "built"], {
+    env: { TMPDIR: temporary, VITEST_JSON: builtJson },
+  });
+  return sumVitest(readReport(builtJson), code, () => "skipped in its file");
 }
 
 async function runJourneys(): Promise<Sum> {
@@ -138,6 +152,7 @@ const steps: Step[] = [
     run: () => check([bin("react-router"), "typegen"], [bin("tsc"), "--noEmit"]),
   },
   { title: "Build", parts: ["checks", "e2e"], run: build },
+  { title: "The built server", parts: ["checks"], run: runBuiltTests },
   { title: "A private PostgreSQL server", parts: ["unit"], run: startPostgres },
   { title: "Unit and integration tests", parts: ["unit"], run: runUnitTests },
   { title: "Journeys in the browser", parts: ["e2e"], run: runJourneys },

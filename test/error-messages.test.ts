@@ -6,6 +6,7 @@ import type { Database } from "../app/platform/database/database.server.ts";
 import { createApp } from "../server/app.ts";
 import { type Caller, makeCaller } from "./callers.ts";
 import { forEachDatabase } from "./database.ts";
+import { type ServedApp, serveApp } from "./serve-app.ts";
 import { testServices } from "./services.ts";
 import { wholeSite } from "./whole-site.ts";
 
@@ -55,7 +56,7 @@ const refusals: [path: string, init: RequestInit, status: number, texts: string[
 
 forEachDatabase((open, kind) => {
   let database: Database;
-  let app: ReturnType<typeof createApp>;
+  let app: ServedApp;
   let mona: Caller;
   let admin: Caller;
   let slug = "";
@@ -65,7 +66,7 @@ forEachDatabase((open, kind) => {
     const settings = { TRUST_PROXY: "true", BASE_URL: "http://localhost" };
     const services = testServices(database, { dataDir: join(tmpdir(), "dalil-errors"), settings });
     const build = await wholeSite({ isRendered: () => true, onError: () => {} });
-    app = createApp(services, build, { clientFolder: join(tmpdir(), "dalil-no-build") });
+    app = serveApp(createApp(services, build, { clientFolder: join(tmpdir(), "dalil-no-build") }));
     mona = await makeCaller(services, "mona");
     admin = await makeCaller(services, "chief", { isAdmin: true });
     const { rows } = await database.pool.query(
@@ -143,7 +144,7 @@ forEachDatabase((open, kind) => {
     const availability = createAvailability({ database: away, log, prepare: async () => {} });
     const build = await wholeSite({ isRendered: () => true, onError: () => {} });
     const present = app;
-    app = createApp(services, build, { availability });
+    app = serveApp(createApp(services, build, { availability }));
     try {
       const text = "Database error occurred. Please try again later.";
       await expectTexts(await read("/about"), 503, ["503 Service Unavailable", text]);

@@ -1,0 +1,223 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { globSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { WebSocket } from "ws";
+import { type DemoAccount, readDemoAccounts } from "../../app/accounts/demo-accounts.server.ts";
+import { locales } from "../../app/platform/i18n/locale.ts";
+import { type BuiltSite, startBuiltSite } from "../../scripts/built-site.ts";
+import { root } from "../../scripts/sources.ts";
+import { readZip } from "../read-zip.ts";
+import { realPdf } from "../real-pdf.ts";
+
+const run = promisify(execFile);
+const logFolder = join(root, "test-results/built");
+const metricsToken = "a-token-of-this-test";
+const pdf = Buffer.from(realPdf());
+const picture = await sharp({
+  create: { width: 400, height: 300, channels: 3, background: "#0a7f8c" },
+})
+  .jpeg()
+  .toBuffer();
+
+let site: BuiltSite;
+beforeAll(async () => {
+  mkdirSync(logFolder, { recursive: true });
+  site = await startBuiltSite(join(logFolder, "server.log"), { METRICS_TOKEN: metricsToken });
+}, 200_000);
+afterAll(() => site?.remove());
+
+interface Answer {
+  status: number;
+  type: string;
+  body: Buffer;
+  headers: Headers;
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(new URL(path, site.address), { redirect: "manual", ...init });
+  const { status, headers } = response;
+  const body = Buffer.from(await response.arrayBuffer());
+  return { status, headers, body, type: headers.get("content-type") ?? "" };
+}
+
+/** The page as text; fails for any answer but 200. */
+async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const { status, body } = await ask(path, { headers });
+  expect(status, path).toBe(200);
+  return body.toString();
+}
+
+async function signIn(wanted: DemoAccount["role"]): Promise<{ cookie: string; origin: string }> {
+  const account = readDemoAccounts(site.dataDir).find(({ role }) => role === wanted);
+  const origin = site.address;
+  const { headers } = await ask("/login", {
+    method: "POST",
+    headers: { origin },
+    body: new URLSearchParams({
+      mode: "login",
+      email: account?.email ?? "",
+      password: account?.password ?? "",
+    }),
+  });
+  const cookie = headers.getSetCookie().map((line) => line.split(";")[0]);
+  return { cookie: cookie.join("; "), origin };
+}
+
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+
+describe("what everyone can download", () => {
+  test("the index of sitemaps and each of them", async () => {
+    const sitemaps = addressesIn(await read("/sitemap_index.xml"));
+    expect(sitemaps.length).toBeGreaterThan(3);
+    for (const sitemap of sitemaps) {
+      expect(addressesIn(await read(sitemap)).length, sitemap).toBeGreaterThan(0);
+    }
+  });
+
+  test.each([
+    ["/robots.txt", "text/plain", "Sitemap:"],
+    ["/llms.txt", "text/plain", "#"],
+    ["/openapi.json", "application/json", '"openapi"'],
+    ["/manifest.webmanifest", "application/manifest+json", '"name"'],
+    ["/service-worker.js", "text/javascript", "addEventListener"],
+    ["/sign-in.js", "text/javascript", "fetch"],
+    ["/live-news.js", "text/javascript", "WebSocket"],
+    ["/search/pins?q=dentist", "application/json", "["],
+  ])("%s", async (path, wantedType, words) => {
+    const { status, type, body } = await ask(path);
+    expect([status, type.split(";")[0]]).toEqual([200, wantedType]);
+    expect(body.toString()).toContain(words);
+  });
+
+  test.each(locales)("share images and drawn pictures in %s", async (locale) => {
+    const search = await ask("/functions/v1/search?entityType=professionals&limit=1");
+    const { results } = JSON.parse(search.body.toString());
+    const profile = await read(`/professionals/${results[0].slug}?lang=${locale}`);
+    const shared = /property="og:image" content="([^"]+)"/.exec(profile)?.[1] ?? "";
+    const { pathname, search: query } = new URL(shared.replaceAll("&amp;", "&"));
+    const image = await ask(pathname + query);
+    expect(await sharp(image.body).metadata()).toMatchObject({ width: 1200, height: 630 });
+    for (const form of ["svg", "webp"]) {
+      const drawn = await ask(`/drawn/professionals/${results[0].slug}.${form}?lang=${locale}`);
+      expect((await sharp(drawn.body).metadata()).format).toBe(form);
+    }
+  });
+
+  test("the measurements of the process", async () => {
+    expect(await read("/metrics", { authorization: `Bearer ${metricsToken}` })).toContain(
+      "process_cpu",
+    );
+  });
+
+  test("changes as they happen", async () => {
+    const socket = new WebSocket(`${site.address.replace("http", "ws")}/realtime/v1`);
+    const [frame] = await once(socket, "message");
+    socket.close();
+    expect(JSON.parse(String(frame))).toMatchObject({ type: "ready", as: "guest" });
+  });
+});
+
+describe("what belongs to a person", () => {
+  test.each(locales)("all of their data, asked for in %s", async (locale) => {
+    const headers = await signIn("user");
+    const record = new FormData();
+    const values = { token: randomUUID(), title: `Letter ${locale}`, kind: "report" };
+    for (const [name, value] of Object.entries(values)) record.set(name, value);
+    record.set("file", new File([pdf], "letter.pdf"));
+    const kept = await ask("/dashboard/profile/records", { method: "POST", headers, body: record });
+    expect(kept.status).toBe(303);
+    const records = await read("/dashboard/profile/records", headers);
+    const file = /\/dashboard\/profile\/records\/[\w-]+\/file/.exec(records)?.[0] ?? "";
+    expect((await ask(file, { headers })).body).toEqual(pdf);
+
+    const asked = await ask(`/account/data?lang=${locale}`, {
+      method: "POST",
+      headers,
+      body: new URLSearchParams({ intent: "take" }),
+    });
+    const page = await read(asked.headers.get("location") ?? "", headers);
+    const address = /\/account\/data\/archive\?[^"]+/.exec(page)?.[0].replaceAll("&amp;", "&");
+    const archive = await ask(address ?? "", { headers });
+    expect([archive.status, archive.type]).toEqual([200, "application/zip"]);
+    const files = readZip(archive.body);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(["data.json", "en.html", "ar.html", `health-records/1-Letter en.pdf`]),
+    );
+    expect(files.get("health-records/1-Letter en.pdf")).toEqual(pdf);
+    expect(files.get(`${locale}.html`)?.toString()).toContain(`lang="${locale}"`);
+  });
+
+  test("a way to sign in without a password", async () => {
+    const { status, body } = await ask("/api/auth/passkeys", {
+      method: "POST",
+      headers: { origin: site.address, "content-type": "application/json" },
+      body: JSON.stringify({ step: "begin-sign-in" }),
+    });
+    expect([status, body.toString()]).toEqual([200, expect.stringContaining("challenge")]);
+  });
+});
+
+test.each([
+  ["a picture as the body", "media", "built/a.jpg", () => picture, "image/jpeg"],
+  ["a document as the body", "claim-proofs", "built/a.pdf", () => pdf, "application/pdf"],
+])("an administrator stores %s and reads it again", async (_name, bucket, path, bytes, type) => {
+  const headers = await signIn("admin");
+  const address = `/storage/v1/object/${bucket}/${path}`;
+  const body = new Uint8Array(bytes());
+  const stored = await ask(address, { method: "POST", headers, body });
+  expect([stored.status, stored.body.toString()]).toEqual([200, expect.stringContaining(path)]);
+  const { status, type: sentAs } = await ask(address, { headers });
+  expect([status, sentAs]).toEqual([200, type]);
+});
+
+/** The command line on the data of the site, which has to be stopped before. */
+function cli(...args: string[]) {
+  const env = { ...process.env, NODE_ENV: "test", DATA_DIR: site.dataDir, LOG_LEVEL: "error" };
+  const file = join(root, "build/run/cli.mjs");
+  return run(process.execPath, [file, ...args], { cwd: root, env, maxBuffer: 64 * 1024 * 1024 });
+}
+
+describe("on the stopped site", () => {
+  beforeAll(() => site.stop());
+
+  test.each(["professionals", "clinics", "services"])(
+    "%s are exported as CSV and as JSON",
+    async (subject) => {
+      const csv = await cli("export", "--subject", subject);
+      expect(csv.stdout.split("\n").length).toBeGreaterThan(100);
+      const json = await cli("export", "--subject", subject, "--format", "json");
+      expect(JSON.parse(json.stdout).length).toBeGreaterThan(100);
+    },
+  );
+
+  test("every module that is imported later gives its names", async () => {
+    const files = globSync("build/run/*.mjs", { cwd: root });
+    const later = new Set(
+      files.flatMap((file) =>
+        [...readFileSync(join(root, file), "utf8").matchAll(/\bimport\("(\.\/[^"]+\.mjs)"\)/g)].map(
+          ([, name = ""]) => name,
+        ),
+      ),
+    );
+    expect(later.size).toBeGreaterThan(20);
+    // A CommonJS package has only a default export once it is bundled; its names would be undefined.
+    const program = `
+      const nameless = [];
+      for (const name of ${JSON.stringify([...later])}) {
+        const names = Object.keys(await import(new URL(name, "file://${root}/build/run/").href));
+        if (names.length === 0 || names.join() === "default") nameless.push(name);
+      }
+      console.log(JSON.stringify(nameless));
+      process.exit(0);`;
+    const { stdout } = await run(process.execPath, ["--input-type=module", "-e", program], {
+      cwd: root,
+    });
+    expect(JSON.parse(stdout)).toEqual([]);
+  });
+});
