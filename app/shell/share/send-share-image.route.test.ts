@@ -58,7 +58,10 @@ forEachDatabase((open) => {
     const [first, second] = await Promise.all([get(path), get(path)]);
     expect(first.headers.get("content-type")).toBe("image/png");
     expect(first.headers.get("cache-control")).toContain("max-age=86400");
-    expect(await sharp(await first.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(await sharp(await first.arrayBuffer()).metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+    });
     expect((await services.storage.list("media", "share")).length).toBe(before + 1);
     const tag = second.headers.get("etag") ?? "";
     expect((await get(path, { "if-none-match": tag })).status).toBe(304);
