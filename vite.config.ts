@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { scriptModules } from "./scripts/script-modules.ts";
 
 // One server build holds the site, the process and the command line, so that each module exists once.
 const serverEntries = {
@@ -103,7 +104,14 @@ function compileHint({ name }: { name: string }): string {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), serverEntryNames, plainImports, withoutTracing],
+  plugins: [
+    tailwindcss(),
+    scriptModules,
+    reactRouter(),
+    serverEntryNames,
+    plainImports,
+    withoutTracing,
+  ],
   environments: {
     client: {
       build: {

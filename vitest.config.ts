@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { scriptModules } from "./scripts/script-modules.ts";
 
 const include = ["{app,server,test,scripts}/**/*.test.{ts,tsx}"];
 /** What these files try, a process does once: the font system reads its settings before its first text. */
@@ -7,6 +8,7 @@ const apart = ["app/media/share/draw-share-image.server.test.ts"];
 const built = ["test/built/*.test.ts"];
 
 export default defineConfig({
+  plugins: [scriptModules],
   test: {
     environment: "node",
     pool: "forks",

@@ -8,7 +8,7 @@ const builtFrom = [
   "{app,server,db,public}/**/*",
   "{package,package-lock,tsconfig}.json",
   "{vite,react-router}.config.ts",
-  "scripts/{build,bundle}.ts",
+  "scripts/{build,bundle,script-modules}.ts",
 ];
 const hashFile = join(root, "build/.source-hash");
 
