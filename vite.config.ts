@@ -60,7 +60,7 @@ const withoutTracing: Plugin = {
 };
 
 const frameControls =
-  "button|checkbox|class-names|field-frame|font-files|icon|select|sheet|skeleton|tab-link-class|toast|toaster";
+  "button|checkbox|class-names|field-frame|font-files|icon|select|sheet|skeleton|tab-link-class|toasts/toast|toasts/toaster";
 
 // What app pages load comes in few files: many small ones compress worse.
 const browserGroups = [

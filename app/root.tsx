@@ -18,14 +18,16 @@ import { directionOf, localizedPath } from "./platform/i18n/locale.ts";
 import { LocaleProvider } from "./platform/i18n/locale-context.tsx";
 import { type RequestContext, requestContext } from "./platform/services.server.ts";
 import { runsInBrowser } from "./platform/web/app-pages.ts";
+import { noticeParam } from "./platform/web/notice.ts";
 import { OfflineScreen } from "./shell/errors/offline-screen.tsx";
 import { InlineScript } from "./shell/frame/inline-script.tsx";
 import { LateScripts } from "./shell/frame/late-scripts.tsx";
+import { noticeOf } from "./shell/frame/notices.ts";
 import { SiteFrame } from "./shell/frame/site-frame.tsx";
 import { type RootData, useRootData } from "./shell/frame/use-root-data.ts";
-import { earlyScript, endScript, headScript, speculationRules } from "./shell/page-scripts.ts";
+import { appPageScript, endScript, headScript, speculationRules } from "./shell/page-scripts.ts";
 import { preloadedFonts } from "./ui/font-files.ts";
-import { Toaster } from "./ui/toaster.tsx";
+import { Toaster } from "./ui/toasts/toaster.tsx";
 
 // Fetched when something fails; where even that fails, one screen is already here.
 const RouteErrorScreen = lazy(() =>
@@ -35,7 +37,7 @@ const RouteErrorScreen = lazy(() =>
   ),
 );
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context, request: { url } }: Route.LoaderArgs): Promise<RootData> {
   const request = context.get(requestContext);
   const { actor, config, database, locale, nonce, requestId, theme } = request;
   return {
@@ -49,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     hasHelp: recallFeatures(database)["help.public"],
     unread: await readUnread(request),
     // In development every file changes under its old name.
+    notice: noticeOf(new URL(url).searchParams.get(noticeParam)),
     keepsPages: config.OFFLINE_PAGES && config.NODE_ENV !== "development",
   };
 }
@@ -134,7 +137,7 @@ function PageScripts({ nonce }: { nonce: string | undefined }) {
       <InlineScript type="speculationrules" code={import.meta.env.SSR ? rules : ""} />
       {isReading ? null : (
         <>
-          <InlineScript nonce={nonce} code={import.meta.env.SSR ? earlyScript : ""} />
+          <InlineScript nonce={nonce} code={import.meta.env.SSR ? appPageScript : ""} />
           <ScrollRestoration nonce={nonce} storageKey="scrollState" />
           <LateScripts nonce={nonce} />
         </>

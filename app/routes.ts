@@ -82,6 +82,7 @@ export default [
   route("manifest.webmanifest", "shell/offline/send-manifest.route.ts"),
   route("login", "accounts/sign-in/login.route.tsx"),
   route("sign-in.js", "accounts/sign-in/send-sign-in-script.route.ts"),
+  route("toasts.js", "shell/send-toasts.route.ts"),
   route("live-news.js", "notifications/send-live-news.route.ts"),
   route("logout", "accounts/sign-in/logout.route.ts"),
   route("api/auth/token", "accounts/sessions/exchange-token.route.ts"),

@@ -21,12 +21,11 @@ import { home as arabic } from "./home/messages/ar.ts";
 import { home as english, type HomeMessages } from "./home/messages/en.ts";
 import { PopularSpecialties } from "./home/popular-specialties.tsx";
 import { getHomeFigures } from "./home/queries.server.ts";
-import { SignedOutNote } from "./home/signed-out-note.tsx";
 import { organizationData } from "./organization.ts";
 
 const popularCount = 8;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { actor, database, config, locale, origin } = context.get(requestContext);
   const [vocabulary, geography, figures] = await Promise.all([
     getVocabulary(database),
@@ -48,7 +47,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
   const districtId = isPerson(actor) ? await readUsualDistrict(database, actor) : null;
   return {
-    hasSignedOut: new URL(request.url).searchParams.get("done") === "signedOut",
     districtId,
     title: t("metaTitle", { appName }),
     description: t("metaDescription", { count: figures.professionals }),
@@ -112,7 +110,6 @@ export default function Home() {
   return (
     <main id="main">
       <section className="mx-auto w-full max-w-wide px-4 pt-10 pb-6 md:pt-16">
-        {page.hasSignedOut && <SignedOutNote />}
         <h1 className="max-w-2xl text-2xl font-semibold text-balance">{t("title")}</h1>
         <p className="mt-3 mb-6 max-w-xl text-lg text-muted">{t("lead")}</p>
         <HomeSearch

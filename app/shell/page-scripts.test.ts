@@ -1,8 +1,8 @@
+import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import {
-  earlyScript,
+  appPageScript,
   endScript,
-  flashScript,
   headScript,
   lateScript,
   speculationRules,
@@ -11,11 +11,11 @@ import {
 test("each of a page's scripts is one program that compiles", () => {
   expect(() => new Function(headScript)).not.toThrow();
   expect(() => new Function(endScript)).not.toThrow();
-  expect(() => new Function(earlyScript)).not.toThrow();
-  expect(() => new Function(flashScript)).not.toThrow();
+  expect(() => new Function(appPageScript)).not.toThrow();
   expect(() => new Function(lateScript)).not.toThrow();
   // Two calls side by side would be read as one call of the other's result.
-  for (const script of [headScript, endScript]) expect(script).not.toMatch(/\)\s*\(function/);
+  for (const script of [headScript, endScript, appPageScript])
+    expect(script).not.toMatch(/\)\s*\(function/);
 });
 
 test("the rules for fetching ahead are JSON and spare what acts, and what the search screen follows", () => {
@@ -24,4 +24,8 @@ test("the rules for fetching ahead are JSON and spare what acts, and what the se
   }
   expect(speculationRules.ofAppPages).toContain("|search)");
   expect(speculationRules.ofPages).not.toContain("search");
+});
+
+test("the scripts that stand in every page stay small", () => {
+  expect(gzipSync(headScript + endScript).length).toBeLessThan(3_000);
 });

@@ -1,3 +1,6 @@
+import favoriteScript from "../directory/favorites/favorite-script.ts?script";
+import toastScript from "../ui/toasts/toast-script.ts?script";
+
 /**
  * Runs before the first paint, so that a choice that only the browser holds shows without a flash.
  * The cookie is the truth where there is one: the server has already drawn by it. Another theme is
@@ -43,7 +46,7 @@ if(e.target instanceof Element&&e.target.closest("[data-print]"))print()})})(doc
  * On app pages: a link followed after a choice, both before the page has come alive, waits for it.
  * The page says when it has by `early.isOver`, and follows `early.link` with the choice.
  */
-export const earlyScript = `(function(d,w){var isChanged,early=w.early={};
+const earlyScript = `(function(d,w){var isChanged,early=w.early={};
 d.addEventListener("change",function(){isChanged=true});
 d.addEventListener("click",function(e){
 var a=isChanged&&!early.isOver&&e.target instanceof Element&&e.target.closest("main a");
@@ -62,10 +65,6 @@ n.nonce=c.nonce;n.textContent=o.textContent;d.head.append(n)})}
 function run(){if(!isOver)add("link,script[type=module]");isOver=true}
 add("script:not([type])");
 requestAnimationFrame(function(){setTimeout(run)});setTimeout(run,1e3)})(document,document.currentScript)`;
-
-/** Takes what was just done out of the address: who loads the page again is not told it again. */
-export const flashScript = `(function(u){
-u.searchParams.delete("done");history.replaceState(history.state,"",u)})(new URL(location))`;
 
 /**
  * What asks a guest to sign in opens the dialog, whose script is fetched then; without it, or on the
@@ -86,26 +85,6 @@ if("signIn" in f.dataset)ask(e,f,b,function(){delete f.dataset.signIn;f.requestS
 d.addEventListener("DOMContentLoaded",function(){if(d.querySelector("[data-passkey],[data-strength]"))load()})})(document)`;
 
 /**
- * With a person signed in, a pressed heart shows at once and is sent behind the page, one after the
- * other; what could not be kept is taken back. The form says what came of it for four seconds.
- */
-const favoriteScript = `(function(d){var queue=Promise.resolve(),timer;
-d.addEventListener("submit",function(e){
-var f=e.target,b=e.submitter;
-if(f.id!=="favorites"||!("own"in d.documentElement.dataset)||!b)return;
-e.preventDefault();
-var name=b.name,value=b.value,add=name==="add";
-function show(on){d.querySelectorAll('button[form=favorites][value="'+value+'"]').forEach(function(h){
-h.name=on?"remove":"add";h.setAttribute("aria-pressed",on)})}
-function say(what){var o=f.querySelector("output");clearTimeout(timer);
-o.replaceChildren(f.querySelector("template[data-said="+what+"]").content.cloneNode(true));
-timer=setTimeout(function(){o.replaceChildren()},4000)}
-show(add);
-queue=queue.then(function(){var body=new URLSearchParams();body.set(name,value);
-return fetch(f.action,{method:"POST",headers:{accept:"application/json"},body:body})}).then(function(r){
-if(!r.ok)throw r;say(name)}).catch(function(){show(!add);say("failed")})})})(document)`;
-
-/**
  * After everything else: what keeps pages to read without a connection is no hurry. A page that came
  * without it asks to be kept.
  */
@@ -115,15 +94,23 @@ var isNew=!w.controller;
 addEventListener("load",function(){w.register("/service-worker.js").catch(function(){});
 if(isNew)w.ready.then(function(r){r.active.postMessage("keep")})})})(navigator.serviceWorker)`;
 
+/** Stands on app pages only, before their own modules. */
+export const appPageScript = [earlyScript].join(";\n");
+
 /** Stands in the head of every page. */
-export const headScript = `${themeScript};${menuScript}`;
+export const headScript = [themeScript, menuScript].join(";\n");
 
 /**
  * Stands at the end of every page, where it waits for the styles. Without a script there a page is
  * finished before they have come, and Chromium lays all of it out without them, to look for fields
  * to fill in.
  */
-export const endScript = `${signInScript};${favoriteScript};${offlineScript}`;
+export const endScript = [
+  signInScript,
+  toastScript,
+  favoriteScript,
+  offlineScript,
+].join(";\n");
 
 /** Browsers that can fetch the page behind a link while the finger is on it. */
 const rulesFor = (addresses: string) =>

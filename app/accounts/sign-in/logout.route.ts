@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { requestContext } from "../../platform/services.server.ts";
+import { withNotice } from "../../platform/web/notice.ts";
 import { safeReturnPath } from "../rules.ts";
 import type { Route } from "./+types/logout.route.ts";
 import { signOut } from "./sign-in.server.ts";
 
 /** The home page says that somebody has left. */
-const farewell = "/?done=signedOut";
+const farewell = withNotice("/", "signedOut");
 
 /** Leads to the home page, or to where the form asks for, as sign-in does for another account. */
 export async function action({ context, request }: Route.ActionArgs) {

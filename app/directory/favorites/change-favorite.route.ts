@@ -5,6 +5,8 @@ import { AppError } from "../../platform/errors.ts";
 import { readForm } from "../../platform/forms/read-form.ts";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { requestContext } from "../../platform/services.server.ts";
+import { withNotice } from "../../platform/web/notice.ts";
+import { pageBefore } from "../../platform/web/page-before.ts";
 import type { Route } from "./+types/change-favorite.route.ts";
 import { readFavoriteKey } from "./inputs.ts";
 import { dropFavorite, keepFavorite, keepFavoriteLater } from "./keep-favorite.server.ts";
@@ -24,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isKept = form.has("add");
   const ref = readFavoriteKey(form.get(isKept ? "add" : "remove"));
   if (!ref) throw new AppError("unprocessable", "Failed to update favorite");
-  const returnTo = pageBefore(request);
+  const returnTo = pageBefore(request) ?? ownPage;
   if (!isPerson(actor)) {
     const wish = { input: ref, returnTo };
     const { to, cookies } = await deferAction({ ...scope, actor }, keepFavoriteLater, wish);
@@ -32,12 +34,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(localizedPath(to, scope.locale), { headers, status: 303 });
   }
   await (isKept ? keepFavorite : dropFavorite)({ ...scope, actor }, ref);
-  return isAsked ? Response.json({ isKept }) : redirect(returnTo, 303);
-}
-
-/** The page of this site that the heart stood on. */
-function pageBefore(request: Request): string {
-  const referer = URL.parse(request.headers.get("referer") ?? "");
-  const isOwn = referer?.host === new URL(request.url).host;
-  return isOwn ? referer.pathname + referer.search : ownPage;
+  if (isAsked) return Response.json({ isKept });
+  return redirect(withNotice(returnTo, isKept ? "favoriteAdded" : "favoriteRemoved"), 303);
 }

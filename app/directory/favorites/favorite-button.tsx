@@ -3,9 +3,8 @@ import { classNames } from "../../ui/class-names.ts";
 import type { EntityRef } from "../cards/card.ts";
 import { CardIcon } from "../cards/card-icon.tsx";
 import type { DirectoryMessages } from "../messages/en.ts";
-import { favoritesFormId } from "./favorites-form.tsx";
 import { useIsFavorite } from "./own-favorites.tsx";
-import { favoriteKey } from "./rules.ts";
+import { favoriteKey, favoritesFormId } from "./rules.ts";
 
 interface FavoriteButtonProps {
   entity: EntityRef & { title: string };

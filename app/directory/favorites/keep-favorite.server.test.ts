@@ -129,8 +129,12 @@ forEachDatabase((open) => {
       if (!(answer instanceof Response)) throw answer;
       return answer.headers.get("location");
     };
-    expect(await send(actor, "http://localhost/search?q=heart")).toBe("/search?q=heart");
-    expect(await send(actor, "http://elsewhere.example/search")).toBe("/dashboard/favourites");
+    expect(await send(actor, "http://localhost/search?q=heart")).toBe(
+      "/search?q=heart&notice=favoriteAdded",
+    );
+    expect(await send(actor, "http://elsewhere.example/search")).toBe(
+      "/dashboard/favourites?notice=favoriteAdded",
+    );
     expect(await rowsOf(database, actor)).toHaveLength(1);
     expect(await send(guest, "http://localhost/search?q=heart")).toBe(
       "/login?next=%2Fsearch%3Fq%3Dheart",

@@ -1,5 +1,8 @@
 import type { EntityRef } from "../cards/card.ts";
 
+/** The form that every heart of a document belongs to. */
+export const favoritesFormId = "favorites";
+
 /** How a heart names its entity: "clinics:6b0c...". */
 export function favoriteKey({ entityType, entityId }: EntityRef): string {
   return `${entityType}:${entityId}`;

@@ -122,6 +122,7 @@ export const directory: Record<keyof DirectoryMessages, Message> = {
   "favorite.saved": "محفوظ",
   "favorite.added": "أُضيف إلى المفضّلة",
   "favorite.removed": "أُزيل من المفضّلة",
+  "favorite.undo": "تراجع",
   "favorite.error": "خطأ",
   "favorite.failed": "تعذّر تحديث المفضّلة",
   "card.websiteOf": "الموقع الإلكتروني: {name}",

@@ -56,6 +56,7 @@ export const directory = {
   "favorite.saved": "Saved",
   "favorite.added": "Added to favorites",
   "favorite.removed": "Removed from favorites",
+  "favorite.undo": "Undo",
   "favorite.error": "Error",
   "favorite.failed": "Failed to update favorite",
   "card.websiteOf": "Website of {name}",

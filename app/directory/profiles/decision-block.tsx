@@ -109,7 +109,10 @@ export function DecisionBar({ decision, title }: { decision: Decision; title: st
   const t = useMessages<ProfilesMessages>("profiles");
   if (!decision.phone && !decision.whatsapp && !decision.directions) return null;
   return (
-    <div className="print:hidden sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:-mx-6 lg:hidden">
+    <div
+      data-bottom-bar
+      className="print:hidden sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:-mx-6 lg:hidden"
+    >
       <div className="mx-auto flex max-w-wide gap-2 py-2 page-gutter">
         {decision.phone && (
           <a

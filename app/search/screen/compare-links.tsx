@@ -36,7 +36,10 @@ export const CompareBar = memo(function CompareBar({ here }: { here: SearchState
   const { compare, near } = here;
   if (compare.length === 0) return null;
   return (
-    <div className="sticky bottom-3 z-20 mx-auto mt-6 flex w-max max-w-full flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-float no-print">
+    <div
+      data-bottom-bar
+      className="sticky bottom-3 z-20 mx-auto mt-6 flex w-max max-w-full flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-float no-print"
+    >
       <p role="status" className="ps-1 font-medium">
         {t("compare.bar", { count: compare.length })}
       </p>

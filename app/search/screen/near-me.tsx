@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toasts/toast.ts";
 import type { Position } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 

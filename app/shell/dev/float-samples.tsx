@@ -6,7 +6,7 @@ import { Field } from "../../ui/field.tsx";
 import { Popover } from "../../ui/popover.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { type ToastKind, toast } from "../../ui/toast.ts";
+import { type ToastKind, toast } from "../../ui/toasts/toast.ts";
 import { Tooltip, TooltipArea } from "../../ui/tooltip.tsx";
 import { Sample, type SampleProps, Section, say } from "./sample.tsx";
 

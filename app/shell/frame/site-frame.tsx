@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { ServerPiece } from "../../platform/web/ready-markup.tsx";
+import { NoticeLine } from "./notice-line.tsx";
 import { isSamePlace } from "./places.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -13,7 +14,14 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   useCurrentPlace();
   return (
     <div className="flex min-h-dvh flex-col">
-      <ServerPiece id="site-header">{import.meta.env.SSR && <SiteHeader />}</ServerPiece>
+      <ServerPiece id="site-header">
+        {import.meta.env.SSR && (
+          <>
+            <SiteHeader />
+            <NoticeLine />
+          </>
+        )}
+      </ServerPiece>
       <div className="grow">{children}</div>
       <ServerPiece id="site-footer">{import.meta.env.SSR && <SiteFooter />}</ServerPiece>
     </div>

@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import { isLocale, type Locale } from "../../platform/i18n/locale.ts";
 import type { Theme } from "../themes.ts";
+import type { Notice } from "./notices.ts";
 
 /** What every page knows: who is asking and how the visitor wants to read. */
 export interface RootData {
@@ -16,6 +17,8 @@ export interface RootData {
   requestId: string | undefined;
   /** The help centre is open to visitors. */
   hasHelp: boolean;
+  /** What the form before this page did. */
+  notice: Notice | null;
   /** Browsers may keep pages to read without a connection. */
   keepsPages: boolean;
 }
@@ -39,6 +42,7 @@ export function useRootData(): RootData {
     unread: 0,
     requestId: undefined,
     hasHelp: true,
+    notice: null,
     keepsPages: false,
   };
 }

@@ -1,0 +1,32 @@
+import { Link } from "../../platform/i18n/link.tsx";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { ShellMessages } from "../messages/en.ts";
+import type { Notice } from "./notices.ts";
+import { useRootData } from "./use-root-data.ts";
+
+/** Where a notice leads on to. */
+const links: Partial<Record<Notice, string>> = { searchSaved: "/dashboard/search" };
+
+/** Says on top of a page what the form before it did; a script makes a toast of it. */
+export function NoticeLine() {
+  const t = useMessages<ShellMessages>("shell");
+  const { notice } = useRootData();
+  if (notice === null) return null;
+  const to = links[notice];
+  return (
+    <p
+      role="status"
+      data-notice
+      className="notice no-print mx-auto flex max-w-wide flex-wrap items-center gap-x-3 py-3 page-gutter text-sm font-medium"
+    >
+      <Icon name="check" className="size-5 shrink-0 text-open" />
+      <span>{t(`notice.${notice}`)}</span>
+      {to && (
+        <Link to={to} className="link">
+          {t("notice.searchSaved.link")}
+        </Link>
+      )}
+    </p>
+  );
+}
