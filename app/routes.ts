@@ -69,6 +69,7 @@ export default [
   route("dashboard/favorites", "directory/favorites/change-favorite.route.ts", {
     id: "favourites as they were once spelled",
   }),
+  route("searches", "search/saved/save-search.route.ts"),
   route("alerts/stop/:id/:key", "search/saved/stop-alerts.route.tsx"),
   route("lists/:key", "directory/favorites/shared-list.route.tsx"),
   route("report/reviews/:id", "directory/reviews/moderation/report-review.route.tsx"),

@@ -1,4 +1,5 @@
 import favoriteScript from "../directory/favorites/favorite-script.ts?script";
+import saveSearchScript from "../search/saved/save-search-script.ts?script";
 import toastScript from "../ui/toasts/toast-script.ts?script";
 
 /**
@@ -95,7 +96,7 @@ addEventListener("load",function(){w.register("/service-worker.js").catch(functi
 if(isNew)w.ready.then(function(r){r.active.postMessage("keep")})})})(navigator.serviceWorker)`;
 
 /** Stands on app pages only, before their own modules. */
-export const appPageScript = [earlyScript].join(";\n");
+export const appPageScript = [earlyScript, saveSearchScript].join(";\n");
 
 /** Stands in the head of every page. */
 export const headScript = [themeScript, menuScript].join(";\n");

@@ -3,25 +3,18 @@ import {
   deleteSearch,
   type PersonsRequest,
   renameSearch,
-  saveSearch,
   setCadence,
 } from "./change-searches.server.ts";
-import { cadenceInput, newSearch, searchId, searchName } from "./inputs.ts";
+import { cadenceInput, searchId, searchName } from "./inputs.ts";
 import type { Deed } from "./rules.ts";
 
-export type SearchProblem = "name" | "query" | "tooMany";
+export type SearchProblem = "name" | "tooMany";
 export type SearchesAnswer = { deed: Deed } | { problem: SearchProblem };
 
 type Answer = (context: PersonsRequest, form: FormData) => Promise<SearchesAnswer>;
 
 /** Every button of the page. */
 const answers: Record<string, Answer> = {
-  async save(context, form) {
-    const search = newSearch.safeParse(Object.fromEntries(form));
-    if (!search.success) return { problem: "query" };
-    await saveSearch(context, search.data);
-    return { deed: "saved" };
-  },
   async rename(context, form) {
     const name = searchName.safeParse(form.get("name"));
     if (!name.success) return { problem: "name" };
@@ -48,12 +41,7 @@ export async function answerSearches(
   const intent = String(form.get("intent"));
   const answer = Object.hasOwn(answers, intent) ? answers[intent] : undefined;
   if (!answer) throw wrongForm();
-  try {
-    return await answer(context, form);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "conflict") return { problem: "tooMany" };
-    throw error;
-  }
+  return answer(context, form);
 }
 
 function idOf(form: FormData): string {

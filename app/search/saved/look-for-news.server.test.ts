@@ -15,6 +15,7 @@ import { outboxEvents } from "../../platform/tables.server.ts";
 import { forgetSearches } from "../cached-engine.server.ts";
 import { lookForNews } from "./look-for-news.server.ts";
 import { listSavedSearches } from "./queries.server.ts";
+import { action as saveAction } from "./save-search.route.ts";
 import { action } from "./saved-searches.route.tsx";
 import * as stop from "./stop-alerts.route.tsx";
 import { stopPath } from "./stop-key.server.ts";
@@ -28,8 +29,19 @@ async function send(database: Database, actor: Actor, form: Record<string, strin
   return action({ ...args, params: {}, pattern: path });
 }
 
+/** Sends the form of the search screen. */
+async function sendSearch(
+  database: Database,
+  actor: Actor,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  const args = visitArgs(requestOf(database, { actor }), "/searches", { form, headers });
+  return saveAction({ ...args, params: {}, pattern: "/searches" });
+}
+
 async function save(database: Database, actor: Person, query: string, name = "Hearts") {
-  await send(database, actor, { intent: "save", query, name });
+  await sendSearch(database, actor, { query, name });
   const [saved] = await listSavedSearches(database, actor);
   return saved?.id ?? "";
 }
@@ -144,11 +156,40 @@ forEachDatabase((open) => {
     expect(await cadence()).toBe("never");
   });
 
+  test("a saved search stays with its results: a toast for scripts, else their page with a notice", async () => {
+    const { database, actor } = await start();
+    const form = { query: "q=heart", name: "Heart" };
+    const asked = await sendSearch(database, actor, form, { accept: "application/json" });
+    if (!(asked instanceof Response)) throw new Error("a script gets a toast");
+    expect(await asked.json()).toMatchObject({
+      kind: "success",
+      title: "Search saved",
+      action: { href: "/dashboard/search" },
+    });
+    const results = "/clinics/dubai?sort=rating";
+    const referer = `http://localhost${results}&notice=searchSaved`;
+    const sent = await sendSearch(database, actor, form, { referer });
+    expect(sent instanceof Response && [sent.status, sent.headers.get("location")]).toEqual([
+      303,
+      `${results}&notice=searchSaved`,
+    ]);
+    const unknown = { referer: "http://elsewhere.example/search" };
+    const elsewhere = await sendSearch(database, actor, form, unknown);
+    expect(elsewhere instanceof Response && elsewhere.headers.get("location")).toBe(
+      "/search?q=heart&notice=searchSaved",
+    );
+    expect(await listSavedSearches(database, actor)).toHaveLength(1);
+  });
+
   test("what a guest saves waits until they have signed in", async () => {
     const { database, actor } = await start();
-    const answer = await send(database, guest, { intent: "save", query: "q=heart", name: "Heart" });
+    const answer = await sendSearch(database, guest, { query: "q=heart", name: "Heart" });
     if (!(answer instanceof Response)) throw new Error("a guest is led away");
-    expect(answer.headers.get("location")).toMatch(/^\/login\?next=/);
+    const to = new URL(answer.headers.get("location") ?? "", "http://site");
+    expect([to.pathname, to.searchParams.get("next")]).toEqual([
+      "/login",
+      "/search?q=heart&notice=searchSaved",
+    ]);
     const [cookie = ""] = answer.headers.getSetCookie();
     const headers = new Headers({ cookie: cookie.split(";")[0] ?? "" });
     await doDeferredAction(requestOf(database, { actor }), headers);
@@ -184,21 +225,24 @@ forEachDatabase((open) => {
     expect(await problemOf({ intent: "rename", id, name: "n".repeat(121) })).toEqual({
       problem: "name",
     });
-    expect(await problemOf({ intent: "save", name: " ", query: "q=a" })).toEqual({
-      problem: "query",
-    });
-    expect(await problemOf({ intent: "save", name: "a", query: `q=${"a".repeat(3_000)}` })).toEqual(
-      {
-        problem: "query",
-      },
-    );
+    for (const form of [
+      { name: " ", query: "q=a" },
+      { name: "a", query: `q=${"a".repeat(3_000)}` },
+    ]) {
+      const asked = sendSearch(database, actor, form);
+      await expect(asked).rejects.toMatchObject({ code: "unprocessable" });
+    }
     const many = Array.from({ length: 49 }, (_, at) => ({
       ...{ userId: actor.userId, name: "One", query: `q=${at}` },
     }));
     await withTransaction(database, actor, (tx) => tx.insert(savedSearches).values(many));
-    expect(await problemOf({ intent: "save", name: "One more", query: "q=more" })).toEqual({
-      problem: "tooMany",
-    });
+    const more = { name: "One more", query: "q=more" };
+    const refused = await sendSearch(database, actor, more);
+    expect(refused instanceof Response && refused.headers.get("location")).toBe(
+      "/dashboard/search?problem=tooMany",
+    );
+    const toast = await sendSearch(database, actor, more, { accept: "application/json" });
+    expect(toast).toMatchObject({ data: { kind: "error" }, init: { status: 422 } });
     await send(database, actor, { intent: "rename", id, name: "قلب" });
     await send(database, actor, { intent: "delete", id });
     expect(await listSavedSearches(database, actor)).toHaveLength(49);

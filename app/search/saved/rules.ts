@@ -6,10 +6,11 @@ export const cadences = ["never", "daily", "weekly"] as const;
 export type Cadence = (typeof cadences)[number];
 
 /** What the page of saved searches says was just done. */
-export const deeds = ["saved", "renamed", "told", "deleted"] as const;
+export const deeds = ["renamed", "told", "deleted"] as const;
 export type Deed = (typeof deeds)[number];
 
 export const ownPath = "/dashboard/search";
+export const savePath = "/searches";
 
 /** Where somebody stands in a list is no part of what they search for. */
 export function queryOf(state: SearchState): string {

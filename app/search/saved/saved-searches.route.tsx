@@ -1,15 +1,12 @@
 import { data, redirect } from "react-router";
 import { AreaPage } from "../../accounts/area/area-page.tsx";
 import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
-import { deferAction } from "../../accounts/pending/defer-action.server.ts";
-import { isPerson } from "../../platform/actor.ts";
 import { readForm } from "../../platform/forms/read-form.ts";
 import { formatDate } from "../../platform/i18n/format.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../platform/i18n/translate.ts";
-import { requestContext } from "../../platform/services.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { cardClass } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -18,8 +15,7 @@ import { FormRefusal } from "../../ui/form-refusal.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { Route } from "./+types/saved-searches.route.ts";
 import { answerSearches, type SearchProblem } from "./answer-searches.server.ts";
-import { saveSearchLater } from "./change-searches.server.ts";
-import { longestName, mostSearches, newSearch } from "./inputs.ts";
+import { longestName, mostSearches } from "./inputs.ts";
 import { savedSearches as arabic } from "./messages/ar.ts";
 import { savedSearches as english, type SavedSearchesMessages } from "./messages/en.ts";
 import { listSavedSearches, type SavedSearch } from "./queries.server.ts";
@@ -28,28 +24,18 @@ import { cadences, deeds, ownPath, pathOf } from "./rules.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, actor, locale, describe } = readAreaPage(context, request);
   const t = createTranslator<SavedSearchesMessages>(locale, locale === "ar" ? arabic : english);
-  const done = new URL(request.url).searchParams.get("done");
+  const params = new URL(request.url).searchParams;
   return {
     searches: await listSavedSearches(database, actor),
-    done: deeds.find((deed) => deed === done) ?? null,
+    done: deeds.find((deed) => deed === params.get("done")) ?? null,
+    hasTooMany: params.get("problem") === "tooMany",
     meta: describe(t("title")),
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(requestContext);
-  const form = await readForm(request);
-  if (!isPerson(visit.actor) && form.get("intent") === "save") {
-    const input = newSearch.safeParse(Object.fromEntries(form)).data;
-    if (input) {
-      const wish = { input, returnTo: `${ownPath}?done=saved` };
-      const { to, cookies } = await deferAction(visit, saveSearchLater, wish);
-      const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
-      return redirect(localizedPath(to, visit.locale), { headers, status: 303 });
-    }
-  }
   const scope = readAreaPage(context, request);
-  const answer = await answerSearches(scope, form);
+  const answer = await answerSearches(scope, await readForm(request));
   if ("problem" in answer) return data(answer, { status: 422 });
   return redirect(localizedPath(`${ownPath}?done=${answer.deed}`, scope.locale), 303);
 }
@@ -59,11 +45,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SavedSearches({ loaderData, actionData }: Route.ComponentProps) {
-  const { searches, done } = loaderData;
+  const { searches, done, hasTooMany } = loaderData;
   const t = useMessages<SavedSearchesMessages>("savedSearches");
   return (
     <AreaPage title={t("title")} lead={t("lead")} done={done && !actionData && t(`done.${done}`)}>
       {actionData && <Refusal problem={actionData.problem} />}
+      {hasTooMany && !actionData && <Refusal problem="tooMany" />}
       {searches.length === 0 ? (
         <EmptyState
           className={cardClass}
@@ -84,7 +71,6 @@ export default function SavedSearches({ loaderData, actionData }: Route.Componen
 
 const limits: Record<SearchProblem, number> = {
   name: longestName,
-  query: 0,
   tooMany: mostSearches,
 };
 
