@@ -1,5 +1,6 @@
 import favoriteScript from "../directory/favorites/favorite-script.ts?script";
 import saveSearchScript from "../search/saved/save-search-script.ts?script";
+import copyScript from "../ui/copy/copy-script.ts?script";
 import toastScript from "../ui/toasts/toast-script.ts?script";
 
 /**
@@ -109,6 +110,7 @@ export const headScript = [themeScript, menuScript].join(";\n");
 export const endScript = [
   signInScript,
   toastScript,
+  copyScript,
   favoriteScript,
   offlineScript,
 ].join(";\n");

@@ -10,6 +10,7 @@ export type IconName =
   | "chevron-right"
   | "circle-alert"
   | "circle-user-round"
+  | "copy"
   | "languages"
   | "loader-circle"
   | "list"

@@ -1,5 +1,6 @@
 import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy/copy-button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { AreaSection } from "../area/area-section.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
@@ -84,15 +85,18 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
     <AreaSection title={t("codes.title")} lead={t("codes.text")}>
       <ul
         dir="ltr"
-        className="grid max-w-md grid-cols-2 gap-x-6 gap-y-1 rounded-card bg-sunken p-4 font-mono text-lg"
+        className="grid max-w-md select-all grid-cols-2 gap-x-6 gap-y-1 rounded-card bg-sunken p-4 font-mono text-lg"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <ButtonLink to={here} variant="secondary" className="justify-self-start">
-        {t("codes.done")}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <CopyButton text={codes.join("\n")} name={t("codes.title")} />
+        <ButtonLink to={here} variant="ghost">
+          {t("codes.done")}
+        </ButtonLink>
+      </div>
     </AreaSection>
   );
 }

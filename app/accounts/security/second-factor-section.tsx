@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button, ButtonLink, type ButtonVariant } from "../../ui/button.tsx";
+import { CopyField } from "../../ui/copy/copy-field.tsx";
 import { Field } from "../../ui/field.tsx";
 import { AreaSection } from "../area/area-section.tsx";
 import type { SecondFactorState } from "../second-factor/second-factor.server.ts";
@@ -68,12 +69,7 @@ function SetUp({ setup, isWrong }: { setup: AppSetup; isWrong: boolean }) {
         className="grid max-w-md content-start gap-4"
       >
         <p className="text-muted">{t("factor.scan")}</p>
-        <p>
-          <span className="block text-sm text-muted">{t("factor.key")}</span>
-          <bdi dir="ltr" className="font-mono [overflow-wrap:anywhere]">
-            {setup.key}
-          </bdi>
-        </p>
+        <CopyField label={t("factor.key")} text={setup.key} />
         <input type="hidden" name="intent" value="turn-on" />
         <Field
           id="factor-code"

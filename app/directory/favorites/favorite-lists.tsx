@@ -3,6 +3,7 @@ import { Link } from "../../platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { CopyField } from "../../ui/copy/copy-field.tsx";
 import { Field } from "../../ui/field.tsx";
 import { longestListName } from "./inputs.ts";
 import type { FavoritesMessages } from "./messages/en.ts";
@@ -79,8 +80,15 @@ function NewList() {
   );
 }
 
+interface ListToolsProps {
+  list: ShownList;
+  origin: string;
+  /** The link has just been made: it is shown. */
+  isNew: boolean;
+}
+
 /** What can be done with a list as a whole. */
-export function ListTools({ list, origin }: { list: ShownList; origin: string }) {
+export function ListTools({ list, origin, isNew }: ListToolsProps) {
   const t = useMessages<FavoritesMessages>("favorites");
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-1 gap-y-2">
@@ -90,8 +98,8 @@ export function ListTools({ list, origin }: { list: ShownList; origin: string })
       >
         {t("list.search")}
       </Link>
-      <Tool name={t("list.share")}>
-        <ShareList list={list} origin={origin} />
+      <Tool name={t("list.share")} isOpen={isNew}>
+        <ShareList list={list} origin={origin} isNew={isNew} />
       </Tool>
       <Tool name={t("list.rename")}>
         <ListForm list={list}>
@@ -119,9 +127,10 @@ export function ListTools({ list, origin }: { list: ShownList; origin: string })
   );
 }
 
-function Tool({ name, children }: { name: string; children: ReactNode }) {
+function Tool(props: { name: string; isOpen?: boolean; children: ReactNode }) {
+  const { name, isOpen, children } = props;
   return (
-    <details data-menu className="relative">
+    <details data-menu open={isOpen} className="relative">
       <summary className={buttonClass({ variant: "ghost", size: "sm" })}>{name}</summary>
       <div className={panelClass}>{children}</div>
     </details>
@@ -138,18 +147,13 @@ function ListForm({ list, children }: { list: ShownList; children: ReactNode }) 
   );
 }
 
-function ShareList({ list, origin }: { list: ShownList; origin: string }) {
+function ShareList({ list, origin, isNew }: ListToolsProps) {
   const t = useMessages<FavoritesMessages>("favorites");
   const { shareKey } = list;
   return (
     <ListForm list={list}>
       {shareKey && (
-        <Field
-          label={t("list.link")}
-          readOnly
-          dir="ltr"
-          value={origin + sharedListPath(shareKey)}
-        />
+        <CopyField label={t("list.link")} text={origin + sharedListPath(shareKey)} isNew={isNew} />
       )}
       <p className="text-sm text-muted">{t("list.share.text")}</p>
       {shareKey ? (

@@ -74,7 +74,7 @@ export default function Favourites({ loaderData, actionData }: Route.ComponentPr
     >
       {actionData && <Refusal problem={actionData.problem} />}
       <ListTabs lists={lists} list={list} total={total} />
-      {list && <ListTools list={list} origin={origin} />}
+      {list && <ListTools list={list} origin={origin} isNew={done === "shared"} />}
       <FavoriteItems favorites={favorites} lists={lists} list={list} />
     </AreaPage>
   );

@@ -1,4 +1,5 @@
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { CopyField } from "../../ui/copy/copy-field.tsx";
 import { CardIcon } from "../cards/card-icon.tsx";
 import type { ProfilesMessages } from "./messages/en.ts";
 
@@ -30,15 +31,7 @@ export function SharePage({ title, url }: { title: string; url: string }) {
           >
             {t("share.email")}
           </a>
-          <label className="grid gap-1 text-faint">
-            {t("share.address")}
-            <input
-              readOnly
-              dir="ltr"
-              value={url}
-              className="h-11 w-72 max-w-full select-all rounded-control border border-edge bg-surface px-3 text-ink"
-            />
-          </label>
+          <CopyField label={t("share.address")} text={url} />
         </div>
       </details>
       <button

@@ -16,6 +16,10 @@ export const ui: UiMessages = {
   "combobox.empty": "لا شيء يطابق ما كتبته",
   "toast.region": "الرسائل",
   "toast.close": "إغلاق هذه الرسالة",
+  copy: "نسخ",
+  "copy.name": "نسخ: {name}",
+  "copy.done": "تم النسخ",
+  "copy.failed": "تعذّر النسخ. حدّد النص وانسخه بنفسك.",
   "error.reference": "الرقم المرجعي:",
   loading: "جارٍ التحميل",
 };

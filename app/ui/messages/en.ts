@@ -14,6 +14,10 @@ export const ui = {
   "combobox.empty": "Nothing matches",
   "toast.region": "Messages",
   "toast.close": "Close this message",
+  copy: "Copy",
+  "copy.name": "Copy: {name}",
+  "copy.done": "Copied",
+  "copy.failed": "Could not copy. Select the text and copy it yourself.",
   "error.reference": "Reference:",
   loading: "Loading",
 };
