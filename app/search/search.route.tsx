@@ -3,6 +3,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from
 import { readOwnFavorites } from "../directory/favorites/own-favorites.server.ts";
 import { useMessages } from "../platform/i18n/locale-context.tsx";
 import { requestContext } from "../platform/services.server.ts";
+import { resultAreaId } from "../platform/web/app-pages.ts";
 import { readJsonText, toJsonText } from "../platform/web/json-text.ts";
 import { pageMeta } from "../platform/web/page-meta.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -137,7 +138,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             onArea={(bounds) => draft.choose(changeFilters(draft.state, { bounds }))}
           />
         )}
-        <div className={classNames("grid min-w-0 content-start gap-4", isMap && "lg:row-start-2")}>
+        <div
+          className={classNames(
+            "grid min-w-0 grid-cols-1 content-start gap-4",
+            isMap && "lg:row-start-2",
+          )}
+        >
           <Piece piece={page.pieces.emergency} />
           <div className="flex flex-wrap items-center justify-between gap-3">
             <div className="flex flex-wrap items-center gap-x-4">
@@ -153,7 +159,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
           <Piece piece={page.pieces.chips} />
-          <Results page={page} here={draft.here} status={status} listRef={list} />
+          <div id={resultAreaId} tabIndex={-1} className="min-w-0 outline-none">
+            <Results page={page} here={draft.here} status={status} listRef={list} />
+          </div>
           <Piece piece={page.pieces.related} />
         </div>
       </div>

@@ -9,3 +9,11 @@ const appPages =
 export function runsInBrowser(pathname: string): boolean {
   return appPages.test(pathname);
 }
+
+/** What the second skip link of a page with results leads to. */
+export const resultAreaId = "result-area";
+
+/** Whether a page has filters and results: every app page but those for developers. */
+export function hasResults(pathname: string): boolean {
+  return runsInBrowser(pathname) && !pathname.startsWith("/dev/");
+}

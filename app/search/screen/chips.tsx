@@ -15,7 +15,7 @@ export function Chips({ page }: { page: SearchPage }) {
   const { state, chips, understood } = page;
   const literalPath = (literal: boolean) => searchPath({ ...state, literal, page: 1 });
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {understood.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-sm text-muted">{t("understood.title")}</span>
@@ -74,7 +74,7 @@ function ChipLink({ chip, name, className }: { chip: Chip; name: string; classNa
       title={chip.phrase ?? undefined}
       className={`${chipClass} ${className}`}
     >
-      <span className="truncate">{chip.label}</span>
+      <span className="min-w-0 truncate">{chip.label}</span>
       <Icon name="x" className="size-4 shrink-0" />
     </Link>
   );

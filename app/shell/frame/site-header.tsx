@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { hasResults, resultAreaId } from "../../platform/web/app-pages.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Popover } from "../../ui/popover.tsx";
@@ -22,16 +23,13 @@ const places = [
 export function SiteHeader() {
   const t = useMessages<ShellMessages>("shell");
   const { appName } = useRootData();
+  const { pathname } = useLocation();
   return (
     <header className="no-print border-b border-line bg-surface">
-      <a
-        href="#main"
-        className={buttonClass({
-          className: "fixed start-4 top-3 z-50 -translate-y-24 focus-visible:translate-y-0",
-        })}
-      >
-        {t("nav.skip")}
-      </a>
+      <SkipLink to="#main">{t("nav.skip")}</SkipLink>
+      {hasResults(pathname) && (
+        <SkipLink to={`#${resultAreaId}`}>{t("nav.skipToResults")}</SkipLink>
+      )}
       <div className="mx-auto flex min-h-16 max-w-wide items-center gap-2 page-gutter">
         <Link
           to="/"
@@ -67,6 +65,20 @@ export function SiteHeader() {
         <MobileMenu />
       </div>
     </header>
+  );
+}
+
+/** Shown only while it has the focus. */
+function SkipLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a
+      href={to}
+      className={buttonClass({
+        className: "fixed start-4 top-3 z-50 -translate-y-24 focus-visible:translate-y-0",
+      })}
+    >
+      {children}
+    </a>
   );
 }
 

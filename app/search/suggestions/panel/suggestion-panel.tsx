@@ -40,7 +40,8 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const choose = useChoose(props);
-  const [isOpen, setOpen] = useState(true);
+  // The panel arrives after the first focus, which may have moved on meanwhile.
+  const [isOpen, setOpen] = useState(() => document.activeElement === input.current);
   const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState(() => listRecentSearches(localStorage));
   const words = props.words.trim();
@@ -123,6 +124,8 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
       </p>
       <div
         hidden={!isShown}
+        // A box that scrolls would be a stop of the Tab key of its own.
+        tabIndex={-1}
         className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 shadow-float lg:end-auto lg:w-[44rem]"
       >
         <div role="listbox" id={`${id}-list`} aria-label={t("label")}>
