@@ -2,6 +2,7 @@ import favoriteScript from "../directory/favorites/favorite-script.ts?script";
 import saveSearchScript from "../search/saved/save-search-script.ts?script";
 import copyScript from "../ui/copy/copy-script.ts?script";
 import toastScript from "../ui/toasts/toast-script.ts?script";
+import offerScript from "./language-offer/offer-script.ts?script";
 
 /**
  * Runs before the first paint, so that a choice that only the browser holds shows without a flash.
@@ -100,7 +101,7 @@ if(isNew)w.ready.then(function(r){r.active.postMessage("keep")})})})(navigator.s
 export const appPageScript = [earlyScript, saveSearchScript].join(";\n");
 
 /** Stands in the head of every page. */
-export const headScript = [themeScript, menuScript].join(";\n");
+export const headScript = [themeScript, menuScript, offerScript].join(";\n");
 
 /**
  * Stands at the end of every page, where it waits for the styles. Without a script there a page is

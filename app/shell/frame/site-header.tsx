@@ -1,10 +1,11 @@
 import { useLocation } from "react-router";
 import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { hasResults, resultAreaId } from "../../platform/web/app-pages.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Popover } from "../../ui/popover.tsx";
+import { ArabicOffer } from "../language-offer/arabic-offer.tsx";
 import type { ShellMessages } from "../messages/en.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { WordMark } from "./logo.tsx";
@@ -24,12 +25,14 @@ export function SiteHeader() {
   const t = useMessages<ShellMessages>("shell");
   const { appName } = useRootData();
   const { pathname } = useLocation();
+  const locale = useLocale();
   return (
     <header className="no-print border-b border-line bg-surface">
       <SkipLink to="#main">{t("nav.skip")}</SkipLink>
       {hasResults(pathname) && (
         <SkipLink to={`#${resultAreaId}`}>{t("nav.skipToResults")}</SkipLink>
       )}
+      {locale === "en" && <ArabicOffer />}
       <div className="mx-auto flex min-h-16 max-w-wide items-center gap-2 page-gutter">
         <Link
           to="/"
