@@ -11,7 +11,7 @@ import type { ShownList } from "./queries.server.ts";
 import { favoritesPath, sharedListPath } from "./rules.ts";
 
 const panelClass =
-  "absolute z-20 mt-1.5 grid w-[min(22rem,calc(100vw-2rem))] gap-3 rounded-card border border-line bg-surface p-4 shadow-float";
+  "absolute z-20 mt-1.5 grid gap-3 max-md:inset-x-0 md:w-88 rounded-card border border-line bg-surface p-4 shadow-float";
 
 /** Everything that is kept, and each list, one beside the other. */
 export function ListTabs(props: { lists: ShownList[]; list: ShownList | null; total: number }) {
@@ -19,7 +19,7 @@ export function ListTabs(props: { lists: ShownList[]; list: ShownList | null; to
   const { lists, list, total } = props;
   if (total === 0 && lists.length === 0) return null;
   return (
-    <nav aria-label={t("lists.label")} className="mb-5">
+    <nav aria-label={t("lists.label")} className="relative mb-5">
       <ul className="flex flex-wrap items-center gap-2">
         <ListTab to={favoritesPath(null)} name={t("all")} count={total} isCurrent={!list} />
         {lists.map(({ id, name, count }) => (
@@ -60,7 +60,7 @@ function ListTab(tab: { to: string; name: string; count: number; isCurrent: bool
 function NewList() {
   const t = useMessages<FavoritesMessages>("favorites");
   return (
-    <details data-menu className="relative">
+    <details data-menu className="md:relative">
       <summary className={buttonClass({ variant: "ghost" })}>{t("list.new")}</summary>
       <div className={panelClass}>
         <Field
@@ -91,7 +91,7 @@ interface ListToolsProps {
 export function ListTools({ list, origin, isNew }: ListToolsProps) {
   const t = useMessages<FavoritesMessages>("favorites");
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-1 gap-y-2">
+    <div className="relative mb-5 flex flex-wrap items-center gap-x-1 gap-y-2">
       <Link
         to={`/search?saved_list_id=${list.id}`}
         className={buttonClass({ variant: "ghost", size: "sm" })}
@@ -130,7 +130,7 @@ export function ListTools({ list, origin, isNew }: ListToolsProps) {
 function Tool(props: { name: string; isOpen?: boolean; children: ReactNode }) {
   const { name, isOpen, children } = props;
   return (
-    <details data-menu open={isOpen} className="relative">
+    <details data-menu open={isOpen} className="md:relative">
       <summary className={buttonClass({ variant: "ghost", size: "sm" })}>{name}</summary>
       <div className={panelClass}>{children}</div>
     </details>
