@@ -160,7 +160,6 @@ forEachDatabase((open) => {
     const { database, actor } = await start();
     const form = { query: "q=heart", name: "Heart" };
     const asked = await sendSearch(database, actor, form, { accept: "application/json" });
-    if (!(asked instanceof Response)) throw new Error("a script gets a toast");
     expect(await asked.json()).toMatchObject({
       kind: "success",
       title: "Search saved",
@@ -169,22 +168,19 @@ forEachDatabase((open) => {
     const results = "/clinics/dubai?sort=rating";
     const referer = `http://localhost${results}&notice=searchSaved`;
     const sent = await sendSearch(database, actor, form, { referer });
-    expect(sent instanceof Response && [sent.status, sent.headers.get("location")]).toEqual([
+    expect([sent.status, sent.headers.get("location")]).toEqual([
       303,
       `${results}&notice=searchSaved`,
     ]);
     const unknown = { referer: "http://elsewhere.example/search" };
     const elsewhere = await sendSearch(database, actor, form, unknown);
-    expect(elsewhere instanceof Response && elsewhere.headers.get("location")).toBe(
-      "/search?q=heart&notice=searchSaved",
-    );
+    expect(elsewhere.headers.get("location")).toBe("/search?q=heart&notice=searchSaved");
     expect(await listSavedSearches(database, actor)).toHaveLength(1);
   });
 
   test("what a guest saves waits until they have signed in", async () => {
     const { database, actor } = await start();
     const answer = await sendSearch(database, guest, { query: "q=heart", name: "Heart" });
-    if (!(answer instanceof Response)) throw new Error("a guest is led away");
     const to = new URL(answer.headers.get("location") ?? "", "http://site");
     expect([to.pathname, to.searchParams.get("next")]).toEqual([
       "/login",
@@ -238,11 +234,9 @@ forEachDatabase((open) => {
     await withTransaction(database, actor, (tx) => tx.insert(savedSearches).values(many));
     const more = { name: "One more", query: "q=more" };
     const refused = await sendSearch(database, actor, more);
-    expect(refused instanceof Response && refused.headers.get("location")).toBe(
-      "/dashboard/search?problem=tooMany",
-    );
+    expect(refused.headers.get("location")).toBe("/dashboard/search?problem=tooMany");
     const toast = await sendSearch(database, actor, more, { accept: "application/json" });
-    expect(toast).toMatchObject({ data: { kind: "error" }, init: { status: 422 } });
+    expect([toast.status, await toast.json()]).toMatchObject([422, { kind: "error" }]);
     await send(database, actor, { intent: "rename", id, name: "قلب" });
     await send(database, actor, { intent: "delete", id });
     expect(await listSavedSearches(database, actor)).toHaveLength(49);

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { deferAction } from "../../accounts/pending/defer-action.server.ts";
 import { isPerson } from "../../platform/actor.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       text: t("refused.tooMany", { count: mostSearches }),
       action: { label: t("title"), href: localizedPath(ownPath, locale) },
     };
-    return data(refusal, { status: 422 });
+    return Response.json(refusal, { status: 422 });
   }
   if (!isAsked) return redirect(localizedPath(returnTo, locale), 303);
   return Response.json({

@@ -4,6 +4,9 @@ import { fillToast, makeToast } from "./toast-element.ts";
 import { liftStyle, regionId } from "./toast-region.ts";
 import { isSwipe, lifetimeOf, mostVisible, outwardPx, removalMs } from "./toast-rules.ts";
 
+/** A sticky bar this near to the lower edge is held there; further up it has come to its place. */
+const edgePx = 24;
+
 const clock = new ToastClock();
 /** Shown toasts by id, the newest last. */
 const shown = new Map<string, HTMLLIElement>();
@@ -44,8 +47,9 @@ function open(region: HTMLElement): void {
   }
   const bars = [...document.querySelectorAll("[data-bottom-bar]")];
   const lifts = bars.map((bar) => {
-    const { top, height } = bar.getBoundingClientRect();
-    return height > 0 && top < innerHeight ? innerHeight - top : 0;
+    const { top, bottom, height } = bar.getBoundingClientRect();
+    const isAtEdge = height > 0 && top < innerHeight && innerHeight - bottom < edgePx;
+    return isAtEdge ? innerHeight - top : 0;
   });
   region.style.setProperty(liftStyle, `${Math.max(0, ...lifts)}px`);
 }
