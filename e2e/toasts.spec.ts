@@ -128,10 +128,14 @@ forEachLocale((locale, at) => {
     "a new link of a list is shown, has the focus and is copied",
     onDesktop,
     async ({ page, context }) => {
+      test.setTimeout(60_000);
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await signIn(page);
       await page.goto(at("/search?entityType=services"));
-      await page.locator("button[form=favorites][name=add]").first().click();
+      await page
+        .locator("button[form=favorites][name=add]")
+        .nth(isRtl ? 1 : 0)
+        .click();
       await expect(toastsOf(page)).toContainText(t.added);
       await page.goto(at("/dashboard/favourites"));
       const name = `List ${locale}`;
