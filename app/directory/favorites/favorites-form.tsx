@@ -9,21 +9,19 @@ import { favoritesFormId } from "./rules.ts";
 export function FavoritesForm({ isSignedIn }: { isSignedIn: boolean }) {
   const localize = useLocalizedPath();
   const t = useMessages<DirectoryMessages>("directory");
-  const words = isSignedIn && {
-    "data-added": t("favorite.added"),
-    "data-removed": t("favorite.removed"),
-    "data-undo": t("favorite.undo"),
-    "data-error": t("favorite.error"),
-    "data-failed": t("favorite.failed"),
-  };
+  const word = (key: keyof DirectoryMessages) => (isSignedIn ? t(key) : undefined);
   return (
     <form
       id={favoritesFormId}
       method="post"
       action={localize("/favourites")}
       data-sign-in={isSignedIn ? undefined : ""}
+      data-added={word("favorite.added")}
+      data-removed={word("favorite.removed")}
+      data-undo={word("favorite.undo")}
+      data-error={word("favorite.error")}
+      data-failed={word("favorite.failed")}
       className="no-print"
-      {...words}
     />
   );
 }

@@ -1,4 +1,4 @@
-// Inlined at the end of every page: a signed-in person saves a search and stays with its results.
+// Inlined at the end of app pages: a signed-in person saves a search and stays with its results.
 import { type ToastRequest, toast } from "../../ui/toasts/toast.ts";
 
 document.addEventListener("submit", (event) => {
