@@ -152,6 +152,11 @@ forEachLocale((locale, at) => {
       expect(copied).toBe(await link.inputValue());
       expect(copied).toContain("/lists/");
       await expectNoAxeViolations(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const panel = await page.locator("details[open] > div").boundingBox();
+      expect(panel?.x).toBeGreaterThanOrEqual(16);
+      expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(390 - 16);
+      await page.setViewportSize({ width: 1440, height: 900 });
       await page.locator("summary").filter({ hasText: t.deleteList }).click();
       await page.locator("button[value=delete]").click();
     },
