@@ -32,6 +32,8 @@ export async function startServer(databaseUrl = process.env.DATABASE_URL): Promi
     PORT: String(port),
     DATA_DIR: dataDir,
     NODE_ENV: "production",
+    // A database that is measured twice has to be met with the same secret.
+    SESSION_SECRET: process.env.SESSION_SECRET ?? "the-secret-of-every-bench-of-this-database",
     // Without it a site with a database of its own takes no health data, and its pages say only so.
     HEALTH_DATA_KEY: `bench:${randomBytes(32).toString("base64")}`,
   };

@@ -3,17 +3,22 @@ import type { Actor } from "../app/platform/actor.ts";
 import { withRead, withTransaction } from "../app/platform/database/database.server.ts";
 import { migrateDatabase } from "../app/platform/database/migrate.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
+import { requireSessionSecret } from "../app/platform/session-secret/fingerprint.server.ts";
 import { appSettings } from "../app/platform/tables.server.ts";
 
 const actor: Actor = { kind: "job", name: "first start" };
 /** Set while the first filling runs, so that one that was interrupted is taken up again. */
 const fillingKey = "first-start.filling";
 
-/** Brings the schema up to date and fills an empty database. */
+/**
+ * Brings the schema up to date and fills an empty database.
+ * @throws ConfigError when the database belongs to another session secret.
+ */
 export async function prepareDatabase(services: Services): Promise<void> {
   const { config } = services;
   const applied = await migrateDatabase(services.database);
   if (applied > 0) console.log(`Applied ${applied} migrations.`);
+  await requireSessionSecret(services);
   if (!(await needsFilling(services))) return;
   const begun = Date.now();
   await markFilling(services, true);

@@ -1,8 +1,6 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Services } from "../platform/services.server.ts";
+import { sessionSecret } from "../platform/session-secret/session-secret.server.ts";
 import * as tables from "./tables.server.ts";
 
 export const sessionDays = 30;
@@ -61,15 +59,4 @@ export function getAuth(services: Services): Promise<Auth> {
  */
 export function publicAddress({ BASE_URL, PORT }: Services["config"]): string {
   return BASE_URL ?? `http://localhost:${PORT}`;
-}
-
-/** The secret of the settings, else one that is made once and kept beside the data. */
-export function sessionSecret(config: Services["config"]): string {
-  if (config.SESSION_SECRET) return config.SESSION_SECRET;
-  const file = join(config.dataDir, "session-secret");
-  if (existsSync(file)) return readFileSync(file, "utf8");
-  const secret = randomBytes(32).toString("base64url");
-  mkdirSync(config.dataDir, { recursive: true });
-  writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
-  return secret;
 }

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "../platform/actor.ts";
 import { withTransaction } from "../platform/database/database.server.ts";
 import type { RequestContext } from "../platform/services.server.ts";
+import { sessionSecret } from "../platform/session-secret/session-secret.server.ts";
 import { senderNetwork } from "../platform/web/sender-network.ts";
-import { sessionSecret } from "./auth.server.ts";
 
 /** How often within so many minutes, for one account and for one network. */
 const limits = {

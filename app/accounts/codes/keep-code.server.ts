@@ -4,7 +4,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { type Transaction, withTransaction } from "../../platform/database/database.server.ts";
 import { isUuid } from "../../platform/forms/is-uuid.ts";
 import type { Services } from "../../platform/services.server.ts";
-import { sessionSecret } from "../auth.server.ts";
+import { sessionSecret } from "../../platform/session-secret/session-secret.server.ts";
 import type { CodePurpose } from "../rules.ts";
 import { authCodes } from "../tables.server.ts";
 

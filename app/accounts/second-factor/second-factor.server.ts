@@ -8,7 +8,7 @@ import {
   withTransaction,
 } from "../../platform/database/database.server.ts";
 import type { RequestContext, Services } from "../../platform/services.server.ts";
-import { sessionSecret } from "../auth.server.ts";
+import { sessionSecret } from "../../platform/session-secret/session-secret.server.ts";
 import { authRecoveryCodes, authSecondFactors } from "../tables.server.ts";
 import { makeSecret, matchingStep } from "./one-time-code.server.ts";
 import { openSecret, sealSecret } from "./seal-secret.server.ts";

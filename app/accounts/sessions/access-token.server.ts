@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Config } from "../../platform/config.server.ts";
-import { sessionSecret } from "../auth.server.ts";
+import { sessionSecret } from "../../platform/session-secret/session-secret.server.ts";
 
 export const accessTokenSeconds = 3_600;
 

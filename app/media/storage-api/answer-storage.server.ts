@@ -1,7 +1,7 @@
-import { sessionSecret } from "../../accounts/auth.server.ts";
 import { AppError } from "../../platform/errors.ts";
 import { can, requirePermission } from "../../platform/permissions.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
+import { sessionSecret } from "../../platform/session-secret/session-secret.server.ts";
 import {
   type Bucket,
   isBucket,
