@@ -54,7 +54,7 @@ export function readDemoAccounts(dataDir: string): DemoAccount[] {
 }
 
 function writeAccounts(dataDir: string, accounts: DemoAccount[]) {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(accountsFile(dataDir), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
   chmodSync(accountsFile(dataDir), 0o600);
 }

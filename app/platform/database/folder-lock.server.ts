@@ -11,7 +11,7 @@ const heldHere = new Set<string>();
  * @throws AppError `conflict` naming the process that holds the folder.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "dalil.lock");
   if (heldHere.has(file))
     throw new AppError("conflict", `The data folder ${folder} is already open in this process.`);

@@ -48,15 +48,15 @@ function openFolder(config: MailConfig): Mailer {
       const { createTransport } = await import("nodemailer");
       const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
       const { message } = await transport.sendMail({ from: config.MAIL_FROM, ...mail });
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const sentAt = new Date().toISOString();
       const id = `${sentAt.replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;
+      // Mails hold links that open accounts: no other user of the machine may read them.
+      const mode = 0o600;
       // The .eml is for mail programs, the .json for the mailbox page.
-      await writeFile(join(folder, `${id}.eml`), message.toString());
-      await writeFile(
-        join(folder, `${id}.json`),
-        JSON.stringify({ id, sentAt, from: config.MAIL_FROM, ...mail }),
-      );
+      await writeFile(join(folder, `${id}.eml`), message.toString(), { mode });
+      const stored = { id, sentAt, from: config.MAIL_FROM, ...mail };
+      await writeFile(join(folder, `${id}.json`), JSON.stringify(stored), { mode });
     },
   };
 }

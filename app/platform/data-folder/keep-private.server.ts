@@ -1,0 +1,48 @@
+import { chmodSync, mkdirSync, statSync } from "node:fs";
+import { lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Everything but the owner's own rights. */
+const othersRights = 0o077;
+
+/**
+ * Closes the data folder to every other user of the machine: it holds reset links, proofs of claims
+ * and the session secret. Files that this process creates later get modes 0600 and 0700.
+ * @returns false when the folder belongs to another user and stays open.
+ */
+export function keepPrivate(dataDir: string): boolean {
+  process.umask(othersRights);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!isOpen(statSync(dataDir).mode)) return true;
+  try {
+    chmodSync(dataDir, 0o700);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EPERM") return false;
+    throw error;
+  }
+}
+
+/**
+ * Lists what other users of the machine may read or enter in the data folder, itself included. The
+ * embedded database counts by its folder: PGlite gives the files in it modes of its own.
+ */
+export async function listOpenPaths(dataDir: string): Promise<string[]> {
+  return listOpen(dataDir, new Set([join(dataDir, "database")]));
+}
+
+async function listOpen(folder: string, closed: ReadonlySet<string>): Promise<string[]> {
+  const status = await lstat(folder).catch(() => null);
+  // A socket or a link that disappears meanwhile is open to nobody.
+  if (!status || status.isSymbolicLink()) return [];
+  const own = isOpen(status.mode) ? [folder] : [];
+  if (!status.isDirectory() || closed.has(folder)) return own;
+  const names = await readdir(folder);
+  const below: string[] = [];
+  for (const name of names) below.push(...(await listOpen(join(folder, name), closed)));
+  return [...own, ...below];
+}
+
+function isOpen(mode: number): boolean {
+  return (mode & othersRights) !== 0;
+}
