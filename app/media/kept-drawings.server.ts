@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../platform/errors.ts";
 import { RateLimit } from "../platform/rate-limit.ts";
+import type { Bucket } from "../platform/storage/paths.ts";
 import type { Storage } from "../platform/storage/storage.server.ts";
 import { Turns } from "../platform/turns.ts";
 import { sendFile } from "./send-file.server.ts";
@@ -67,6 +68,11 @@ export class KeptDrawings {
     this.begun.set(path, done);
     return done;
   }
+}
+
+/** True for a file that is drawn again when it is asked for; no row names it. */
+export function isKeptDrawing(inBucket: Bucket, path: string): boolean {
+  return inBucket === bucket && folders.some((folder) => path.startsWith(`${folder}/`));
 }
 
 /** Deletes what was drawn long ago: what it showed may be shown by none. Says how many. */

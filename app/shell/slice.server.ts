@@ -3,12 +3,13 @@ import { area as english } from "../accounts/area/messages/en.ts";
 import { inBothLanguages } from "../platform/slices/notification-rule.ts";
 import type { Slice } from "../platform/slices/slice.ts";
 import { eraseAccountsJob, forgetInTimeJob } from "./my-data/jobs.server.ts";
+import { sweepFilesJob } from "./stored-files/jobs.server.ts";
 
 const say = inBothLanguages(english, arabic);
 
 export const shellSlice: Slice = {
   name: "shell",
-  jobs: [forgetInTimeJob, eraseAccountsJob],
+  jobs: [forgetInTimeJob, eraseAccountsJob, sweepFilesJob],
   dashboardPages: [
     { group: "care", rank: 30, to: "/dashboard/bookings", label: say("place.bookings") },
     { group: "news", rank: 20, to: "/dashboard/messages", label: say("place.messages") },

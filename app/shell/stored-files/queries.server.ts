@@ -1,0 +1,43 @@
+import { eq, isNotNull } from "drizzle-orm";
+import { claims } from "../../directory/claims/tables.server.ts";
+import { mediaFiles } from "../../media/tables.server.ts";
+import { healthRecords } from "../../patients/tables.server.ts";
+import type { Transaction } from "../../platform/database/database.server.ts";
+import { type Bucket, publicBuckets } from "../../platform/storage/paths.ts";
+
+/** Buckets whose files have a row of media_files each, with the variants of pictures. */
+const mediaBuckets: readonly Bucket[] = [...publicBuckets, "feedback-screenshots"];
+
+type ListPaths = (tx: Transaction) => Promise<string[]>;
+
+/**
+ * Returns every path that the rows of a bucket name. Not in it: waiting-pictures, whose own job
+ * compares it with the changes that wait.
+ */
+export const knownPaths: readonly (readonly [Bucket, ListPaths])[] = [
+  ...mediaBuckets.map((bucket) => {
+    return [bucket, (tx: Transaction) => listMediaPaths(tx, bucket)] as const;
+  }),
+  ["claim-proofs", listProofPaths],
+  ["health-records", listRecordPaths],
+];
+
+async function listProofPaths(tx: Transaction): Promise<string[]> {
+  const { proofPath } = claims;
+  const rows = await tx.select({ path: proofPath }).from(claims).where(isNotNull(proofPath));
+  return rows.flatMap(({ path }) => path ?? []);
+}
+
+async function listRecordPaths(tx: Transaction): Promise<string[]> {
+  const { filePath } = healthRecords;
+  const rows = await tx.select({ path: filePath }).from(healthRecords).where(isNotNull(filePath));
+  return rows.flatMap(({ path }) => path ?? []);
+}
+
+async function listMediaPaths(tx: Transaction, bucket: Bucket): Promise<string[]> {
+  const rows = await tx
+    .select({ path: mediaFiles.path, variants: mediaFiles.variants })
+    .from(mediaFiles)
+    .where(eq(mediaFiles.bucket, bucket));
+  return rows.flatMap(({ path, variants }) => [path, ...variants.map((variant) => variant.path)]);
+}
