@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Config } from "../app/platform/config.server.ts";
+import { isLoopbackAddress } from "../app/platform/web/is-loopback.ts";
 
 /** What the server itself notes about one request. */
 export interface RequestScope {
@@ -49,7 +50,7 @@ function socketAddress(context: AppContext): string {
 /** True for a caller on this machine that no proxy stands in front of. */
 export function isLoopback(context: AppContext): boolean {
   if (context.req.header("x-forwarded-for") !== undefined) return false;
-  return /^(::ffff:)?127\.|^::1$/.test(socketAddress(context));
+  return isLoopbackAddress(socketAddress(context));
 }
 
 function publicUrl(context: AppContext, config: Config): URL {

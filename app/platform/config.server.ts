@@ -329,6 +329,11 @@ export function startWarnings(config: Config): string[] {
   return [...missing, ...healthKeyWarnings(config)];
 }
 
+/** Whether this site is only being tried out on its own machine: it has no public address. */
+export function isTrialRun({ BASE_URL }: Pick<Config, "BASE_URL">): boolean {
+  return BASE_URL === undefined;
+}
+
 /** Whether people may already entrust this site with their data, so that a key for it has to be given. */
 export function isPublicSite(config: Config): boolean {
   return config.isProduction && (config.BASE_URL ?? config.DATABASE_URL) !== undefined;

@@ -1,14 +1,18 @@
 import { data, useLoaderData } from "react-router";
+import { isTrialRun } from "../platform/config.server.ts";
 import { createTranslator } from "../platform/i18n/translate.ts";
 import { listMails } from "../platform/mail/mailbox.server.ts";
 import { requestContext } from "../platform/services.server.ts";
+import { isLocalRequest } from "../platform/web/is-loopback.ts";
 import type { Route } from "./+types/dev-mail.route.ts";
 import { devMail as arabic } from "./dev-mail/messages/ar.ts";
 import { devMail as english } from "./dev-mail/messages/en.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { config, locale } = context.get(requestContext);
-  if (config.isProduction) throw data(null, { status: 404 });
+/** The mailbox of a trial run: only for this machine, since its mails open accounts. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { clientAddress, config, locale } = context.get(requestContext);
+  const mayRead = isTrialRun(config) && isLocalRequest(request.headers, clientAddress);
+  if (!mayRead) throw data(null, { status: 404 });
   const t = createTranslator(locale, locale === "ar" ? arabic : english);
   const sentAt = new Intl.DateTimeFormat(`${locale}-AE-u-nu-latn`, {
     dateStyle: "medium",

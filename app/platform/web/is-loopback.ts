@@ -1,0 +1,21 @@
+const loopbackAddress = /^(::ffff:)?127\.|^::1$/;
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+/** What proxies add: the caller behind one may be anywhere. */
+const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
+
+/** True for the address of a caller on this very machine. */
+export function isLoopbackAddress(address: string): boolean {
+  return loopbackAddress.test(address);
+}
+
+/**
+ * True for a request that this machine sent to its own name and that passed through no proxy. The
+ * name counts as well: another site's page may have its own name lead to this machine.
+ */
+export function isLocalRequest(headers: Headers, clientAddress: string): boolean {
+  return (
+    isLoopbackAddress(clientAddress) &&
+    localHost.test(headers.get("host") ?? "") &&
+    proxyHeaders.every((name) => !headers.has(name))
+  );
+}
