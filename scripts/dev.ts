@@ -53,6 +53,8 @@ const [
   failures,
   accounts,
   slices,
+  folders,
+  commandLine,
 ] = await Promise.all([
   load<typeof import("../app/platform/config.server.ts")>(vite, `${platform}/config.server.ts`),
   load<typeof import("../app/platform/logging/log.server.ts")>(
@@ -76,10 +78,19 @@ const [
     "/app/accounts/demo-accounts.server.ts",
   ),
   load<typeof import("../app/slices.server.ts")>(vite, "/app/slices.server.ts"),
+  load<typeof import("../app/platform/data-folder/keep-private.server.ts")>(
+    vite,
+    `${platform}/data-folder/keep-private.server.ts`,
+  ),
+  load<typeof import("../server/cli/local-socket/serve-commands.ts")>(
+    vite,
+    "/server/cli/local-socket/serve-commands.ts",
+  ),
 ]);
 
 async function openDevServices() {
   const config = settings.readConfig();
+  folders.keepPrivate(config.dataDir);
   const log = logging.createLog(config);
   const database = databases.openDatabase({
     databaseUrl: config.DATABASE_URL,
@@ -99,6 +110,7 @@ function refuseStart(error: unknown): never {
 const services = await openDevServices().catch(refuseStart);
 const { config, database } = services;
 const work = background.startBackground(services);
+const commands = await commandLine.serveCommands(services, Promise.resolve());
 const sockets = realtime.attachRealtime(http, services, {
   position: () => work.outbox.position(),
 });
@@ -146,6 +158,7 @@ async function stop() {
   await sockets.close();
   http.closeAllConnections();
   http.close();
+  await commands?.close();
   await work.stop();
   await vite.close();
   await database.close();

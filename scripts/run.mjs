@@ -107,6 +107,9 @@ if (!commands.includes(command)) {
   console.error(`Unknown command "${command}". There are: ${commands.join(", ")}.`);
   process.exit(1);
 }
+// npm itself goes to the project's folder; INIT_CWD is where it was called.
+const isByNpm = process.env.npm_lifecycle_event === command;
+process.env.DALIL_CALLER_FOLDER = (isByNpm && process.env.INIT_CWD) || process.cwd();
 process.chdir(root);
 await install();
 const node = findNode();

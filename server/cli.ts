@@ -1,4 +1,9 @@
+import { CommandRun, ownCaller } from "./cli/command-run.ts";
+import { forwardCommand } from "./cli/local-socket/forward-command.ts";
 import { runCli } from "./cli/program.ts";
+
+// What a command writes (backups, exports, kept mails) is for this user alone.
+process.umask(0o077);
 
 // Whoever reads the output may stop early (`export | head`); that ends the command and is no failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -6,4 +11,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-process.exitCode = await runCli(process.argv.slice(2));
+const args = process.argv.slice(2);
+const caller = ownCaller();
+process.exitCode =
+  (await forwardCommand(args, caller)) ?? (await runCli(args, new CommandRun(caller)));

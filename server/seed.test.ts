@@ -17,6 +17,10 @@ function collect() {
   return { lines, write: (text: string) => lines.push(text) };
 }
 
+function into(output: ReturnType<typeof collect>) {
+  return { output, onStep: () => {} };
+}
+
 forEachDatabase((open, kind) => {
   const servicesOn = async (seed: "empty" | "demo") =>
     testServices(await open({ seed }), { dataDir: join(folder, kind, seed) });
@@ -44,15 +48,31 @@ forEachDatabase((open, kind) => {
     expect((await owned()).rows).toEqual(rows);
     const told = await services.database.pool.query("select type from user_notifications");
     expect(told.rows).toEqual([{ type: "claim.approved" }, { type: "claim.approved" }]);
-    await expect(runSeedCommand(services, { professionals: 10 }, collect())).rejects.toThrow(
+    await expect(runSeedCommand(services, { professionals: 10 }, into(collect()))).rejects.toThrow(
       /--replace/,
     );
+  });
+
+  test("the command ends where its caller has gone", async () => {
+    const services = await servicesOn("demo");
+    const onStep = () => {
+      throw new Error("cancelled");
+    };
+    const before = await services.database.pool.query("select count(*)::int from professionals");
+    const run = runSeedCommand(
+      services,
+      { professionals: 20, replace: true },
+      { output: collect(), onStep },
+    );
+    await expect(run).rejects.toThrow("cancelled");
+    const after = await services.database.pool.query("select count(*)::int from professionals");
+    expect(after.rows).toEqual(before.rows);
   });
 
   test("the command refuses a number that cannot be", async () => {
     const services = await servicesOn("demo");
     for (const professionals of [0, -1, 1.5, Number.NaN, 3_000_000]) {
-      await expect(runSeedCommand(services, { professionals }, collect())).rejects.toThrow(
+      await expect(runSeedCommand(services, { professionals }, into(collect()))).rejects.toThrow(
         /--professionals/,
       );
     }
@@ -64,7 +84,7 @@ forEachDatabase((open, kind) => {
     const made = await runSeedCommand(
       services,
       { professionals: 20, replace: true, pictures: false },
-      output,
+      into(output),
     );
     expect(made.city).toMatchObject({ professionals: 20, clinics: 60 });
     expect(output.lines.join("")).toMatch(/professionals\s+20 of 20/);

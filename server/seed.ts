@@ -72,6 +72,12 @@ export function isEmpty(database: Database): Promise<boolean> {
   return withRead(database, seeder, isDirectoryEmpty);
 }
 
+interface SeedOutput {
+  output: { write(text: string): unknown; isTTY?: boolean };
+  /** Called at every step; throws where the caller has cancelled. */
+  onStep: () => void;
+}
+
 /**
  * `npm run cli -- seed`: as `seedDatabase`, with a progress bar and the pictures at the end.
  * @throws AppError `conflict` when a demo city is there and `replace` is not set.
@@ -79,7 +85,7 @@ export function isEmpty(database: Database): Promise<boolean> {
 export async function runSeedCommand(
   services: Services,
   options: { professionals?: number; replace?: boolean; pictures?: boolean },
-  output: { write(text: string): unknown; isTTY?: boolean } = process.stdout,
+  { output, onStep }: SeedOutput,
 ): Promise<SeededDatabase> {
   const { professionals, replace = false, pictures = true } = options;
   if (professionals !== undefined && !isPossible(professionals)) {
@@ -90,7 +96,11 @@ export async function runSeedCommand(
   }
   await seedWords(services.database);
   await withTransaction(services.database, seeder, seedBlog);
-  const show = showSeedProgress(output);
+  const draw = showSeedProgress(output);
+  const show: typeof draw = (progress) => {
+    onStep();
+    draw(progress);
+  };
   const city = await seedDemoCity(services.database, { professionals, replace, onProgress: show });
   const accounts = await seedPeople(services);
   if (pictures) {

@@ -1,9 +1,10 @@
 import type { Command } from "commander";
+import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
 const actor = { kind: "job", name: "cli" } as const;
 
-export function addAccountsCommand(program: Command) {
+export function addAccountsCommand(program: Command, run: CommandRun) {
   const accounts = program
     .command("accounts")
     .description(
@@ -24,8 +25,10 @@ export function addAccountsCommand(program: Command) {
         const { setSuspended } = await import(
           "../../app/accounts/suspension/suspend-account.server.ts"
         );
-        await withServices((services) => setSuspended(services, actor, { email, isSuspended }));
-        console.log(`The account ${email} is ${done}.`);
+        await withServices(run, (services) =>
+          setSuspended(services, actor, { email, isSuspended }),
+        );
+        run.print(`The account ${email} is ${done}.`);
       });
   }
   accounts
@@ -37,7 +40,7 @@ export function addAccountsCommand(program: Command) {
       const { resetSecondFactor } = await import(
         "../../app/accounts/second-factor/reset-second-factor.server.ts"
       );
-      await withServices((services) => resetSecondFactor(services, actor, { address }));
-      console.log(`${address} signs in without a second factor now, and was told.`);
+      await withServices(run, (services) => resetSecondFactor(services, actor, { address }));
+      run.print(`${address} signs in without a second factor now, and was told.`);
     });
 }

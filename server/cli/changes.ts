@@ -1,10 +1,11 @@
 import type { Command } from "commander";
 import type { Services } from "../../app/platform/services.server.ts";
+import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
 const actor = { kind: "job", name: "cli" } as const;
 
-export function addChangesCommand(program: Command) {
+export function addChangesCommand(program: Command, run: CommandRun) {
   const changes = program
     .command("changes")
     .alias("change")
@@ -16,37 +17,45 @@ export function addChangesCommand(program: Command) {
   changes
     .command("list")
     .description("Changes that wait to be read, the oldest first.")
-    .action(async () => withServices(printChanges));
+    .action(async () => withServices(run, (services) => printChanges(run, services)));
   changes
     .command("approve <id>")
     .description(
       "Puts the change into the listing. A licence counts as found in the register today.",
     )
-    .action((id: string) => decide(id, "applied"));
+    .action((id: string) => decide(run, { id, verdict: "applied" }));
   changes
     .command("reject <id>")
     .description("Leaves the listing as it is; --reason is told to the owner.")
     .requiredOption("--reason <text>", "what the owner is told")
-    .action((id: string, { reason }: { reason: string }) => decide(id, "rejected", reason));
+    .action((id: string, { reason }: { reason: string }) =>
+      decide(run, { id, verdict: "rejected", reason }),
+    );
 }
 
-async function decide(id: string, verdict: "applied" | "rejected", reason?: string) {
+interface Verdict {
+  id: string;
+  verdict: "applied" | "rejected";
+  reason?: string;
+}
+
+async function decide(run: CommandRun, decision: Verdict) {
   const { decideChange } = await import("../../app/directory/changes/decide-change.server.ts");
-  await withServices((services) => decideChange(services, actor, { id, verdict, reason }));
-  console.log(`The change is ${verdict}.`);
+  await withServices(run, (services) => decideChange(services, actor, decision));
+  run.print(`The change is ${decision.verdict}.`);
 }
 
-async function printChanges({ config, database }: Services) {
+async function printChanges(run: CommandRun, { config, database }: Services) {
   const { listWaitingChanges } = await import("../../app/directory/changes/queries.server.ts");
   const { picturePart } = await import("../../app/directory/changes/inputs.ts");
   const found = await listWaitingChanges(database, actor);
   for (const { id, entityType, slug, part, before, after, submittedAt } of found) {
     const listing = slug ? `/${entityType}/${slug}` : "no longer listed";
-    console.log(`${id}  ${part} of ${listing}, since ${submittedAt.toISOString().slice(0, 10)}`);
+    run.print(`${id}  ${part} of ${listing}, since ${submittedAt.toISOString().slice(0, 10)}`);
     if (part === "picture") {
       const { path } = picturePart.parse(after);
-      console.log(`  ${config.BASE_URL ?? ""}/files/waiting-pictures/${path}`);
-    } else console.log(`  from ${JSON.stringify(before)}\n  to   ${JSON.stringify(after)}`);
+      run.print(`  ${config.BASE_URL ?? ""}/files/waiting-pictures/${path}`);
+    } else run.print(`  from ${JSON.stringify(before)}\n  to   ${JSON.stringify(after)}`);
   }
-  console.log(`${found.length} changes.`);
+  run.print(`${found.length} changes.`);
 }

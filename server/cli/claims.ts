@@ -1,10 +1,11 @@
 import type { Command } from "commander";
 import type { Services } from "../../app/platform/services.server.ts";
+import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
 const actor = { kind: "job", name: "cli" } as const;
 
-export function addClaimsCommand(program: Command) {
+export function addClaimsCommand(program: Command, run: CommandRun) {
   const claims = program
     .command("claims")
     .description("Lists who claims a listing, and decides it; claimants are told by mail.")
@@ -17,7 +18,7 @@ export function addClaimsCommand(program: Command) {
     .description("Claims that wait, the oldest first.")
     .option("--all", "also those that are decided")
     .action(async ({ all = false }: { all?: boolean }) => {
-      await withServices((services) => printClaims(services, all));
+      await withServices(run, (services) => printClaims(run, services, all));
     });
   for (const [name, state, words] of [
     ["review", "in_review", "Says that the proof is being checked."],
@@ -31,16 +32,16 @@ export function addClaimsCommand(program: Command) {
       .action(async (id: string, { reason }: { reason?: string }) => {
         const { decideClaim } = await import("../../app/directory/claims/decide-claim.server.ts");
         const { mailClaims } = await import("../../app/directory/claims/mail-claims.server.ts");
-        await withServices(async (services) => {
+        await withServices(run, async (services) => {
           await decideClaim(services, actor, { id, state, reason });
           await mailClaims(services);
         });
-        console.log(`The claim is ${state.replace("_", " ")}.`);
+        run.print(`The claim is ${state.replace("_", " ")}.`);
       });
   }
 }
 
-async function printClaims({ config, database }: Services, all: boolean) {
+async function printClaims(run: CommandRun, { config, database }: Services, all: boolean) {
   const { listClaims } = await import("../../app/directory/claims/queries.server.ts");
   const { claimStates } = await import("../../app/directory/claims/rules.ts");
   const states = all ? claimStates : claimStates.slice(0, 2);
@@ -49,12 +50,12 @@ async function printClaims({ config, database }: Services, all: boolean) {
     const listing = claim.slug ? `/${claim.entityType}/${claim.slug}` : "no longer listed";
     const proof = claim.proofPath ? `/files/claim-proofs/${claim.proofPath}` : "not kept";
     const day = claim.submittedAt.toISOString().slice(0, 10);
-    console.log(`${claim.id}  ${claim.state}  since ${day}`);
-    console.log(
+    run.print(`${claim.id}  ${claim.state}  since ${day}`);
+    run.print(
       `  ${listing}, claimed by ${claim.name} (${claim.role}) ${claim.email} ${claim.phone}`,
     );
-    console.log(`  licence ${claim.licence}; proof ${(config.BASE_URL ?? "") + proof}`);
-    if (claim.note) console.log(`  "${claim.note}"`);
+    run.print(`  licence ${claim.licence}; proof ${(config.BASE_URL ?? "") + proof}`);
+    if (claim.note) run.print(`  "${claim.note}"`);
   }
-  console.log(`${found.length} claims.`);
+  run.print(`${found.length} claims.`);
 }

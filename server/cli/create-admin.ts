@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { AppError } from "../../app/platform/errors.ts";
-import { askPassword, readPassword } from "./ask-password.ts";
+import { readPassword } from "./ask-password.ts";
+import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
 interface AdminFlags {
@@ -9,7 +10,7 @@ interface AdminFlags {
   passwordStdin?: boolean;
 }
 
-export function addCreateAdminCommand(program: Command) {
+export function addCreateAdminCommand(program: Command, run: CommandRun) {
   program
     .command("create-admin")
     .description("Makes an administrator. The password has at least 12 characters.")
@@ -25,15 +26,15 @@ export function addCreateAdminCommand(program: Command) {
         "../../app/accounts/create-account.server.ts"
       );
       const password = passwordStdin
-        ? await readPassword(process.stdin)
-        : await askPassword(process.stdin, process.stderr);
+        ? await readPassword(run.caller.input)
+        : await run.caller.askPassword();
       if (password.length < adminPasswordLength) {
         const message = `The password needs at least ${adminPasswordLength} characters.`;
         throw new AppError("unprocessable", message);
       }
-      await withServices(async (services) => {
+      await withServices(run, async (services) => {
         const admin = await createAdmin(services, { email, fullName: name, password });
-        console.log(`${admin.email} is an administrator.`);
+        run.print(`${admin.email} is an administrator.`);
       });
     });
 }

@@ -1,13 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import {
-  type Config,
-  ConfigError,
-  readConfig,
-  startWarnings,
-} from "../../app/platform/config.server.ts";
+import { type Config, ConfigError, startWarnings } from "../../app/platform/config.server.ts";
+import { listOpenPaths } from "../../app/platform/data-folder/keep-private.server.ts";
 import type { Database } from "../../app/platform/database/database.server.ts";
+import { fitsSessionSecret } from "../../app/platform/session-secret/fingerprint.server.ts";
 import { openStorage } from "../../app/platform/storage/storage.server.ts";
+import type { CommandRun } from "./command-run.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { migrationState, openConfiguredDatabase } from "./with-services.ts";
 
@@ -24,40 +22,48 @@ const oldestNode = 24;
 const oldestPostgres = 15;
 
 /** Everything that can be looked at without changing it, in the order of dependence. */
-export async function* examine(): AsyncGenerator<Finding, void, undefined> {
+export async function* examine(run: CommandRun): AsyncGenerator<Finding, void, undefined> {
   const major = Number.parseInt(process.versions.node, 10);
   const node = `Node ${process.versions.node}`;
   yield major >= oldestNode ? fine(node) : wrong(`${node}: ${oldestNode} or later is needed`);
-  const config = readSettings();
+  const config = readSettings(run);
   if ("state" in config) {
     yield config;
     return;
   }
   yield fine("settings can be read");
   for (const missing of startWarnings(config)) yield warning(missing);
-  yield* examineDatabase(config);
+  yield* examineDatabase(run, config);
   yield await examineStorage(config);
+  yield await examineModes(config);
   yield examineMail(config);
 }
 
-function readSettings(): Config | Finding {
+function readSettings(run: CommandRun): Config | Finding {
   try {
-    return readConfig();
+    return run.config();
   } catch (error) {
-    if (error instanceof ConfigError) return wrong(error.message);
-    throw error;
+    return unlessConfigError(error);
   }
 }
 
-async function* examineDatabase(config: Config): AsyncGenerator<Finding, void, undefined> {
+function unlessConfigError(error: unknown): Finding {
+  if (error instanceof ConfigError) return wrong(error.message);
+  throw error;
+}
+
+async function* examineDatabase(
+  run: CommandRun,
+  config: Config,
+): AsyncGenerator<Finding, void, undefined> {
   const folder = join(config.dataDir, "database");
   if (!config.DATABASE_URL && !existsSync(join(folder, "PG_VERSION"))) {
     yield warning(`no database in ${folder} yet: npm start makes it`);
     return;
   }
-  let database: Database | null = null;
+  let database: Database | null = run.site?.database ?? null;
   try {
-    database = await openConfiguredDatabase(config);
+    database ??= await openConfiguredDatabase(config);
     yield await examineServer(database);
     const { applied, known } = await migrationState(database);
     const schema = `schema: ${applied} of ${known} migrations`;
@@ -67,11 +73,13 @@ async function* examineDatabase(config: Config): AsyncGenerator<Finding, void, u
       yield fine(schema);
       yield* examineRights(database);
       yield* examineContent(database);
+      yield await examineSecret({ config, database });
+      yield* examineFiles({ config, database });
     }
   } catch (error) {
     yield wrong(`database: ${describeFailure(error)}`);
   } finally {
-    await database?.close().catch(() => {});
+    if (!run.site) await database?.close().catch(() => {});
   }
 }
 
@@ -150,6 +158,46 @@ async function examineStorage(config: Config): Promise<Finding> {
   } catch (error) {
     return wrong(`files: ${place} cannot be written: ${describeFailure(error)}`);
   }
+}
+
+async function examineSecret(parts: { config: Config; database: Database }): Promise<Finding> {
+  const fits = await fitsSessionSecret(parts).catch(unlessConfigError);
+  if (typeof fits !== "boolean") return fits;
+  return fits
+    ? fine("session secret: that of the database")
+    : wrong(
+        "session secret: the database is used with another one. Set the SESSION_SECRET of the other processes, or run npm run cli -- accept-session-secret",
+      );
+}
+
+const pathsNamed = 3;
+
+async function* examineFiles(parts: {
+  config: Config;
+  database: Database;
+}): AsyncGenerator<Finding, void, undefined> {
+  const { compareFiles } = await import("../../app/shell/stored-files/compare-files.server.ts");
+  const { database, config } = parts;
+  const { missing, orphans } = await compareFiles({ database, storage: openStorage(config) });
+  const named = missing.slice(0, pathsNamed).map(({ bucket, path }) => `${bucket}/${path}`);
+  if (missing.length > 0) {
+    yield wrong(
+      `files: ${missing.length} are missing, such as ${named.join(", ")}. Bring them back from a backup`,
+    );
+  } else yield fine("files: every file that the database names is there");
+  if (orphans.length > 0) {
+    yield warning(`files: ${orphans.length} belong to nothing and are deleted this night`);
+  }
+}
+
+async function examineModes({ dataDir }: Config): Promise<Finding> {
+  const open = await listOpenPaths(dataDir);
+  if (open.length === 0) return fine(`modes: only this user may read ${dataDir}`);
+  const named = open.slice(0, pathsNamed).join(", ");
+  const rest = open.length > pathsNamed ? ` and ${open.length - pathsNamed} more` : "";
+  return wrong(
+    `modes: other users of this machine may read ${named}${rest}. Run: chmod -R go= ${dataDir}`,
+  );
 }
 
 function examineMail(config: Config): Finding {

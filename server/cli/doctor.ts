@@ -1,30 +1,30 @@
 import type { Command } from "commander";
-import type { Outcome } from "./outcome.ts";
+import type { CommandRun } from "./command-run.ts";
 
-export function addDoctorCommand(program: Command, outcome: Outcome) {
+export function addDoctorCommand(program: Command, run: CommandRun) {
   program
     .command("doctor")
     .description("Looks whether this installation is sound; ends with 1 when something is wrong.")
     .option("--settings", "print every setting with its meaning, default and an example")
     .addHelpText(
       "after",
-      "\nThe embedded database must not be in use: stop the server first.\n\nExamples:\n  npm run cli -- doctor\n  npm run cli -- doctor --settings",
+      "\nExamples:\n  npm run cli -- doctor\n  npm run cli -- doctor --settings",
     )
     .action(async ({ settings }: { settings?: boolean }) => {
       if (settings) {
         const { describeSettings } = await import("../../app/platform/config.server.ts");
-        console.log(describeSettings().map(describeSetting).join("\n\n"));
+        run.print(describeSettings().map(describeSetting).join("\n\n"));
         return;
       }
       const { examine } = await import("./doctor-checks.ts");
       const signs = { fine: "ok     ", warning: "warning", wrong: "WRONG  " } as const;
       const counts = { fine: 0, warning: 0, wrong: 0 };
-      for await (const { state, what } of examine()) {
+      for await (const { state, what } of examine(run)) {
         counts[state] += 1;
-        console.log(`${signs[state]}  ${what}`);
+        run.print(`${signs[state]}  ${what}`);
       }
-      console.log(`${counts.fine} ok, ${counts.warning} warnings, ${counts.wrong} wrong`);
-      if (counts.wrong > 0) outcome.code = 1;
+      run.print(`${counts.fine} ok, ${counts.warning} warnings, ${counts.wrong} wrong`);
+      if (counts.wrong > 0) run.code = 1;
     });
 }
 

@@ -1,10 +1,11 @@
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
+import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { type Command, Option } from "commander";
 import type { ExportFormat } from "../../app/ingest/export-file.server.ts";
 import type { SubjectName } from "../../app/ingest/subject.ts";
-import { createProgress } from "./progress.ts";
+import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
 interface ExportFlags {
@@ -13,7 +14,7 @@ interface ExportFlags {
   format: ExportFormat;
 }
 
-export function addExportCommand(program: Command) {
+export function addExportCommand(program: Command, run: CommandRun) {
   program
     .command("export")
     .description(
@@ -32,9 +33,9 @@ export function addExportCommand(program: Command) {
     )
     .action(async ({ subject, out, format }: ExportFlags) => {
       const { exportFile } = await import("../../app/ingest/export-file.server.ts");
-      await withServices(async (services) => {
-        const progress = createProgress();
-        const target = out ? openFile(out) : standardOutput;
+      await withServices(run, async (services) => {
+        const progress = run.progress();
+        const target = out ? openFile(run.pathOf(out)) : openStream(run.caller.output);
         try {
           const count = await exportFile(services, {
             subject,
@@ -44,7 +45,7 @@ export function addExportCommand(program: Command) {
           });
           progress.end();
           await target.close();
-          console.error(`Wrote ${count} ${subject}${out ? ` to ${out}` : ""}.`);
+          run.complain(`Wrote ${count} ${subject}${out ? ` to ${out}` : ""}.`);
         } catch (error) {
           progress.end();
           await target.discard();
@@ -60,11 +61,13 @@ interface Target {
   discard(): Promise<void>;
 }
 
-const standardOutput: Target = {
-  write: (text) => writeTo(process.stdout, text),
-  close: async () => {},
-  discard: async () => {},
-};
+function openStream(stream: Writable): Target {
+  return {
+    write: (text) => writeTo(stream, text),
+    close: async () => {},
+    discard: async () => {},
+  };
+}
 
 /** Written beside and moved at the end: an export that fails leaves an older file as it was. */
 function openFile(path: string): Target {

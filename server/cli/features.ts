@@ -1,9 +1,10 @@
 import type { Command } from "commander";
+import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
 const actor = { kind: "job", name: "cli" } as const;
 
-export function addFeaturesCommand(program: Command) {
+export function addFeaturesCommand(program: Command, run: CommandRun) {
   const features = program
     .command("features")
     .alias("feature")
@@ -15,7 +16,7 @@ export function addFeaturesCommand(program: Command) {
   features
     .command("list")
     .description("Prints every feature with its scope and whether it is on.")
-    .action(listFeatures);
+    .action(() => listFeatures(run));
   for (const isOn of [true, false]) {
     const word = isOn ? "on" : "off";
     features
@@ -23,19 +24,19 @@ export function addFeaturesCommand(program: Command) {
       .description(`Turns a feature ${word}.`)
       .action(async (name: string) => {
         const { setFeature } = await import("../../app/platform/feature-toggles.server.ts");
-        await withServices(({ database }) => setFeature(database, actor, { name, isOn }));
-        console.log(`${name} is ${word}.`);
+        await withServices(run, ({ database }) => setFeature(database, actor, { name, isOn }));
+        run.print(`${name} is ${word}.`);
       });
   }
 }
 
-async function listFeatures() {
+async function listFeatures(run: CommandRun) {
   const { readFeatures } = await import("../../app/platform/feature-toggles.server.ts");
   const { features } = await import("../../app/platform/features/features.ts");
-  const standing = await withServices(({ database }) => readFeatures(database));
+  const standing = await withServices(run, ({ database }) => readFeatures(database));
   for (const { key, scope, isCritical, label } of features) {
     const marks = [scope, isCritical && "critical"].filter(Boolean).join(", ");
     const state = standing[key] ? "on " : "off";
-    console.log(`${state}  ${key.padEnd(22)} ${label.en} (${marks})`);
+    run.print(`${state}  ${key.padEnd(22)} ${label.en} (${marks})`);
   }
 }

@@ -5,9 +5,8 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import type { ImportReport } from "../../app/ingest/import-report.ts";
 import type { SubjectName } from "../../app/ingest/subject.ts";
 import { AppError } from "../../app/platform/errors.ts";
+import type { CommandRun } from "./command-run.ts";
 import { DiffPrinter, describeReport } from "./describe-import.ts";
-import type { Outcome } from "./outcome.ts";
-import { createProgress } from "./progress.ts";
 import { withServices } from "./with-services.ts";
 
 interface ImportFlags {
@@ -29,7 +28,7 @@ Examples:
 
 The columns are described in docs/importing.md.`;
 
-export function addImportCommand(program: Command, outcome: Outcome) {
+export function addImportCommand(program: Command, run: CommandRun) {
   program
     .command("import")
     .description("Imports a CSV file in UTF-8; the same file twice changes nothing.")
@@ -56,44 +55,49 @@ export function addImportCommand(program: Command, outcome: Outcome) {
       }
       if (flags.template) {
         const { importTemplate } = await import("../../app/ingest/template.server.ts");
-        process.stdout.write(importTemplate(subject));
+        run.caller.output.write(importTemplate(subject));
         return;
       }
       if (flags.columns) {
         const { describeColumns } = await import("../../app/ingest/template.server.ts");
         for (const { column, isRequired, help, aliases } of describeColumns(subject)) {
-          console.log(`${column}${isRequired ? " (required)" : ""}: ${help}`);
-          if (aliases.length > 0) console.log(`    also: ${aliases.join(", ")}`);
+          run.print(`${column}${isRequired ? " (required)" : ""}: ${help}`);
+          if (aliases.length > 0) run.print(`    also: ${aliases.join(", ")}`);
         }
         return;
       }
       if (!file)
         throw new AppError("bad_request", "Name the file to import, or - for standard input.");
-      const report = await runImport(file, subject, flags);
-      console.log(describeReport(report));
+      const report = await runImport(run, { file, subject, flags });
+      run.print(describeReport(report));
       const isRefused = report.refusedRows > 0 && !flags.skipBad;
-      if (isRefused) outcome.code = 1;
+      if (isRefused) run.code = 1;
     });
 }
 
+interface ImportWork {
+  file: string;
+  subject: SubjectName;
+  flags: ImportFlags;
+}
+
 async function runImport(
-  file: string,
-  subject: SubjectName,
-  flags: ImportFlags,
+  run: CommandRun,
+  { file, subject, flags }: ImportWork,
 ): Promise<ImportReport> {
-  if (file !== "-") await access(file, constants.R_OK);
+  if (file !== "-") await access(run.pathOf(file), constants.R_OK);
   const { importFile } = await import("../../app/ingest/import-file.server.ts");
-  return withServices(async (services) => {
-    const progress = createProgress();
+  return withServices(run, async (services) => {
+    const progress = run.progress();
     const diff = new DiffPrinter(flags.all === true, (line) => {
       progress.end();
-      console.log(line);
+      run.print(line);
     });
     const words = { reading: "Reading", checking: "Checking", writing: "Importing" };
     try {
       const report = await importFile(services, {
         subject,
-        stream: file === "-" ? process.stdin : createReadStream(file),
+        stream: file === "-" ? run.caller.input : createReadStream(run.pathOf(file)),
         fileName: file === "-" ? "standard input" : basename(file),
         dryRun: flags.dryRun,
         skipBad: flags.skipBad,

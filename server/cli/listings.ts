@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { EntityType } from "../../app/directory/cards/card.ts";
 import { AppError } from "../../app/platform/errors.ts";
+import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
 const actor = { kind: "job", name: "cli" } as const;
@@ -11,7 +12,7 @@ const entityTypes: Record<string, EntityType> = {
   franchise: "franchises",
 };
 
-export function addListingsCommand(program: Command) {
+export function addListingsCommand(program: Command, run: CommandRun) {
   const listings = program
     .command("listings")
     .description("Renames, removes and restores listings.")
@@ -27,10 +28,10 @@ export function addListingsCommand(program: Command) {
       const { renameListing } = await import(
         "../../app/directory/listings/rename-listing.server.ts"
       );
-      await withServices((services) =>
+      await withServices(run, (services) =>
         renameListing(services, actor, { entityType, slug, newSlug }),
       );
-      console.log(`/${entityType}/${slug} leads to /${entityType}/${newSlug}.`);
+      run.print(`/${entityType}/${slug} leads to /${entityType}/${newSlug}.`);
     });
   for (const isListed of [false, true]) {
     listings
@@ -41,10 +42,10 @@ export function addListingsCommand(program: Command) {
       .action(async (kind: string, slug: string) => {
         const entityType = entityTypeOf(kind);
         const { setListed } = await import("../../app/directory/listings/rename-listing.server.ts");
-        await withServices((services) =>
+        await withServices(run, (services) =>
           setListed(services, actor, { entityType, slug, isListed }),
         );
-        console.log(`/${entityType}/${slug} is ${isListed ? "listed again" : "gone"}.`);
+        run.print(`/${entityType}/${slug} is ${isListed ? "listed again" : "gone"}.`);
       });
   }
 }

@@ -1,7 +1,8 @@
 import type { Command } from "commander";
+import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
-export function addMigrateCommand(program: Command) {
+export function addMigrateCommand(program: Command, run: CommandRun) {
   program
     .command("migrate")
     .description("Brings the database to the newest schema; nothing happens where it is already.")
@@ -12,10 +13,11 @@ export function addMigrateCommand(program: Command) {
     .action(async () => {
       const { migrateDatabase } = await import("../../app/platform/database/migrate.server.ts");
       await withServices(
+        run,
         async ({ database }) => {
           const applied = await migrateDatabase(database);
           const what = applied === 0 ? "The schema is up to date" : `Applied ${applied} migrations`;
-          console.log(`${what}: ${database.label}.`);
+          run.print(`${what}: ${database.label}.`);
         },
         { needsSchema: false },
       );

@@ -3,21 +3,29 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Writable } from "node:stream";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { importTemplate } from "../../app/ingest/template.server.ts";
 import { openDatabase } from "../../app/platform/database/database.server.ts";
 import { copyPreparedFolder } from "../../test/pglite-copies.ts";
+import { CommandRun, ownCaller } from "./command-run.ts";
 import { runCli } from "./program.ts";
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 let home = "";
+let umask = 0;
 
 beforeAll(async () => {
+  // As the command line itself has it.
+  umask = process.umask(0o077);
   home = await mkdtemp(join(tmpdir(), "dalil-cli-"));
 });
 
-afterAll(() => rm(home, { recursive: true, force: true }));
+afterAll(async () => {
+  process.umask(umask);
+  await rm(home, { recursive: true, force: true });
+});
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -29,33 +37,22 @@ interface Setting {
   BASE_URL?: string;
 }
 
-/** Runs a command line in this process and keeps what it says. */
+/** Runs a command line in this process, without a site, and keeps what it says. */
 async function cli(settings: Setting, ...args: string[]) {
   // The test runner has a BASE_URL of its own.
   for (const name of ["DATABASE_URL", "BASE_URL"]) vi.stubEnv(name, "");
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   const said: string[] = [];
-  const hear = (text: unknown) => {
-    said.push(String(text));
-    return true;
-  };
-  // Commander and templates write to the streams, everything else to the console.
-  const write = (text: unknown, done?: unknown) => {
-    if (typeof done === "function") done();
-    return hear(text);
-  };
-  const spies = [
-    vi.spyOn(process.stdout, "write").mockImplementation(write),
-    vi.spyOn(process.stderr, "write").mockImplementation(write),
-    vi.spyOn(console, "log").mockImplementation((text) => void hear(`${text}\n`)),
-    vi.spyOn(console, "error").mockImplementation((text) => void hear(`${text}\n`)),
-  ];
-  try {
-    const code = await runCli(args);
-    return { code, text: said.join("") };
-  } finally {
-    for (const spy of spies) spy.mockRestore();
-  }
+  const stream = () =>
+    new Writable({
+      write(chunk, _encoding, done) {
+        said.push(String(chunk));
+        done();
+      },
+    });
+  const caller = { ...ownCaller(), output: stream(), errors: stream() };
+  const code = await runCli(args, new CommandRun(caller));
+  return { code, text: said.join("") };
 }
 
 test.each([
@@ -72,6 +69,7 @@ test.each([
   ["accounts", "reset-second-factor"],
   ["claims", "--reason"],
   ["subscriptions", "create"],
+  ["accept-session-secret", "Stop every server"],
   ["doctor", "--settings"],
 ])("%s --help explains itself with examples", async (command, words) => {
   const { code, text } = await cli({ DATA_DIR: home }, command, "--help");

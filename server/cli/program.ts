@@ -1,8 +1,10 @@
 import { Command, CommanderError } from "commander";
+import { addAcceptSessionSecretCommand } from "./accept-session-secret.ts";
 import { addAccountsCommand } from "./accounts.ts";
 import { addBackupCommand } from "./backup.ts";
 import { addChangesCommand } from "./changes.ts";
 import { addClaimsCommand } from "./claims.ts";
+import type { CommandRun } from "./command-run.ts";
 import { addCreateAdminCommand } from "./create-admin.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { addDoctorCommand } from "./doctor.ts";
@@ -11,7 +13,6 @@ import { addFeaturesCommand } from "./features.ts";
 import { addImportCommand } from "./import.ts";
 import { addListingsCommand } from "./listings.ts";
 import { addMigrateCommand } from "./migrate.ts";
-import type { Outcome } from "./outcome.ts";
 import { addReindexCommand } from "./reindex.ts";
 import { addRestoreCommand } from "./restore.ts";
 import { addReviewsCommand } from "./reviews.ts";
@@ -19,7 +20,7 @@ import { addSeedCommand } from "./seed.ts";
 import { addSubscriptionsCommand } from "./subscriptions.ts";
 
 /** Adds one command; what it does is loaded when it runs. */
-export type AddCommand = (program: Command, outcome: Outcome) => void;
+type AddCommand = (program: Command, run: CommandRun) => void;
 
 const commands: readonly AddCommand[] = [
   addMigrateCommand,
@@ -37,6 +38,7 @@ const commands: readonly AddCommand[] = [
   addChangesCommand,
   addReviewsCommand,
   addSubscriptionsCommand,
+  addAcceptSessionSecretCommand,
   addDoctorCommand,
 ];
 
@@ -44,25 +46,28 @@ const commands: readonly AddCommand[] = [
  * Runs one command of the command line.
  * @returns the exit code; what went wrong is on standard error in one line.
  */
-export async function runCli(args: string[]): Promise<number> {
-  const outcome: Outcome = { code: 0 };
+export async function runCli(args: string[], run: CommandRun): Promise<number> {
   const program = new Command("cli")
     .usage("<command> [options]")
     .description("Works on the database and the files of this installation.")
     .helpCommand(false)
     .showHelpAfterError("Add --help to see how it is used.")
+    .configureOutput({
+      writeOut: (text) => run.caller.output.write(text),
+      writeErr: (text) => run.caller.errors.write(text),
+    })
     .exitOverride();
-  for (const add of commands) add(program, outcome);
+  for (const add of commands) add(program, run);
   try {
     if (args.length === 0) {
       program.outputHelp();
       return 1;
     }
     await program.parseAsync(args, { from: "user" });
-    return outcome.code;
+    return run.code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
-    console.error(describeFailure(error));
+    run.complain(describeFailure(error));
     return 1;
   }
 }

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
-import { createProgress } from "./progress.ts";
+import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
-export function addReindexCommand(program: Command) {
+export function addReindexCommand(program: Command, run: CommandRun) {
   program
     .command("reindex")
     .description(
@@ -15,9 +15,9 @@ export function addReindexCommand(program: Command) {
       );
       const { withTransaction } = await import("../../app/platform/database/database.server.ts");
       const { recordAudit } = await import("../../app/platform/audit.server.ts");
-      await withServices(async ({ database }) => {
+      await withServices(run, async ({ database }) => {
         const actor = { kind: "job", name: "reindex" } as const;
-        const progress = createProgress();
+        const progress = run.progress();
         const changed = await withTransaction(database, actor, async (tx) => {
           const count = await refreshListings(tx, {
             onProgress: (done) => progress.show("Listings", done, null),
@@ -34,7 +34,7 @@ export function addReindexCommand(program: Command) {
         const { rows } = await database.pool.query(
           "select count(*)::int as count from directory_listings",
         );
-        console.log(`${rows[0]?.count ?? 0} listings, ${changed} of them changed, came or went.`);
+        run.print(`${rows[0]?.count ?? 0} listings, ${changed} of them changed, came or went.`);
       });
     });
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { createProgress } from "./progress.ts";
+import type { CommandRun } from "./command-run.ts";
 
-export function addRestoreCommand(program: Command) {
+export function addRestoreCommand(program: Command, run: CommandRun) {
   program
     .command("restore")
     .description(
@@ -14,21 +14,22 @@ export function addRestoreCommand(program: Command) {
       "\nStop the server first.\n\nExamples:\n  npm run cli -- restore --from /var/backups/dalil-2026-11-20\n  npm run cli -- restore --from /var/backups/dalil-2026-11-20 --force",
     )
     .action(async ({ from, force = false }: { from: string; force?: boolean }) => {
-      const { readConfig } = await import("../../app/platform/config.server.ts");
       const { restoreBackup } = await import("./backup/restore-backup.ts");
-      const progress = createProgress();
+      const progress = run.progress();
       let bytes = 0;
       const onFile = (size: number) => {
         bytes += size;
         progress.show("Checked megabytes", Math.round(bytes / 1e6), null);
       };
-      const restored = await restoreBackup(readConfig(), { from, force, onFile }).finally(
-        progress.end,
-      );
+      const restored = await restoreBackup(run.config(), {
+        from: run.pathOf(from),
+        force,
+        onFile,
+      }).finally(progress.end);
       const { manifest, replaced } = restored;
-      console.log(`Restored the backup of ${manifest.createdAt} (version ${manifest.version}).`);
+      run.print(`Restored the backup of ${manifest.createdAt} (version ${manifest.version}).`);
       for (const place of replaced) {
-        console.log(`What was there before is kept: ${place}. Remove it when all is well.`);
+        run.print(`What was there before is kept: ${place}. Remove it when all is well.`);
       }
     });
 }

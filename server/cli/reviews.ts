@@ -2,11 +2,12 @@ import type { Command } from "commander";
 import { removalReasons } from "../../app/directory/reviews/rules.ts";
 import { AppError } from "../../app/platform/errors.ts";
 import type { Services } from "../../app/platform/services.server.ts";
+import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
 const actor = { kind: "job", name: "cli" } as const;
 
-export function addReviewsCommand(program: Command) {
+export function addReviewsCommand(program: Command, run: CommandRun) {
   const reviews = program
     .command("reviews")
     .alias("review")
@@ -18,18 +19,18 @@ export function addReviewsCommand(program: Command) {
   reviews
     .command("list")
     .description("New, changed and reported reviews, the oldest first.")
-    .action(async () => withServices(printReviews));
+    .action(async () => withServices(run, (services) => printReviews(run, services)));
   const which = "<id@version>";
   const about = "as the list shows it: a text that was sent since is another version";
   reviews
     .command(`publish ${which}`)
     .description(`Lets everybody read it; ${about}.`)
-    .action((text: string) => decide(text));
+    .action((text: string) => decide(run, text));
   reviews
     .command(`reject ${which}`)
     .description("Refuses a new text, or takes down a published one; its author is told why.")
     .requiredOption("--reason <name>", removalReasons.join(", "))
-    .action((text: string, { reason }: { reason: string }) => decide(text, reason));
+    .action((text: string, { reason }: { reason: string }) => decide(run, text, reason));
   reviews
     .command("keep <id>")
     .description("Leaves a reported review as it is.")
@@ -37,12 +38,12 @@ export function addReviewsCommand(program: Command) {
       const { keepReported } = await import(
         "../../app/directory/reviews/moderation/decide-review.server.ts"
       );
-      await withServices((services) => keepReported(services, actor, readVersion(id).id));
-      console.log("The review stays.");
+      await withServices(run, (services) => keepReported(services, actor, readVersion(id).id));
+      run.print("The review stays.");
     });
 }
 
-async function decide(text: string, reason?: string) {
+async function decide(run: CommandRun, text: string, reason?: string) {
   const { decideReview } = await import(
     "../../app/directory/reviews/moderation/decide-review.server.ts"
   );
@@ -50,10 +51,10 @@ async function decide(text: string, reason?: string) {
   if (reason !== undefined && !refusal) {
     throw new AppError("unprocessable", `--reason is one of ${removalReasons.join(", ")}.`);
   }
-  await withServices((services) =>
+  await withServices(run, (services) =>
     decideReview(services, actor, { ...readVersion(text), refusal }),
   );
-  console.log(refusal ? `The review is rejected: ${refusal}.` : "The review is published.");
+  run.print(refusal ? `The review is rejected: ${refusal}.` : "The review is published.");
 }
 
 function readVersion(text: string): { id: string; version: number } {
@@ -62,7 +63,7 @@ function readVersion(text: string): { id: string; version: number } {
   return { id, version: Number(version) };
 }
 
-async function printReviews({ database }: Services) {
+async function printReviews(run: CommandRun, { database }: Services) {
   const { listReviewsToRead } = await import(
     "../../app/directory/reviews/moderation/queries.server.ts"
   );
@@ -70,13 +71,13 @@ async function printReviews({ database }: Services) {
   for (const { id, version, entityType, slug, edit, reports, submittedAt, ...review } of found) {
     const { rating, authorName, body } = edit ?? review;
     const what = edit ? "changed" : review.state;
-    console.log(`${id}@${version}  ${what}  since ${submittedAt.toISOString().slice(0, 10)}`);
-    console.log(
+    run.print(`${id}@${version}  ${what}  since ${submittedAt.toISOString().slice(0, 10)}`);
+    run.print(
       `  ${slug ? `/${entityType}/${slug}` : "no longer listed"}, ${rating} of 5 by ${authorName}`,
     );
-    console.log(`  "${body.replaceAll("\n", " ")}"`);
+    run.print(`  "${body.replaceAll("\n", " ")}"`);
     for (const { reason, note } of reports)
-      console.log(`  reported: ${reason}${note && `, "${note}"`}`);
+      run.print(`  reported: ${reason}${note && `, "${note}"`}`);
   }
-  console.log(`${found.length} reviews.`);
+  run.print(`${found.length} reviews.`);
 }

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
+import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
 interface SeedFlags {
@@ -7,7 +8,7 @@ interface SeedFlags {
   pictures: boolean;
 }
 
-export function addSeedCommand(program: Command) {
+export function addSeedCommand(program: Command, run: CommandRun) {
   program
     .command("seed")
     .description("Fills the database with places, vocabulary and an invented demo city.")
@@ -26,18 +27,22 @@ export function addSeedCommand(program: Command) {
       const { migrateDatabase } = await import("../../app/platform/database/migrate.server.ts");
       const { runSeedCommand } = await import("../seed.ts");
       await withServices(
+        run,
         async (services) => {
           await migrateDatabase(services.database);
-          const { city, accounts } = await runSeedCommand(services, flags);
+          const { city, accounts } = await runSeedCommand(services, flags, {
+            output: run.caller.output,
+            onStep: () => run.requireCaller(),
+          });
           if (city) {
             const { professionals, clinics, services: offers, franchises } = city;
-            console.log(
+            run.print(
               `The demo city has ${professionals} professionals, ${clinics} clinics, ` +
                 `${offers} services and ${franchises} franchises.`,
             );
           }
           for (const { role, email, password } of accounts) {
-            console.log(`  demo ${role}: ${email}  password: ${password}`);
+            run.print(`  demo ${role}: ${email}  password: ${password}`);
           }
         },
         { needsSchema: false },

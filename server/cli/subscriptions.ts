@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { AppError } from "../../app/platform/errors.ts";
+import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
 const actor = { kind: "job", name: "cli" } as const;
@@ -15,7 +16,7 @@ interface NewSubscriptionFlags {
   lang: string;
 }
 
-export function addSubscriptionsCommand(program: Command) {
+export function addSubscriptionsCommand(program: Command, run: CommandRun) {
   const subscriptions = program
     .command("subscriptions")
     .description("Notes what was sold, with the link at which it is paid.")
@@ -45,12 +46,12 @@ export function addSubscriptionsCommand(program: Command) {
       const [entityType, slug] = listing.split("/", 2);
       const customer = { customerName: name, customerEmail: email, locale: lang };
       const agreed = { plan, period, amount: Number(amount), days: Number(days) };
-      await withServices(async (services) => {
+      await withServices(run, async (services) => {
         const input = { entityType, slug, ...agreed, ...customer };
         const address = await createSubscription(services, actor, input);
         const { BASE_URL, PORT } = services.config;
         const origin = BASE_URL ?? `http://localhost:${PORT}`;
-        console.log(origin + localizedPath(payPath(address), lang));
+        run.print(origin + localizedPath(payPath(address), lang));
       });
     });
 }

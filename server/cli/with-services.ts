@@ -5,21 +5,26 @@ import type { Database } from "../../app/platform/database/database.server.ts";
 import { AppError } from "../../app/platform/errors.ts";
 import type { Services } from "../../app/platform/services.server.ts";
 import { product } from "../../app/slices.server.ts";
+import type { CommandRun } from "./command-run.ts";
 
 interface OpenedOptions {
   /** Refuses a database whose schema is older than this program; on by default. */
   needsSchema?: boolean;
 }
 
-/** Opens the database of the settings, does the work and closes it whatever happens. */
+/**
+ * Does the work with the running site's services where it runs the command; else opens the database
+ * of the settings and closes it whatever happens.
+ */
 export async function withServices<T>(
+  run: CommandRun,
   work: (services: Services) => Promise<T>,
   { needsSchema = true }: OpenedOptions = {},
 ): Promise<T> {
-  const { readConfig } = await import("../../app/platform/config.server.ts");
+  if (run.site) return work(run.site);
   const { openServices } = await import("../../app/platform/open-services.server.ts");
   const { createLog } = await import("../../app/platform/logging/log.server.ts");
-  const config = readConfig();
+  const config = run.config();
   if (needsSchema) requireFolder(config);
   const database = await openConfiguredDatabase(config);
   try {
@@ -29,6 +34,20 @@ export async function withServices<T>(
     );
   } finally {
     await database.close().catch(() => {});
+  }
+}
+
+/** The running site's database, which stays open, or that of the settings, which is closed after the work. */
+export async function withDatabase<T>(
+  run: CommandRun,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  if (run.site) return work(run.site.database);
+  const database = await openConfiguredDatabase(run.config());
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
   }
 }
 

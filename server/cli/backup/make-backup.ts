@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join } from "node:path";
 import type { Config } from "../../../app/platform/config.server.ts";
 import { lockFolder } from "../../../app/platform/database/folder-lock.server.ts";
 import { AppError } from "../../../app/platform/errors.ts";
-import { migrationState, openConfiguredDatabase } from "../with-services.ts";
-import { copyIntoBackup, type Tree } from "./copy-tree.ts";
+import type { CommandRun } from "../command-run.ts";
+import { migrationState, withDatabase } from "../with-services.ts";
+import { cloneFolder, copyIntoBackup, describeCopy, type Tree } from "./copy-tree.ts";
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { connectionEnvironment, findTool, runTool } from "./postgres-tools.ts";
 
@@ -19,17 +20,18 @@ type OnFile = (bytes: number) => void;
  * Writes the database and the files as they are at one moment to a new folder, which appears
  * under its name only when it is complete.
  */
-export async function makeBackup(config: Config, out: string, onFile: OnFile): Promise<Manifest> {
-  const target = resolve(out);
+export async function makeBackup(run: CommandRun, out: string, onFile: OnFile): Promise<Manifest> {
+  const config = run.config();
+  const target = run.pathOf(out);
   if (existsSync(target) && (await readdir(target)).length > 0) {
     throw new AppError("conflict", `${target} is not empty. Name a new folder for the backup.`);
   }
-  const database = await describeDatabase(config);
+  const database = await describeDatabase(run);
   const beside = `${target}.unfinished-${process.pid}`;
   await mkdir(beside, { recursive: true, mode: 0o700 });
   try {
     const copy = config.DATABASE_URL ? dumpPostgres : copyEmbedded;
-    const tree = await copy(config, beside, database, onFile);
+    const tree = await copy(run, { target: beside, database, onFile });
     const manifest: Manifest = {
       format: 1,
       product: "dalil",
@@ -50,47 +52,58 @@ export async function makeBackup(config: Config, out: string, onFile: OnFile): P
   }
 }
 
-async function describeDatabase(config: Config): Promise<Manifest["database"]> {
+async function describeDatabase(run: CommandRun): Promise<Manifest["database"]> {
+  const config = run.config();
   const isEmbedded = config.DATABASE_URL === undefined;
   if (isEmbedded && !existsSync(join(config.dataDir, "database", "PG_VERSION"))) {
     throw new AppError("not_found", `There is no database in ${config.dataDir} to back up.`);
   }
-  const database = await openConfiguredDatabase(config);
-  try {
+  return withDatabase(run, async (database) => {
     const { rows } = await database.pool.query("show server_version");
     const { applied } = await migrationState(database);
     if (isEmbedded) await database.pool.query("checkpoint");
     const version = String(rows[0]?.server_version ?? "");
     return { kind: database.kind, version, migrations: applied };
-  } finally {
-    await database.close();
-  }
+  });
 }
 
-/** The lock keeps the database closed while it is copied. */
-async function copyEmbedded(
-  config: Config,
-  target: string,
-  _database: Manifest["database"],
-  onFile: OnFile,
-): Promise<Tree> {
-  const unlock = lockFolder(config.dataDir);
+interface Copying {
+  target: string;
+  database: Manifest["database"];
+  onFile: OnFile;
+}
+
+/** Files are only ever added, so those copied after the database are enough. */
+async function copyEmbedded(run: CommandRun, { target, onFile }: Copying): Promise<Tree> {
+  const config = run.config();
+  await whileStill(run, () =>
+    cloneFolder(join(config.dataDir, "database"), join(target, "database")),
+  );
+  const own = await describeCopy(target, "database", onFile);
+  return joinTrees(own, await copyKeptFiles(config, target, onFile));
+}
+
+/**
+ * Copies while nothing writes to the embedded database: the running site waits for its only session,
+ * which is held here after a checkpoint; without a site the lock keeps the database closed.
+ */
+async function whileStill(run: CommandRun, copy: () => Promise<void>): Promise<void> {
+  if (!run.site) {
+    const unlock = lockFolder(run.config().dataDir);
+    return copy().finally(unlock);
+  }
+  const client = await run.site.database.pool.connect();
   try {
-    const database = join(config.dataDir, "database");
-    const own = await copyIntoBackup(database, target, "database", onFile);
-    return joinTrees(own, await copyKeptFiles(config, target, onFile));
+    await client.query("checkpoint");
+    await copy();
   } finally {
-    unlock();
+    client.release();
   }
 }
 
 /** The dump is of one moment; files are only ever added, so those copied after it are enough. */
-async function dumpPostgres(
-  config: Config,
-  target: string,
-  database: Manifest["database"],
-  onFile: OnFile,
-): Promise<Tree> {
+async function dumpPostgres(run: CommandRun, { target, database, onFile }: Copying): Promise<Tree> {
+  const config = run.config();
   const tool = await findTool("pg_dump", Number.parseInt(database.version, 10));
   const dump = join(target, `${dumpName}.raw`);
   const env = connectionEnvironment(config.DATABASE_URL ?? "");

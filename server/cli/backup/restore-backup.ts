@@ -37,7 +37,7 @@ export async function restoreBackup(config: Config, options: RestoreOptions): Pr
     const message = "The backup is of a newer version of this program. Update the program first.";
     throw new AppError("conflict", message);
   }
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const fresh = join(config.dataDir, `restore-${stamp}`);
   const aside = join(config.dataDir, `before-restore-${stamp}`);
