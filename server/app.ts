@@ -30,6 +30,8 @@ interface AppOptions extends MetricsSources {
   availability?: Availability;
   documents?: DocumentMemory;
   clientFolder?: string;
+  /** True from the moment at which the process was asked to end. */
+  isStopping?: () => boolean;
 }
 
 const longestBody = 12 * 1024 * 1024;
@@ -69,7 +71,9 @@ export function createApp(services: Services, source: BuildSource, options: AppO
 
   // 2. Whoever runs the site.
   app.get("/healthz", (context) => context.text("ok", 200, { "Cache-Control": "no-store" }));
-  app.get("/readyz", () => answerReadiness(services, availability));
+  app.get("/readyz", () =>
+    answerReadiness(services, { availability, isStopping: options.isStopping?.() ?? false }),
+  );
   app.get("/metrics", (context) => metrics.answer(context));
 
   // 3. Files of the build.

@@ -10,19 +10,24 @@ interface Part {
   detail: string;
 }
 
+interface ProcessState {
+  availability: Availability | undefined;
+  isStopping: boolean;
+}
+
 const answerWithinMs = 2_000;
 
 /** Whether this process can serve: 200 with every part in order, 503 otherwise. */
 export async function answerReadiness(
   services: Services,
-  availability: Availability | undefined,
+  { availability, isStopping }: ProcessState,
 ): Promise<Response> {
   const [database, migrations, storage] = await Promise.all([
     checkPart("reachable", () => pingDatabase(services.database, answerWithinMs)),
     checkPart("up to date", () => checkMigrations(services)),
     checkPart("writable", () => services.storage.check()),
   ]);
-  const state = availability?.state() ?? "ready";
+  const state = isStopping ? "stopping" : (availability?.state() ?? "ready");
   const process: Part = { ok: state === "ready", detail: state };
   const { engine, isCaughtUp } = searchStateOf(services.database);
   // Without the index the database answers: slower, and as well.

@@ -8,6 +8,9 @@ const finishWithinMs = 10_000;
 /** Above the longest address that is answered with a screen of its own. */
 const largestHeader = 32 * 1024;
 
+/** Responses that each server has not finished. */
+const unansweredOf = new WeakMap<Server, Set<ServerResponse>>();
+
 /**
  * Opens the port, before anything slow is begun; until the app is there, every answer is 503.
  * @throws the socket's own error when the port is taken or may not be used.
@@ -15,6 +18,12 @@ const largestHeader = 32 * 1024;
 export function listenHttp({ PORT, HOST }: Pick<Config, "PORT" | "HOST">): Promise<Server> {
   const server = createServer({ maxHeaderSize: largestHeader, requestTimeout: 60_000 });
   server.on("request", answerStarting);
+  const unanswered = new Set<ServerResponse>();
+  server.on("request", (_request, response) => {
+    unanswered.add(response);
+    response.once("close", () => unanswered.delete(response));
+  });
+  unansweredOf.set(server, unanswered);
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
   return new Promise((resolve, reject) => {
@@ -39,6 +48,19 @@ export function attachApp(server: Server, app: ReturnType<typeof createApp>): vo
 function answerStarting(_request: IncomingMessage, response: ServerResponse) {
   response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "1" });
   response.end("The site is starting. Please try again in a moment.");
+}
+
+/**
+ * Goes on answering, and asks every client to open no further request on its connection: those
+ * that answer "Connection: close" cannot be sent another one when the server closes.
+ */
+export function drainHttp(server: Server): void {
+  for (const response of unansweredOf.get(server) ?? []) closeAfter(response);
+  server.prependListener("request", (_request, response) => closeAfter(response));
+}
+
+function closeAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
 /** Takes no new connection, lets running requests finish and closes what still hangs after that. */

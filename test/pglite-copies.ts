@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, open, readFile, rename, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, open, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -32,6 +32,8 @@ export async function copyPreparedFolder(level: SeedLevel, folder: string): Prom
   const packed = await packedFolder(level);
   await mkdir(folder, { recursive: true });
   await tar("-xf", packed, "-C", folder);
+  // As the product makes them; the packed folder has the modes of the run that built it.
+  for (const made of [folder, join(folder, "database")]) await chmod(made, 0o700);
 }
 
 async function packedFolder(level: SeedLevel): Promise<string> {

@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { startServer } from "../../server/start-server.ts";
+import { tinySite } from "../tiny-site.ts";
+
+/** The real server process, from its settings to its end, around pages that need no build. */
+await startServer(async () =>
+  tinySite([], {
+    slow: {
+      loader: async ({ request }: { request: Request }) => {
+        await sleep(Number(new URL(request.url).searchParams.get("ms")));
+        return Response.json({ said: "slow" });
+      },
+    },
+  }),
+);
