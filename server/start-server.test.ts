@@ -15,6 +15,8 @@ import {
   startSite,
 } from "../test/site-process/processes.ts";
 
+/** A process loads the whole server before it says anything. */
+const processes = { timeout: 180_000 };
 let home = "";
 const started: ProgramProcess[] = [];
 
@@ -46,7 +48,7 @@ async function refused(settings: NodeJS.ProcessEnv) {
   return site.ended;
 }
 
-describe("the session secret", () => {
+describe("the session secret", processes, () => {
   test("is made whole, for this user alone, and kept", async () => {
     const DATA_DIR = await dataFolder("secret-made");
     const file = join(DATA_DIR, "session-secret");
@@ -104,7 +106,7 @@ describe("the session secret", () => {
   });
 });
 
-describe("the data folder", () => {
+describe("the data folder", processes, () => {
   test("is closed to other users, also one that was open, with all that the site writes", async () => {
     const DATA_DIR = join(home, "modes");
     await mkdir(DATA_DIR, { mode: 0o755 });
@@ -128,7 +130,7 @@ describe("the data folder", () => {
   });
 });
 
-describe("a stop", () => {
+describe("a stop", processes, () => {
   test("loses none of 200 requests in flight, and none that still come", async () => {
     const site = await start({ DATA_DIR: await dataFolder("stop") });
     const agent = new Agent({ keepAlive: true });

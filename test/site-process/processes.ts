@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../scripts/free-port.ts";
 
 const root = join(import.meta.dirname, "../..");
-const startWithinMs = 60_000;
+const startWithinMs = 120_000;
 
 interface Ended {
   code: number | null;

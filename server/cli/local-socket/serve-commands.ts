@@ -103,9 +103,11 @@ async function answer(socket: Socket, services: Services, ready: Promise<void>):
   await ready;
   if (cancel.signal.aborted) return;
   const { runCli } = await import("../program.ts");
-  services.log.info({ command: start.args[0] }, "a command of the command line");
+  const [command] = start.args;
   const code = await runCli(start.args, new CommandRun(caller, services));
-  if (cancel.signal.aborted) return;
+  const isCancelled = cancel.signal.aborted;
+  services.log.info({ command, code, isCancelled }, "a command of the command line has ended");
+  if (isCancelled) return;
   await Promise.all([caller.output, caller.errors].map(endOf));
   frames.send("exit", String(code));
   socket.end();
