@@ -125,3 +125,23 @@ export function paginationOf(page: number, itemsPerPage: number, totalCount: num
     hasPrev: page > 1 && totalPages > 0,
   };
 }
+
+/** The answer to a search that is not carried out. */
+export function emptyAnswer({
+  page,
+  pageSize,
+  searchMethod = "text",
+}: Pick<SearchRequest, "page" | "pageSize" | "searchMethod">): SearchAnswer {
+  return {
+    hits: [],
+    totalCount: 0,
+    entityCounts: { all: 0, professionals: 0, clinics: 0, services: 0, franchises: 0 },
+    facets: null,
+    pagination: paginationOf(page, pageSize, 0),
+    understood: [],
+    words: [],
+    ignoredWords: [],
+    repairs: [],
+    searchMethod,
+  };
+}

@@ -149,10 +149,35 @@ forEachDatabase((open) => {
   });
 
   test("words of an emergency are answered with the numbers, ordinary ones are not", async () => {
-    const heart = await readPage("q=chest pain and can't breathe");
-    expect(heart.emergency?.calls.map(({ number }) => number)).toEqual(["998", "999"]);
-    expect((await readPage("q=سكتة دماغية", "ar")).emergency?.text).toContain("998");
+    const heart = await readPage("q=chest pain");
+    expect(heart.emergency?.notice.calls.map(({ number }) => number)).toEqual(["998", "999"]);
+    expect(heart.totalCount).toBeGreaterThan(0);
+    expect((await readPage("q=سكتة دماغية", "ar")).emergency?.notice.text).toContain("998");
     expect((await readPage("q=toothache")).emergency).toBeNull();
+    expect((await readPage("q=toothache")).crisis).toBeNull();
+  });
+
+  test.each([
+    ["i want to kill myself", "en"],
+    ["أفكر في الانتحار", "ar"],
+    ["suicidal", "en"],
+  ] as const)("%s is answered with help alone", async (query, locale) => {
+    for (const more of ["", "&literal=true", "&entityType=professionals", "&gender=female"]) {
+      const page = await readPage(`q=${query}${more}`, locale);
+      expect(page.crisis?.notice.calls.map(({ number }) => number)).toEqual(["998", "999"]);
+      expect(page).toMatchObject({
+        ...{ emergency: null, understood: [], repairs: [], cards: [] },
+        ...{ ignoredWords: "", totalCount: 0 },
+      });
+      expect(page.meta.title).not.toContain(query);
+      expect(page.meta.noindex).toBe(true);
+    }
+    const { crisis } = await readPage(`q=${query}`, locale);
+    expect(crisis?.care.departments.places.length).toBeGreaterThan(0);
+    expect(crisis?.care.psychiatry.places.length).toBeGreaterThan(0);
+    const departments = crisis?.care.departments.path ?? "";
+    const behind = await readPage(departments.split("?")[1] ?? "", locale);
+    expect(behind.cards[0]?.entityType).toBe("clinics");
   });
 
   test("choices of the panel carry counts and leave out what gives nothing", async () => {

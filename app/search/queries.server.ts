@@ -10,8 +10,8 @@ import { createTranslator } from "../platform/i18n/translate.ts";
 import { breadcrumbList } from "../platform/web/breadcrumb-list.ts";
 import { itemList } from "../platform/web/item-list.ts";
 import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
-import { type EmergencyKind, findEmergency } from "../vocabulary/emergency.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { findRedFlag } from "../vocabulary/red-flags/red-flags.ts";
 import { itemName } from "../vocabulary/rules.ts";
 import { keepKnown, type Namer } from "./describe-filters.ts";
 import {
@@ -27,7 +27,7 @@ import {
   findDirectoryPlace,
   type MissingPlace,
 } from "./directory-page/rules.ts";
-import type { SearchAnswer } from "./engine.ts";
+import { emptyAnswer, type SearchAnswer } from "./engine.ts";
 import { clearAllFilters, listActiveFilters } from "./filter-changes.ts";
 import { type FilterChoice, type FilterGroup, listFilterGroups } from "./filter-choices.ts";
 import type { SearchState } from "./filters.ts";
@@ -42,6 +42,16 @@ import {
   shortcutsOf,
 } from "./page-links.ts";
 import { headingOf, placeOf, sortsOf, titleOf } from "./page-names.ts";
+import {
+  describeRedFlag,
+  type EmergencyNumbers,
+  type RedFlagNotice,
+} from "./red-flags/describe-red-flag.ts";
+import {
+  type CrisisCare,
+  openDepartmentsPath,
+  readCrisisCare,
+} from "./red-flags/read-crisis-care.server.ts";
 import { pageSizeOf, parseSearchState, searchPath } from "./rules.ts";
 import { type SearchReader, searchListings } from "./search-listings.server.ts";
 import { ofKind, type Piece } from "./understand-query.ts";
@@ -59,14 +69,9 @@ const mostIndexedFilters = 2;
 interface Reader extends SearchReader {
   origin: string;
   appName: string;
-  emergency: { ambulance: string; police: string };
+  emergency: EmergencyNumbers;
   /** Is told what was asked and answered. */
   onAnswer?: (state: SearchState, answer: SearchAnswer) => void;
-}
-
-interface EmergencyCall {
-  number: string;
-  label: string;
 }
 
 export interface SearchPage {
@@ -93,7 +98,10 @@ export interface SearchPage {
   ignoredWords: string;
   repairs: { label: string; count: number; path: string }[];
   insurers: string[];
-  emergency: { title: string; text: string; note: string; calls: EmergencyCall[] } | null;
+  /** The notice above the results, where the words sound like an emergency. */
+  emergency: { notice: RedFlagNotice; departmentsPath: string } | null;
+  /** What stands in place of results, where the words speak of suicide or self-harm. */
+  crisis: { notice: RedFlagNotice; care: CrisisCare } | null;
   /** What stands around the results where the address is a directory page. */
   directory: DirectoryPage | null;
   meta: {
@@ -125,7 +133,14 @@ export type ShownGroup =
   | FilterGroup
   | { kind: "ready select"; name: string; label: string; options: ReadyPiece };
 
-type Written = "chips" | "understood" | "ignoredWords" | "repairs" | "wordsPath" | "emergency";
+type Written =
+  | "chips"
+  | "understood"
+  | "ignoredWords"
+  | "repairs"
+  | "wordsPath"
+  | "emergency"
+  | "crisis";
 
 /** What the screen is given: the head of the document and all that only says and links are already written. */
 export interface ShownSearchPage
@@ -137,7 +152,15 @@ export interface ShownSearchPage
   cards: ShownCard[] | null;
   groups: ShownGroup[];
   pieces: Record<
-    "breadcrumbs" | "emergency" | "chips" | "nothing" | "pages" | "related" | "save" | "facts",
+    | "breadcrumbs"
+    | "emergency"
+    | "crisis"
+    | "chips"
+    | "nothing"
+    | "pages"
+    | "related"
+    | "save"
+    | "facts",
     ReadyPiece | null
   >;
   /** Of a directory page. */
@@ -174,7 +197,13 @@ export async function readSearchPage(
   const { filters, entityType, sort, page, literal, near } = state;
   const pageSize = pageSizeOf(filters.query);
   const search = { filters, entityType, sort, page, pageSize, literal, near, withFacets: true };
-  const { answer, addressPlace } = await searchListings(search, reader);
+  const flag = findRedFlag(foldText(filters.query), conceptDictionaryOf(vocabulary));
+  const notice = flag && describeRedFlag(flag, reader.emergency, locale);
+  const isCrisis = flag?.severity === "self-harm";
+  // Words of suicide or self-harm are given no other meaning.
+  const { answer, addressPlace } = isCrisis
+    ? { answer: emptyAnswer(search), addressPlace: null }
+    : await searchListings(search, reader);
   const { totalPages } = answer.pagination;
   if (page > totalPages && totalPages > 0) {
     return { redirectTo: localizedPath(searchPath({ ...state, page: totalPages }), locale) };
@@ -184,10 +213,13 @@ export async function readSearchPage(
   const directory =
     place && describeDirectoryPage(place, { answer, fees: await readFees(place, reader) }, namer);
   const canonical = canonicalPath(state, namer);
-  const dictionary = conceptDictionaryOf(vocabulary);
-  const emergency = filters.query ? findEmergency(foldText(filters.query), dictionary) : null;
   const described = { state, understood: answer.understood, addressPlace };
-  const heading = headingOf(state, answer, namer);
+  const crisis = isCrisis &&
+    notice && {
+      notice,
+      care: await readCrisisCare({ ...reader, vocabulary, geography, position: near }),
+    };
+  const heading = crisis ? crisis.notice.title : headingOf(state, answer, namer);
   return {
     state,
     path: searchPath(state),
@@ -211,7 +243,9 @@ export async function readSearchPage(
     ignoredWords: typedWords(filters.query, answer.ignoredWords).join(" "),
     repairs: answer.repairs.map((repair) => describeRepair(repair, described, namer)),
     insurers: acceptedInsurers(state, answer.understood, namer),
-    emergency: emergency && sayEmergency(emergency, reader.emergency, namer),
+    emergency:
+      notice && !crisis ? { notice, departmentsPath: openDepartmentsPath(vocabulary) } : null,
+    crisis: crisis || null,
     directory,
     meta: {
       title: titleOf(heading, state, reader.appName, namer),
@@ -257,23 +291,6 @@ function stateOf(
     ...asked,
     entityType: directory?.entityType ?? asked.entityType,
     filters: place ? { ...filters, ...filtersOfPlace(place) } : filters,
-  };
-}
-
-function sayEmergency(
-  kind: EmergencyKind,
-  numbers: Reader["emergency"],
-  { t }: Namer,
-): SearchPage["emergency"] {
-  const { ambulance, police } = numbers;
-  return {
-    title: t("emergency.title"),
-    text: t(kind === "suicide" ? "emergency.suicide" : "emergency.text", { ambulance, police }),
-    note: t("emergency.note"),
-    calls: [ambulance, police].map((number) => ({
-      number,
-      label: t("emergency.call", { number }),
-    })),
   };
 }
 

@@ -16,6 +16,8 @@ import { findAddress } from "./location/detect-location.server.ts";
 import type { SearchMessages } from "./messages/en.ts";
 import { readSearchPage, type SearchPage, type ShownSearchPage } from "./queries.server.ts";
 import { noteSearch } from "./query-log/note-search.server.ts";
+import { emergencyNumbers } from "./red-flags/find-notice.server.ts";
+import { useForgottenSearch } from "./red-flags/use-forgotten-search.ts";
 import { isSameSearch } from "./rules.ts";
 import { CompareBar } from "./screen/compare-links.tsx";
 import { FilterPanel } from "./screen/filter-panel.tsx";
@@ -40,7 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     locale,
     origin,
     appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
-    emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
+    emergency: emergencyNumbers(config),
     now: new Date(),
     findAddress: (text) => findAddress(text, visit),
     onAnswer: (state, answer) => noteSearch(visit, request, state, answer),
@@ -101,6 +103,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const draft = useSearchDraft(page);
   const status = useResultsStatus(page.state);
   const list = useRef<HTMLUListElement>(null);
+  useForgottenSearch(page.pieces.crisis && page.state.filters.query);
   const isMap = draft.here.view === "map";
   return (
     <main
@@ -117,56 +120,72 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <div className="mt-4">
         <SearchBox draft={draft} page={page} />
       </div>
-      <div className="mt-4">
-        <EntityTabs here={draft.here} current={draft.state.entityType} counts={page.entityCounts} />
-      </div>
-      <div
-        className={classNames(
-          "mt-4 grid gap-x-8 gap-y-4",
-          isMap
-            ? "lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
-            : "lg:grid-cols-[16rem_minmax(0,1fr)]",
-        )}
-      >
-        <div className={isMap ? "lg:col-span-2" : undefined}>
-          <FilterPanel draft={draft} page={page} isInline={!isMap} />
+      {page.pieces.crisis ? (
+        <div className="mt-6">
+          <Piece piece={page.pieces.crisis} />
         </div>
-        {isMap && (
-          <ResultMap
-            state={draft.state}
-            list={list}
-            onArea={(bounds) => draft.choose(changeFilters(draft.state, { bounds }))}
-          />
-        )}
-        <div
-          className={classNames(
-            "grid min-w-0 grid-cols-1 content-start gap-4",
-            isMap && "lg:row-start-2",
+      ) : (
+        <>
+          {page.pieces.emergency && (
+            <div className="mt-4">
+              <Piece piece={page.pieces.emergency} />
+            </div>
           )}
-        >
-          <Piece piece={page.pieces.emergency} />
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <div className="flex flex-wrap items-center gap-x-4">
-              <p role="status" className="font-medium tabular">
-                {t("results.count", { count: page.totalCount })}
-              </p>
-              <Piece piece={page.pieces.save} />
+          <div className="mt-4">
+            <EntityTabs
+              here={draft.here}
+              current={draft.state.entityType}
+              counts={page.entityCounts}
+            />
+          </div>
+          <div
+            className={classNames(
+              "mt-4 grid gap-x-8 gap-y-4",
+              isMap
+                ? "lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+                : "lg:grid-cols-[16rem_minmax(0,1fr)]",
+            )}
+          >
+            <div className={isMap ? "lg:col-span-2" : undefined}>
+              <FilterPanel draft={draft} page={page} isInline={!isMap} />
             </div>
-            <div className="flex flex-wrap items-center gap-3">
-              <NearMe isNear={draft.state.near !== null} onFound={draft.searchNear} />
-              <ViewSwitch here={draft.here} />
-              <SortSelect draft={draft} sorts={page.sorts} />
+            {isMap && (
+              <ResultMap
+                state={draft.state}
+                list={list}
+                onArea={(bounds) => draft.choose(changeFilters(draft.state, { bounds }))}
+              />
+            )}
+            <div
+              className={classNames(
+                "grid min-w-0 grid-cols-1 content-start gap-4",
+                isMap && "lg:row-start-2",
+              )}
+            >
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <div className="flex flex-wrap items-center gap-x-4">
+                  <p role="status" className="font-medium tabular">
+                    {t("results.count", { count: page.totalCount })}
+                  </p>
+                  <Piece piece={page.pieces.save} />
+                </div>
+                <div className="flex flex-wrap items-center gap-3">
+                  <NearMe isNear={draft.state.near !== null} onFound={draft.searchNear} />
+                  <ViewSwitch here={draft.here} />
+                  <SortSelect draft={draft} sorts={page.sorts} />
+                </div>
+              </div>
+              <Piece piece={page.pieces.chips} />
+              <div id={resultAreaId} tabIndex={-1} className="min-w-0 outline-none">
+                <Results page={page} here={draft.here} status={status} listRef={list} />
+              </div>
+              <Piece piece={page.pieces.related} />
             </div>
           </div>
-          <Piece piece={page.pieces.chips} />
-          <div id={resultAreaId} tabIndex={-1} className="min-w-0 outline-none">
-            <Results page={page} here={draft.here} status={status} listRef={list} />
-          </div>
-          <Piece piece={page.pieces.related} />
-        </div>
-      </div>
-      <CompareBar here={draft.here} />
-      <Piece piece={page.pieces.facts} />
+          <CompareBar here={draft.here} />
+          <Piece piece={page.pieces.facts} />
+        </>
+      )}
     </main>
   );
 }

@@ -26,6 +26,7 @@ const page: SearchPage = {
   repairs: [{ label: "Female", count: 12, path: "/search?q=dentist" }],
   insurers: [],
   emergency: null,
+  crisis: null,
   directory: null,
   meta: {
     title: "",

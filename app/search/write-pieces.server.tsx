@@ -11,10 +11,11 @@ import { Pagination } from "../ui/pagination.tsx";
 import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
 import type { ReadyPiece, SearchPage, ShownGroup } from "./queries.server.ts";
+import { CrisisHelp } from "./red-flags/crisis-help.tsx";
+import { EmergencyPanel } from "./red-flags/emergency-panel.tsx";
 import { searchPath, writeSearchState } from "./rules.ts";
 import { SaveSearch } from "./saved/save-search.tsx";
 import { Chips } from "./screen/chips.tsx";
-import { EmergencyPanel } from "./screen/emergency-panel.tsx";
 import { Options } from "./screen/filter-groups.tsx";
 import { NothingFound } from "./screen/nothing-found.tsx";
 import { RelatedPages } from "./screen/related-pages.tsx";
@@ -35,14 +36,20 @@ const catalogs: Record<Locale, Catalog> = {
 export function writePieces(page: SearchPage, target: MarkupTarget) {
   const write = (name: string, content: ReactNode) =>
     content ? keep(`piece-${name}`, render(content, page, target), target) : null;
-  const { state, directory, emergency, totalPages, chips, understood } = page;
+  const { state, directory, emergency, crisis, totalPages, chips, understood } = page;
   const hasChips = chips.length + understood.length > 0 || state.literal;
   return {
     breadcrumbs: write(
       "breadcrumbs",
       directory && <Breadcrumbs items={directory.breadcrumbs} className="mb-3" />,
     ),
-    emergency: write("emergency", emergency && <EmergencyPanel emergency={emergency} />),
+    emergency: write(
+      "emergency",
+      emergency && (
+        <EmergencyPanel notice={emergency.notice} departmentsPath={emergency.departmentsPath} />
+      ),
+    ),
+    crisis: write("crisis", crisis && <CrisisHelp notice={crisis.notice} care={crisis.care} />),
     chips: write("chips", hasChips && <Chips page={page} />),
     nothing: write("nothing", page.cards.length === 0 && <NothingFound page={page} />),
     pages: write(

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import emergencies from "./data/emergency-phrases.json" with { type: "json" };
-import { emergencyKinds } from "./emergency.ts";
 import { listSeedItems } from "./seed-items.server.ts";
 
 const items = listSeedItems();
@@ -74,12 +72,4 @@ test("Arabic texts are in Arabic letters, English ones have none", () => {
 test("a description stands in both languages or in none", () => {
   const halves = items.filter((item) => (item.description === "") !== (item.descriptionAr === ""));
   expect(halves.map((item) => item.slug)).toEqual([]);
-});
-
-test("every emergency phrase has a known kind and both languages", () => {
-  for (const record of emergencies) {
-    expect(emergencyKinds).toContain(record.kind);
-    expect(record.phrases_en.length).toBeGreaterThan(0);
-    expect(record.phrases_ar.length).toBeGreaterThan(0);
-  }
 });

@@ -154,13 +154,6 @@ export const searchAnswer: SearchAnswerMessages = {
   "availability.tomorrow": "غدًا",
   "availability.custom": "في يوم تختاره",
   "chip.onDate": "يوم {date}",
-  "emergency.title": "قد تكون هذه حالة طارئة",
-  "emergency.text":
-    "إذا كان هناك خطر الآن فلا تبحث، بل اتصل: الإسعاف {ambulance}، الشرطة {police}.",
-  "emergency.call": "اتصل بالرقم {number}",
-  "emergency.suicide":
-    "لست وحدك في هذا. اتصل الآن وابقَ على الخط. الإسعاف {ambulance}، الشرطة {police}.",
-  "emergency.note": "لا يمكننا الحكم على حالتك. النتائج أدناه لمن لديه متسع من الوقت.",
   "rating.from": "{rating} فأكثر",
   "chip.openNow": "مفتوح الآن",
   "chip.today": "مفتوح اليوم",

@@ -123,13 +123,6 @@ export const searchAnswer = {
   "availability.tomorrow": "Tomorrow",
   "availability.custom": "On a day of your choice",
   "chip.onDate": "On {date}",
-  "emergency.title": "This may be an emergency",
-  "emergency.text":
-    "If someone is in danger now, do not search: call. Ambulance {ambulance}, police {police}.",
-  "emergency.call": "Call {number}",
-  "emergency.suicide":
-    "You do not have to be alone with this. Call now and stay on the line. Ambulance {ambulance}, police {police}.",
-  "emergency.note": "We cannot judge your condition. The results below are for when there is time.",
   "rating.from": "{rating} and more",
   "chip.openNow": "Open now",
   "chip.today": "Open today",

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { forgetSearches, listRecentSearches, rememberSearch } from "./recent-searches.ts";
+import {
+  forgetSearch,
+  forgetSearches,
+  listRecentSearches,
+  rememberSearch,
+} from "./recent-searches.ts";
 
 function memory(kept: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(kept));
@@ -26,4 +31,12 @@ test("what somebody else wrote there is not shown", () => {
   expect(listRecentSearches(memory({ recentSearches: "{" }))).toEqual([]);
   expect(listRecentSearches(memory({ recentSearches: '{"a":1}' }))).toEqual([]);
   expect(listRecentSearches(memory({ recentSearches: '["a",7,null,""]' }))).toEqual(["a"]);
+});
+
+test("one search can be taken out", () => {
+  const storage = memory();
+  for (const words of ["a", "b"]) rememberSearch(storage, words);
+  forgetSearch(storage, " a ");
+  forgetSearch(storage, "unknown");
+  expect(listRecentSearches(storage)).toEqual(["b"]);
 });

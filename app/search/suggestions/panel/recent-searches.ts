@@ -23,6 +23,14 @@ export function rememberSearch(storage: Storage, words: string): void {
   }
 }
 
+/** Takes one search out. */
+export function forgetSearch(storage: Storage, words: string): void {
+  const text = words.trim().slice(0, 200);
+  const kept = listRecentSearches(storage);
+  const others = kept.filter((one) => one !== text);
+  if (others.length < kept.length) storage.setItem(key, JSON.stringify(others));
+}
+
 export function forgetSearches(storage: Pick<Storage, "removeItem">): void {
   storage.removeItem(key);
 }

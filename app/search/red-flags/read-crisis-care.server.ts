@@ -1,0 +1,134 @@
+import type { CardData } from "../../directory/cards/card.ts";
+import { recallCards } from "../../directory/cards/card-memory.server.ts";
+import { entityPath, telephoneLink } from "../../directory/cards/rules.ts";
+import type { Geography } from "../../geography/geography.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Database } from "../../platform/database/database.server.ts";
+import type { Locale } from "../../platform/i18n/locale.ts";
+import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import { searchEngineOf } from "../cached-engine.server.ts";
+import {
+  defaultFilters,
+  defaultState,
+  type Position,
+  type SearchFilters,
+  type SearchState,
+} from "../filters.ts";
+import { searchPath } from "../rules.ts";
+
+/** A clinic or a professional that can help, as a line of a short list. */
+export interface CarePlace {
+  name: string;
+  path: string;
+  /** Kind, place and hours, as far as they are known. */
+  facts: string[];
+  /** A tel: address. */
+  phone: string | null;
+}
+
+export interface CareGroup {
+  places: CarePlace[];
+  /** Every one of the places is open now. */
+  areOpen: boolean;
+  /** The search for all of them. */
+  path: string;
+}
+
+export interface CrisisCare {
+  departments: CareGroup;
+  psychiatry: CareGroup;
+}
+
+interface Reader {
+  database: Database;
+  actor: Actor;
+  locale: Locale;
+  vocabulary: Vocabulary;
+  geography: Geography;
+  now: Date;
+  /** Where the visitor is, when they said so: the nearest come first. */
+  position: Position | null;
+}
+
+const shownPlaces = 3;
+/** Among so many listings those that are open are looked for. */
+const readPlaces = 20;
+
+/** The search for emergency departments that are open now. */
+export function openDepartmentsPath(vocabulary: Vocabulary): string {
+  return searchPath(departmentsState(vocabulary, true));
+}
+
+/** Reads who can help in a crisis: emergency departments, open ones first, and psychiatry. */
+export async function readCrisisCare(reader: Reader): Promise<CrisisCare> {
+  const { vocabulary } = reader;
+  const psychiatry = stateOf("professionals", {
+    specialtyIds: idsOf(vocabulary, "specialties", "psychiatry"),
+  });
+  const [open, listed] = await Promise.all([
+    readGroup(departmentsState(vocabulary, true), reader),
+    readGroup(psychiatry, reader),
+  ]);
+  const departments =
+    open.places.length > 0 ? open : await readGroup(departmentsState(vocabulary, false), reader);
+  return { departments, psychiatry: listed };
+}
+
+function departmentsState(vocabulary: Vocabulary, isOpen: boolean): SearchState {
+  return stateOf("clinics", {
+    specialtyIds: idsOf(vocabulary, "specialties", "emergency-medicine"),
+    clinicTypeIds: idsOf(vocabulary, "clinic-types", "hospital"),
+    availability: isOpen ? "open_now" : "any",
+  });
+}
+
+function stateOf(
+  entityType: SearchState["entityType"],
+  filters: Partial<SearchFilters>,
+): SearchState {
+  return { ...defaultState, entityType, filters: { ...defaultFilters, ...filters } };
+}
+
+function idsOf(vocabulary: Vocabulary, category: "specialties" | "clinic-types", slug: string) {
+  const item = vocabulary.bySlug(category, slug);
+  return item ? [item.id] : [];
+}
+
+async function readGroup(state: SearchState, reader: Reader): Promise<CareGroup> {
+  const { database, actor, locale, vocabulary, geography, now, position } = reader;
+  const answer = await searchEngineOf(database).search({
+    actor,
+    filters: state.filters,
+    entityType: state.entityType,
+    sort: position ? "nearby" : "open_now",
+    page: 1,
+    pageSize: readPlaces,
+    locale,
+    now,
+    literal: false,
+    position,
+    withFacets: false,
+  });
+  const cards = await recallCards(database, answer.hits, { locale, vocabulary, geography, now });
+  const openFirst = [
+    ...cards.filter(({ openNow }) => openNow),
+    ...cards.filter(({ openNow }) => !openNow),
+  ].slice(0, shownPlaces);
+  return {
+    places: openFirst.map(placeOf),
+    areOpen: openFirst.length > 0 && openFirst.every(({ openNow }) => openNow),
+    path: searchPath(state),
+  };
+}
+
+function placeOf(card: CardData): CarePlace {
+  const place = card.clinicName ?? card.kind;
+  return {
+    name: card.title,
+    path: entityPath(card.entityType, card.slug),
+    facts: [[place, card.location].filter(Boolean).join(" · "), card.openingText ?? ""].filter(
+      Boolean,
+    ),
+    phone: card.phone ? telephoneLink(card.phone) : null,
+  };
+}

@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { seedVocabularyInMemory } from "../../../test/seed-vocabulary.ts";
+import { foldText } from "../../platform/i18n/fold-text.ts";
+import { conceptDictionaryOf } from "../concept-dictionary.ts";
+import ordinary from "./data/ordinary-queries.json" with { type: "json" };
+import records from "./data/phrases.json" with { type: "json" };
+import urgent from "./data/urgent-queries.json" with { type: "json" };
+import { findRedFlag, redFlagKinds } from "./red-flags.ts";
+
+const vocabulary = seedVocabularyInMemory();
+const dictionary = conceptDictionaryOf(vocabulary);
+const flagOf = (text: string) => findRedFlag(foldText(text), dictionary);
+const kindOf = (text: string) => flagOf(text)?.kind ?? null;
+
+const listed = records.flatMap(({ kind, names = [], phrases }) =>
+  [...names, ...Object.values(phrases).flat()].map((phrase) => ({ phrase, kind })),
+);
+const isArabic = (text: string) => /[\u0621-\u064a]/.test(text);
+const isSelfHarm = (kind: string | null) => kind === "self-harm";
+
+/** Sentences around a phrase, as people write them. */
+const carriers = {
+  en: ["help, {}", "please help {} what should I do", "{} since this morning", "my mother: {} !!"],
+  ar: ["الحقوني {}", "{} من الصباح", "ماذا أفعل، {} الآن", "شو أسوي {} ساعدوني"],
+};
+
+test.each([
+  ["heart attack", "heart"],
+  ["I am having a heart attack", "heart"],
+  ["severe pain in my chest", "heart"],
+  ["chest pain", "heart"],
+  ["Chest pain clinic", "heart"],
+  ["ألم في الصدر", "heart"],
+  ["ضيق تنفس", "breathing"],
+  ["seizure", "unconscious"],
+  ["child fever 40", "fever"],
+  ["حرارة ٤٠", "fever"],
+  ["he wants to die", "self-harm"],
+  ["i want to kill myself", "self-harm"],
+  ["أفكر في الانتحار", "self-harm"],
+  ["suicidal", "self-harm"],
+  ["3ayez amoot", "self-harm"],
+  ["my baby can’t breathe", "breathing"],
+  ["صدري يعورني وما أقدر أتنفس", "heart"],
+  ["أبي أموت", "self-harm"],
+  ["ينزف وايد", "bleeding"],
+])("%s is a red flag of the kind %s", (text, kind) => {
+  expect(kindOf(text)).toBe(kind);
+});
+
+test.each([
+  "after a heart attack",
+  "am I at risk of a heart attack",
+  "I think my heart is fine",
+  "no chest pain, only a cough",
+  "كحة بدون ألم في الصدر",
+  "جلطة دماغية سابقة",
+  "إعادة التأهيل بعد الجلطة",
+  "seizure medication refill",
+  "stroke rehabilitation",
+  "I am 40 and have a fever",
+  "fever for 40 days",
+  "child fever",
+  "fever 38",
+  "suicide prevention training",
+  "dentist in jlt",
+  "",
+])("%s is none", (text) => {
+  expect(kindOf(text)).toBeNull();
+});
+
+test("a wish to die goes before any other emergency, and neither denial nor topic lifts it", () => {
+  expect(flagOf("chest pain and I want to die")).toEqual({
+    kind: "self-harm",
+    severity: "self-harm",
+  });
+  expect(kindOf("I'm not suicidal")).toBe("self-harm");
+  expect(kindOf("suicidal, looking for a doctor")).toBe("self-harm");
+  expect(flagOf("chest pain")).toEqual({ kind: "heart", severity: "emergency" });
+});
+
+test("an emergency beside an ordinary complaint is still one", () => {
+  expect(kindOf("after a heart attack he is not breathing")).toBe("breathing");
+});
+
+test("the list holds hundreds of phrases in English, Arabic, three dialects and Arabizi", () => {
+  const count = (group: "en" | "ar" | "gulf" | "egyptian" | "levantine" | "arabizi") =>
+    records.reduce((sum, { phrases }) => sum + (phrases[group]?.length ?? 0), 0);
+  expect(listed.length).toBeGreaterThanOrEqual(300);
+  expect(count("en")).toBeGreaterThanOrEqual(200);
+  expect(count("ar")).toBeGreaterThanOrEqual(150);
+  for (const dialect of ["gulf", "egyptian", "levantine", "arabizi"] as const)
+    expect(count(dialect), dialect).toBeGreaterThanOrEqual(60);
+});
+
+test("every listed phrase is found, alone and inside sentences of both languages", () => {
+  const missed = listed.flatMap(({ phrase, kind }) => {
+    const around = isArabic(phrase) ? carriers.ar : [...carriers.en, carriers.ar[0] ?? ""];
+    const sentences = ["{}", ...around].map((carrier) => carrier.replace("{}", phrase));
+    return sentences.filter((text) => {
+      const found = kindOf(text);
+      return found === null || isSelfHarm(found) !== isSelfHarm(kind);
+    });
+  });
+  expect(missed).toEqual([]);
+});
+
+test("people say it in many ways, in either language", () => {
+  expect(urgent.filter((text) => kindOf(text) === null)).toEqual([]);
+});
+
+test("at most two in a hundred ordinary queries raise a false alarm", () => {
+  const alarms = ordinary.filter((text) => kindOf(text) !== null);
+  expect(ordinary.length).toBeGreaterThanOrEqual(300);
+  expect(alarms.length / ordinary.length, alarms.join("; ")).toBeLessThanOrEqual(0.02);
+  expect(alarms.filter((text) => isSelfHarm(kindOf(text)))).toEqual([]);
+});
+
+test("any text is read without an error", () => {
+  const word = fc.constantFrom("chest", "pain", "صدري", "can't", "breathe", "*", "(", "أموت", "t");
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(word).map((words) => words.join(" ")),
+        fc.string(),
+      ),
+      (text) => {
+        const kind = kindOf(text);
+        expect(kind === null || redFlagKinds.includes(kind)).toBe(true);
+      },
+    ),
+  );
+});
+
+/** Complaints of the vocabulary that are urgent as they stand. */
+const urgentComplaints = `
+التشنج الحراري | febrile seizure | febrile convulsion | ولدي تشنج من السخونة
+child swallowed a battery | طفلي بلع بطارية | Bleeding in pregnancy | نزيف أثناء الحمل
+pregnant and bleeding | sudden testicle pain | testicular torsion | التواء الخصية
+Sudden loss of vision | فقدان البصر المفاجئ | suddenly can't see | sudden blindness
+ما أشوف فجأة | عمى مفاجئ | choking on food | Chest pain | ألم الصدر | my chest hurts | tight chest
+صدري يعورني | ذبحة صدرية | وجع الصدر | swollen ankles and breathless | I passed out
+blacked out | bleeding won't stop after a cut | Coughing up blood | Shortness of breath
+ضيق التنفس | hard to breathe | breathless | can't catch my breath | ضيق نفس
+ما أقدر أتنفس زين | tight wheezy chest | asthma attack | one side of body numb | Mini-stroke
+seizures | convulsions | تشنجات | Self-harm | إيذاء النفس | I hurt myself on purpose
+cutting myself | أجرح نفسي | lips swell after eating
+`;
+
+test("of the vocabulary's complaints only urgent ones are taken for a red flag", () => {
+  const alarms = vocabulary
+    .category("symptoms")
+    .flatMap(({ name, nameAr, metadata: { synonyms } }) =>
+      [name, nameAr, ...(synonyms?.en ?? []), ...(synonyms?.ar ?? [])].filter(
+        (phrase) => kindOf(phrase) !== null,
+      ),
+    );
+  expect(alarms).toEqual(urgentComplaints.trim().split(/ \| |\n/));
+});

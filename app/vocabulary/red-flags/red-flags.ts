@@ -1,0 +1,180 @@
+import { foldText } from "../../platform/i18n/fold-text.ts";
+import type { ConceptDictionary } from "../concept-dictionary.ts";
+import { PhraseIndex, type PhraseMatch } from "../phrase-index.ts";
+import guards from "./data/guards.json" with { type: "json" };
+import phraseRecords from "./data/phrases.json" with { type: "json" };
+import signRecords from "./data/signs.json" with { type: "json" };
+import { SignFinder } from "./sign-finder.ts";
+import { findValueRule } from "./value-rules.ts";
+
+export const redFlagKinds = [
+  "heart",
+  "stroke",
+  "breathing",
+  "bleeding",
+  "self-harm",
+  "poisoning",
+  "injury",
+  "unconscious",
+  "allergic",
+  "childbirth",
+  "fever",
+  "other",
+] as const;
+export type RedFlagKind = (typeof redFlagKinds)[number];
+
+export const redFlagSeverities = ["emergency", "self-harm"] as const;
+export type RedFlagSeverity = (typeof redFlagSeverities)[number];
+
+export interface RedFlag {
+  severity: RedFlagSeverity;
+  kind: RedFlagKind;
+}
+
+/** What a phrase or sign stands for. */
+interface Meaning {
+  kind: RedFlagKind;
+  /**
+   * True for the name of an event ("stroke"): many who type it look for care afterwards. False for
+   * what is felt or happens now ("chest pain"), which counts beside "clinic" and "doctor" too.
+   */
+  isName: boolean;
+}
+
+/** Two words in another order say too little to send someone to the emergency number. */
+const phrases = new PhraseIndex<Meaning>(3);
+for (const record of phraseRecords) {
+  const add = (phrase: string, meaning: Meaning) =>
+    phrases.add(joinContractions(foldText(phrase).split(" ")).join(" "), meaning);
+  for (const name of record.names ?? []) add(name, meaningOf(record.kind, true));
+  for (const phrase of Object.values(record.phrases).flat()) add(phrase, meaningOf(record.kind));
+}
+
+const signs = new SignFinder<Meaning>();
+for (const record of signRecords) signs.add(record, meaningOf(record.kind));
+
+const topics = wordSet(guards.topics);
+const selfHarmTopics = wordSet(guards.selfHarmTopics);
+const unless = new Map(Object.entries(guards.unless).map(([kind, list]) => [kind, wordSet(list)]));
+const denials = new Set([...guards.negations, ...guards.histories].map(foldText));
+const aftermaths = new Set(guards.aftermaths.map(foldText));
+const between = new Set(guards.between.split(" "));
+const longestGuard = 4;
+/** A phrase of more words says too much to be about something else. */
+const longestUnless = 3;
+
+function wordSet(list: string): ReadonlySet<string> {
+  return new Set(list.split(" ").map((word) => foldText(word.replaceAll("_", " "))));
+}
+
+function meaningOf(kind: string, isName = false): Meaning {
+  const known = redFlagKinds.find((candidate) => candidate === kind);
+  if (!known) throw new Error(`Unknown kind of red flag: ${kind}`);
+  return { kind: known, isName };
+}
+
+/**
+ * The red flag in a text, or null: words of an emergency that is happening, or of a wish to die or
+ * to hurt oneself, which goes before any other.
+ */
+export function findRedFlag(foldedText: string, dictionary: ConceptDictionary): RedFlag | null {
+  const tokens = joinContractions(foldedText.split(" ").filter(Boolean));
+  const found = [...findPhrases(tokens, dictionary), ...findSigns(tokens)];
+  const kind = found.find((one) => one === "self-harm") ?? found[0];
+  if (kind) return flagOf(kind);
+  const measured = findValueRule(tokens);
+  return measured ? flagOf(meaningOf(measured).kind) : null;
+}
+
+function flagOf(kind: RedFlagKind): RedFlag {
+  return { kind, severity: kind === "self-harm" ? "self-harm" : "emergency" };
+}
+
+function findPhrases(tokens: string[], dictionary: ConceptDictionary): RedFlagKind[] {
+  const matches = phrases.find(tokens);
+  if (matches.length === 0) return [];
+  const said = wordsAndRuns(tokens);
+  const complaints = longComplaints(tokens, dictionary);
+  return matches.flatMap((match) => {
+    const { start, end, values } = match;
+    const [meaning] = values;
+    if (!meaning) return [];
+    const { kind, isName } = meaning;
+    const isOther = sharesAny(said, unless.get(kind));
+    if (kind === "self-harm")
+      return isOther || (isName && sharesAny(said, selfHarmTopics)) ? [] : [kind];
+    const isElsewhere = isOther && end - start <= longestUnless;
+    const isAbout = isName && (sharesAny(said, topics) || isWithin(match, complaints));
+    const guardsBefore = isName ? [denials, aftermaths] : [denials];
+    return isElsewhere || isAbout || isAfter(guardsBefore, tokens, start) ? [] : [kind];
+  });
+}
+
+/** Every word, and every two and three words in a row: topics may be of several words. */
+function wordsAndRuns(tokens: string[]): Set<string> {
+  return new Set(
+    tokens.flatMap((token, at) => [
+      token,
+      tokens.slice(at, at + 2).join(" "),
+      tokens.slice(at, at + 3).join(" "),
+    ]),
+  );
+}
+
+function sharesAny(said: ReadonlySet<string>, words: ReadonlySet<string> | undefined): boolean {
+  return words !== undefined && [...said].some((word) => words.has(word));
+}
+
+function findSigns(tokens: string[]): RedFlagKind[] {
+  return signs
+    .find(tokens)
+    .filter(({ value, start }) => value.kind === "self-harm" || !isAfter([denials], tokens, start))
+    .map(({ value }) => value.kind);
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Ordinary complaints of the vocabulary: a longer one around a name wins. */
+function longComplaints(tokens: string[], dictionary: ConceptDictionary): Span[] {
+  return dictionary
+    .findConcepts(tokens)
+    .filter(({ concepts }) => concepts.some(({ category }) => category === "symptoms"));
+}
+
+function isWithin({ start, end }: PhraseMatch<Meaning>, complaints: Span[]): boolean {
+  return complaints.some(
+    (complaint) =>
+      complaint.start <= start &&
+      complaint.end >= end &&
+      complaint.end - complaint.start > end - start,
+  );
+}
+
+/** True where the words before say that it is not so, or was long ago: "no chest pain". */
+function isAfter(guarding: ReadonlySet<string>[], tokens: string[], start: number): boolean {
+  let end = start;
+  while (end > 0 && between.has(tokens[end - 1] ?? "")) end -= 1;
+  for (let length = 1; length <= longestGuard; length += 1) {
+    for (const last of [start, end]) {
+      if (last < length) continue;
+      const before = tokens.slice(last - length, last).join(" ");
+      if (guarding.some((words) => words.has(before))) return true;
+    }
+  }
+  return false;
+}
+
+/** "can t" as "cant", "i m" as "im", "it s" as "it": what folding made of an apostrophe. */
+function joinContractions(tokens: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const token of tokens) {
+    const before = joined.at(-1);
+    if (before !== undefined && (token === "t" || (token === "m" && before === "i")))
+      joined[joined.length - 1] = before + token;
+    else if (token !== "s" || before === undefined) joined.push(token);
+  }
+  return joined;
+}

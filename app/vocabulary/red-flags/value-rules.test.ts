@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { foldText } from "../../platform/i18n/fold-text.ts";
+import { findValueRule } from "./value-rules.ts";
+
+const ruleOf = (text: string) => findValueRule(foldText(text).split(" "));
+
+test.each([
+  "fever 40",
+  "my temperature is 40.2",
+  "temp of 104",
+  "child fever 39",
+  "حرارة ابني ٣٩",
+  "حرارته ٤٠",
+  "newborn with fever",
+  "my baby is 2 months old and has a fever",
+  "عمره 3 أسابيع وعنده حرارة",
+  "blood pressure 210/120",
+  "سكري 450",
+])("%s meets a rule", (text) => {
+  expect(ruleOf(text)).not.toBeNull();
+});
+
+test.each([
+  "fever 39",
+  "child fever",
+  "child fever 38",
+  "fever for 40 days",
+  "I am 40 with a fever",
+  "عمري 40 وعندي حرارة",
+  "my son is 2 years old and has a fever",
+  "blood pressure 130/80",
+  "blood sugar 110",
+  "40 dirhams fever test",
+])("%s meets none", (text) => {
+  expect(ruleOf(text)).toBeNull();
+});
