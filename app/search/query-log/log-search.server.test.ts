@@ -42,6 +42,16 @@ forEachDatabase((open) => {
   const add = (term: string, actor: Actor = guest, more: object = {}) =>
     logSearch({ database, actor, log }, { term, ...more });
 
+  test.each(["i want to end it all", "bdi mout", "بقتل حالي"])(
+    "«%s» is kept without whose it is and without filters",
+    async (term) => {
+      await add(term, person, { filtersUsed: { entityType: "clinics", gender: "female" } });
+      expect(await storedQueries(database)).toMatchObject([
+        { term, is_sensitive: true, auth_user_id: null, filters: { entityType: "clinics" } },
+      ]);
+    },
+  );
+
   test("a search is kept with its count, its filters and who asked", async () => {
     const id = await add("  Dentist Marina ", person, {
       resultCount: 12,

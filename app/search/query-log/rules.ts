@@ -1,5 +1,6 @@
 import { foldText } from "../../platform/i18n/fold-text.ts";
 import type { ConceptDictionary } from "../../vocabulary/concept-dictionary.ts";
+import { findRedFlag } from "../../vocabulary/red-flags/red-flags.ts";
 import { isSensitiveItem, isSensitiveText } from "../../vocabulary/sensitive.ts";
 import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
 import { defaultState, idListFilters, idListParams, type SearchState } from "../filters.ts";
@@ -29,8 +30,8 @@ const itemParams = [
 ];
 
 /**
- * True when the words, what they were understood as or the filters beside them are of a sensitive
- * topic.
+ * True when the words speak of self-harm, or they, what they were understood as or the filters
+ * beside them are of a sensitive topic.
  */
 export function isSensitiveSearch(
   search: { term: string; filters: Record<string, unknown>; itemIds?: number[] },
@@ -43,6 +44,7 @@ export function isSensitiveSearch(
   const texts = [search.term, ...said.map((word) => word.replace(/[-_]/g, " "))];
   const ids = [...(search.itemIds ?? []), ...said.map(Number)];
   return (
+    findRedFlag(foldText(search.term), dictionary)?.severity === "self-harm" ||
     texts.some((text) => isSensitiveText(foldText(text), dictionary, vocabulary)) ||
     ids.some((id) => isSensitiveItem(id, vocabulary))
   );
