@@ -2,6 +2,7 @@ import { z } from "zod";
 import { entityTypes } from "../../directory/cards/card.ts";
 import { weeklyHours } from "../../directory/opening-hours/inputs.ts";
 import { locales } from "../../platform/i18n/locale.ts";
+import { redFlagKinds, redFlagSeverities } from "../../vocabulary/red-flags/red-flags.ts";
 import { searchMethods } from "../engine.ts";
 import { availabilities, searchTabs, visitTypes } from "../filters.ts";
 import { suggestionKinds } from "../suggestions/suggestion.ts";
@@ -138,8 +139,20 @@ const anyResult = z.discriminatedUnion("entity_type", [
   }),
 ]);
 
+/** What to show before anything else where the words sound like an emergency. */
+const emergency = z
+  .strictObject({
+    severity: z.enum(redFlagSeverities),
+    kind: z.enum(redFlagKinds),
+    title: text,
+    text,
+    calls: z.array(z.strictObject({ number: text, label: text })),
+  })
+  .nullable();
+
 /** What the search function and its procedure answer; `totalCounts` where all kinds were asked for. */
 export const searchAnswer = z.strictObject({
+  emergency,
   totalCount: count,
   totalCounts: z.record(z.enum(entityTypes), count).optional(),
   entityCounts: z.record(z.enum(searchTabs), count),
@@ -166,6 +179,7 @@ export const searchAnswer = z.strictObject({
 });
 
 export const suggestionsAnswer = z.strictObject({
+  emergency,
   suggestions: z.array(
     z.strictObject({
       kind: z.enum(suggestionKinds),

@@ -5,9 +5,15 @@ import type { Locale } from "../../platform/i18n/locale.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import { similarityTo } from "../concepts/similarity.ts";
-import type { Position, ScoreParts, SearchAnswer } from "../engine.ts";
+import {
+  emptyAnswer,
+  type Position,
+  type ScoreParts,
+  type SearchAnswer,
+} from "../engine.ts";
 import type { SearchTab } from "../filters.ts";
 import { findAddress } from "../location/detect-location.server.ts";
+import { emergencyNumbers, findNotice } from "../red-flags/find-notice.server.ts";
 import { pageSizeOf } from "../rules.ts";
 import { searchListings } from "../search-listings.server.ts";
 import { explainScore } from "./explain-score.ts";
@@ -40,6 +46,8 @@ export async function runSearch(
   ]);
   const near = positionOf(input);
   const locale = input.lang;
+  const numbers = emergencyNumbers(config);
+  const emergency = await findNotice(input.q, { database, numbers, locale });
   const search = {
     filters: filtersOf(input, vocabulary),
     entityType: input.entityType,
@@ -50,13 +58,17 @@ export async function runSearch(
     near,
     searchMethod: methodOf(input),
   };
-  const { answer } = await searchListings(search, {
-    database,
-    actor,
-    locale,
-    now,
-    findAddress: (text) => findAddress(text, { config, database, locale, log }),
-  });
+  // Words of suicide or self-harm are given no other meaning.
+  const { answer } =
+    emergency?.severity === "self-harm"
+      ? { answer: emptyAnswer(search) }
+      : await searchListings(search, {
+          database,
+          actor,
+          locale,
+          now,
+          findAddress: (text) => findAddress(text, { config, database, locale, log }),
+        });
   const context = { locale, vocabulary, geography, now };
   const told = await listResults(database, answer.hits, context);
   const similarity = similarityTo(answer.nearConcepts ?? [], vocabulary);
@@ -70,7 +82,7 @@ export async function runSearch(
       ...(input.explain ? explained(score, input.lang) : {}),
     });
   });
-  const summary = JSON.stringify(summaryOf(answer, input.entityType));
+  const summary = JSON.stringify({ emergency, ...summaryOf(answer, input.entityType) });
   const body = new ReadyJson(withMembers(summary, { results: `[${results.join(",")}]` }));
   // Where somebody stands and what they keep is for nobody else's cache.
   const isOwn = near !== null || Boolean(input.saved_list_id);

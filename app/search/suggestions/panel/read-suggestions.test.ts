@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markedPieces, readSuggestions } from "./read-suggestions.ts";
+import { markedPieces, readNotice, readSuggestions } from "./read-suggestions.ts";
 
 const one = {
   kind: "specialty",
@@ -32,4 +32,18 @@ test("a label falls into what was typed and the rest", () => {
     ]),
   ).toEqual(["[Al]", " ", "[Barsha]"]);
   expect(texts([])).toEqual(["Al Barsha"]);
+});
+
+test("a notice is read with the numbers that can be dialled, and nothing else is taken for one", () => {
+  const call = { number: "998", label: "Call an ambulance: 998" };
+  const emergency = {
+    title: "This may be an emergency",
+    calls: [call, { number: "x", label: "" }],
+  };
+  expect(readNotice({ suggestions: [], emergency })).toEqual({
+    title: emergency.title,
+    calls: [call],
+  });
+  for (const other of [null, [], { emergency: null }, { emergency: { title: "x", calls: [] } }])
+    expect(readNotice(other)).toBeNull();
 });

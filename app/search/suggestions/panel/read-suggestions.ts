@@ -6,6 +6,30 @@ export function readSuggestions(body: unknown): Suggestion[] {
   return Array.isArray(list) ? list.filter(isSuggestion) : [];
 }
 
+/** The numbers to call and why, as an answer brings them. */
+export interface Notice {
+  title: string;
+  calls: { number: string; label: string }[];
+}
+
+/** The notice of an answer; null where it has none that can be shown. */
+export function readNotice(body: unknown): Notice | null {
+  const notice = isRecord(body) ? body.emergency : null;
+  if (!isRecord(notice) || typeof notice.title !== "string" || !Array.isArray(notice.calls))
+    return null;
+  const calls = notice.calls.filter(isCall);
+  return calls.length > 0 ? { title: notice.title, calls } : null;
+}
+
+function isCall(value: unknown): value is Notice["calls"][number] {
+  return (
+    isRecord(value) &&
+    typeof value.label === "string" &&
+    typeof value.number === "string" &&
+    /^\d+$/.test(value.number)
+  );
+}
+
 function isSuggestion(value: unknown): value is Suggestion {
   return (
     isRecord(value) &&

@@ -7,7 +7,7 @@ import type { SearchTab } from "../../filters.ts";
 import type { Suggestion } from "../suggestion.ts";
 import { suggest as arabic } from "./messages/ar.ts";
 import { suggest as english, type SuggestMessages } from "./messages/en.ts";
-import { markedPieces } from "./read-suggestions.ts";
+import { markedPieces, type Notice } from "./read-suggestions.ts";
 import { forgetSearches, listRecentSearches, rememberSearch } from "./recent-searches.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 import { useVoice } from "./use-voice.ts";
@@ -56,7 +56,10 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
         ]
       : [{ title: null, options: answer.suggestions }];
   const options = offers.flatMap((offer) => offer.options);
-  const isShown = isOpen && (options.length > 0 || (words === "" && voice.listen !== undefined));
+  const { notice } = answer;
+  const isShown =
+    isOpen &&
+    (options.length > 0 || notice !== null || (words === "" && voice.listen !== undefined));
   const current = active < options.length ? active : -1;
 
   const close = () => {
@@ -120,7 +123,11 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
     <div ref={panel}>
       <p role="status" className="sr-only">
         {isShown && options.length > 0 && t("count", { count: options.length })}
-        {isOpen && words !== "" && answer.words === words && options.length === 0 && t("none")}
+        {isOpen &&
+          words !== "" &&
+          answer.words === words &&
+          options.length === 0 &&
+          (notice === null ? t("none") : notice.title)}
       </p>
       <div
         hidden={!isShown}
@@ -128,6 +135,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
         tabIndex={-1}
         className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[70dvh] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 shadow-float lg:end-auto lg:w-[44rem]"
       >
+        {notice && <NoticeLine notice={notice} />}
         <div role="listbox" id={`${id}-list`} aria-label={t("label")}>
           {offers.map(
             (offer) =>
@@ -184,6 +192,29 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+/** The emergency numbers, above whatever the words may become. */
+function NoticeLine({ notice }: { notice: Notice }) {
+  return (
+    <div className="mb-1.5 grid gap-1 rounded-md bg-danger-soft px-3 py-2 text-danger last:mb-0">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name="siren" className="size-4 shrink-0" />
+        {notice.title}
+      </p>
+      <p className="flex flex-wrap gap-x-5">
+        {notice.calls.map(({ number, label }) => (
+          <a
+            key={number}
+            href={`tel:${number}`}
+            className="inline-flex min-h-11 items-center font-semibold tabular underline underline-offset-4"
+          >
+            {label}
+          </a>
+        ))}
+      </p>
     </div>
   );
 }
