@@ -166,7 +166,7 @@ forEachDatabase((open) => {
       const page = await readPage(`q=${query}${more}`, locale);
       expect(page.crisis?.notice.calls.map(({ number }) => number)).toEqual(["998", "999"]);
       expect(page).toMatchObject({
-        ...{ emergency: null, understood: [], repairs: [], cards: [] },
+        ...{ emergency: null, instead: null, understood: [], repairs: [], cards: [] },
         ...{ ignoredWords: "", totalCount: 0 },
       });
       expect(page.meta.title).not.toContain(query);
@@ -178,6 +178,22 @@ forEachDatabase((open) => {
     const departments = crisis?.care.departments.path ?? "";
     const behind = await readPage(departments.split("?")[1] ?? "", locale);
     expect(behind.cards[0]?.entityType).toBe("clinics");
+  });
+
+  test("words that nothing has lead to the nearest concepts and to general practice", async () => {
+    const page = await readPage("q=xqzvwk jjkqx");
+    expect(page.totalCount).toBe(0);
+    expect(page.instead?.generalPractice?.count).toBeGreaterThan(0);
+    for (const link of page.instead?.nearest ?? []) expect(link.count).toBeGreaterThan(0);
+    const general = page.instead?.generalPractice?.path.split("?")[1] ?? "";
+    expect((await readPage(general)).totalCount).toBe(page.instead?.generalPractice?.count);
+  });
+
+  test("a search without words is offered repairs alone", async () => {
+    const page = await readPage("gender=female&rating_min=5&price_max=1");
+    expect(page.totalCount).toBe(0);
+    expect(page.instead).toBeNull();
+    expect(page.repairs.length).toBeGreaterThan(0);
   });
 
   test("choices of the panel carry counts and leave out what gives nothing", async () => {

@@ -13,6 +13,7 @@ import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
 import { findRedFlag } from "../vocabulary/red-flags/red-flags.ts";
 import { itemName } from "../vocabulary/rules.ts";
+import { type ConceptSuggestions, suggestConcepts } from "./concepts/suggest-concepts.server.ts";
 import { keepKnown, type Namer } from "./describe-filters.ts";
 import {
   type DirectoryPage,
@@ -102,6 +103,8 @@ export interface SearchPage {
   emergency: { notice: RedFlagNotice; departmentsPath: string } | null;
   /** What stands in place of results, where the words speak of suicide or self-harm. */
   crisis: { notice: RedFlagNotice; care: CrisisCare } | null;
+  /** What to search for instead, where no kind of listing has the words. */
+  instead: ConceptSuggestions | null;
   /** What stands around the results where the address is a directory page. */
   directory: DirectoryPage | null;
   meta: {
@@ -140,7 +143,8 @@ type Written =
   | "repairs"
   | "wordsPath"
   | "emergency"
-  | "crisis";
+  | "crisis"
+  | "instead";
 
 /** What the screen is given: the head of the document and all that only says and links are already written. */
 export interface ShownSearchPage
@@ -219,6 +223,11 @@ export async function readSearchPage(
       notice,
       care: await readCrisisCare({ ...reader, vocabulary, geography, position: near }),
     };
+  const isNowhere = filters.query !== "" && answer.entityCounts.all === 0;
+  const instead =
+    isNowhere && !isCrisis && answer.repairs.length === 0
+      ? await suggestConcepts(filters.query, { ...reader, vocabulary })
+      : null;
   const heading = crisis ? crisis.notice.title : headingOf(state, answer, namer);
   return {
     state,
@@ -246,6 +255,7 @@ export async function readSearchPage(
     emergency:
       notice && !crisis ? { notice, departmentsPath: openDepartmentsPath(vocabulary) } : null,
     crisis: crisis || null,
+    instead,
     directory,
     meta: {
       title: titleOf(heading, state, reader.appName, namer),

@@ -27,6 +27,7 @@ const page: SearchPage = {
   insurers: [],
   emergency: null,
   crisis: null,
+  instead: null,
   directory: null,
   meta: {
     title: "",

@@ -76,6 +76,23 @@ export const searchAnswer: SearchAnswerMessages = {
   "results.none": "لا نتائج",
   "empty.title": "لا شيء يجمع كل هذه الشروط",
   "empty.text": "قد يكفي التخلي عن شرط واحد.",
+  "empty.textNowhere": "لا تَرِد هذه الكلمات في أي إدراج. أقرب الموضوعات إليها:",
+  "empty.textGeneral":
+    "لا تَرِد هذه الكلمات في أي إدراج، ولا موضوع قريب منها. يمكن للطبيب العام أن يفحصك ويدلّك على المختص.",
+  "empty.near": {
+    one: "هل تقصد {name}؟ ({count})",
+    two: "هل تقصد {name}؟ ({count})",
+    few: "هل تقصد {name}؟ ({count})",
+    many: "هل تقصد {name}؟ ({count})",
+    other: "هل تقصد {name}؟ ({count})",
+  },
+  "empty.general": {
+    one: "{name} ({count})",
+    two: "{name} ({count})",
+    few: "{name} ({count})",
+    many: "{name} ({count})",
+    other: "{name} ({count})",
+  },
   "empty.textPlain": "راجع الإملاء، أو استعمل كلمات أقل، أو صف ما تشكو منه بكلماتك.",
   "empty.without": "من دون «{name}»: {count}",
   "empty.tab": "{count} ضمن {tab}",

@@ -55,6 +55,11 @@ export const searchAnswer = {
   "results.none": "No results",
   "empty.title": "Nothing matches all of this",
   "empty.text": "One thing less may be enough.",
+  "empty.textNowhere": "No listing has these words. These subjects come nearest:",
+  "empty.textGeneral":
+    "No listing has these words, and no subject comes near. A general practitioner can examine you and say who should see you.",
+  "empty.near": { one: "Did you mean {name}? ({count})", other: "Did you mean {name}? ({count})" },
+  "empty.general": { one: "{name} ({count})", other: "{name} ({count})" },
   "empty.textPlain": "Check the spelling, use fewer words, or say the complaint in your own words.",
   "empty.without": { one: "Without “{name}”: {count}", other: "Without “{name}”: {count}" },
   "empty.tab": { one: "{count} among {tab}", other: "{count} among {tab}" },

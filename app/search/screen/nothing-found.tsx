@@ -1,5 +1,6 @@
 import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import type { Translate } from "../../platform/i18n/translate.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { searchTabs } from "../filters.ts";
@@ -10,15 +11,28 @@ import { searchPath } from "../rules.ts";
 /** What to do when nothing was found: one thing less, another kind, or a new start. */
 export function NothingFound({ page }: { page: SearchPage }) {
   const t = useMessages<SearchMessages & SearchAnswerMessages>("search");
-  const { state, repairs, entityCounts } = page;
+  const { state, repairs, entityCounts, instead } = page;
   const tabs = searchTabs.filter((tab) => tab !== state.entityType && entityCounts[tab] > 0);
   const linkClass = buttonClass({ variant: "soft", size: "sm" });
   return (
     <EmptyState
       title={repairs.length > 0 ? t("empty.title") : t("results.none")}
-      text={repairs.length > 0 ? t("empty.text") : t("empty.textPlain")}
+      text={textOf(page, t)}
       actions={
         <>
+          {instead?.nearest.map(({ label, count, path }) => (
+            <Link key={path} to={path} className={linkClass}>
+              {t("empty.near", { name: label, count })}
+            </Link>
+          ))}
+          {instead?.generalPractice && (
+            <Link to={instead.generalPractice.path} className={linkClass}>
+              {t("empty.general", {
+                name: instead.generalPractice.label,
+                count: instead.generalPractice.count,
+              })}
+            </Link>
+          )}
           {repairs.map(({ label, count, path }) => (
             <Link key={path} to={path} className={linkClass}>
               {t("empty.without", { name: label, count })}
@@ -48,4 +62,13 @@ export function NothingFound({ page }: { page: SearchPage }) {
       }
     />
   );
+}
+
+function textOf(
+  { repairs, instead }: SearchPage,
+  t: Translate<SearchMessages & SearchAnswerMessages>,
+): string {
+  if (repairs.length > 0) return t("empty.text");
+  if (!instead) return t("empty.textPlain");
+  return t(instead.nearest.length > 0 ? "empty.textNowhere" : "empty.textGeneral");
 }
