@@ -184,7 +184,13 @@ forEachDatabase((open) => {
     const page = await readPage("q=xqzvwk jjkqx");
     expect(page.totalCount).toBe(0);
     expect(page.instead?.generalPractice?.count).toBeGreaterThan(0);
-    for (const link of page.instead?.nearest ?? []) expect(link.count).toBeGreaterThan(0);
+    expect(page.instead?.nearest, "letters at random are near to nothing").toEqual([]);
+    const throat = await readPage("q=بلعومي مخنشر", "ar");
+    expect(throat.instead?.nearest.length).toBeGreaterThan(0);
+    for (const link of throat.instead?.nearest ?? []) {
+      const behind = await readPage(link.path.split("?")[1] ?? "", "ar");
+      expect(behind.totalCount).toBe(link.count);
+    }
     const general = page.instead?.generalPractice?.path.split("?")[1] ?? "";
     expect((await readPage(general)).totalCount).toBe(page.instead?.generalPractice?.count);
   });

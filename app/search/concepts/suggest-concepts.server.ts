@@ -32,10 +32,10 @@ interface Reader {
 }
 
 /**
- * Lower than what a search takes for the meaning of words: these are offered, not assumed. Random
- * letters stay below it.
+ * Below what a search takes for the meaning of words: these are offered, not assumed. Measured with
+ * the built-in vectors: random letters and names come to at most 0.46, described complaints to 0.57.
  */
-const leastSimilarity = 0.3;
+const leastSimilarity = 0.5;
 const mostNearest = 3;
 
 /** Finds what to search for instead of words that nothing has. */
