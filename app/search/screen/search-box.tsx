@@ -19,7 +19,7 @@ export const searchFormId = "search-form";
 
 interface SearchBoxProps {
   draft: SearchDraft;
-  page: Pick<ShownSearchPage, "groups" | "shortcuts" | "hasSuggestions">;
+  page: Pick<ShownSearchPage, "groups" | "shortcuts" | "hasSuggestions" | "pieces">;
 }
 
 export function SearchBox({ draft, page }: SearchBoxProps) {
@@ -48,7 +48,8 @@ export function SearchBox({ draft, page }: SearchBoxProps) {
           event.preventDefault();
           const { submitter } = event.nativeEvent;
           submitter?.closest<HTMLElement>("[popover]")?.hidePopover();
-          rememberSearch(localStorage, draft.query);
+          // Words of a crisis are not to meet whoever uses this browser next.
+          if (!page.pieces.crisis) rememberSearch(localStorage, draft.query);
           draft.searchNow();
         }}
         className="flex gap-2"
