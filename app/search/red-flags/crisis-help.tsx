@@ -19,7 +19,7 @@ export function CrisisHelp({ notice, care }: CrisisHelpProps) {
     <div className="grid max-w-[48rem] gap-8">
       <section
         role="alert"
-        className="grid gap-4 rounded-card border border-danger bg-danger-soft p-4 sm:p-6"
+        className="grid gap-4 rounded-card border border-danger bg-danger-soft p-4 md:p-6"
       >
         <p className="max-w-prose text-lg">{notice.text}</p>
         <CallButtons calls={notice.calls} />

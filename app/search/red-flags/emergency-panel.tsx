@@ -39,7 +39,7 @@ export function EmergencyPanel({ notice, departmentsPath }: EmergencyPanelProps)
 /** Links that dial; the ambulance is the one filled button. */
 export function CallButtons({ calls }: Pick<RedFlagNotice, "calls">) {
   return (
-    <ul className="grid gap-3 sm:flex sm:flex-wrap">
+    <ul className="grid gap-3 md:flex md:flex-wrap">
       {calls.map(({ number, label }, index) => (
         <li key={number} className="grid">
           <a
