@@ -1,4 +1,3 @@
-import type { MediaMessages } from "../../media/messages/en.ts";
 import { nameFormats } from "../../media/uploads/describe-problem.ts";
 import { FileField } from "../../media/uploads/file-field.tsx";
 import type { UploadLimits, UploadProblem } from "../../media/uploads/rules.ts";
@@ -13,7 +12,6 @@ interface RecordFileProps {
 /** Asks for the file of a record. */
 export function RecordFile({ limits, problem }: RecordFileProps) {
   const t = useMessages<PatientsMessages>("patients");
-  const media = useMessages<MediaMessages>("media");
   const locale = useLocale();
   const formats = nameFormats(limits.formats, locale);
   return (

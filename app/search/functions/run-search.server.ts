@@ -5,12 +5,7 @@ import type { Locale } from "../../platform/i18n/locale.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import { similarityTo } from "../concepts/similarity.ts";
-import {
-  emptyAnswer,
-  type Position,
-  type ScoreParts,
-  type SearchAnswer,
-} from "../engine.ts";
+import { emptyAnswer, type Position, type ScoreParts, type SearchAnswer } from "../engine.ts";
 import type { SearchTab } from "../filters.ts";
 import { findAddress } from "../location/detect-location.server.ts";
 import { emergencyNumbers, findNotice } from "../red-flags/find-notice.server.ts";

@@ -4,13 +4,13 @@ import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
-import { createApp } from "../../server/app.ts";
-import { attachApp, closeHttp, listenHttp } from "../../server/http.ts";
-import { testServices } from "../../test/services.ts";
-import { tinySite } from "../../test/tiny-site.ts";
-import { openDatabase } from "../platform/database/database.server.ts";
-import { isLocalRequest } from "../platform/web/is-loopback.ts";
-import * as devMail from "./dev-mail.route.tsx";
+import { openDatabase } from "../app/platform/database/database.server.ts";
+import { isLocalRequest } from "../app/platform/web/is-loopback.ts";
+import * as devMail from "../app/shell/dev-mail.route.tsx";
+import { createApp } from "../server/app.ts";
+import { attachApp, closeHttp, listenHttp } from "../server/http.ts";
+import { testServices } from "./services.ts";
+import { tinySite } from "./tiny-site.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
