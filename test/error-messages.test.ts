@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { createAvailability } from "../app/platform/database/availability.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
+import { DatabaseOutage } from "../app/platform/errors.ts";
 import { createApp } from "../server/app.ts";
 import { type Caller, makeCaller } from "./callers.ts";
 import { forEachDatabase } from "./database.ts";
@@ -136,7 +137,7 @@ forEachDatabase((open, kind) => {
   });
 
   on("while the database is away pages say that it is, and a search is no empty one", async () => {
-    const connect = () => Promise.reject(Object.assign(new Error(), { code: "ECONNREFUSED" }));
+    const connect = () => Promise.reject(new DatabaseOutage("connect ECONNREFUSED"));
     const pool = { connect, query: connect, totalCount: 0, idleCount: 0, waitingCount: 0 };
     const away = { kind: "postgresql", label: "test", pool } as unknown as Database;
     const services = testServices(away, { dataDir: tmpdir() });

@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "../app/platform/database/database.server.ts";
+import { DatabaseOutage } from "../app/platform/errors.ts";
 import { searchFunctions } from "../app/search/api.server.ts";
 import { forgetSearches } from "../app/search/cached-engine.server.ts";
 import {
@@ -372,7 +373,7 @@ forEachDatabase((open) => {
   });
 
   test("a database that is away is 503 with the words of the function", async () => {
-    const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    const away = new DatabaseOutage("connect ECONNREFUSED");
     const failing = vi.spyOn(database.pool, "connect").mockImplementation(() => {
       throw away;
     });

@@ -6,6 +6,7 @@ import { accounts } from "../app/accounts/messages/en.ts";
 import * as login from "../app/accounts/sign-in/login.route.tsx";
 import * as resetPassword from "../app/accounts/sign-in/reset-password.route.tsx";
 import { SignInScreen, type SignInScreenProps } from "../app/accounts/sign-in/sign-in-screen.tsx";
+import { DatabaseOutage } from "../app/platform/errors.ts";
 import { LocaleProvider } from "../app/platform/i18n/locale-context.tsx";
 import { ui } from "../app/ui/messages/en.ts";
 import { forEachDatabase } from "./database.ts";
@@ -51,7 +52,7 @@ forEachDatabase((open) => {
   const codeIdOf = (to: string | null) =>
     new URL(to ?? "", "http://localhost").searchParams.get("code_id") ?? "";
   const loseDatabase = () => {
-    const error = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    const error = new DatabaseOutage("connect ECONNREFUSED");
     vi.spyOn(here.site.services.database.pool, "connect").mockRejectedValue(error as never);
   };
 

@@ -19,7 +19,7 @@ const turns = new Turns({ running: 1, waiting: 16 });
 
 /**
  * Opens a picture that is said to be of this format, and writes it anew.
- * @throws AppError `unavailable` when too many are being opened already.
+ * @throws AppError `busy` when too many are being opened already.
  */
 export function cleanPicture(
   bytes: Uint8Array,

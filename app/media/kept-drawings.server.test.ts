@@ -41,7 +41,7 @@ test("a picture is drawn once for all who ask, and refused when too many wait", 
     });
   const first = [ask("one"), ask("one"), ask("two")];
   await expect.poll(() => drawn).toBe(1);
-  await expect(ask("three")).rejects.toMatchObject({ code: "unavailable" });
+  await expect(ask("three")).rejects.toMatchObject({ code: "busy" });
   finish();
   for (const answer of await Promise.all(first)) expect(answer.status).toBe(200);
   expect(drawn).toBe(2);

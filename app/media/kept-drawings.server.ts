@@ -43,7 +43,7 @@ export class KeptDrawings {
     this.hourly = new RateLimit({ max: options.mostAnHour, windowMs: 60 * 60 * 1000 });
   }
 
-  /** @throws AppError `unavailable` or `too_many_requests` when too much is to be drawn. */
+  /** @throws AppError `busy` or `too_many_requests` when too much is to be drawn. */
   async send(asked: Asked): Promise<Response> {
     const { storage, request, cacheControl } = asked;
     const path = this.pathOf(asked.shown);

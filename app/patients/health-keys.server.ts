@@ -12,13 +12,13 @@ export function takesHealthData(config: Config): boolean {
 /**
  * The keys of health data: those of the settings, else, where the product is only being tried out,
  * one that follows from the secret of sessions.
- * @throws AppError `unavailable` naming the setting that is missing.
+ * @throws AppError `not_set_up` naming the setting that is missing.
  */
 export function healthKeys(config: Config): SealKeys {
   if (config.HEALTH_DATA_KEY) return readSealKeys(config.HEALTH_DATA_KEY);
   if (!takesHealthData(config)) {
     throw new AppError(
-      "unavailable",
+      "not_set_up",
       "Health data cannot be kept on this site yet: its operator has to set HEALTH_DATA_KEY.",
     );
   }

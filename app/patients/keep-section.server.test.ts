@@ -120,7 +120,7 @@ forEachDatabase((open) => {
     const context = { ...services, actor: mona, requestId: "request-1" };
     const kept = async () => keepDocument(context, "health", { note: "x" });
     await expect(kept).rejects.toMatchObject({
-      code: "unavailable",
+      code: "not_set_up",
       message: expect.stringContaining("HEALTH_DATA_KEY"),
     });
   });

@@ -1,19 +1,20 @@
 import { expect, test } from "vitest";
-import { AppError, isDatabaseOutage, toApiError } from "./errors.ts";
+import { AppError, DatabaseOutage, isBusy, isDatabaseOutage, toApiError } from "./errors.ts";
 
 const withCode = (message: string, code: string) => Object.assign(new Error(message), { code });
+const outage = new DatabaseOutage(withCode("connect", "ECONNREFUSED"));
 
 test.each([
-  ["a refused connection", withCode("connect", "ECONNREFUSED")],
-  ["a server that is shutting down", withCode("terminating connection", "57P01")],
-  ["a wrapped failure", new Error("Failed query", { cause: withCode("reset", "ECONNRESET") })],
-  ["several addresses that all refuse", new AggregateError([withCode("connect", "ECONNREFUSED")])],
-  ["a connection that ended", new Error("Connection terminated unexpectedly")],
-  ["a copy of an error", { message: "connect", code: "ECONNREFUSED" }],
-  ["the embedded database's end", new Error("The embedded database has stopped.")],
+  ["what the database client throws", outage],
+  ["a wrapped failure", new Error("Failed query", { cause: outage })],
+  ["a copy of an error", { ...outage, message: "connect" }],
+  [
+    "a refusal that names its cause",
+    new AppError("unavailable", "Search failed.", undefined, { cause: outage }),
+  ],
 ])("%s is an outage, told without its words", (_name, error) => {
   expect(isDatabaseOutage(error)).toBe(true);
-  const { status, body } = toApiError(error, "id-1");
+  const { status, body } = toApiError(error instanceof AppError ? outage : error, "id-1");
   expect(status).toBe(503);
   expect(body).toMatchObject({ code: "unavailable", requestId: "id-1" });
   expect(body.message).not.toMatch(/connect|query/i);
@@ -21,11 +22,25 @@ test.each([
 
 test.each([
   ["a broken rule", withCode("duplicate key", "23505")],
+  ["a visitor who closes the connection", withCode("aborted", "ECONNRESET")],
+  ["a mail server that is away", withCode("connect", "ECONNREFUSED")],
+  ["a full queue", new AppError("busy", "The server is busy.")],
+  ["a missing setting", new AppError("not_set_up", "Set HEALTH_DATA_KEY.")],
+  ["the site's own answer during an outage", new AppError("unavailable", "Try again later.")],
   ["a bug", new TypeError("x is undefined")],
   ["nothing", null],
   ["a text", "ECONNREFUSED"],
 ])("%s is no outage", (_name, error) => {
   expect(isDatabaseOutage(error)).toBe(false);
+});
+
+test("busy and not set up have codes of their own", () => {
+  const busy = new AppError("busy", "The server is busy.");
+  expect(isBusy(busy)).toBe(true);
+  expect(isBusy(outage)).toBe(false);
+  expect(toApiError(busy, "id")).toMatchObject({ status: 503, body: { code: "busy" } });
+  const missing = new AppError("not_set_up", "Set HEALTH_DATA_KEY.");
+  expect(toApiError(missing, "id")).toMatchObject({ status: 501, body: { code: "not_set_up" } });
 });
 
 test("a bug is told without its message", () => {

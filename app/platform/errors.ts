@@ -5,6 +5,7 @@ const errorStatus = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  too_slow: 408,
   conflict: 409,
   gone: 410,
   too_large: 413,
@@ -12,7 +13,11 @@ const errorStatus = {
   unsupported_media: 415,
   unprocessable: 422,
   too_many_requests: 429,
+  /** The site lacks a setting or a program that the request needs. */
+  not_set_up: 501,
+  /** This request found a queue or a pool full; others are answered. */
   busy: 503,
+  /** The database cannot be used: no request can be answered. */
   unavailable: 503,
 } as const;
 
@@ -27,8 +32,13 @@ export class AppError extends Error {
   readonly status: number;
   readonly details: Record<string, unknown> | undefined;
 
-  constructor(code: ErrorCode, message: string, details?: Record<string, unknown>) {
-    super(message);
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details?: Record<string, unknown>,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
     this.name = "AppError";
     this.code = code;
     this.status = errorStatus[code];
@@ -36,47 +46,50 @@ export class AppError extends Error {
   }
 }
 
-/** Codes of PostgreSQL and of Node's sockets that mean "the database cannot be reached now". */
-const outageCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOTFOUND",
-  "EPIPE",
-  "ETIMEDOUT",
-  "57P01",
-  "57P02",
-  "57P03",
-  "08000",
-  "08001",
-  "08003",
-  "08004",
-  "08006",
-  "53300",
-]);
+/**
+ * The database cannot be reached, and the same call may succeed later. Thrown by the pool and its
+ * clients alone (`database/mark-outages.server.ts`): a socket of a visitor fails with the same codes.
+ */
+export class DatabaseOutage extends Error {
+  readonly code: string | undefined;
 
-const outageMessages =
-  /connection terminated|timeout exceeded when trying to connect|server closed the connection|embedded database has stopped|not queryable/i;
+  constructor(reason: unknown) {
+    super(reason instanceof Error ? reason.message : String(reason), { cause: reason });
+    this.name = "DatabaseOutage";
+    this.code = codeOf(reason);
+  }
+}
+
+/** The client closed its connection before its request was complete: nobody reads an answer. */
+export class RequestAborted extends Error {
+  constructor(reason?: unknown) {
+    super("The request was aborted.", { cause: reason });
+    this.name = "RequestAborted";
+  }
+}
 
 /** Codes by which PostgreSQL says that a text cannot be stored at all, such as one with a zero byte. */
 const unusableTextCodes = new Set(["22021", "22P05"]);
 
-/** True when the error says that the database is away and the same call may succeed later. */
+/** Returns the code of a driver's or system's error. */
+export function codeOf(error: unknown): string | undefined {
+  const hasCode = typeof error === "object" && error !== null && "code" in error;
+  return hasCode && typeof error.code === "string" ? error.code : undefined;
+}
+
+/** True when the database could not be reached and the same call may succeed later. */
 export function isDatabaseOutage(error: unknown): boolean {
-  if (error instanceof AppError) return error.code === "unavailable";
-  // The job queue hands on copies of errors that are plain objects.
+  // By name, not by class: the job queue emits copies of errors that are plain objects.
   for (let cause: unknown = error; typeof cause === "object" && cause !== null; ) {
-    if ("code" in cause && typeof cause.code === "string" && outageCodes.has(cause.code))
-      return true;
-    if (
-      "message" in cause &&
-      typeof cause.message === "string" &&
-      outageMessages.test(cause.message)
-    )
-      return true;
-    if (cause instanceof AggregateError && cause.errors.some(isDatabaseOutage)) return true;
+    if ("name" in cause && cause.name === "DatabaseOutage") return true;
     cause = "cause" in cause ? cause.cause : null;
   }
   return false;
+}
+
+/** True when this call alone found no room; the same call may succeed later. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof AppError && error.code === "busy";
 }
 
 /** True when the database refused a text that no honest visitor can type. */

@@ -17,7 +17,7 @@ test("one runs, one waits for it, the third is refused", async () => {
   const [first, second, third] = [makeWork(), makeWork(), makeWork()];
   const firstDone = turns.run(first.work);
   const secondDone = turns.run(second.work);
-  await expect(turns.run(third.work)).rejects.toMatchObject({ code: "unavailable" });
+  await expect(turns.run(third.work)).rejects.toMatchObject({ code: "busy" });
   expect([first, second, third].map((one) => one.isStarted())).toEqual([true, false, false]);
   first.end();
   await firstDone;

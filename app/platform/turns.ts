@@ -10,7 +10,7 @@ export class Turns {
     this.limits = limits;
   }
 
-  /** @throws AppError `unavailable` when too many wait already; nothing is begun then. */
+  /** @throws AppError `busy` when too many wait already; nothing is begun then. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running < this.limits.running) this.running++;
     else await this.wait();
@@ -26,7 +26,7 @@ export class Turns {
 
   private wait(): Promise<void> {
     if (this.queue.length >= this.limits.waiting)
-      throw new AppError("unavailable", "The server is busy. Please try again in a moment.");
+      throw new AppError("busy", "The server is busy. Please try again in a moment.");
     return new Promise((resolve) => this.queue.push(resolve));
   }
 }

@@ -156,10 +156,28 @@ export const errorScreens: Record<ErrorScreenName, Screen> = {
     text: "414.text",
     actions: ["browse", "home"],
   },
+  tooSlow: {
+    name: "408.name",
+    title: "408.title",
+    text: "408.text",
+    actions: ["tryAgain", "home"],
+  },
   tooManyRequests: {
     name: "429.name",
     title: "429.title",
     text: "429.text",
+    actions: ["tryAgain", "home"],
+  },
+  notSetUp: {
+    name: "501.name",
+    title: "501.title",
+    text: "501.text",
+    actions: ["home"],
+  },
+  busy: {
+    name: "503.name",
+    title: "503busy.title",
+    text: "503busy.text",
     actions: ["tryAgain", "home"],
   },
   unavailable: {
@@ -316,13 +334,17 @@ function describeError(error: unknown) {
     const { status, statusText } = error;
     const missing = missingPlaceOf(error.data);
     const removed = removedListingOf(error.data);
-    return { status, statusText, missing, removed, requestId: requestIdOf(error.data) };
+    const { code, requestId } = refusalOf(error.data);
+    return { status, statusText, missing, removed, code, requestId };
   }
   if (!(error instanceof Error)) return {};
   return { message: error.message, stack: import.meta.env.DEV ? error.stack : undefined };
 }
 
-function requestIdOf(data: unknown): string | undefined {
-  if (typeof data !== "object" || data === null || !("requestId" in data)) return undefined;
-  return typeof data.requestId === "string" ? data.requestId : undefined;
+function refusalOf(data: unknown): { code?: string; requestId?: string } {
+  if (typeof data !== "object" || data === null) return {};
+  return {
+    ...("code" in data && typeof data.code === "string" && { code: data.code }),
+    ...("requestId" in data && typeof data.requestId === "string" && { requestId: data.requestId }),
+  };
 }

@@ -121,7 +121,7 @@ test("while too many are to be drawn, the vectors answer and are not kept", asyn
   const storage = openStorage(readConfig({ DATA_DIR: dataDir }));
   const busy = {
     ...storage,
-    exists: () => Promise.reject(new AppError("unavailable", "The server is busy.")),
+    exists: () => Promise.reject(new AppError("busy", "The server is busy.")),
   };
   const small = { svg: "<svg/>", cacheControl: "public, immutable" };
   const answer = await sendSmallPicture(busy, new Request(origin), small);

@@ -1,10 +1,11 @@
 import { Writable } from "node:stream";
 import { expect, test, vi } from "vitest";
+import { DatabaseOutage } from "../errors.ts";
 import { createLog } from "../logging/log.server.ts";
 import { createAvailability } from "./availability.server.ts";
 import type { Database } from "./database.server.ts";
 
-const outage = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+const outage = () => new DatabaseOutage("connect ECONNREFUSED");
 
 /** A database whose server is switched on and off by the test. */
 function makeDatabase() {

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { AppError, isDatabaseOutage } from "../errors.ts";
+import { AppError, isBusy, isDatabaseOutage } from "../errors.ts";
 import { type Database, pingDatabase } from "./database.server.ts";
 
 /**
@@ -53,7 +53,7 @@ export function createAvailability(options: Options) {
         await pingDatabase(database);
         return;
       } catch (error) {
-        if (!(error instanceof Error) || !isDatabaseOutage(error)) throw error;
+        if (!(error instanceof Error) || !mayPass(error)) throw error;
         onFailure(error);
         await pause(waitMs);
       }
@@ -97,7 +97,7 @@ export function createAvailability(options: Options) {
           state = "ready";
           return;
         } catch (error) {
-          if (!(error instanceof Error) || !isDatabaseOutage(error)) throw error;
+          if (!(error instanceof Error) || !mayPass(error)) throw error;
           state = "waiting";
           tell(error);
           await pause(shortestWaitMs);
@@ -135,6 +135,11 @@ export function createAvailability(options: Options) {
       stop.abort();
     },
   };
+}
+
+/** True for failures after which the same call may succeed. */
+function mayPass(error: Error): boolean {
+  return isDatabaseOutage(error) || isBusy(error);
 }
 
 /** The driver's own words: what wraps them repeats the query, which is not for the log. */

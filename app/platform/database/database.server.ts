@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { type Actor, actorUserId, databaseRole } from "../actor.ts";
-import { AppError } from "../errors.ts";
+import { DatabaseOutage } from "../errors.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import { type Listener, listenOnPostgres, SharedSessionListeners } from "./listen.server.ts";
+import { markOutages } from "./mark-outages.server.ts";
 import { PgliteBridge, PgliteSocket } from "./pglite-bridge.server.ts";
 
 /** A transaction that a query runs in. */
@@ -94,6 +95,7 @@ function openPglite(options: OpenOptions): Database {
 function surviveLostConnections(pool: pg.Pool, onError: OpenOptions["onError"]) {
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", (error) => onError?.(error));
+  markOutages(pool);
 }
 
 interface TransactionOptions {
@@ -197,7 +199,7 @@ export async function pingDatabase(database: Database, timeoutMs = 5_000): Promi
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new AppError("unavailable", "The database does not answer.")),
+      () => reject(new DatabaseOutage("The database does not answer.")),
       timeoutMs,
     );
   });

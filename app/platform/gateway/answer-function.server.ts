@@ -45,8 +45,10 @@ function isSameTag(given: string | null, etag: string): boolean {
 function refuse(error: unknown, failure: string, { log, requestId }: RequestContext): Response {
   const { status, body } = toApiError(error, requestId);
   const message = `${failure}: ${body.message}`;
-  // Whoever watches the database hears of an outage.
-  if (isDatabaseOutage(error)) throw new AppError("unavailable", message);
+  // With its cause: the server takes the site out of use for an outage.
+  if (isDatabaseOutage(error)) {
+    throw new AppError("unavailable", message, undefined, { cause: error });
+  }
   if (status === 500) log.error({ err: error, requestId }, "a function failed");
   return Response.json({ ...body, message }, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -20,8 +20,10 @@ describe("the screen of an error", () => {
     [401, "/dashboard", "unauthorized"],
     [403, "/admin", "forbidden"],
     [405, "/preferences", "methodNotAllowed"],
+    [408, "/contact", "tooSlow"],
     [422, "/login", "badRequest"],
     [429, "/login", "tooManyRequests"],
+    [501, "/dashboard/profile/health", "notSetUp"],
     [503, "/search", "search"],
     [503, "/", "unavailable"],
     [418, "/", "router"],
@@ -33,6 +35,13 @@ describe("the screen of an error", () => {
     [500, "/d/clinics/dubai", "directory"],
   ])("%i at %s is %s", (status, pathname, screen) => {
     expect(chooseErrorScreen({ status, pathname })).toBe(screen);
+  });
+
+  test("a request that alone found no room is not told of an outage", () => {
+    expect(chooseErrorScreen({ status: 503, code: "busy", pathname: "/contact" })).toBe("busy");
+    expect(chooseErrorScreen({ status: 503, code: "busy", pathname: "/search" })).toBe("search");
+    const outage = { status: 503, code: "unavailable", pathname: "/contact" };
+    expect(chooseErrorScreen(outage)).toBe("unavailable");
   });
 
   test("a script that could not reach the server speaks of the connection", () => {

@@ -23,7 +23,10 @@ export type ErrorScreenName =
   | "removedListing"
   | "tooLarge"
   | "addressTooLong"
+  | "tooSlow"
   | "tooManyRequests"
+  | "notSetUp"
+  | "busy"
   | "unavailable";
 
 const screenOfStatus: Record<number, ErrorScreenName> = {
@@ -32,11 +35,13 @@ const screenOfStatus: Record<number, ErrorScreenName> = {
   403: "forbidden",
   404: "notFound",
   405: "methodNotAllowed",
+  408: "tooSlow",
   410: "gone",
   413: "tooLarge",
   414: "addressTooLong",
   422: "badRequest",
   429: "tooManyRequests",
+  501: "notSetUp",
   503: "unavailable",
 };
 
@@ -105,13 +110,16 @@ function decodeSlug(slug: string): string {
 /** Which screen tells an error: by its status first, then by the part of the site it happened in. */
 export function chooseErrorScreen(error: {
   status?: number | undefined;
+  /** The code of the refusal, where the answer has one. */
+  code?: string | undefined;
   pathname: string;
   message?: string;
 }): ErrorScreenName {
-  const { status = 500, pathname } = error;
+  const { status = 500, code, pathname } = error;
   if (status === 404) return notFoundScreen(pathname);
   // An outage must not read like an empty directory where somebody is searching.
   if (status === 503 && isSearch(pathname)) return "search";
+  if (code === "busy") return "busy";
   const byStatus = screenOfStatus[status];
   if (byStatus) return byStatus;
   if (status < 500) return "router";

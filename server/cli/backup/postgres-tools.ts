@@ -27,7 +27,7 @@ export async function findTool(tool: Tool, serverMajor: number): Promise<string>
   const [best] = found.toSorted((a, b) => a.major - b.major);
   if (best) return best.file;
   throw new AppError(
-    "unavailable",
+    "not_set_up",
     `${tool} of PostgreSQL ${serverMajor} or later is not installed. ` +
       `On Debian and Ubuntu: apt-get install postgresql-client-${serverMajor} (or postgresql-client).`,
   );
