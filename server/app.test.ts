@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { createAvailability } from "../app/platform/database/availability.server.ts";
 import type { Database } from "../app/platform/database/database.server.ts";
+import { DatabaseOutage } from "../app/platform/errors.ts";
 import { testServices } from "../test/services.ts";
 import { tinySite } from "../test/tiny-site.ts";
 import { createApp } from "./app.ts";
@@ -21,7 +22,9 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 /** A database whose server does not answer. */
 function makeAwayDatabase(): Database {
   const connect = () =>
-    Promise.reject(Object.assign(new Error("refused"), { code: "ECONNREFUSED" }));
+    Promise.reject(
+      new DatabaseOutage(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })),
+    );
   const pool = { connect, query: connect, totalCount: 0, idleCount: 0, waitingCount: 0 };
   return { kind: "postgresql", label: "test", pool } as unknown as Database;
 }

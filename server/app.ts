@@ -1,17 +1,17 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
 import { RouterContextProvider } from "react-router";
 
 import { isProfilePath } from "../app/directory/profiles/rules.ts";
 import { type Actor, guest } from "../app/platform/actor.ts";
 import type { Availability } from "../app/platform/database/availability.server.ts";
-import { AppError, isDatabaseOutage, toApiError } from "../app/platform/errors.ts";
+import { AppError, isDatabaseOutage, RequestAborted, toApiError } from "../app/platform/errors.ts";
 import { resolveLocale } from "../app/platform/i18n/locale.ts";
 import { requestContext, type Services } from "../app/platform/services.server.ts";
 import { loggedPath } from "../app/platform/web/logged-path.ts";
 import { doorsContext } from "../app/shell/gateway/doors-context.server.ts";
 import { product } from "../app/slices.server.ts";
+import { BodyReceiver, type BodySettings, bodySettings } from "./bodies/receive-body.ts";
 import { compressResponse } from "./compression.ts";
 import { DocumentMemory } from "./document-memory.ts";
 import { plainErrorPage } from "./error-page.ts";
@@ -32,9 +32,8 @@ interface AppOptions extends MetricsSources {
   clientFolder?: string;
   /** True from the moment at which the process was asked to end. */
   isStopping?: () => boolean;
+  bodies?: BodySettings;
 }
-
-const longestBody = 12 * 1024 * 1024;
 
 /** The whole server on one page: what answers, in order. */
 export function createApp(services: Services, source: BuildSource, options: AppOptions = {}) {
@@ -43,6 +42,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   const site = createSite(source, config.NODE_ENV, availability);
   const sendStaticFile = createStaticFiles(options.clientFolder ?? "build/client");
   const metrics = createMetrics(services, options);
+  const bodies = new BodyReceiver(options.bodies ?? bodySettings(config.dataDir));
   const app = new Hono<AppEnvironment>();
 
   // 1. Every request: its id, its log line, its measure, the headers of every answer.
@@ -100,14 +100,14 @@ export function createApp(services: Services, source: BuildSource, options: AppO
       context.res = compressResponse(context.res, context.req.header("accept-encoding"));
     }
   });
-  app.use(
-    "*",
-    bodyLimit({
-      maxSize: longestBody,
-      onError: (context: AppContext) =>
-        refuse(context, new AppError("too_large", "What was sent is too large.")),
-    }),
-  );
+  app.use("*", async (context, next) => {
+    if (isReading(context.req.method)) return next();
+    const { clientAddress } = context.get("scope");
+    await bodies.receive(context.req.raw, clientAddress, async (received) => {
+      context.req.raw = received;
+      await next();
+    });
+  });
 
   // 5. The site.
   app.all("*", async (context) => {
@@ -118,8 +118,12 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   });
 
   app.onError((error, context) => {
-    if (isDatabaseOutage(error)) availability?.reportOutage(error);
     const { requestId } = context.get("scope");
+    if (error instanceof RequestAborted) {
+      log.debug({ err: error, requestId }, "the client closed its request");
+      return new Response(null, { status: clientClosedRequest });
+    }
+    if (isDatabaseOutage(error)) availability?.reportOutage(error);
     if (toApiError(error, requestId).status === 500) {
       log.error({ err: error, requestId, path: loggedPath(context.req.path) }, "request failed");
     }
@@ -165,6 +169,8 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const headers: Record<string, string> = { "Cache-Control": "no-store" };
     if (status === 405) headers.Allow = allowedMethods(context.req.path).join(", ");
     if (status === 401) headers["WWW-Authenticate"] = "Bearer";
+    // The rest of the body would keep the connection.
+    if (status === 408) headers.Connection = "close";
     if (wantsJson(context)) return Response.json(bodyFor(context, body), { status, headers });
     scope.refusal = error instanceof AppError ? error : new AppError("unavailable", body.message);
     const screen = await site
@@ -188,6 +194,9 @@ function bodyFor(context: AppContext, body: ReturnType<typeof toApiError>["body"
     hint: null,
   };
 }
+
+/** What the log says of a request that nobody reads the answer of; not a status of the protocol. */
+const clientClosedRequest = 499;
 
 const gatewayCodes: Record<string, string> = {
   unauthorized: "PGRST301",

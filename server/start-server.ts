@@ -21,6 +21,7 @@ import { type Background, startBackground } from "./background.ts";
 import { type CommandServer, serveCommands } from "./cli/local-socket/serve-commands.ts";
 import { DocumentMemory } from "./document-memory.ts";
 import { attachApp, closeHttp, drainHttp, listenHttp } from "./http.ts";
+import { limitConnections } from "./limit-connections.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { attachRealtime, type Realtime } from "./realtime.ts";
 import { describeStartFailure } from "./start-failure.ts";
@@ -40,6 +41,9 @@ export async function startServer(loadBuild: () => Promise<ServerBuild>): Promis
     setArabicDigits(config.ARABIC_DIGITS);
     const log = createLog(config);
     const server = await listenHttp(config);
+    limitConnections(server, config, (network) =>
+      log.warn({ network }, "a network holds too many connections; behind a proxy set TRUST_PROXY"),
+    );
     database = openDatabase({
       databaseUrl: config.DATABASE_URL,
       dataDir: config.dataDir,

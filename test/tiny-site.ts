@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, type ServerBuild } from "react-router";
-import { AppError } from "../app/platform/errors.ts";
+import { AppError, DatabaseOutage } from "../app/platform/errors.ts";
+import { readForm } from "../app/platform/forms/read-form.ts";
 import { requestContext } from "../app/platform/services.server.ts";
 import {
   asRouteModule,
@@ -12,7 +13,7 @@ import {
 type Module = Partial<RouteModule>;
 
 const page = { default: () => null };
-const outage = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+const outage = () => new DatabaseOutage("connect ECONNREFUSED");
 
 function fail(make: () => unknown): () => never {
   return () => {
@@ -37,7 +38,7 @@ const modules: Record<string, Module> = {
   gone: { ...page, loader: fail(() => new AppError("gone", "This clinic has closed.")) },
   form: {
     ...page,
-    action: async ({ request }) => ({ said: String((await request.formData()).get("said")) }),
+    action: async ({ request }) => ({ said: String((await readForm(request)).get("said")) }),
   },
   raw: { loader: () => Response.json({ said: "raw".repeat(1000) }) },
   "raw-outage": { loader: fail(outage) },

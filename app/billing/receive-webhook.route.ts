@@ -1,9 +1,8 @@
 import { AppError } from "../platform/errors.ts";
+import { readText } from "../platform/forms/read-body.ts";
 import { requestContext } from "../platform/services.server.ts";
 import type { Route } from "./+types/receive-webhook.route.ts";
 import { receiveWebhook } from "./settle-payment.server.ts";
-
-const longestBody = 64 * 1024;
 
 export function loader() {
   throw new AppError("method_not_allowed", "Webhooks are sent by POST.");
@@ -12,8 +11,7 @@ export function loader() {
 /** News of a payment service. What it repeats is answered like the first time, or it would try again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(requestContext);
-  const body = await request.text();
-  if (body.length > longestBody) throw new AppError("too_large", "What was sent is too large.");
+  const body = await readText(request);
   const { headers } = request;
   const result = await receiveWebhook(services, { provider: params.provider, headers, body });
   return Response.json({ result });

@@ -216,6 +216,10 @@ const settings = z.object({
     help: "Believe X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them itself.",
     example: "true",
   }),
+  NETWORK_CONNECTIONS: setting(z.coerce.number().int().min(16).max(100_000).default(512), {
+    help: "The most connections that one network of visitors holds, beside its realtime ones. Not counted with TRUST_PROXY: the proxy sees who connects.",
+    example: "512",
+  }),
   EMBEDDINGS_URL: setting(httpAddress.optional(), {
     help: "An embeddings service that speaks as OpenAI's does, up to /embeddings; words that search cannot place are sent to it. Without it the built-in embeddings are used and nothing leaves this process.",
     example: "https://embeddings.example/v1",

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { readForm } from "../../platform/forms/read-form.ts";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import { withNotice } from "../../platform/web/notice.ts";
@@ -13,7 +14,7 @@ const farewell = withNotice("/", "signedOut");
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = context.get(requestContext);
   const cookies = await signOut(scope, request.headers.get("cookie"));
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request).catch(() => new FormData());
   const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
   const next = safeReturnPath(form.get("next"));
   return redirect(localizedPath(next === "/" ? farewell : next, scope.locale), { headers });

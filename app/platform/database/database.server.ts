@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { type Actor, actorUserId, databaseRole } from "../actor.ts";
-import { DatabaseOutage } from "../errors.ts";
+import { AppError, DatabaseOutage } from "../errors.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 import { type Listener, listenOnPostgres, SharedSessionListeners } from "./listen.server.ts";
 import { markOutages } from "./mark-outages.server.ts";

@@ -1,18 +1,59 @@
 import type { z } from "zod";
 import { AppError } from "../errors.ts";
 import { isUuid } from "./is-uuid.ts";
+import { largestBody, readBytes, readText, tooLarge } from "./read-body.ts";
 
 const longestTyped = 20_000;
 
-/** What a form sends. @throws AppError `bad_request` for a body that is none. */
+/** Fields of one form, repeated names included. */
+const mostFields = 500;
+/** The longest form of texts; `server/bodies/body-limits.ts` allows most routes less. */
+const longestTexts = 256 * 1024;
+
+/**
+ * Reads the fields of a form.
+ * @throws AppError `bad_request` for a body that is no form, `too_large` for one that is too long or
+ * has too many fields.
+ */
 export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("content-type") ?? "";
+  if (/^multipart\/form-data/i.test(type)) return readParts(request, type);
+  if (!/^application\/x-www-form-urlencoded/i.test(type)) throw unreadable();
+  const text = await readText(request, longestTexts);
+  // Counted first: URLSearchParams takes 109 ms for 100,000 fields and 1.8 s for 400,000.
+  if (countOf(text, "&") >= mostFields) throw tooLarge();
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+  return form;
+}
+
+/** Parts are counted by their boundary before the form is parsed, which costs time for each. */
+async function readParts(request: Request, type: string): Promise<FormData> {
+  const bytes = await readBytes(request, largestBody);
+  const boundary = /;\s*boundary="?([\w'()+,./:=?-]{1,70})/i.exec(type)?.[1];
+  if (!boundary) throw unreadable();
+  if (countOf(Buffer.from(bytes.buffer), `--${boundary}`) > mostFields + 1) throw tooLarge();
+  // The parser gets the boundary that was counted, whatever else the header says.
+  const headers = { "content-type": `multipart/form-data; boundary="${boundary}"` };
   try {
-    return await request.formData();
+    return await new Response(bytes, { headers }).formData();
   } catch (error) {
-    // A body that is too large or breaks off is told by whoever reads it.
-    if (!(error instanceof TypeError)) throw error;
-    throw new AppError("bad_request", "Please check your input and try again.");
+    if (error instanceof TypeError) throw unreadable();
+    throw error;
   }
+}
+
+function countOf(haystack: string | Buffer, needle: string): number {
+  let count = 0;
+  for (let at = haystack.indexOf(needle); at >= 0; at = haystack.indexOf(needle, at + 1)) {
+    count += 1;
+    if (count > mostFields + 1) break;
+  }
+  return count;
+}
+
+function unreadable(): AppError {
+  return new AppError("bad_request", "Please check your input and try again.");
 }
 
 /** The first thing that is wrong with each field, by the key of its message; unknown ones are "invalid". */

@@ -1,11 +1,10 @@
 import { AppError } from "../errors.ts";
+import { readText } from "../forms/read-body.ts";
 import { isPlainObject } from "../plain-object.ts";
 import { parseGivenJson } from "../web/given-json.ts";
 
 /** What a caller gives, by name: texts and lists of texts from an address, any JSON from a body. */
 export type CallArguments = Readonly<Record<string, unknown>>;
-
-const largestBody = 64 * 1024;
 
 /**
  * The arguments of a call, from the query string of a GET or the JSON object of a POST.
@@ -29,8 +28,7 @@ function fromAddress(params: URLSearchParams): CallArguments {
 }
 
 async function fromBody(request: Request): Promise<CallArguments> {
-  const text = await request.text();
-  if (text.length > largestBody) throw new AppError("too_large", "What was sent is too large.");
+  const text = await readText(request);
   if (text.trim() === "") return {};
   const value = parseJson(text);
   if (!isPlainObject(value)) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readJson } from "../../platform/forms/read-body.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import type { Route } from "./+types/detect-location.route.ts";
 import { describePosition, locateAddress } from "./detect-location.server.ts";
@@ -16,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== "POST")
     return new Response(null, { status: 405, headers: { Allow: "POST" } });
   const visit = context.get(requestContext);
-  const asked = body.safeParse(await request.json().catch(() => null));
+  const asked = body.safeParse(await readJson(request));
   if (!asked.success) {
     return Response.json(
       { code: "bad_request", message: "A latitude and a longitude, or an empty object." },

@@ -1,6 +1,6 @@
 import { databaseRole } from "../../actor.ts";
+import { readJson } from "../../forms/read-body.ts";
 import type { RequestContext } from "../../services.server.ts";
-import { parseGivenJson } from "../../web/given-json.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseCall } from "../refuse-call.server.ts";
 import { takeTurn } from "../take-turn.server.ts";
@@ -75,13 +75,9 @@ function withRange(query: RowsQuery, header: string | null): RowsQuery {
 }
 
 async function readBody(request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (text.length > largestBody) throw new Refusal(413, "PGRST102", "What was sent is too large.");
-  try {
-    return parseGivenJson(text);
-  } catch {
-    throw new Refusal(400, "PGRST102", "Empty or invalid json");
-  }
+  const body = await readJson(request, largestBody);
+  if (body === undefined) throw new Refusal(400, "PGRST102", "Empty or invalid json");
+  return body;
 }
 
 function sendRows({ body, count, total }: ReadRows, { offset }: RowsQuery): Response {

@@ -1,0 +1,39 @@
+import { largestBody, smallBody } from "../../app/platform/forms/read-body.ts";
+
+export interface BodyLimit {
+  bytes: number;
+  /** A body with a file is received on disk; others are received in memory. */
+  isFile: boolean;
+}
+
+interface Rule {
+  path: RegExp;
+  /** The content types it is about; all where none is named. */
+  type?: RegExp;
+  limit: BodyLimit;
+}
+
+const file: BodyLimit = { bytes: largestBody, isFile: true };
+const multipart = /^multipart\/form-data/i;
+const inMemory = (bytes: number): BodyLimit => ({ bytes, isFile: false });
+
+/** The routes that take more than a small body; the first that matches counts. */
+const rules: readonly Rule[] = [
+  { path: /^\/claim\/[^/]+\/[^/]+$/, type: multipart, limit: file },
+  { path: /^\/dashboard\/profile\/records$/, type: multipart, limit: file },
+  { path: /^\/dashboard\/(practice|clinic)$/, type: multipart, limit: file },
+  // Lists of up to 1,000 paths.
+  { path: /^\/storage\/v1\/object\/(list|sign)\//, limit: inMemory(1024 * 1024) },
+  { path: /^\/storage\/v1\/object\//, limit: file },
+  // Up to 500 rows.
+  { path: /^\/rest\/v1\/(?!rpc\/)/, limit: inMemory(512 * 1024) },
+  // Several long texts; an Arabic letter takes six bytes in a form.
+  { path: /^\/(dashboard|account)\//, limit: inMemory(256 * 1024) },
+];
+
+/** Returns what a route takes. A page's data is sent to an address of its own, `/claim/….data`. */
+export function bodyLimitOf(pathname: string, type: string): BodyLimit {
+  const path = pathname.replace(/\.data$/, "");
+  const found = rules.find((rule) => rule.path.test(path) && (rule.type?.test(type) ?? true));
+  return found?.limit ?? inMemory(smallBody);
+}

@@ -1,0 +1,135 @@
+import { join } from "node:path";
+import { AppError, RequestAborted } from "../../app/platform/errors.ts";
+import { declaredLength, tooLarge } from "../../app/platform/forms/read-body.ts";
+import { Turns } from "../../app/platform/turns.ts";
+import { senderNetwork } from "../../app/platform/web/sender-network.ts";
+import { BodyBudget } from "./body-budget.ts";
+import { bodyLimitOf } from "./body-limits.ts";
+import { type BodyStore, storeInMemory, storeOnDisk } from "./body-stores.ts";
+
+const megabyte = 1024 * 1024;
+
+export interface BodySettings {
+  /** Where files are received. */
+  folder: string;
+  /** A body that is later than this and the time it needs at the slowest pace is refused. */
+  graceMs: number;
+  slowestBytesASecond: number;
+  memory: { total: number; perNetwork: number };
+  disk: { total: number; perNetwork: number };
+  /** Requests with a file that are answered at once: each takes its file into memory. */
+  filesAtOnce: { running: number; waiting: number };
+}
+
+export function bodySettings(dataDir: string): BodySettings {
+  return {
+    folder: join(dataDir, "incoming"),
+    graceMs: 10_000,
+    slowestBytesASecond: 8 * 1024,
+    memory: { total: 64 * megabyte, perNetwork: 8 * megabyte },
+    disk: { total: 768 * megabyte, perNetwork: 96 * megabyte },
+    filesAtOnce: { running: 4, waiting: 60 },
+  };
+}
+
+/**
+ * Receives the bodies of requests, whole and within their limits, before the site sees the request:
+ * what is too large, too slow or broken off costs no query and no page.
+ */
+export class BodyReceiver {
+  private readonly settings: BodySettings;
+  private readonly memory: BodyBudget;
+  private readonly disk: BodyBudget;
+  private readonly fileTurns: Turns;
+
+  constructor(settings: BodySettings) {
+    this.settings = settings;
+    this.memory = new BodyBudget(settings.memory);
+    this.disk = new BodyBudget(settings.disk);
+    this.fileTurns = new Turns(settings.filesAtOnce);
+  }
+
+  /**
+   * Calls `answer` with a request whose body has arrived, and frees the body afterwards.
+   * @throws AppError `too_large`, `too_slow`, `too_many_requests` or `busy`; RequestAborted.
+   */
+  async receive(
+    request: Request,
+    sender: string,
+    answer: (received: Request) => Promise<void>,
+  ): Promise<void> {
+    const type = request.headers.get("content-type") ?? "";
+    const limit = bodyLimitOf(new URL(request.url).pathname, type);
+    const declared = declaredLength(request.headers);
+    if (declared !== null && declared > limit.bytes) throw tooLarge();
+    const budget = limit.isFile ? this.disk : this.memory;
+    const free = budget.reserve(senderNetwork(sender), declared ?? limit.bytes);
+    try {
+      const store = limit.isFile ? await storeOnDisk(this.settings.folder) : storeInMemory();
+      try {
+        await this.readInto(store, request, limit.bytes);
+        const work = () => answer(withBody(request, store.content()));
+        await (limit.isFile ? this.fileTurns.run(work) : work());
+      } finally {
+        await store.free();
+      }
+    } finally {
+      free();
+    }
+  }
+
+  /** Bytes of the bodies that are in flight. */
+  inFlight(): number {
+    return this.memory.inFlight() + this.disk.inFlight();
+  }
+
+  private async readInto(store: BodyStore, request: Request, most: number): Promise<void> {
+    if (!request.body) return;
+    const reader = request.body.getReader();
+    const begun = performance.now();
+    let length = 0;
+    try {
+      for (;;) {
+        const { graceMs, slowestBytesASecond } = this.settings;
+        const untilMs = begun + graceMs + (length / slowestBytesASecond) * 1_000;
+        const { done, value } = await inTime(reader.read(), untilMs - performance.now());
+        if (done) return;
+        length += value.length;
+        if (length > most) throw tooLarge();
+        await store.add(value);
+      }
+    } finally {
+      // Not cancelled: that would close the connection before the refusal is sent.
+      reader.releaseLock();
+    }
+  }
+}
+
+/** Waits for the next piece of a body. @throws AppError `too_slow`; RequestAborted. */
+async function inTime<T>(piece: Promise<T>, ms: number): Promise<T> {
+  const timer = Promise.withResolvers<never>();
+  const timeout = setTimeout(
+    () => timer.reject(new AppError("too_slow", "What was sent took too long.")),
+    Math.max(ms, 0),
+  );
+  const read = piece.catch((error: unknown) => {
+    throw new RequestAborted(error);
+  });
+  try {
+    return await Promise.race([read, timer.promise]);
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+function withBody({ url, method, headers, signal }: Request, body: BodyInit): Request {
+  // A stream as body needs `duplex`, which the declarations of browsers do not know.
+  const init: RequestInit & { duplex: "half" } = {
+    method,
+    headers: new Headers(headers),
+    signal,
+    body,
+    duplex: "half",
+  };
+  return new Request(url, init);
+}
