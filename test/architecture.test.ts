@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  boundedBodies,
   logicalDirections,
   noEscapes,
   routesOnlyRead,
@@ -132,6 +133,16 @@ const cases: Case[] = [
     good: [
       ["app/ui/a.ts", '// any of them will do\nconst a = "as any"; const any = Promise.any([a]);'],
       ["app/ui/b.ts", "// biome-ignore lint/a11y/x: a reason\nconst enumerate = 1;"],
+    ],
+  },
+  {
+    name: "bodies of requests are read by the one reader",
+    rule: boundedBodies,
+    bad: [["app/booking/book.route.ts", "const form = await request.formData();"]],
+    good: [
+      ["app/booking/book.route.ts", "const form = await readForm(request);"],
+      ["app/booking/ask-bank.server.ts", "const body = await response.json();"],
+      ["app/platform/forms/read-body.ts", "const bytes = await request.bytes();"],
     ],
   },
   {

@@ -62,14 +62,15 @@ export class BodyReceiver {
     const limit = bodyLimitOf(new URL(request.url).pathname, type);
     const declared = declaredLength(request.headers);
     if (declared !== null && declared > limit.bytes) throw tooLarge();
-    const budget = limit.isFile ? this.disk : this.memory;
+    const isFile = limit.isFile && declared !== 0;
+    const budget = isFile ? this.disk : this.memory;
     const free = budget.reserve(senderNetwork(sender), declared ?? limit.bytes);
     try {
-      const store = limit.isFile ? await storeOnDisk(this.settings.folder) : storeInMemory();
+      const store = isFile ? await storeOnDisk(this.settings.folder) : storeInMemory();
       try {
         await this.readInto(store, request, limit.bytes);
         const work = () => answer(withBody(request, store.content()));
-        await (limit.isFile ? this.fileTurns.run(work) : work());
+        await (isFile ? this.fileTurns.run(work) : work());
       } finally {
         await store.free();
       }

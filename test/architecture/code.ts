@@ -99,6 +99,20 @@ export const writesAudit: Rule = (files) => {
     .map(({ path }) => `${path}: opens a transaction and records no audit row`);
 };
 
+const bodyRead = /\brequest\s*\.(?:formData|json|text|bytes|arrayBuffer|blob)\(/;
+/** Where bodies are read: bounded, and counted before they are parsed. */
+const bodyReaders = /^app\/(?:platform\/forms|media\/storage-api)\//;
+
+/** One reader for all bodies: what `Request` itself offers knows no limit. */
+export const boundedBodies: Rule = (files) =>
+  files
+    .filter(({ path }) => isProduct(path) && !bodyReaders.test(path))
+    .flatMap(({ path, text }) => {
+      const code = codeOnly(text);
+      const found = bodyRead.exec(code);
+      return found ? [`${path}:${lineAt(code, found.index)}: ${found[0]}`] : [];
+    });
+
 /** A route may hold several reads in one transaction; it writes by calling a write. */
 export const routesOnlyRead: Rule = (files) =>
   files

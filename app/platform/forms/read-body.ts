@@ -11,10 +11,9 @@ export function tooLarge(): AppError {
   return new AppError("too_large", "What was sent is too large.");
 }
 
-/** Returns the length that a request declares; null where it sends chunks until it ends. */
+/** Returns the length that a request declares, 0 without a body; null where it sends chunks until it ends. */
 export function declaredLength(headers: Headers): number | null {
-  const length = Number(headers.get("content-length") ?? Number.NaN);
-  return headers.has("transfer-encoding") || !Number.isSafeInteger(length) ? null : length;
+  return headers.has("transfer-encoding") ? null : Number(headers.get("content-length") ?? 0);
 }
 
 /**
