@@ -1,5 +1,7 @@
 // npm run bench -- hostile [--requests 10000] [--doors '^/dashboard'] [--seed 1] [--database postgresql]:
-// random requests to every door of the product (test/hostile-doors.test.ts), many more than `npm test` sends.
+// random requests to every door of the product (test/hostile-doors.test.ts), many more than `npm test` sends,
+// then one visitor against the rest (test/one-visitor/attacks.ts). [--part doors|visitor] runs one of them,
+// [--attacks stalled] chosen attacks, [--seconds 10] each.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +9,7 @@ import { parseArgs } from "node:util";
 import { startThrowAwayPostgres } from "../scripts/postgres.ts";
 import { runProgram, stopAll, stopOnSignals } from "../scripts/processes.ts";
 import { root } from "../scripts/sources.ts";
+import { measureOneVisitor } from "./hostile/one-visitor.ts";
 import { printTable } from "./statistics.ts";
 
 interface Attacked {
@@ -22,43 +25,64 @@ const { values } = parseArgs({
     doors: { type: "string", default: "." },
     seed: { type: "string", default: "1" },
     database: { type: "string", default: "pglite" },
+    part: { type: "string", default: "all" },
+    attacks: { type: "string", default: "." },
+    seconds: { type: "string", default: "10" },
   },
 });
 const server = values.database === "postgresql" ? await startThrowAwayPostgres() : null;
 if (server && !("url" in server)) throw new Error(server.reason);
+const databaseUrl = server?.url;
 stopOnSignals();
-const folder = mkdtempSync(join(tmpdir(), "dalil-hostile-report-"));
-const report = join(folder, "doors.jsonl");
-const { code } = await runProgram(
-  join(root, "node_modules/.bin/vitest"),
-  ["run", "test/hostile-doors.test.ts"],
-  {
-    env: {
-      HOSTILE_REQUESTS: values.requests,
-      HOSTILE_DOORS: values.doors,
-      HOSTILE_SEED: values.seed,
-      HOSTILE_REPORT: report,
-      HOSTILE_DATABASE: values.database,
-      TEST_DATABASE_URL: server?.url,
-    },
-  },
-);
-const attacked: Attacked[] = readFileSync(report, { encoding: "utf8", flag: "a+" })
-  .split("\n")
-  .filter(Boolean)
-  .map((line) => JSON.parse(line));
-rmSync(folder, { recursive: true });
-printTable(
-  attacked.map(({ door, requests, seconds, statuses }) => ({
-    door,
-    requests,
-    seconds: Number(seconds.toFixed(1)),
-    statuses: Object.entries(statuses)
-      .map(([status, count]) => `${status}:${count}`)
-      .join(" "),
-  })),
-);
-const total = attacked.reduce((sum, { requests }) => sum + requests, 0);
-console.log(`${total} requests to ${attacked.length} doors.`);
+const code = values.part === "visitor" ? 0 : await attackDoors();
+if (values.part !== "doors") await attackAsOneVisitor();
 await stopAll();
 process.exit(code);
+
+async function attackAsOneVisitor(): Promise<void> {
+  const rows = await measureOneVisitor({
+    databaseUrl,
+    secondsEach: Number(values.seconds),
+    attacks: new RegExp(values.attacks),
+  });
+  console.log(`\nOne visitor against the rest (${values.database}, ${values.seconds} s each):`);
+  printTable(rows);
+}
+
+/** Returns the exit code of the test run. */
+async function attackDoors(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), "dalil-hostile-report-"));
+  const report = join(folder, "doors.jsonl");
+  const { code } = await runProgram(
+    join(root, "node_modules/.bin/vitest"),
+    ["run", "test/hostile-doors.test.ts"],
+    {
+      env: {
+        HOSTILE_REQUESTS: values.requests,
+        HOSTILE_DOORS: values.doors,
+        HOSTILE_SEED: values.seed,
+        HOSTILE_REPORT: report,
+        HOSTILE_DATABASE: values.database,
+        TEST_DATABASE_URL: databaseUrl,
+      },
+    },
+  );
+  const attacked: Attacked[] = readFileSync(report, { encoding: "utf8", flag: "a+" })
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  rmSync(folder, { recursive: true });
+  printTable(
+    attacked.map(({ door, requests, seconds, statuses }) => ({
+      door,
+      requests,
+      seconds: Number(seconds.toFixed(1)),
+      statuses: Object.entries(statuses)
+        .map(([status, count]) => `${status}:${count}`)
+        .join(" "),
+    })),
+  );
+  const total = attacked.reduce((sum, { requests }) => sum + requests, 0);
+  console.log(`${total} requests to ${attacked.length} doors.`);
+  return code;
+}

@@ -1,0 +1,17 @@
+import { attackBesideOthers } from "../test/one-visitor/attack-beside-others.ts";
+import { bodyAttacks } from "../test/one-visitor/attacks.ts";
+import { expect, onDesktop, test } from "./fixtures.ts";
+
+const seconds = 5;
+
+for (const attack of bodyAttacks) {
+  test(`${attack.name} stop the site for nobody else`, onDesktop, async ({ baseURL }) => {
+    const outcome = await attackBesideOthers(attack, { address: baseURL ?? "", seconds });
+    expect(outcome.answers).toBeGreaterThan(0);
+    expect(outcome.failures).toEqual([]);
+    // What the attacker is answered is the refusal that is meant, and no failure either.
+    expect(
+      Object.keys(outcome.attacker).filter((status) => !attack.answers.includes(status)),
+    ).toEqual([]);
+  });
+}

@@ -1,0 +1,170 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** What one visitor does to a site, over and over, until the signal is aborted. */
+export interface Attack {
+  name: string;
+  /** What the attacker may be answered; a call that goes on or breaks off has no answer. */
+  answers: readonly string[];
+  run(site: Site): Promise<void>;
+}
+
+export interface Site {
+  host: string;
+  port: number;
+  signal: AbortSignal;
+  /** Called with the status of each answer that the attacker gets. */
+  onAnswer: (status: number) => void;
+}
+
+const mebibyte = 1024 * 1024;
+const boundary = "one-visitor";
+const multipart = `multipart/form-data; boundary=${boundary}`;
+const urlencoded = "application/x-www-form-urlencoded";
+const fileRoute = "/claim/clinics/any";
+const emptyPart = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`;
+
+/** Attacks on what receives the bodies of requests. Each is one entry. */
+export const bodyAttacks: readonly Attack[] = [
+  {
+    name: "a form of 800,000 fields",
+    answers: ["413"],
+    run: (site) => again(site, 500, () => post(site, "/login", urlencoded, "a&".repeat(800_000))),
+  },
+  {
+    name: "small forms of 30,000 fields",
+    answers: ["413"],
+    run: (site) => again(site, 50, () => post(site, "/login", urlencoded, "a&".repeat(30_000))),
+  },
+  {
+    name: "a multipart form of 150,000 parts",
+    answers: ["413"],
+    run: (site) =>
+      again(site, 500, () =>
+        post(site, fileRoute, multipart, `${emptyPart.repeat(150_000)}--${boundary}--\r\n`),
+      ),
+  },
+  {
+    name: "forms that are broken off",
+    answers: [],
+    run: (site) => again(site, 400, () => breakOff(site)),
+  },
+  {
+    name: "60 stalled bodies of 12 MB",
+    answers: ["408", "429"],
+    run: (site) => stall(site, { path: fileRoute, bytes: 12 * mebibyte, connections: 60 }),
+  },
+  {
+    name: "60 stalled forms",
+    answers: ["408"],
+    run: (site) => stall(site, { path: "/login", bytes: 64 * 1024, connections: 60 }),
+  },
+];
+
+/** Attacks on the gateway of tables. */
+export const gatewayAttacks: readonly Attack[] = [
+  {
+    name: "20 calls that embed 150 resources each",
+    answers: ["400", "429"],
+    run: async (site) => {
+      const embeds = Array.from(
+        { length: 150 },
+        (_, index) => `e${index}:geo_provinces(id,name_en)`,
+      );
+      const path = `/rest/v1/geo_cities?select=id,${embeds.join(",")}`;
+      const lanes = Array.from({ length: 20 }, () => again(site, 0, () => get(site, path)));
+      await Promise.all(lanes);
+    },
+  },
+];
+
+async function again(site: Site, pauseMs: number, once: () => Promise<void>): Promise<void> {
+  while (!site.signal.aborted) {
+    await once();
+    await sleep(pauseMs, undefined, { signal: site.signal }).catch(() => {});
+  }
+}
+
+function get(site: Site, path: string): Promise<void> {
+  return exchange(
+    site,
+    `GET ${path} HTTP/1.1\r\nHost: ${hostOf(site)}\r\nConnection: close\r\n\r\n`,
+  );
+}
+
+function post(site: Site, path: string, type: string, body: string): Promise<void> {
+  return exchange(site, headOf(site, path, type, body.length), Buffer.from(body));
+}
+
+async function breakOff(site: Site): Promise<void> {
+  const socket = await open(site);
+  socket.write(`${headOf(site, "/login", urlencoded, 1_000)}mode=login`);
+  await sleep(50);
+  socket.destroy();
+}
+
+interface Stalled {
+  path: string;
+  bytes: number;
+  connections: number;
+}
+
+/** Sends each body but for its last byte, and keeps the connection. */
+async function stall(site: Site, { path, bytes, connections }: Stalled): Promise<void> {
+  const start = `--${boundary}\r\nContent-Disposition: form-data; name="proof"; filename="a.pdf"\r\n\r\n`;
+  // One piece of memory for all connections.
+  const body = Buffer.from(start.padEnd(bytes - 1, "x"));
+  const held = Array.from({ length: connections }, () =>
+    again(site, 1_000, () => exchange(site, headOf(site, path, multipart, bytes), body)),
+  );
+  await Promise.all(held);
+}
+
+/** Sends bytes and reads the status of the answer; ends with the answer, the connection or the attack. */
+async function exchange(site: Site, head: string, body?: Buffer): Promise<void> {
+  const socket = await open(site);
+  if (socket.destroyed || site.signal.aborted) {
+    socket.destroy();
+    return;
+  }
+  const ended = new Promise<void>((resolve) => {
+    socket.once("close", () => resolve());
+    site.signal.addEventListener("abort", () => socket.destroy(), { once: true });
+    socket.once("data", (data) => {
+      const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(data.toString("latin1")) ?? [];
+      if (status) site.onAnswer(Number(status));
+      socket.destroy();
+    });
+  });
+  socket.write(head);
+  if (body) socket.write(body);
+  await ended;
+}
+
+function open({ host, port, signal }: Site): Promise<Socket> {
+  // A network of its own, where the system has one: limits of a network must not hide the others'.
+  const localAddress = process.platform === "linux" ? "127.0.0.2" : undefined;
+  const socket = connect({ host, port, ...(localAddress && { localAddress }) });
+  socket.on("error", () => {});
+  return new Promise((resolve) => {
+    socket.once("connect", () => resolve(socket));
+    socket.once("close", () => resolve(socket));
+    signal.addEventListener("abort", () => socket.destroy(), { once: true });
+  });
+}
+
+function headOf(site: Site, path: string, type: string, length: number): string {
+  return [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${hostOf(site)}`,
+    `Origin: http://${hostOf(site)}`,
+    `Content-Type: ${type}`,
+    `Content-Length: ${length}`,
+    "Connection: close",
+    "\r\n",
+  ].join("\r\n");
+}
+
+function hostOf({ host, port }: Site): string {
+  return `${host}:${port}`;
+}
