@@ -35,11 +35,6 @@ export class BodyBudget {
     return () => this.free(network, bytes);
   }
 
-  /** Bytes that are reserved now. */
-  inFlight(): number {
-    return this.taken;
-  }
-
   private free(network: string, bytes: number): void {
     this.taken -= bytes;
     const left = (this.byNetwork.get(network) ?? 0) - bytes;

@@ -79,11 +79,6 @@ export class BodyReceiver {
     }
   }
 
-  /** Bytes of the bodies that are in flight. */
-  inFlight(): number {
-    return this.memory.inFlight() + this.disk.inFlight();
-  }
-
   private async readInto(store: BodyStore, request: Request, most: number): Promise<void> {
     if (!request.body) return;
     const reader = request.body.getReader();
