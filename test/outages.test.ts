@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../app/platform/database/database.server.ts";
 import { AppError } from "../app/platform/errors.ts";
 import { Turns } from "../app/platform/turns.ts";
-import { openListeningSite } from "../test/listening-site.ts";
-import { tinySite } from "../test/tiny-site.ts";
+import { openListeningSite } from "./listening-site.ts";
+import { tinySite } from "./tiny-site.ts";
 
 const client = { query: async () => ({ rows: [] }), release() {} };
 const pool = { connect: async () => client, query: client.query };
