@@ -5,7 +5,7 @@ import { expect, onDesktop, test } from "./fixtures.ts";
 const seconds = 5;
 
 for (const attack of bodyAttacks) {
-  test(`${attack.name} stop the site for nobody else`, onDesktop, async ({ baseURL }) => {
+  test(`nobody else is stopped by ${attack.name}`, onDesktop, async ({ baseURL }) => {
     const outcome = await attackBesideOthers(attack, { address: baseURL ?? "", seconds });
     expect(outcome.answers).toBeGreaterThan(0);
     expect(outcome.failures).toEqual([]);
