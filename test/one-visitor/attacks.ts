@@ -51,7 +51,12 @@ export const bodyAttacks: readonly Attack[] = [
     run: (site) => again(site, 400, () => breakOff(site)),
   },
   {
-    name: "60 stalled bodies of 12 MB",
+    name: "60 stalled bodies of 12 MB for a form",
+    answers: ["413"],
+    run: (site) => stall(site, { path: "/login", bytes: 12 * mebibyte, connections: 60 }),
+  },
+  {
+    name: "60 stalled files of 12 MB",
     answers: ["408", "429"],
     run: (site) => stall(site, { path: fileRoute, bytes: 12 * mebibyte, connections: 60 }),
   },
@@ -68,11 +73,10 @@ export const gatewayAttacks: readonly Attack[] = [
     name: "20 calls that embed 150 resources each",
     answers: ["400", "429"],
     run: async (site) => {
-      const embeds = Array.from(
-        { length: 150 },
-        (_, index) => `e${index}:geo_provinces(id,name_en)`,
-      );
-      const path = `/rest/v1/geo_cities?select=id,${embeds.join(",")}`;
+      // 80 items are the most of one list: two lists of 75, and no column but the key, in 3 kB.
+      const inner = Array.from({ length: 75 }, (_, index) => `e${index}:geo_cities(id)`);
+      const outer = ["a", "b"].map((alias) => `${alias}:geo_districts(${inner.join(",")})`);
+      const path = `/rest/v1/geo_cities?select=id,${outer.join(",")}`;
       const lanes = Array.from({ length: 20 }, () => again(site, 0, () => get(site, path)));
       await Promise.all(lanes);
     },
