@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { startThrowAwayPostgres } from "../scripts/postgres.ts";
 import { runProgram, stopAll, stopOnSignals } from "../scripts/processes.ts";
 import { root } from "../scripts/sources.ts";
+import { makeBenchDatabase } from "./bench-postgres.ts";
 import { measureOneVisitor } from "./hostile/one-visitor.ts";
 import { printTable } from "./statistics.ts";
 
@@ -40,8 +41,10 @@ await stopAll();
 process.exit(code);
 
 async function attackAsOneVisitor(): Promise<void> {
+  // Beside the databases of the tests: its role owns this one.
+  const empty = values.database === "postgresql" ? await makeBenchDatabase() : null;
   const rows = await measureOneVisitor({
-    databaseUrl,
+    databaseUrl: empty ?? undefined,
     secondsEach: Number(values.seconds),
     attacks: new RegExp(values.attacks),
   });
