@@ -101,7 +101,7 @@ export const writesAudit: Rule = (files) => {
 
 const bodyRead = /\brequest\s*\.(?:formData|json|text|bytes|arrayBuffer|blob)\(/;
 /** Where bodies are read: bounded, and counted before they are parsed. */
-const bodyReaders = /^app\/(?:platform\/forms|media\/storage-api)\//;
+const bodyReaders = /^app\/platform\/forms\//;
 
 /** One reader for all bodies: what `Request` itself offers knows no limit. */
 export const boundedBodies: Rule = (files) =>

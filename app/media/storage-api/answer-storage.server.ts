@@ -13,7 +13,7 @@ import { storeFile } from "../store-file.server.ts";
 import { uploadLimits } from "../uploads/rules.ts";
 import { listInput, removeInput, signInput, signManyInput } from "./inputs.ts";
 import { describeObject, listObjects } from "./queries.server.ts";
-import { readFile, readJson } from "./read-body.server.ts";
+import { readFile, readInput } from "./read-body.server.ts";
 import { removeFiles } from "./remove-files.server.ts";
 import { checkToken, signFile } from "./signed-address.server.ts";
 import { storageError } from "./storage-error.ts";
@@ -82,13 +82,13 @@ async function upload({ request, scope, bucket, path }: Call) {
 }
 
 async function list({ request, scope, bucket }: Call) {
-  const input = await readJson(request, listInput);
+  const input = await readInput(request, listInput);
   return sendJson(await listObjects(scope.database, scope.actor, bucket, input));
 }
 
 async function remove({ request, scope, bucket }: Call) {
   const { actor, requestId } = scope;
-  const { prefixes: paths } = await readJson(request, removeInput);
+  const { prefixes: paths } = await readInput(request, removeInput);
   const removed = await removeFiles(scope, actor, { bucket, paths, requestId });
   return sendJson(removed.map(describeObject));
 }
@@ -121,14 +121,14 @@ async function readSigned(call: Call) {
 }
 
 async function sign({ request, scope, bucket, path }: Call) {
-  const { expiresIn } = await readJson(request, signInput);
+  const { expiresIn } = await readInput(request, signInput);
   const signedURL = await signOne(scope, bucket, path, expiresIn);
   if (!signedURL) throw new AppError("not_found", "Object not found");
   return sendJson({ signedURL });
 }
 
 async function signMany({ request, scope, bucket }: Call) {
-  const { expiresIn, paths } = await readJson(request, signManyInput);
+  const { expiresIn, paths } = await readInput(request, signManyInput);
   const signed = await Promise.all(
     paths.map(async (path) => {
       const signedURL = await signOne(scope, bucket, path, expiresIn);
