@@ -1,13 +1,34 @@
 import { resolve } from "node:path";
-import { build } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import type { Plugin } from "vite";
 
 /** An inlined script leaves no name behind in the page; a served one is imported for what it exports. */
 const formats = { "?script": "iife", "?script=module": "esm" } as const;
 
-function formatOf(query: string) {
-  if (query === "?script" || query === "?script=module") return formats[query];
-  throw new Error(`There is no import "${query}".`);
+/** The ids of imports that are compiled to text. */
+export const scriptModule = /\.ts\?script(=module)?$/;
+
+/** How the import `file.ts?script` is compiled. */
+export function compileOptions(id: string) {
+  const [file = "", query = ""] = id.split(/(?=\?)/);
+  if (query !== "?script" && query !== "?script=module")
+    throw new Error(`There is no import "${query}".`);
+  return {
+    entryPoints: [file],
+    bundle: true,
+    minify: true,
+    charset: "utf8",
+    format: formats[query],
+    target: "es2022",
+    legalComments: "none",
+    metafile: true,
+    write: false,
+  } as const satisfies BuildOptions;
+}
+
+/** The module that a `?script` import becomes. */
+export function exportText(text = ""): string {
+  return `export default ${JSON.stringify(text.trim())};`;
 }
 
 /**
@@ -19,22 +40,11 @@ export const scriptModules: Plugin = {
   name: "script-modules",
   enforce: "pre",
   load: {
-    filter: { id: /\.ts\?script(=module)?$/ },
+    filter: { id: scriptModule },
     async handler(id) {
-      const [file = "", query = ""] = id.split(/(?=\?)/);
-      const { metafile, outputFiles } = await build({
-        entryPoints: [file],
-        bundle: true,
-        minify: true,
-        charset: "utf8",
-        format: formatOf(query),
-        target: "es2022",
-        legalComments: "none",
-        metafile: true,
-        write: false,
-      });
+      const { metafile, outputFiles } = await build(compileOptions(id));
       for (const input of Object.keys(metafile.inputs)) this.addWatchFile(resolve(input));
-      return `export default ${JSON.stringify(outputFiles[0]?.text.trim())};`;
+      return exportText(outputFiles[0]?.text);
     },
   },
 };

@@ -20,7 +20,12 @@ export class ProgramProcess {
   text = "";
 
   constructor(program: string, args: string[], env: NodeJS.ProcessEnv) {
-    this.child = spawn(process.execPath, [join(root, program), ...args], {
+    const source = [
+      "--import",
+      join(root, "scripts/register-script-modules.ts"),
+      join(root, program),
+    ];
+    this.child = spawn(process.execPath, [...source, ...args], {
       cwd: root,
       env: { PATH: process.env.PATH, NODE_ENV: "production", TZ: "UTC", ...env },
     });

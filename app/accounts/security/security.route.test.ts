@@ -223,7 +223,7 @@ forEachDatabase((open) => {
 
   test("leaving never leads off the site", async () => {
     const left = await site.submit(browser, "/logout", { next: "//evil.example" });
-    expect(left.to).toBe("/?done=signedOut");
+    expect(left.to).toBe("/?notice=signedOut");
   });
 
   test("a session is ended by its owner alone", async () => {

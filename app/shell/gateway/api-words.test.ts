@@ -143,7 +143,7 @@ test("the document names what a search really takes", () => {
     components: {
       schemas: {
         Answer_suggestions: {
-          required: ["suggestions"],
+          required: ["emergency", "suggestions"],
           properties: {
             suggestions: { items: { required: expect.arrayContaining(["label", "path"]) } },
           },
