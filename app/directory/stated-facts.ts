@@ -103,15 +103,21 @@ export function restate(
   changed: readonly FactName[],
   { placeId, today }: { placeId: string | null; today: string },
 ): StatedFacts {
-  const stated: StatedFacts = {};
-  for (const fact of factNames) {
-    const parent = datedWith[fact];
-    const inherited = parent && changed.includes(parent) && placeId === null && facts[parent];
-    if (inherited && !facts[fact]) stated[fact] = inherited;
-  }
+  const stated = placeId === null ? keepInherited(facts, changed) : {};
   for (const fact of changed) stated[factKey(fact, placeId)] = statedByOwner(fact, today);
   for (const text of textNames) Object.assign(stated, compareLanguages(facts, stated, text));
   return stated;
+}
+
+/** Statements of their own for facts that were dated with one of the changed facts. */
+export function keepInherited(facts: StatedFacts, changed: readonly FactName[]): StatedFacts {
+  const kept: StatedFacts = {};
+  for (const fact of factNames) {
+    const parent = datedWith[fact];
+    const inherited = parent && changed.includes(parent) && facts[parent];
+    if (inherited && !facts[fact]) kept[fact] = inherited;
+  }
+  return kept;
 }
 
 /** Marks the one language of a text that was changed alone, unless it was the older one. */

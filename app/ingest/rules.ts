@@ -1,6 +1,6 @@
 import { addDays } from "../directory/opening-hours/rules.ts";
-import { believedDays, type StatedFacts } from "../directory/stated-facts.ts";
-import type { Columns, FactName } from "./columns/column.ts";
+import { believedDays, keepInherited, type StatedFacts } from "../directory/stated-facts.ts";
+import type { FactName } from "./columns/column.ts";
 import type { PlaceFacts } from "./professionals/columns.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -8,11 +8,10 @@ type Values = Readonly<Record<string, unknown>>;
 /** The facts of an entry after its rows were read: stated anew, or gone where a cell was emptied. */
 export function factsAfterImport(
   before: StatedFacts,
-  columns: Columns,
+  columns: Readonly<Record<string, { fact?: FactName }>>,
   stated: readonly Values[],
   today: string,
 ): StatedFacts {
-  const after: StatedFacts = { ...before };
   const named = new Map<FactName, boolean>();
   for (const [name, { fact }] of Object.entries(columns)) {
     if (!fact) continue;
@@ -21,6 +20,7 @@ export function factsAfterImport(
       named.set(fact, named.get(fact) === true || hasValue(values[name]));
     }
   }
+  const after: StatedFacts = { ...before, ...keepInherited(before, [...named.keys()]) };
   for (const [fact, isGiven] of named) {
     if (!isGiven) delete after[fact];
     else {

@@ -79,10 +79,12 @@ export function clinicColumns(lookUps: LookUps) {
       ["Mon-Thu 09:00-13:00,16:00-21:00; Fri 09:00-12:00", "Sat-Thu 09:00-21:00"],
       { aliases: ["opening hours", "ساعات العمل"], fact: "hours" },
     ),
-    ramadan_hours: column(hours(), "Opening hours in Ramadan.", [
-      "Mon-Sat 10:00-16:00,20:00-01:00",
-      "",
-    ]),
+    ramadan_hours: column(
+      hours(),
+      "Opening hours in Ramadan.",
+      ["Mon-Sat 10:00-16:00,20:00-01:00", ""],
+      { fact: "ramadan" },
+    ),
     facilities: column(
       items(lookUps, { category: "facilities", noun: "facility" }),
       "What is there: parking, prayer room ..., parted by |.",
