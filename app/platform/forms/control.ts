@@ -1,0 +1,77 @@
+interface OneLine {
+  kind: "line";
+  type: "text" | "email" | "tel" | "url" | "password";
+  most: number;
+  autoComplete: string | undefined;
+  /** The direction of the text where it does not follow the page's. */
+  dir: "ltr" | "rtl" | "auto" | undefined;
+}
+
+interface LongText {
+  kind: "long-text";
+  least: number;
+  most: number;
+  rows: number;
+  dir: "ltr" | "rtl" | "auto";
+}
+
+/** The same text in English and in Arabic, side by side. */
+interface Localized<K extends string> {
+  kind: "localized";
+  most: number;
+  /** More than one row makes it a long text. */
+  rows: number;
+  labels: { en: K; ar: K };
+}
+
+interface NumberControl {
+  kind: "number";
+  least: number;
+  most: number;
+  isWhole: boolean;
+}
+
+interface DateControl {
+  kind: "date";
+}
+
+export interface DateRange<K extends string> {
+  kind: "date-range";
+  labels: { from: K; until: K };
+  helps: { from: K; until: K } | undefined;
+}
+
+export interface ChoiceControl<K extends string> {
+  /** `select` and `radio` choose one, `boxes` several. */
+  kind: "select" | "radio" | "boxes";
+  /** The declared choices; those of a `source` are handed to the form. */
+  options: readonly { value: string; label: K | undefined }[];
+  /** Says that nothing is chosen. */
+  blank: K | undefined;
+}
+
+interface CheckboxControl {
+  kind: "checkbox";
+}
+
+interface FileControl {
+  kind: "file";
+}
+
+/** How a field is rendered; the design system draws one component for each kind. */
+export type Control<K extends string = string> =
+  | OneLine
+  | LongText
+  | Localized<K>
+  | NumberControl
+  | DateControl
+  | DateRange<K>
+  | ChoiceControl<K>
+  | CheckboxControl
+  | FileControl;
+
+export type ControlKind = Control["kind"];
+export type ControlOf<N extends ControlKind, K extends string = string> = Extract<
+  Control<K>,
+  { kind: N }
+>;

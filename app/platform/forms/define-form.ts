@@ -1,0 +1,162 @@
+import { type Field, type KeyOf, parseField, type ValueOf } from "./field.ts";
+import { isUuid } from "./is-uuid.ts";
+import { openForm, type SentForm, shownText, type Typed } from "./sent-form.ts";
+
+export type Fields = Readonly<Record<string, Field<unknown>>>;
+export type ValuesOf<F extends Fields> = { [N in keyof F]: ValueOf<F[N]> };
+export type KeysOf<F extends Fields> = { [N in keyof F]: KeyOf<F[N]> }[keyof F];
+
+/** Why controls are refused: a problem code or a key of the form's messages, by control. */
+export type Problems = Readonly<Record<string, string>>;
+
+export type ParsedForm<V> =
+  /** `token` is empty in a form without one. */
+  { ok: true; values: V; token: string } | { ok: false; problems: Problems };
+
+/** What a field of declared `source` may hold, such as the slugs of a vocabulary. */
+export type IsKnown = (source: string, value: string) => boolean;
+
+interface Declaration<F extends Fields, V> {
+  /** What the ids of the controls begin with. */
+  id: string;
+  fields: F;
+  /** A token makes the same form, sent twice, one write. */
+  hasToken?: boolean;
+  /** Adds a control that people do not see; a form in which it is filled in comes from a machine. */
+  hasHoneypot?: boolean;
+  /** What the keys of problems begin with in the form's messages. */
+  problemKeys?: string;
+  /** Whether optional fields say that they are; forms in which all are optional do not. */
+  marksOptional?: boolean;
+  /** Whether the summary of problems names the field before its problem. */
+  namesFields?: boolean;
+  /** Checks what several fields say together; called when each field is right. */
+  check?(values: V): Problems | null;
+}
+
+/** A form: its fields in order, its parser and its typed state. */
+export interface Form<F extends Fields> {
+  id: string;
+  fields: F;
+  hasHoneypot: boolean;
+  problemKeys: string;
+  marksOptional: boolean;
+  namesFields: boolean;
+  /** Names of all controls in their order on the page. */
+  controls: readonly string[];
+  /** Parses a submitted form. */
+  parse(form: FormData, isKnown?: IsKnown): ParsedForm<ValuesOf<F>>;
+  /** Parses the same values from JSON: one property for each field, in its own type. */
+  parseJson(body: unknown, isKnown?: IsKnown): ParsedForm<ValuesOf<F>>;
+  /** Everything that was typed, to be shown again. */
+  typed(form: FormData, freshToken: string): Typed;
+  /** The typed state of values, to open the form with; fields without a value are blank. */
+  write(values: Partial<ValuesOf<F>>, token?: string): Typed;
+}
+
+export type ValuesOfForm<T> = T extends Form<infer F> ? ValuesOf<F> : never;
+export type KeysOfForm<T> = T extends Form<infer F> ? KeysOf<F> : never;
+
+/** Declares a form once: what is parsed, shown again and rendered follows from it. */
+export function defineForm<const F extends Fields>(
+  declaration: Declaration<F, ValuesOf<F>>,
+): Form<F> {
+  const {
+    id,
+    fields,
+    hasToken = false,
+    hasHoneypot = false,
+    problemKeys = "",
+    check,
+  } = declaration;
+  const entries = Object.entries(fields);
+  const controls = entries.flatMap(([name, field]) => field.names(name));
+
+  function parseValues(
+    givenTo: (name: string, field: Field<unknown>) => unknown,
+    isKnown: IsKnown,
+  ): ParsedForm<ValuesOf<F>> {
+    const values: Record<string, unknown> = {};
+    const problems: Record<string, string> = {};
+    for (const [name, field] of entries) {
+      const parsed = parseField(field, givenTo(name, field));
+      if (!parsed.ok) {
+        for (const { at, problem } of parsed.problems)
+          problems[field.controlAt(name, at)] ??= problem;
+      } else if (isStranger(field, parsed.value, isKnown)) {
+        problems[name] = field.problems.invalid ?? "invalid";
+      } else {
+        values[name] = parsed.value;
+      }
+    }
+    if (Object.keys(problems).length > 0) return { ok: false, problems };
+    const typedValues = valuesOf<F>(values);
+    const conflicts = check?.(typedValues) ?? null;
+    if (conflicts) return { ok: false, problems: conflicts };
+    return { ok: true, values: typedValues, token: "" };
+  }
+
+  return {
+    id,
+    fields,
+    hasHoneypot,
+    problemKeys,
+    marksOptional: declaration.marksOptional ?? true,
+    namesFields: declaration.namesFields ?? true,
+    controls,
+    parse(form, isKnown = knowsNothing) {
+      const sent = openForm(form);
+      const parsed = parseValues((name, field) => field.read(sent, name), isKnown);
+      if (!hasToken || !parsed.ok) return parsed;
+      const token = tokenOf(sent);
+      // A visitor cannot mend a token, so it has no problem at any control.
+      return token === null ? { ok: false, problems: {} } : { ...parsed, token };
+    },
+    parseJson(body, isKnown = knowsNothing) {
+      const given =
+        typeof body === "object" && body !== null ? new Map(Object.entries(body)) : null;
+      return parseValues((name) => given?.get(name), isKnown);
+    },
+    typed(form, freshToken) {
+      const sent = openForm(form);
+      const typed = entries.flatMap(([name, field]) =>
+        field
+          .names(name)
+          .map((control): [string, string | string[]] => [
+            control,
+            field.control.kind === "boxes"
+              ? sent.texts(control).map(shownText)
+              : shownText(sent.text(control)),
+          ]),
+      );
+      const token: [string, string][] = hasToken ? [["token", tokenOf(sent) ?? freshToken]] : [];
+      return Object.fromEntries([...token, ...typed]);
+    },
+    write(values, token) {
+      const typed: Record<string, string | readonly string[]> =
+        token === undefined ? {} : { token };
+      for (const [name, field] of entries) {
+        const value = values[name];
+        if (value !== undefined) Object.assign(typed, field.write(value, name));
+      }
+      return typed;
+    },
+  };
+}
+
+const knowsNothing: IsKnown = () => false;
+
+function isStranger({ source }: Field<unknown>, value: unknown, isKnown: IsKnown): boolean {
+  if (source === undefined || value === null) return false;
+  return [value].flat().some((one) => !isKnown(source, String(one)));
+}
+
+function tokenOf(sent: SentForm): string | null {
+  const token = sent.text("token");
+  return isUuid(token.toLowerCase()) ? token : null;
+}
+
+/** Each value was parsed by the field of its own name. */
+function valuesOf<F extends Fields>(values: Record<string, unknown>): ValuesOf<F> {
+  return values as ValuesOf<F>;
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import type { ChoiceControl } from "../control.ts";
+import { type Field, type FieldOptions, makeField } from "../field.ts";
+
+type OptionKey<O extends string, P extends string> = string extends P ? never : `${P}${O}`;
+
+interface ChoiceOptions<O extends string, P extends string, K extends string>
+  extends FieldOptions<K> {
+  options: readonly O[];
+  /** What the label keys of the choices begin with; without it a choice is shown as it is. */
+  optionKeys?: P;
+  /** Says that nothing is chosen yet. */
+  blank?: K;
+}
+
+function labelled<O extends string, P extends string>(
+  options: readonly O[],
+  prefix: P | undefined,
+): ChoiceControl<OptionKey<O, P>>["options"] {
+  return options.map((value) => ({ value, label: prefix && keyOf(prefix, value) }));
+}
+
+/** A key made of its two parts has the type of both. */
+function keyOf<O extends string, P extends string>(prefix: P, value: O): OptionKey<O, P> {
+  return `${prefix}${value}` as OptionKey<O, P>;
+}
+
+/** One of declared choices, in a list that unfolds. */
+export function select<const O extends string, const P extends string, const K extends string>(
+  options: ChoiceOptions<O, P, K>,
+): Field<O, K | OptionKey<O, P>> {
+  return oneOf("select", options);
+}
+
+/** One of a few declared choices, all in sight. */
+export function radio<const O extends string, const P extends string, const K extends string>(
+  options: ChoiceOptions<O, P, K>,
+): Field<O, K | OptionKey<O, P>> {
+  return oneOf("radio", options);
+}
+
+function oneOf<O extends string, P extends string, K extends string>(
+  kind: "select" | "radio",
+  given: ChoiceOptions<O, P, K>,
+): Field<O, K | OptionKey<O, P>> {
+  const { blank, options, optionKeys } = given;
+  return makeField<O, K | OptionKey<O, P>>(given, {
+    control: { kind, options: labelled(options, optionKeys), blank },
+    schema: z.enum(options, "invalid"),
+    write: (value) => value,
+  });
+}
+
+interface SourceOptions<K extends string> extends FieldOptions<K> {
+  /** What the choices come from; the page hands them to the form and to its parser. */
+  source: string;
+  blank: K;
+}
+
+/** One item of a vocabulary or one entity, by its slug or id. */
+export function selectFrom<const K extends string>(options: SourceOptions<K>): Field<string, K> {
+  const field = makeField<string, K>(options, {
+    control: { kind: "select", options: [], blank: options.blank },
+    schema: z.string("invalid").max(200, "invalid"),
+    write: (value) => value,
+  });
+  return { ...field, source: options.source };
+}
+
+/** Several of declared choices, each once. */
+export function multiSelect<const O extends string, const P extends string, const K extends string>(
+  given: Omit<ChoiceOptions<O, P, K>, "blank">,
+): Field<O[], K | OptionKey<O, P>> {
+  const { help, label, options, optionKeys, problems = {} } = given;
+  return {
+    label,
+    help,
+    problems,
+    control: { kind: "boxes", options: labelled(options, optionKeys), blank: undefined },
+    schema: z
+      .array(z.enum(options, "invalid"), "invalid")
+      .max(options.length * 2, "many")
+      .transform((chosen) => [...new Set(chosen)]),
+    whenBlank: { value: [] },
+    names: (name) => [name],
+    read: (sent, name) => sent.texts(name),
+    readCell: (text) => text.split("|").map((part) => part.trim()),
+    write: (value, name) => ({ [name]: value }),
+    controlAt: (name) => name,
+  };
+}
+
+/** Yes or no; a box that is not ticked is a no. */
+export function checkbox<const K extends string>(options: FieldOptions<K>): Field<boolean, K> {
+  const field = makeField<boolean, K>(options, {
+    control: { kind: "checkbox" },
+    schema: z.union([z.boolean(), z.literal("on").transform(() => true)], "invalid"),
+    whenBlank: { value: false },
+    write: (value) => (value ? "on" : ""),
+  });
+  return {
+    ...field,
+    readCell(text) {
+      const word = text.trim().toLowerCase();
+      if (yesWords.includes(word)) return true;
+      return noWords.includes(word) ? false : text;
+    },
+  };
+}
+
+const yesWords = ["yes", "y", "true", "1", "نعم"];
+const noWords = ["no", "n", "false", "0", "لا"];

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { type Field, type FieldOptions, makeField } from "../field.ts";
+
+const earliestDay = "1900-01-01";
+const latestDay = "2150-01-01";
+
+function isDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < earliestDay || day > latestDay) return false;
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+}
+
+/** Today in Dubai, which has no daylight saving time. */
+function dubaiToday(): string {
+  return new Date(Date.now() + 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+const day = z
+  .string("invalid")
+  .max(40, "invalid")
+  .transform((text) => text.trim())
+  .pipe(z.string().refine(isDay, "invalid"));
+
+interface DateOptions<K extends string> extends FieldOptions<K> {
+  /** Refuses days after today. */
+  isPast?: boolean;
+}
+
+/** A day, as 2026-11-20. */
+export function date<const K extends string>(options: DateOptions<K>): Field<string, K> {
+  const { isPast = false } = options;
+  return makeField(options, {
+    control: { kind: "date" },
+    schema: day.pipe(z.string().refine((one) => !isPast || one <= dubaiToday(), "future")),
+    write: (value) => value,
+  });
+}
+
+interface DateRangeOptions<K extends string> extends FieldOptions<K> {
+  labels: { from: K; until: K };
+  helps?: { from: K; until: K };
+}
+
+export interface DayRange {
+  from: string | null;
+  until: string | null;
+}
+
+const dayOrNull = z
+  .union([z.literal("").transform(() => null), z.null(), day], "invalid")
+  .optional()
+  .transform((one) => one ?? null);
+
+/** The first and the last day of a range, each of which may stay open; `nameFrom` and `nameUntil`. */
+export function dateRange<const K extends string>(
+  options: DateRangeOptions<K>,
+): Field<DayRange, K> {
+  const { help, helps, label, labels, problems = {} } = options;
+  return {
+    label,
+    help,
+    problems,
+    control: { kind: "date-range", labels, helps },
+    schema: z
+      .object({ from: dayOrNull, until: dayOrNull })
+      .refine(({ from, until }) => !from || !until || from <= until, {
+        error: "order",
+        path: ["until"],
+      }),
+    whenBlank: { value: { from: null, until: null } },
+    names: (name) => [`${name}From`, `${name}Until`],
+    read: (sent, name) => ({ from: sent.text(`${name}From`), until: sent.text(`${name}Until`) }),
+    readCell(text) {
+      const [from = "", until = ""] = text.split("/");
+      return { from: from.trim(), until: until.trim() };
+    },
+    write: ({ from, until }, name) => ({
+      [`${name}From`]: from ?? "",
+      [`${name}Until`]: until ?? "",
+    }),
+    controlAt: (name, path) => `${name}${path[0] === "until" ? "Until" : "From"}`,
+  };
+}

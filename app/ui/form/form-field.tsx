@@ -1,0 +1,146 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { ControlOf } from "../../platform/forms/control.ts";
+import type { Fields, Form } from "../../platform/forms/define-form.ts";
+import type { Field as DeclaredField } from "../../platform/forms/field.ts";
+import { Checkbox } from "../checkbox.tsx";
+import { Field, TextArea } from "../field.tsx";
+import { Boxes, RadioGroup, SelectField } from "./choice-controls.tsx";
+import { limitsOf } from "./field-limits.ts";
+import { type FormView, typedText, useFormView } from "./form-view.ts";
+
+/** All fields of a form in their declared order, or those that are named. */
+export function FormFields<F extends Fields>(props: {
+  of: Form<F>;
+  names?: readonly (keyof F & string)[];
+}) {
+  const names = props.names ?? namesOf(props.of.fields);
+  return names.map((name) => <FormField key={name} of={props.of} name={name} />);
+}
+
+/** `Object.keys` of a record has the record's keys. */
+function namesOf<F extends Fields>(fields: F): (keyof F & string)[] {
+  return Object.keys(fields) as (keyof F & string)[];
+}
+
+interface FormFieldProps<F extends Fields> {
+  of: Form<F>;
+  name: keyof F & string;
+  /** Replaces the declared help by one that only the page knows. */
+  hint?: ReactNode;
+  className?: string;
+  /** The file endings that a file field offers: ".pdf,.png". */
+  accept?: string;
+}
+
+/** One field of the form around it: label, help, problem and control. */
+export function FormField<F extends Fields>({ of, name, hint, ...shown }: FormFieldProps<F>) {
+  const view = useFormView();
+  const field: DeclaredField<unknown> | undefined = of.fields[name];
+  if (!field) return null;
+  const { control } = field;
+  const own = { ...shown, ...fieldProps(view, field, name), ...(hint !== undefined && { hint }) };
+  switch (control.kind) {
+    case "line":
+      return <Line {...own} control={control} />;
+    case "long-text":
+      return <TextArea {...own} rows={control.rows} dir={control.dir} />;
+    case "localized":
+      return <Localized view={view} field={field} name={name} control={control} />;
+    case "number":
+      return <NumberLine {...own} control={control} />;
+    case "date":
+      return <Field {...own} type="date" className={own.className ?? "max-w-60"} />;
+    case "date-range":
+      return <DateRangeFields view={view} field={field} name={name} control={control} />;
+    case "select":
+      return <SelectField {...own} control={control} source={field.source} view={view} />;
+    case "radio":
+      return <RadioGroup {...own} control={control} view={view} />;
+    case "boxes":
+      return <Boxes {...own} control={control} source={field.source} view={view} />;
+    case "checkbox":
+      return (
+        <Checkbox
+          id={own.id}
+          name={name}
+          label={own.label}
+          hint={own.hint}
+          defaultChecked={own.defaultValue !== ""}
+        />
+      );
+    case "file":
+      return <Field {...own} type="file" defaultValue={undefined} accept={shown.accept} />;
+  }
+}
+
+/** What every control takes from its field. */
+function fieldProps(view: FormView, field: DeclaredField<unknown>, control: string) {
+  const isRequired = field.whenBlank === undefined;
+  return {
+    id: `${view.id}-${control}`,
+    name: control,
+    label: view.say(field.label),
+    hint: field.help && view.say(field.help, limitsOf(field)),
+    error: view.problemText(control),
+    required: isRequired || (view.marksOptional ? false : undefined),
+    defaultValue: typedText(view, control),
+    autoFocus: view.focused === control || undefined,
+  };
+}
+
+type LineProps = ComponentProps<typeof Field>;
+
+function Line({ control, ...own }: LineProps & { control: ControlOf<"line"> }) {
+  const { autoComplete, dir, most, type } = control;
+  return <Field {...own} type={type} dir={dir} autoComplete={autoComplete} maxLength={most} />;
+}
+
+function NumberLine({ control, ...own }: LineProps & { control: ControlOf<"number"> }) {
+  // Typed as text, so that Arabic digits and separators are taken; the server reads them.
+  return <Field {...own} inputMode={control.isWhole ? "numeric" : "decimal"} dir="ltr" />;
+}
+
+interface PairProps<N extends "localized" | "date-range"> {
+  view: FormView;
+  field: DeclaredField<unknown>;
+  name: string;
+  control: ControlOf<N>;
+}
+
+/** English and Arabic side by side, each in its own direction. */
+function Localized({ view, field, name, control }: PairProps<"localized">) {
+  const languages = [
+    { label: control.labels.en, name: `${name}En`, dir: "ltr" },
+    { label: control.labels.ar, name: `${name}Ar`, dir: "rtl" },
+  ] as const;
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {languages.map(({ label, name: language, dir }) => {
+        const own = { ...fieldProps(view, field, language), label: view.say(label), dir };
+        return control.rows > 1 ? (
+          <TextArea key={language} {...own} rows={control.rows} />
+        ) : (
+          <Field key={language} {...own} maxLength={control.most} />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The first and the last day of a range, each with its own label and problem. */
+function DateRangeFields({ view, field, name, control }: PairProps<"date-range">) {
+  const days = [
+    { label: control.labels.from, help: control.helps?.from, name: `${name}From` },
+    { label: control.labels.until, help: control.helps?.until, name: `${name}Until` },
+  ];
+  return days.map(({ label, help, name: day }) => (
+    <Field
+      key={day}
+      {...fieldProps(view, field, day)}
+      label={view.say(label)}
+      hint={help && view.say(help)}
+      type="date"
+      className="max-w-60"
+    />
+  ));
+}

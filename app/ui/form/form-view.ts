@@ -1,0 +1,49 @@
+import { createContext, useContext } from "react";
+import type { Problems } from "../../platform/forms/define-form.ts";
+import type { Typed } from "../../platform/forms/sent-form.ts";
+import type { MessageValues } from "../../platform/i18n/translate.ts";
+
+/** Translates a key of the form's own messages; empty for a key that they do not have. */
+export type Say = (key: string, values?: MessageValues) => string;
+
+/** A choice of a field whose choices come from a source. */
+export interface Choice {
+  value: string;
+  label: string;
+  /** Choices of one group stand together under its name. */
+  group?: string | undefined;
+}
+
+export type Choices = Readonly<Record<string, readonly Choice[]>>;
+
+/** What every field of a form needs to render itself. */
+export interface FormView {
+  id: string;
+  say: Say;
+  typed: Typed;
+  problems: Problems;
+  /** The text of a problem at a control. */
+  problemText(control: string): string | undefined;
+  choices: Choices;
+  marksOptional: boolean;
+  /** The first control with a problem. */
+  focused: string | undefined;
+}
+
+export const FormViewContext = createContext<FormView | null>(null);
+
+export function useFormView(): FormView {
+  const view = useContext(FormViewContext);
+  if (!view) throw new Error("A form field must be inside a form.");
+  return view;
+}
+
+/** The text typed into a control with one value. */
+export function typedText({ typed }: FormView, control: string): string {
+  return [typed[control] ?? ""].flat()[0] ?? "";
+}
+
+/** The values chosen in a control with several. */
+export function typedTexts({ typed }: FormView, control: string): readonly string[] {
+  return [typed[control] ?? []].flat();
+}

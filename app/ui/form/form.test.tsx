@@ -1,0 +1,163 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { defineForm, type Problems } from "../../platform/forms/define-form.ts";
+import { optional } from "../../platform/forms/field.ts";
+import {
+  checkbox,
+  multiSelect,
+  radio,
+  select,
+  selectFrom,
+} from "../../platform/forms/fields/choice-fields.ts";
+import { date, dateRange } from "../../platform/forms/fields/date-fields.ts";
+import { integer } from "../../platform/forms/fields/number-fields.ts";
+import { email, localizedText, longText, phone } from "../../platform/forms/fields/text-fields.ts";
+import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
+import { createTranslator } from "../../platform/i18n/translate.ts";
+import { ui } from "../messages/en.ts";
+import { Form } from "./form.tsx";
+import { form as words } from "./messages/en.ts";
+
+const messages = {
+  email: "Email",
+  "email.hint": "Our answer goes there.",
+  "email.invalid": "That is no address.",
+  phone: "Phone",
+  note: "Note",
+  "note.hint": "At most {count} characters.",
+  name: "Name",
+  nameEn: "Name in English",
+  nameAr: "Name in Arabic",
+  days: "Days",
+  born: "Born",
+  valid: "Valid",
+  from: "From",
+  until: "Until",
+  topic: "Topic",
+  "topic.fees": "Fees",
+  "topic.hours": "Hours",
+  insurer: "Insurer",
+  choose: "Choose an insurer",
+  rating: "Rating",
+  ways: "Ways",
+  news: "News",
+};
+
+const everyKind = defineForm({
+  id: "own",
+  hasToken: true,
+  hasHoneypot: true,
+  fields: {
+    email: email({
+      label: "email",
+      help: "email.hint",
+      problems: { invalid: "email.invalid" },
+    }),
+    phone: optional(phone({ label: "phone" })),
+    note: longText({ label: "note", help: "note.hint", most: 2_000 }),
+    name: localizedText({ label: "name", labels: { en: "nameEn", ar: "nameAr" }, most: 60 }),
+    days: integer({ label: "days", least: 1, most: 365 }),
+    born: date({ label: "born" }),
+    valid: dateRange({ label: "valid", labels: { from: "from", until: "until" } }),
+    topic: select({ label: "topic", options: ["fees", "hours"], optionKeys: "topic." }),
+    insurer: selectFrom({ label: "insurer", source: "insurers", blank: "choose" }),
+    rating: radio({ label: "rating", options: ["5", "4"] }),
+    ways: multiSelect({ label: "ways", options: ["A-", "B+"] }),
+    news: checkbox({ label: "news" }),
+  },
+});
+
+function show(typed: Parameters<typeof Form>[0]["typed"], problems?: Problems): string {
+  return renderToStaticMarkup(
+    <LocaleProvider locale="en" catalog={{ ui, form: words }}>
+      <Form
+        form={everyKind}
+        t={createTranslator("en", messages)}
+        typed={typed}
+        problems={problems}
+        choices={{ insurers: [{ value: "daman", label: "Daman", group: "National" }] }}
+        submit="Send"
+      />
+    </LocaleProvider>,
+  );
+}
+
+test("a form that was not sent yet shows no problem, and carries its token", () => {
+  const markup = show({ token: "token-1" });
+  expect(markup).not.toContain('role="alert"');
+  expect(markup).not.toContain("aria-invalid=");
+  expect(markup).toContain('<input type="hidden" name="token" value="token-1"/>');
+  expect(markup).toMatch(/<div hidden=""><label>Leave this field empty<input [^>]*name="website"/);
+  expect(markup).toMatch(/type="email"[^>]* autoComplete="email" maxLength="254"/);
+  expect(markup).toMatch(/type="tel"[^>]* autoComplete="tel" maxLength="40"/);
+});
+
+test("each control belongs to its label, help and problem", () => {
+  const markup = show({ email: "mona@" }, { email: "invalid" });
+  expect(markup).toContain('<label for="own-email"');
+  expect(markup).toContain('<p id="own-email-hint"');
+  const [input = ""] = /<input[^>]*id="own-email"[^>]*>/.exec(markup) ?? [];
+  expect(input).toContain('aria-describedby="own-email-hint own-email-error"');
+  expect(input).toContain('aria-invalid="true"');
+  expect(input).toContain('value="mona@"');
+  expect(input).toContain("required");
+  expect(markup).toContain("At most 2,000 characters.");
+  expect(markup).toMatch(/for="own-phone"[^>]*>Phone<span[^>]*>Optional</);
+});
+
+test("problems stand on top as links to their controls, in the order of the page", () => {
+  const markup = show({}, { validUntil: "order", nameAr: "long", email: "email.invalid" });
+  const [alert = ""] = /<div role="alert".*?<\/div>/.exec(markup) ?? [];
+  expect([...alert.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual([
+    "#own-email",
+    "#own-nameAr",
+    "#own-validUntil",
+  ]);
+  expect(alert).toContain("Email: That is no address.");
+  expect(alert).toContain("Name: Please shorten it to 60 characters");
+  for (const control of ["nameAr", "validUntil"])
+    expect(markup).toMatch(new RegExp(`id="own-${control}"[^>]*aria-invalid="true"`));
+});
+
+test("the focus goes to the first control with a problem alone", () => {
+  const markup = show({}, { rating: "missing", born: "invalid" });
+  expect(markup.match(/autofocus=""/gi)).toHaveLength(1);
+  expect(markup).toMatch(/<input[^>]*autofocus=""[^>]*name="born"|name="born"[^>]*autofocus=""/i);
+});
+
+test("a form that is refused without a problem at a control says so", () => {
+  expect(show({}, {})).toContain(words.problems);
+});
+
+test("what was typed stands in every kind of control", () => {
+  const typed = everyKind.write({
+    name: { en: "Clinic", ar: "عيادة" },
+    days: 30,
+    born: "1990-02-01",
+    valid: { from: "2026-01-01", until: null },
+    topic: "hours",
+    insurer: "daman",
+    rating: "4",
+    ways: ["A-"],
+    news: true,
+  });
+  const markup = show(typed);
+  expect(markup).toMatch(/<input dir="ltr"[^>]*name="nameEn"[^>]*value="Clinic"/);
+  expect(markup).toMatch(/<input dir="rtl"[^>]*name="nameAr"[^>]*value="عيادة"/);
+  expect(markup).toMatch(/<input[^>]*inputMode="numeric"[^>]*value="30"|value="30"/);
+  expect(markup).toMatch(/<input[^>]*type="date"[^>]*name="born"[^>]*value="1990-02-01"/);
+  expect(markup).toMatch(/name="validFrom"[^>]*value="2026-01-01"/);
+  expect(markup).toContain('<option value="hours" selected="">Hours</option>');
+  expect(markup).toContain(
+    '<optgroup label="National"><option value="daman" selected="">Daman</option></optgroup>',
+  );
+  expect(markup).toMatch(/type="radio"[^>]*name="rating"[^>]*checked=""[^>]*value="4"/);
+  expect(markup).toMatch(/type="checkbox"[^>]*name="ways"[^>]*checked=""[^>]*value="A-"/);
+  expect(markup).toMatch(/id="own-news"[^>]*name="news"[^>]*checked=""/);
+  // Signs keep their own direction on a right-to-left page.
+  expect(markup).toContain("\u200eA-\u200e");
+});
+
+test("texts that were typed are escaped", () => {
+  expect(show({ note: "<script>alert(1)</script>" })).not.toContain("<script>");
+});

@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type {
+  Form as DeclaredForm,
+  Fields,
+  KeysOf,
+  Problems,
+} from "../../platform/forms/define-form.ts";
+import type { Field } from "../../platform/forms/field.ts";
+import type { Typed } from "../../platform/forms/sent-form.ts";
+import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import type { MessageValues } from "../../platform/i18n/translate.ts";
+import { Button } from "../button.tsx";
+import { FormRefusal } from "../form-refusal.tsx";
+import { Honeypot } from "../honeypot.tsx";
+import { limitsOf } from "./field-limits.ts";
+import { FormFields } from "./form-field.tsx";
+import { type Choices, type FormView, FormViewContext, type Say, typedText } from "./form-view.ts";
+import type { FormMessages } from "./messages/en.ts";
+
+interface FormProps<F extends Fields> {
+  form: DeclaredForm<F>;
+  /** Translates the keys that the form declares. */
+  t: (key: KeysOf<F>, values?: MessageValues) => string;
+  /** What the controls hold: `form.write(values)`, or `form.typed(sent)` after a refusal. */
+  typed: Typed;
+  /** Set, though perhaps empty, where the form was refused for what was typed. */
+  problems?: Problems | undefined;
+  /** Why the whole form is refused. */
+  refusal?: { title: string; text: string } | null | undefined;
+  /** The choices of fields with a source, by source. */
+  choices?: Choices | undefined;
+  /** Overrides the text of a problem, such as one with values that the declaration does not know. */
+  sayProblem?: ((control: string, problem: string) => string | undefined) | undefined;
+  /** What the ids of the controls begin with, where a page has the same form several times. */
+  id?: string;
+  encType?: "multipart/form-data";
+  submit: ReactNode;
+  /** Where they differ from all fields in their declared order. */
+  children?: ReactNode;
+}
+
+/**
+ * Renders a declared form: problems on top as links to their fields, then the fields. It is complete
+ * without JavaScript; the server alone validates it, in the page's language. Where the page runs
+ * React it also moves the focus to the first problem of an answer.
+ */
+export function Form<F extends Fields>(props: FormProps<F>) {
+  const { form, typed, problems, refusal, submit, children } = props;
+  const words = useMessages<FormMessages>("form");
+  const view = useView(props);
+  const ref = useFocusOnProblem(problems);
+  const say = sayAny(props.t);
+  return (
+    <FormViewContext value={view}>
+      <form
+        ref={ref}
+        method="post"
+        encType={props.encType}
+        noValidate
+        className="grid max-w-prose gap-5"
+      >
+        {refusal && <FormRefusal title={refusal.title} text={refusal.text} />}
+        {problems && (
+          <FormRefusal
+            title={say(`${form.problemKeys}problems`) || words("problems")}
+            problems={summaryOf(form, view)}
+          />
+        )}
+        {typed.token !== undefined && (
+          <input type="hidden" name="token" value={typedText(view, "token")} />
+        )}
+        {form.hasHoneypot && <Honeypot label={words("honeypot")} />}
+        {children ?? <FormFields of={form} />}
+        <Button type="submit" className="justify-self-start">
+          {submit}
+        </Button>
+      </form>
+    </FormViewContext>
+  );
+}
+
+function useView<F extends Fields>(props: FormProps<F>): FormView {
+  const { form, typed, problems = {}, choices = {}, sayProblem } = props;
+  const words = useMessages<FormMessages>("form");
+  const say = sayAny(props.t);
+  return {
+    id: props.id ?? form.id,
+    say,
+    typed,
+    problems,
+    problemText(control) {
+      const problem = problems[control];
+      if (problem === undefined) return undefined;
+      const limits = limitsOf(fieldAt(form, control));
+      return (
+        sayProblem?.(control, problem) ||
+        say(`${form.problemKeys}${problem}`, limits) ||
+        generalText(sayAny(words), problem, limits)
+      );
+    },
+    choices,
+    marksOptional: form.marksOptional,
+    focused: form.controls.find((control) => problems[control] !== undefined),
+  };
+}
+
+/** The words of every form; a problem without any is "invalid". */
+function generalText(words: Say, problem: string, limits: MessageValues): string {
+  return words(problem, limits) || words("invalid");
+}
+
+/** The declaration's keys are among the keys of the messages, which `Form` checked by its types. */
+function sayAny(t: (key: never, values?: MessageValues) => string): Say {
+  return t as Say;
+}
+
+function fieldAt(form: DeclaredForm<Fields>, control: string): Field<unknown> | undefined {
+  return Object.entries(form.fields).find(([name, field]) =>
+    field.names(name).includes(control),
+  )?.[1];
+}
+
+function summaryOf(form: DeclaredForm<Fields>, view: FormView) {
+  return form.controls.flatMap((control) => {
+    const problem = view.problemText(control);
+    if (problem === undefined) return [];
+    const field = fieldAt(form, control);
+    const text = form.namesFields && field ? `${view.say(field.label)}: ${problem}` : problem;
+    return [{ fieldId: `${view.id}-${control}`, text }];
+  });
+}
+
+/** Where a page runs React, moves the focus to the first problem of an answer. */
+function useFocusOnProblem(problems: Problems | undefined) {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problems) ref.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [problems]);
+  return ref;
+}
