@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { readForm } from "../../platform/forms/read-form.ts";
+import { Link } from "../../platform/i18n/link.tsx";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { requestContext } from "../../platform/services.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { FormFields } from "../../ui/form/form-field.tsx";
 import { FormDone } from "../../ui/form-done.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
 import type { Route } from "./+types/contact.route.ts";
-import { ContactFormFields } from "./contact-form.tsx";
-import { typedValues } from "./rules.ts";
+import { contactForm, contactTopics } from "./contact-form.ts";
 import { submitContact } from "./submit-contact.server.ts";
 
 const path = "/contact";
@@ -28,8 +30,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...{ title, breadcrumbs },
     isSent: params.has("sent"),
-    token: randomUUID(),
-    topic: params.get("topic") ?? "",
+    blank: contactForm.write(
+      { topic: contactTopics.find((topic) => topic === params.get("topic")) },
+      randomUUID(),
+    ),
     emergency: t("contact.emergency", {
       ambulance: config.EMERGENCY_NUMBER,
       police: config.POLICE_NUMBER,
@@ -48,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await submitContact(scope, form);
   if (result.ok) throw redirect(localizedPath(`${path}?sent=1`, scope.locale), 303);
   const status = result.refusal === "tooMany" ? 429 : 422;
-  return data({ ...result, typed: typedValues(form, randomUUID()) }, { status });
+  return data({ ...result, typed: contactForm.typed(form, randomUUID()) }, { status });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -56,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, breadcrumbs, isSent, token, topic, emergency } = loaderData;
+  const { title, breadcrumbs, isSent, blank, emergency } = loaderData;
   const t = useMessages<ContentMessages>("content");
   return (
     <ReadingLayout breadcrumbs={breadcrumbs} title={title} lead={t("contact.lead")}>
@@ -68,15 +72,38 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <Icon name="siren" className="mt-0.5 size-5 shrink-0" />
             {emergency}
           </p>
-          <ContactFormFields
-            refused={actionData ?? null}
-            typed={
-              actionData?.typed ?? { token, topic, name: "", email: "", phone: "", message: "" }
+          <Form
+            form={contactForm}
+            t={t}
+            typed={actionData?.typed ?? blank}
+            problems={actionData?.refusal === "invalid" ? actionData.problems : undefined}
+            refusal={
+              actionData?.refusal === "tooMany"
+                ? { title: t("contact.tooMany.title"), text: t("contact.tooMany.text") }
+                : null
             }
-          />
+            submit={t("contact.submit")}
+          >
+            <FormFields of={contactForm} />
+            <PrivacyNote />
+          </Form>
         </>
       )}
     </ReadingLayout>
+  );
+}
+
+function PrivacyNote() {
+  const t = useMessages<ContentMessages>("content");
+  const [beforeLink = "", afterLink = ""] = t("contact.privacy").split("{link}");
+  return (
+    <p className="text-sm text-muted">
+      {beforeLink}
+      <Link to="/legal/privacy" className="link">
+        {t("contact.privacy.link")}
+      </Link>
+      {afterLink}
+    </p>
   );
 }
 

@@ -2,14 +2,15 @@ import { sql } from "drizzle-orm";
 import { senderKey } from "../../accounts/sender-key.server.ts";
 import { recordAudit } from "../../platform/audit.server.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
+import type { Problems, ValuesOfForm } from "../../platform/forms/define-form.ts";
+import { isFromMachine } from "../../platform/forms/honeypot.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
-import { type ContactForm, contactForm } from "./inputs.ts";
+import { contactForm } from "./contact-form.ts";
 import { mailSubmissions } from "./mail-submissions.server.ts";
-import { type ContactProblems, problemsOf } from "./rules.ts";
 
 export type ContactResult =
   | { ok: true }
-  | { ok: false; refusal: "invalid"; problems: ContactProblems }
+  | { ok: false; refusal: "invalid"; problems: Problems }
   | { ok: false; refusal: "tooMany" };
 
 type Sender = Pick<
@@ -23,13 +24,10 @@ type Sender = Pick<
  * that, which is kept not at all.
  */
 export async function submitContact(context: Sender, form: FormData): Promise<ContactResult> {
-  // A field that no person sees.
-  if (form.get("website")) return { ok: true };
-  const parsed = contactForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) {
-    return { ok: false, refusal: "invalid", problems: problemsOf(parsed.error) };
-  }
-  const outcome = await storeSubmission(context, parsed.data);
+  if (isFromMachine(form)) return { ok: true };
+  const parsed = contactForm.parse(form);
+  if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
+  const outcome = await storeSubmission(context, parsed);
   if (outcome === "limited") return { ok: false, refusal: "tooMany" };
   if (outcome === "stored") {
     // The visitor does not wait for the mail server; what fails is tried again by the hour.
@@ -40,12 +38,15 @@ export async function submitContact(context: Sender, form: FormData): Promise<Co
   return { ok: true };
 }
 
-async function storeSubmission(context: Sender, form: ContactForm): Promise<string> {
+async function storeSubmission(
+  context: Sender,
+  { token, values }: { token: string; values: ValuesOfForm<typeof contactForm> },
+): Promise<string> {
   const { actor, database, locale, requestId } = context;
-  const { token, topic, name, email, phone, message } = form;
+  const { topic, name, email, phone, message } = values;
   return withTransaction(database, actor, async (tx) => {
     const { rows } = await tx.execute<{ outcome: string }>(sql`
-      select submit_contact(${token}::uuid, ${topic}, ${name}, ${email}, ${phone}, ${message},
+      select submit_contact(${token}::uuid, ${topic}, ${name}, ${email}, ${phone ?? ""}, ${message},
         ${locale}, ${senderKey(context)}) as outcome`);
     const outcome = rows[0]?.outcome ?? "";
     if (outcome === "stored") {

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminOnly } from "../../platform/database/policies.server.ts";
-import { contactTopics } from "./inputs.ts";
+import { contactTopics } from "./contact-form.ts";
 
 /** What people wrote to the operator; requests add to it through submit_contact() alone. */
 export const contactSubmissions = pgTable(

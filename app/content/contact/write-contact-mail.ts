@@ -1,8 +1,13 @@
 import { escapeHtml } from "../../platform/mail/escape-html.ts";
-import type { ContactForm } from "./inputs.ts";
+import type { ContactTopic } from "./contact-form.ts";
 
-interface Submission extends Omit<ContactForm, "token"> {
+interface Submission {
   id: string;
+  topic: ContactTopic;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
   locale: string;
 }
 

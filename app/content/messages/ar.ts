@@ -78,7 +78,6 @@ export const content: ContentMessages = {
   "contact.phone.hint": "مثل \u2066050 123 4567\u2069. واكتب الرقم من خارج الإمارات مع رمز دولته.",
   "contact.message": "الرسالة",
   "contact.message.hint": "{count} حرف على الأكثر. ونرجو ألا تذكر فيها شيئًا عن حالتك الصحية.",
-  "contact.website": "اترك هذا الحقل فارغًا",
   "contact.submit": "إرسال",
   "contact.privacy": "تجد ما نفعله بالرسالة في {link}.",
   "contact.privacy.link": "سياسة الخصوصية",

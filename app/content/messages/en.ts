@@ -71,7 +71,6 @@ export const content = {
   "contact.message": "Message",
   "contact.message.hint":
     "At most {count} characters. Please leave out anything about your health.",
-  "contact.website": "Leave this field empty",
   "contact.submit": "Send",
   "contact.privacy": "What happens to it stands in the {link}.",
   "contact.privacy.link": "privacy policy",
