@@ -7,6 +7,7 @@ import { createTranslator } from "../../platform/i18n/translate.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import { pageMeta } from "../../platform/web/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Form } from "../../ui/form/form.tsx";
 import { FormDone } from "../../ui/form-done.tsx";
 import { entityTypeOf } from "../cards/rules.ts";
 import { ListingFormPage } from "../listings/listing-form-page.tsx";
@@ -15,8 +16,7 @@ import { reportPath } from "../profiles/rules.ts";
 import type { Route } from "./+types/report.route.ts";
 import { reports as arabic } from "./messages/ar.ts";
 import { reports as english, type ReportsMessages } from "./messages/en.ts";
-import { ReportForm } from "./report-form.tsx";
-import { typedValues } from "./rules.ts";
+import { reportForm } from "./report-form.ts";
 import { submitReport } from "./submit-report.server.ts";
 
 type LoaderArgs = Pick<Route.LoaderArgs, "context" | "params" | "request">;
@@ -39,7 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
   const title = t("title", { name });
   const path = reportPath(listing.entityType, listing.slug);
   return {
-    ...{ ...page, title, token: randomUUID() },
+    ...page,
+    title,
+    blank: reportForm.write({}, randomUUID()),
     isSent: new URL(args.request.url).searchParams.has("sent"),
     meta: pageMeta({
       ...{ title: `${title} · ${page.appName}`, description: t("description", { name }), path },
@@ -56,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const path = reportPath(listing.entityType, listing.slug);
   if (result.ok) throw redirect(localizedPath(`${path}?sent=1`, visit.locale), 303);
   const status = result.refusal === "tooMany" ? 429 : 422;
-  return data({ ...result, typed: typedValues(form, randomUUID()) }, { status });
+  return data({ ...result, typed: reportForm.typed(form, randomUUID()) }, { status });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -64,9 +66,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ReportMistake({ loaderData, actionData }: Route.ComponentProps) {
-  const { breadcrumbs, title, isSent, token, name, profilePath } = loaderData;
+  const { breadcrumbs, title, isSent, blank, name, profilePath } = loaderData;
   const t = useMessages<ReportsMessages>("reports");
-  const blank = { token, field: "", message: "", email: "" };
   return (
     <ListingFormPage breadcrumbs={breadcrumbs} title={title} lead={isSent ? undefined : t("lead")}>
       {isSent ? (
@@ -77,7 +78,18 @@ export default function ReportMistake({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         </FormDone>
       ) : (
-        <ReportForm refused={actionData ?? null} typed={actionData?.typed ?? blank} />
+        <Form
+          form={reportForm}
+          t={t}
+          typed={actionData?.typed ?? blank}
+          problems={actionData?.refusal === "invalid" ? actionData.problems : undefined}
+          refusal={
+            actionData?.refusal === "tooMany"
+              ? { title: t("tooMany.title"), text: t("tooMany.text") }
+              : null
+          }
+          submit={t("submit")}
+        />
       )}
     </ListingFormPage>
   );

@@ -2,15 +2,16 @@ import { sql } from "drizzle-orm";
 import { senderKey } from "../../accounts/sender-key.server.ts";
 import { recordAudit } from "../../platform/audit.server.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
+import type { Problems, ValuesOfForm } from "../../platform/forms/define-form.ts";
+import { isFromMachine } from "../../platform/forms/honeypot.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import type { EntityRef } from "../cards/card.ts";
-import { type MistakeReport, mistakeReport } from "./inputs.ts";
 import { mailReports } from "./mail-reports.server.ts";
-import { problemsOf, type ReportProblems } from "./rules.ts";
+import { reportForm } from "./report-form.ts";
 
 export type ReportResult =
   | { ok: true }
-  | { ok: false; refusal: "invalid"; problems: ReportProblems }
+  | { ok: false; refusal: "invalid"; problems: Problems }
   | { ok: false; refusal: "tooMany" };
 
 type Sender = Pick<
@@ -27,13 +28,10 @@ export async function submitReport(
   listing: EntityRef,
   form: FormData,
 ): Promise<ReportResult> {
-  // A field that no person sees.
-  if (form.get("website")) return { ok: true };
-  const parsed = mistakeReport.safeParse(Object.fromEntries(form));
-  if (!parsed.success) {
-    return { ok: false, refusal: "invalid", problems: problemsOf(parsed.error) };
-  }
-  const outcome = await storeReport(context, listing, parsed.data);
+  if (isFromMachine(form)) return { ok: true };
+  const parsed = reportForm.parse(form);
+  if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
+  const outcome = await storeReport(context, listing, parsed);
   if (outcome === "limited") return { ok: false, refusal: "tooMany" };
   if (outcome === "stored") {
     // The visitor does not wait for the mail server; what fails is tried again by the hour.
@@ -44,13 +42,17 @@ export async function submitReport(
   return { ok: true };
 }
 
-function storeReport(context: Sender, listing: EntityRef, report: MistakeReport): Promise<string> {
+function storeReport(
+  context: Sender,
+  listing: EntityRef,
+  { token, values }: { token: string; values: ValuesOfForm<typeof reportForm> },
+): Promise<string> {
   const { actor, database, locale, requestId } = context;
-  const { token, field, message, email } = report;
+  const { field, message, email } = values;
   const { entityType, entityId } = listing;
   return withTransaction(database, actor, async (tx) => {
     const { rows } = await tx.execute<{ outcome: string }>(sql`
-      select submit_report(${token}::uuid, ${entityType}, ${entityId}::uuid, ${field}, ${message}, ${email},
+      select submit_report(${token}::uuid, ${entityType}, ${entityId}::uuid, ${field}, ${message}, ${email ?? ""},
         ${locale}, ${senderKey(context)}) as outcome`);
     const outcome = rows[0]?.outcome ?? "";
     if (outcome === "stored") {

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminOnly } from "../../platform/database/policies.server.ts";
-import { reportedFields } from "./inputs.ts";
+import { reportedFields } from "./report-form.ts";
 
 /** What visitors say is wrong with a listing; requests add to it through submit_report() alone. */
 export const mistakeReports = pgTable(

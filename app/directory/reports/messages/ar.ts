@@ -21,7 +21,6 @@ export const reports: ReportsMessages = {
   "message.hint": "كما تعرفه، ومنذ متى. {count} حرف على الأكثر. ومن فضلك لا تكتب شيئًا عن صحتك.",
   email: "البريد الإلكتروني",
   "email.hint": "فقط إن سمحت لنا بأن نسألك.",
-  website: "اترك هذا الحقل فارغًا",
   submit: "إرسال",
   problems: "يرجى مراجعة ما أدخلته ثم المحاولة مرة أخرى.",
   "field.missing": "اختر موضع الخطأ",

@@ -22,7 +22,6 @@ export const reports = {
     "As you know it, and since when. At most {count} characters. Nothing about your health, please.",
   email: "Email",
   "email.hint": "Only if we may ask you back.",
-  website: "Leave this field empty",
   submit: "Send",
   problems: "Please check your input and try again.",
   "field.missing": "Please choose what is wrong",

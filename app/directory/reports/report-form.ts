@@ -1,0 +1,48 @@
+import { defineForm } from "../../platform/forms/define-form.ts";
+import { optional } from "../../platform/forms/field.ts";
+import { select } from "../../platform/forms/fields/choice-fields.ts";
+import { email, longText } from "../../platform/forms/fields/text-fields.ts";
+
+/** What of a listing can be wrong. */
+export const reportedFields = [
+  "name",
+  "hours",
+  "fee",
+  "insurance",
+  "phone",
+  "address",
+  "languages",
+  "licence",
+  "closed",
+  "other",
+] as const;
+
+export const reportForm = defineForm({
+  id: "report",
+  hasToken: true,
+  hasHoneypot: true,
+  namesFields: false,
+  fields: {
+    field: select({
+      label: "field",
+      options: reportedFields,
+      optionKeys: "field.",
+      blank: "field.choose",
+      problems: { missing: "field.missing", invalid: "field.missing" },
+    }),
+    message: longText({
+      label: "message",
+      help: "message.hint",
+      most: 1_000,
+      rows: 5,
+      problems: { missing: "message.missing", long: "message.long" },
+    }),
+    email: optional(
+      email({
+        label: "email",
+        help: "email.hint",
+        problems: { invalid: "email.invalid", long: "email.invalid" },
+      }),
+    ),
+  },
+});
