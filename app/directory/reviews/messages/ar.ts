@@ -55,7 +55,6 @@ export const reviews: Record<keyof ReviewsMessages, Message> = {
   "report.note": "هل من شيء ينبغي أن نعرفه؟",
   "report.note.hint": "{count} حرف على الأكثر. لا تذكر شيئًا عن صحة أحد من فضلك.",
   "report.submit": "أرسل البلاغ",
-  "report.website": "اترك هذا الحقل فارغًا",
   "report.problems": "يرجى مراجعة ما أدخلته والمحاولة مرة أخرى.",
   "report.reason.missing": "يرجى اختيار موضع الخطأ",
   "report.note.long": "يرجى اختصاره إلى {count} حرف",

@@ -36,7 +36,6 @@ export const reviews = {
   "report.note": "Anything we should know?",
   "report.note.hint": "At most {count} characters. Please tell nothing of anybody's health.",
   "report.submit": "Send the report",
-  "report.website": "Leave this field empty",
   "report.problems": "Please check your input and try again.",
   "report.reason.missing": "Please choose what is wrong",
   "report.note.long": "Please shorten it to {count} characters",

@@ -1,26 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { isUuid } from "../../../platform/forms/is-uuid.ts";
-import { formToken, readForm, typedText } from "../../../platform/forms/read-form.ts";
+import { readForm } from "../../../platform/forms/read-form.ts";
 import { directionOf, localizedPath } from "../../../platform/i18n/locale.ts";
 import { useMessages } from "../../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../../platform/i18n/translate.ts";
 import { requestContext } from "../../../platform/services.server.ts";
 import { pageMeta } from "../../../platform/web/page-meta.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { TextArea } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form/form.tsx";
 import { FormDone } from "../../../ui/form-done.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { VisitorForm } from "../../../ui/visitor-form.tsx";
 import { ListingFormPage } from "../../listings/listing-form-page.tsx";
 import { describeListingForm } from "../../listings/open-listing-form.server.ts";
 import { reviews as arabic } from "../messages/ar.ts";
 import { reviews as english, type ReviewsMessages } from "../messages/en.ts";
-import { removalReasons, reportReviewPath } from "../rules.ts";
+import { reportReviewPath } from "../rules.ts";
 import type { Route } from "./+types/report-review.route.ts";
-import { longestReportNote } from "./inputs.ts";
 import { findPublishedReview } from "./queries.server.ts";
-import { type ReportReviewResult, reportReview } from "./report-review.server.ts";
+import { reportForm } from "./report-form.ts";
+import { reportReview } from "./report-review.server.ts";
 
 const statusOfRefusal = { invalid: 422, tooMany: 429 } as const;
 
@@ -39,7 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
   const page = describeListingForm(visit, { ...listing, entityId: "" });
   const title = t("report.title", { name: page.name });
   return {
-    ...{ ...page, review, title, token: randomUUID() },
+    ...page,
+    review,
+    title,
+    blank: reportForm.write({}, randomUUID()),
     isSent: new URL(args.request.url).searchParams.has("sent"),
     meta: pageMeta({
       title: `${title} · ${page.appName}`,
@@ -57,10 +58,7 @@ export async function action(args: Route.ActionArgs) {
   if (result.ok) {
     throw redirect(localizedPath(`${reportReviewPath(review.id)}?sent=1`, visit.locale), 303);
   }
-  const typed = {
-    token: formToken(form, randomUUID()),
-    ...{ reason: typedText(form, "reason"), note: typedText(form, "note") },
-  };
+  const typed = reportForm.typed(form, randomUUID());
   return data({ ...result, typed }, { status: statusOfRefusal[result.refusal] });
 }
 
@@ -69,7 +67,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ReportReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { breadcrumbs, title, name, profilePath, review, token } = loaderData;
+  const { breadcrumbs, title, name, profilePath, review, blank } = loaderData;
   const t = useMessages<ReviewsMessages>("reviews");
   if (loaderData.isSent) {
     return (
@@ -97,56 +95,18 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
           {review.body}
         </blockquote>
       </figure>
-      <ReportForm
-        refused={actionData ?? null}
-        typed={actionData?.typed ?? { token, reason: "", note: "" }}
+      <Form
+        form={reportForm}
+        t={t}
+        typed={actionData?.typed ?? blank}
+        problems={actionData?.refusal === "invalid" ? actionData.problems : undefined}
+        refusal={
+          actionData?.refusal === "tooMany"
+            ? { title: t("report.tooMany.title"), text: t("report.tooMany.text") }
+            : null
+        }
+        submit={t("report.submit")}
       />
     </ListingFormPage>
-  );
-}
-
-interface ReportFormProps {
-  refused: Extract<ReportReviewResult, { ok: false }> | null;
-  typed: { token: string; reason: string; note: string };
-}
-
-function ReportForm({ refused, typed }: ReportFormProps) {
-  const t = useMessages<ReviewsMessages>("reviews");
-  const problems = refused?.refusal === "invalid" ? refused.problems : {};
-  const limit = { count: longestReportNote };
-  const field = (name: "reason" | "note") => {
-    const problem = problems[name];
-    return {
-      ...{ id: `report-${name}`, name, label: t(`report.${name}`), defaultValue: typed[name] },
-      error: problem && t(`report.${problem}`, limit),
-    };
-  };
-  return (
-    <VisitorForm
-      token={typed.token}
-      refusal={refused?.refusal}
-      fields={[field("reason"), field("note")]}
-      words={{
-        problems: t("report.problems"),
-        tooMany: { title: t("report.tooMany.title"), text: t("report.tooMany.text") },
-        website: t("report.website"),
-        submit: t("report.submit"),
-      }}
-    >
-      <Select {...field("reason")} required>
-        <option value="">{t("report.reason.choose")}</option>
-        {removalReasons.map((one) => (
-          <option key={one} value={one}>
-            {t(`removal.${one}`)}
-          </option>
-        ))}
-      </Select>
-      <TextArea
-        {...field("note")}
-        hint={t("report.note.hint", limit)}
-        dir="auto"
-        required={false}
-      />
-    </VisitorForm>
   );
 }
