@@ -1,27 +1,29 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Button, ButtonLink, buttonClass } from "../ui/button.tsx";
+import type { Problems } from "../platform/forms/define-form.ts";
+import type { Typed } from "../platform/forms/sent-form.ts";
+import { ButtonLink, buttonClass } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { FormRefusal } from "../ui/form-refusal.tsx";
+import { Form } from "../ui/form/form.tsx";
 import { usePatientWords } from "./field-words.ts";
-import type { ValueProblems } from "./inputs.ts";
 import type { Terms } from "./rules.ts";
-import type { Entry, FieldSpec, ListName } from "./sections.ts";
-import { ValueFields, ValueRefusal } from "./value-fields.tsx";
+import type { PatientForm } from "./section-forms.ts";
+import type { ListName } from "./sections.ts";
 
 interface EntryFormProps {
+  form: PatientForm;
   place: ListName | "records";
-  fields: readonly FieldSpec[];
-  entry: Entry;
+  typed: Typed;
   /** Whether the entry is there already, so that it is changed and not added. */
   isKnown: boolean;
   /** Shown at once; else it unfolds when it is asked for. */
   isOpen: boolean;
   isFull?: boolean | undefined;
-  problems?: ValueProblems | undefined;
+  problems?: Problems | undefined;
   terms?: Terms | undefined;
   encType?: "multipart/form-data";
-  /** What the form asks beside the fields of an entry. */
+  sayProblem?: ((control: string, problem: string) => string | undefined) | undefined;
+  /** Where they differ from the form's own fields. */
   children?: ReactNode;
 }
 
@@ -53,24 +55,29 @@ export function EntryForm(props: EntryFormProps) {
 }
 
 function FormBody(props: EntryFormProps) {
-  const { place, fields, entry, isKnown, isFull, problems, terms, encType, children } = props;
+  const { form, typed, isKnown, isFull, problems, terms, encType, sayProblem, children } = props;
   const t = usePatientWords();
   const { pathname } = useLocation();
   return (
-    <form method="post" encType={encType} noValidate className="grid max-w-prose gap-5">
-      {isFull && <FormRefusal title={t("full.title")} text={t("full.text")} />}
-      <ValueRefusal {...{ place, fields, problems }} />
-      <input type="hidden" name="token" value={entry.id} />
-      <ValueFields {...{ place, fields, problems, terms }} values={entry.values} />
-      {children}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit">{t("save")}</Button>
-        {isKnown && (
+    <Form
+      form={form}
+      t={t}
+      typed={typed}
+      problems={problems}
+      refusal={isFull ? { title: t("full.title"), text: t("full.text") } : null}
+      choices={terms}
+      sayProblem={sayProblem}
+      encType={encType}
+      submit={t("save")}
+      buttons={
+        isKnown && (
           <ButtonLink to={pathname} variant="ghost">
             {t("cancel")}
           </ButtonLink>
-        )}
-      </div>
-    </form>
+        )
+      }
+    >
+      {children}
+    </Form>
   );
 }

@@ -1,11 +1,13 @@
 import { useLocation } from "react-router";
+import { useLocale } from "../platform/i18n/locale-context.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card, cardClass } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { usePatientWords } from "./field-words.ts";
 import type { Terms } from "./rules.ts";
-import { type Entry, type FieldSpec, type ListName, sections } from "./sections.ts";
-import { RemoveForm, useValueText, ValueList } from "./value-list.tsx";
+import { type Entry, type ListName, sections } from "./sections.ts";
+import { shownValues } from "./shown-values.ts";
+import { RemoveForm, ValueList } from "./value-list.tsx";
 
 interface EntryListProps {
   place: ListName;
@@ -17,27 +19,23 @@ interface EntryListProps {
 /** The entries of a section, each with what can be done with it. */
 export function EntryList({ place, entries, terms }: EntryListProps) {
   const t = usePatientWords();
-  const say = useValueText(terms);
+  const locale = useLocale();
   const { pathname } = useLocation();
-  const { titleField } = sections[place];
-  const fields: readonly FieldSpec[] = sections[place].fields;
-  const title = fields.find(({ name }) => name === titleField);
+  const { form, titleField } = sections[place];
   if (entries.length === 0) {
     return <EmptyState className={`${cardClass} mb-6`} title={t(`empty.${place}`)} />;
   }
   return (
     <ul className="mb-6 grid gap-4">
       {entries.map(({ id, values, searchPath }) => {
-        const name = title ? say(title, values) : "";
+        const shown = shownValues(form, values, { t, locale, terms });
+        const name = shown.find(({ control }) => control === titleField)?.text ?? "";
         return (
           <Card as="li" key={id} className="grid gap-3">
             <h2 className="text-lg font-semibold [overflow-wrap:anywhere]" dir="auto">
               {name}
             </h2>
-            <ValueList
-              {...{ place, values, terms }}
-              fields={fields.filter((field) => field !== title)}
-            />
+            <ValueList values={shown.filter(({ control }) => control !== titleField)} />
             <div className="flex flex-wrap items-start gap-2">
               {searchPath && (
                 <ButtonLink to={searchPath} variant="soft" size="sm">

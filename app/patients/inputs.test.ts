@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { parseValues, typedValues } from "./inputs.ts";
-import { recordFields, sections } from "./sections.ts";
+import { parseValues } from "./inputs.ts";
+import { recordsForm } from "./section-forms.ts";
+import { sections } from "./sections.ts";
 
 const isTerm = (category: string, slug: string) =>
   `${category}/${slug}` === "insurance-providers/daman";
@@ -20,7 +21,7 @@ test("what is filled in is read, what is empty is left out, and nothing else is 
     isAdmin: "true",
     auth_user_id: "omar",
   });
-  expect(parseValues(sections.health.fields, form, isTerm)).toEqual({
+  expect(parseValues(sections.health.form, form, isTerm)).toEqual({
     ok: true,
     values: { allergies: "Penicillin\nNuts", bloodGroup: "O-" },
   });
@@ -40,22 +41,22 @@ test.each([
   [emergency, { name: "Layla", phone: "call me" }, { phone: "phone" }],
   [emergency, { name: " ", phone: "" }, { name: "missing", phone: "missing" }],
 ])("%# is refused with its reason", (section, fields, problems) => {
-  expect(parseValues(section.fields, formOf(fields), isTerm)).toEqual({ ok: false, problems });
+  expect(parseValues(section.form, formOf(fields), isTerm)).toEqual({ ok: false, problems });
 });
 
 test("numbers of phones are kept in one shape, choices once", () => {
   const contact = formOf({ name: "ليلى", phone: "٠٥٠ ١٢٣ ٤٥٦٧" });
-  expect(parseValues(emergency.fields, contact, isTerm)).toMatchObject({
+  expect(parseValues(emergency.form, contact, isTerm)).toMatchObject({
     values: { name: "ليلى", phone: "+971501234567" },
   });
   const twice = formOf({ channels: ["sms", "sms"] });
-  expect(parseValues(communications.fields, twice, isTerm)).toMatchObject({
+  expect(parseValues(communications.form, twice, isTerm)).toMatchObject({
     values: { channels: ["sms"] },
   });
 });
 
 test("what was typed comes back, cut where no page could bear it", () => {
-  const typed = typedValues(recordFields, formOf({ title: "X-ray", note: "n".repeat(100_000) }));
+  const typed = recordsForm.typed(formOf({ title: "X-ray", note: "n".repeat(100_000) }));
   expect(typed.title).toBe("X-ray");
   expect(typed.note).toHaveLength(60_000);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { AreaPage } from "../accounts/area/area-page.tsx";
+import { defineIntents } from "../platform/forms/define-intents.ts";
 import { formToken, readForm, typedText } from "../platform/forms/read-form.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
 import type { Vocabulary } from "../vocabulary/vocabulary.ts";
@@ -8,11 +9,11 @@ import type { Route } from "./+types/profile-list.route.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { usePatientWords } from "./field-words.ts";
-import { parseValues, typedValues } from "./inputs.ts";
+import { parseValues } from "./inputs.ts";
 import { forgetSection, keepEntry, removeEntry } from "./keep-section.server.ts";
 import { backTo, readPatientPage, sectionOf } from "./patient-page.server.ts";
 import { readEntries } from "./read-section.server.ts";
-import { checkCard, insuranceTerms, searchByCard } from "./rules.ts";
+import { checkCard, insuranceCategories, insuranceTerms, searchByCard } from "./rules.ts";
 import { LostNotice, NotTaken, PrivateNote } from "./section-notices.tsx";
 import { type ListName, listNames, sections } from "./sections.ts";
 
@@ -40,32 +41,43 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const page = readPatientPage(context, request);
   const section = sectionOf(request, listNames);
-  const form = await readForm(request);
-  const intent = form.get("intent");
-  if (intent === "forget") {
-    await forgetSection(page, section);
-    return backTo(page, request, "forgotten");
-  }
-  if (intent === "remove") {
-    await removeEntry(page, section, typedText(form, "id"));
-    return backTo(page, request, "removed");
-  }
-  const { fields } = sections[section];
-  const id = formToken(form, randomUUID());
-  const typed = { id, values: typedValues(fields, form) };
-  const parsed = parseEntry(section, form, await getVocabulary(page.database));
-  if (!parsed.ok) {
-    return data({ isFull: false, problems: parsed.problems, typed }, { status: 422 });
-  }
-  const isKept = await keepEntry(page, section, { id, values: parsed.values });
-  if (!isKept) return data({ isFull: true, problems: undefined, typed }, { status: 409 });
-  return backTo(page, request, "kept");
+  return answer({ page, request, section }, await readForm(request));
 }
 
-function parseEntry(section: ListName, form: FormData, vocabulary: Vocabulary) {
-  const isTerm = (category: Parameters<Vocabulary["bySlug"]>[0], slug: string) =>
-    vocabulary.bySlug(category, slug) !== undefined;
-  const parsed = parseValues(sections[section].fields, form, isTerm);
+interface Asked {
+  page: ReturnType<typeof readPatientPage>;
+  request: Request;
+  section: ListName;
+}
+
+const answer = defineIntents({
+  async save({ page, request, section }: Asked, sent) {
+    const id = formToken(sent, randomUUID());
+    const typed = { ...sections[section].form.typed(sent), token: id };
+    const parsed = parseEntry(section, sent, await getVocabulary(page.database));
+    if (!parsed.ok) {
+      return data({ isFull: false, problems: parsed.problems, typed }, { status: 422 });
+    }
+    const isKept = await keepEntry(page, section, { id, values: parsed.values });
+    if (!isKept) return data({ isFull: true, problems: undefined, typed }, { status: 409 });
+    return backTo(page, request, "kept");
+  },
+  async remove({ page, request, section }: Asked, sent) {
+    await removeEntry(page, section, typedText(sent, "id"));
+    return backTo(page, request, "removed");
+  },
+  async forget({ page, request, section }: Asked) {
+    await forgetSection(page, section);
+    return backTo(page, request, "forgotten");
+  },
+});
+
+function parseEntry(section: ListName, sent: FormData, vocabulary: Vocabulary) {
+  const isTerm = (source: string, slug: string) =>
+    insuranceCategories.some(
+      (category) => category === source && vocabulary.bySlug(category, slug) !== undefined,
+    );
+  const parsed = parseValues(sections[section].form, sent, isTerm);
   return section === "insurance" ? checkCard(parsed, vocabulary) : parsed;
 }
 
@@ -91,9 +103,9 @@ export default function ProfileList({ loaderData, actionData }: Route.ComponentP
           <EntryList place={section} entries={entries} terms={terms} />
           <EntryForm
             place={section}
-            fields={sections[section].fields}
-            entry={typed ?? edited ?? { id: newId, values: {} }}
-            isKnown={entries.some(({ id }) => id === (typed ?? edited)?.id)}
+            form={sections[section].form}
+            typed={typed ?? { token: edited?.id ?? newId, ...edited?.values }}
+            isKnown={entries.some(({ id }) => id === (typed?.token ?? edited?.id))}
             isOpen={entries.length === 0 || typed !== undefined || edited !== null}
             isFull={actionData?.isFull}
             problems={actionData?.problems}

@@ -1,17 +1,18 @@
 import { data } from "react-router";
 import { AreaPage } from "../accounts/area/area-page.tsx";
+import { defineIntents } from "../platform/forms/define-intents.ts";
 import { readForm } from "../platform/forms/read-form.ts";
 import { Link } from "../platform/i18n/link.tsx";
-import { Button } from "../ui/button.tsx";
+import { Form } from "../ui/form/form.tsx";
+import { FormFields } from "../ui/form/form-field.tsx";
 import type { Route } from "./+types/profile-section.route.ts";
 import { usePatientWords } from "./field-words.ts";
-import { parseValues, typedValues } from "./inputs.ts";
+import { parseValues } from "./inputs.ts";
 import { forgetSection, keepDocument } from "./keep-section.server.ts";
 import { backTo, readPatientPage, sectionOf } from "./patient-page.server.ts";
 import { readDocument } from "./read-section.server.ts";
 import { LostNotice, NotTaken, PrivateNote } from "./section-notices.tsx";
 import { type DocumentName, documentNames, sections } from "./sections.ts";
-import { ValueFields, ValueRefusal } from "./value-fields.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readPatientPage(context, request);
@@ -29,19 +30,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const page = readPatientPage(context, request);
   const section = sectionOf(request, documentNames);
-  const { fields } = sections[section];
-  const form = await readForm(request);
-  if (form.get("intent") === "forget") {
+  const sent = await readForm(request);
+  return answer({ page, request, section }, sent);
+}
+
+interface Asked {
+  page: ReturnType<typeof readPatientPage>;
+  request: Request;
+  section: DocumentName;
+}
+
+const answer = defineIntents({
+  async save({ page, request, section }: Asked, sent) {
+    const { form } = sections[section];
+    const parsed = parseValues(form, sent);
+    if (!parsed.ok) {
+      return data({ problems: parsed.problems, typed: form.typed(sent) }, { status: 422 });
+    }
+    await keepDocument(page, section, parsed.values);
+    return backTo(page, request, "kept");
+  },
+  async forget({ page, request, section }: Asked) {
     await forgetSection(page, section);
     return backTo(page, request, "forgotten");
-  }
-  const parsed = parseValues(fields, form, () => false);
-  if (!parsed.ok) {
-    return data({ problems: parsed.problems, typed: typedValues(fields, form) }, { status: 422 });
-  }
-  await keepDocument(page, section, parsed.values);
-  return backTo(page, request, "kept");
-}
+  },
+});
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
@@ -50,8 +63,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProfileSection({ loaderData, actionData }: Route.ComponentProps) {
   const { section, done, isTaken, isLost, values } = loaderData;
   const t = usePatientWords();
-  const { fields } = sections[section];
-  const problems = actionData?.problems;
   return (
     <AreaPage
       title={t(`title.${section}`)}
@@ -62,19 +73,16 @@ export default function ProfileSection({ loaderData, actionData }: Route.Compone
       {!isTaken && <NotTaken />}
       {isLost && <LostNotice />}
       {isTaken && !isLost && (
-        <form method="post" noValidate className="grid max-w-prose gap-5">
-          <ValueRefusal place={section} fields={fields} problems={problems} />
+        <Form
+          form={sections[section].form}
+          t={t}
+          typed={actionData?.typed ?? values}
+          problems={actionData?.problems}
+          submit={t("save")}
+        >
           <AccountNames section={section} />
-          <ValueFields
-            place={section}
-            fields={fields}
-            values={actionData?.typed ?? values}
-            problems={problems}
-          />
-          <Button type="submit" className="justify-self-start">
-            {t("save")}
-          </Button>
-        </form>
+          <FormFields of={sections[section].form} />
+        </Form>
       )}
     </AreaPage>
   );

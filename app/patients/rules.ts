@@ -1,22 +1,25 @@
+import type { Choice } from "../ui/form/form-view.ts";
 import type { Vocabulary, VocabularyItem } from "../vocabulary/vocabulary.ts";
 import type { ParsedValues } from "./inputs.ts";
-import type { InsuranceCategory, Values } from "./sections.ts";
+import type { Values } from "./sections.ts";
 
-/** Something to choose from a list of the vocabulary, and what it belongs to. */
-export interface Term {
-  slug: string;
-  name: string;
-  group?: string;
-}
-export type Terms = Record<InsuranceCategory, Term[]>;
+export const insuranceCategories = [
+  "insurance-providers",
+  "insurance-administrators",
+  "insurance-networks",
+] as const;
+export type InsuranceCategory = (typeof insuranceCategories)[number];
+
+/** What is chosen from the lists of the vocabulary. */
+export type Terms = Record<InsuranceCategory, Choice[]>;
 
 /** The lists that an insurance card is filled in from, in the page's language; networks under who runs them. */
 export function insuranceTerms(vocabulary: Vocabulary, locale: "en" | "ar"): Terms {
   const nameOf = ({ name, nameAr }: VocabularyItem) => (locale === "ar" ? nameAr : name);
   const listed = (category: InsuranceCategory) =>
-    vocabulary.category(category).map((item): Term => {
+    vocabulary.category(category).map((item): Choice => {
       const parent = item.parentId === null ? undefined : vocabulary.byId.get(item.parentId);
-      const term = { slug: item.slug, name: nameOf(item) };
+      const term = { value: item.slug, label: nameOf(item) };
       return parent ? { ...term, group: nameOf(parent) } : term;
     });
   return {
@@ -27,16 +30,13 @@ export function insuranceTerms(vocabulary: Vocabulary, locale: "en" | "ar"): Ter
 }
 
 /**
- * What must be true of a card as a whole: it ends after it begins, and its network is one of its
- * administrator's, whom the network tells where the card does not.
+ * What must be true of a card as a whole: its network is one of its administrator's. Fills in the
+ * administrator of the network where the card does not name one.
  */
 export function checkCard(parsed: ParsedValues, vocabulary: Vocabulary): ParsedValues {
   if (!parsed.ok) return parsed;
   const { values } = parsed;
-  const { administrator, network, validFrom, validUntil } = values;
-  if (validFrom && validUntil && validUntil < validFrom) {
-    return { ok: false, problems: { validUntil: "order" } };
-  }
+  const { administrator, network } = values;
   if (!network) return parsed;
   const parentId = vocabulary.bySlug("insurance-networks", String(network))?.parentId;
   const runs = parentId == null ? undefined : vocabulary.byId.get(parentId)?.slug;

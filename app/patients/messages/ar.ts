@@ -12,7 +12,7 @@ export const patients: PatientsMessages = {
   "done.kept": "تم الحفظ.",
   "done.removed": "تمت الإزالة.",
   "done.forgotten": "نُسي ما كان محفوظًا هنا.",
-  "form.problems": "يُرجى مراجعة هذه الحقول",
+  "problem.problems": "يُرجى مراجعة هذه الحقول",
   "full.title": "لا مكان للمزيد",
   "full.text": "أزل ما لم تعد بحاجة إليه ثم أضف الجديد.",
   "lost.title": "تعذّر فتح ما حفظته هنا",

@@ -12,7 +12,7 @@ export const patients = {
   "done.kept": "Saved.",
   "done.removed": "Removed.",
   "done.forgotten": "What stood here is forgotten.",
-  "form.problems": "Please check these fields",
+  "problem.problems": "Please check these fields",
   "full.title": "There is no room for more",
   "full.text": "Remove one that you no longer need, then add the new one.",
   "lost.title": "What you kept here cannot be opened",

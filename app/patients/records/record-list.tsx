@@ -5,7 +5,8 @@ import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Card, cardClass } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { usePatientWords } from "../field-words.ts";
-import { recordFields } from "../sections.ts";
+import { recordsForm } from "../section-forms.ts";
+import { shownValues } from "../shown-values.ts";
 import { RemoveForm, ValueList } from "../value-list.tsx";
 import type { HealthRecord } from "./record.ts";
 
@@ -28,6 +29,7 @@ export function RecordList({ records }: { records: HealthRecord[] }) {
 
 function RecordItem({ id, content }: HealthRecord) {
   const t = usePatientWords();
+  const locale = useLocale();
   const localize = useLocalizedPath();
   const locale = useLocale();
   const title = content ? String(content.values.title ?? "") : t("records.lost");
@@ -38,9 +40,9 @@ function RecordItem({ id, content }: HealthRecord) {
       </h2>
       {content && (
         <ValueList
-          place="records"
-          fields={recordFields.filter(({ name }) => name !== "title")}
-          values={content.values}
+          values={shownValues(recordsForm, content.values, { t, locale }).filter(
+            ({ control }) => control !== "title",
+          )}
         />
       )}
       <div className="flex flex-wrap items-start gap-2">

@@ -3,13 +3,15 @@ import { data } from "react-router";
 import { AreaPage } from "../../accounts/area/area-page.tsx";
 import { readUpload } from "../../media/uploads/read-upload.server.ts";
 import { uploadLimits } from "../../media/uploads/rules.ts";
+import { defineIntents } from "../../platform/forms/define-intents.ts";
 import { formToken, readForm, typedText } from "../../platform/forms/read-form.ts";
+import { FormFields } from "../../ui/form/form-field.tsx";
 import { EntryForm } from "../entry-form.tsx";
 import { usePatientWords } from "../field-words.ts";
-import { parseValues, typedValues } from "../inputs.ts";
+import { parseValues } from "../inputs.ts";
 import { backTo, readPatientPage } from "../patient-page.server.ts";
+import { recordsForm } from "../section-forms.ts";
 import { NotTaken, PrivateNote } from "../section-notices.tsx";
-import { recordFields } from "../sections.ts";
 import type { Route } from "./+types/records.route.ts";
 import { keepRecord, recordBucket } from "./keep-record.server.ts";
 import { readRecords } from "./read-records.server.ts";
@@ -32,26 +34,36 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const page = readPatientPage(context, request);
-  const form = await readForm(request);
-  if (form.get("intent") === "remove") {
-    await removeRecord(page, typedText(form, "id"));
-    return backTo(page, request, "removed");
-  }
-  const id = formToken(form, randomUUID());
-  const typed = { id, values: typedValues(recordFields, form) };
-  const parsed = parseValues(recordFields, form, () => false);
-  const upload = await readFile(form, uploadLimits(recordBucket, page.config));
-  if (!parsed.ok || !upload.ok) {
-    const problems = parsed.ok ? {} : parsed.problems;
-    const fileProblem = upload.ok ? null : upload.problem;
-    return data({ isFull: false, problems, fileProblem, typed }, { status: 422 });
-  }
-  const isKept = await keepRecord(page, { id, values: parsed.values, file: upload.upload });
-  if (!isKept) {
-    return data({ isFull: true, problems: {}, fileProblem: null, typed }, { status: 409 });
-  }
-  return backTo(page, request, "kept");
+  return answer({ page, request }, await readForm(request));
 }
+
+interface Asked {
+  page: ReturnType<typeof readPatientPage>;
+  request: Request;
+}
+
+const answer = defineIntents({
+  async save({ page, request }: Asked, sent) {
+    const id = formToken(sent, randomUUID());
+    const typed = { ...recordsForm.typed(sent), token: id };
+    const parsed = parseValues(recordsForm, sent);
+    const upload = await readFile(sent, uploadLimits(recordBucket, page.config));
+    if (!parsed.ok || !upload.ok) {
+      const problems = parsed.ok ? undefined : parsed.problems;
+      const fileProblem = upload.ok ? null : upload.problem;
+      return data({ isFull: false, problems, fileProblem, typed }, { status: 422 });
+    }
+    const isKept = await keepRecord(page, { id, values: parsed.values, file: upload.upload });
+    if (!isKept) {
+      return data({ isFull: true, problems: undefined, fileProblem: null, typed }, { status: 409 });
+    }
+    return backTo(page, request, "kept");
+  },
+  async remove({ page, request }: Asked, sent) {
+    await removeRecord(page, typedText(sent, "id"));
+    return backTo(page, request, "removed");
+  },
+});
 
 /** The file of a form, read by its bytes; a record may be without one. */
 async function readFile(form: FormData, limits: Parameters<typeof readUpload>[1]) {
@@ -70,7 +82,7 @@ export default function Records({ loaderData, actionData }: Route.ComponentProps
   const found = records.find(({ id, content }) => content !== null && id === editedId);
   const edited = found?.content && { id: found.id, values: found.content.values };
   const typed = actionData?.typed;
-  const isKnown = records.some(({ id }) => id === (typed ?? edited)?.id);
+  const isKnown = records.some(({ id }) => id === (typed?.token ?? edited?.id));
   return (
     <AreaPage title={t("title.records")} lead={t("lead.records")} done={done && t(`done.${done}`)}>
       <PrivateNote />
@@ -80,14 +92,15 @@ export default function Records({ loaderData, actionData }: Route.ComponentProps
           <RecordList records={records} />
           <EntryForm
             place="records"
-            fields={recordFields}
-            entry={typed ?? edited ?? { id: newId, values: {} }}
+            form={recordsForm}
+            typed={typed ?? { token: edited?.id ?? newId, ...edited?.values }}
             isKnown={isKnown}
             isOpen={records.length === 0 || typed !== undefined || edited !== undefined}
             isFull={actionData?.isFull}
             problems={actionData?.problems}
             encType="multipart/form-data"
           >
+            <FormFields of={recordsForm} />
             {!isKnown && <RecordFile limits={limits} problem={actionData?.fileProblem} />}
           </EntryForm>
         </>

@@ -49,7 +49,7 @@ export interface Form<F extends Fields> {
   /** Parses the same values from JSON: one property for each field, in its own type. */
   parseJson(body: unknown, isKnown?: IsKnown): ParsedForm<ValuesOf<F>>;
   /** Everything that was typed, to be shown again. */
-  typed(form: FormData, freshToken: string): Typed;
+  typed(form: FormData, freshToken?: string): Typed;
   /** The typed state of values, to open the form with; fields without a value are blank. */
   write(values: Partial<ValuesOf<F>>, token?: string): Typed;
 }
@@ -117,7 +117,7 @@ export function defineForm<const F extends Fields>(
         typeof body === "object" && body !== null ? new Map(Object.entries(body)) : null;
       return parseValues((name) => given?.get(name), isKnown);
     },
-    typed(form, freshToken) {
+    typed(form, freshToken = "") {
       const sent = openForm(form);
       const typed = entries.flatMap(([name, field]) =>
         field

@@ -35,6 +35,8 @@ interface FormProps<F extends Fields> {
   id?: string;
   encType?: "multipart/form-data";
   submit: ReactNode;
+  /** What stands beside the submit button. */
+  buttons?: ReactNode;
   /** Where they differ from all fields in their declared order. */
   children?: ReactNode;
 }
@@ -71,9 +73,10 @@ export function Form<F extends Fields>(props: FormProps<F>) {
         )}
         {form.hasHoneypot && <Honeypot label={words("honeypot")} />}
         {children ?? <FormFields of={form} />}
-        <Button type="submit" className="justify-self-start">
-          {submit}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{submit}</Button>
+          {props.buttons}
+        </div>
       </form>
     </FormViewContext>
   );

@@ -16,7 +16,7 @@ interface ChoiceOptions<O extends string, P extends string, K extends string>
 function labelled<O extends string, P extends string>(
   options: readonly O[],
   prefix: P | undefined,
-): ChoiceControl<OptionKey<O, P>>["options"] {
+): ChoiceControl<OptionKey<O, NoInfer<P>>>["options"] {
   return options.map((value) => ({ value, label: prefix && keyOf(prefix, value) }));
 }
 
@@ -28,23 +28,23 @@ function keyOf<O extends string, P extends string>(prefix: P, value: O): OptionK
 /** One of declared choices, in a list that unfolds. */
 export function select<const O extends string, const P extends string, const K extends string>(
   options: ChoiceOptions<O, P, K>,
-): Field<O, K | OptionKey<O, P>> {
+): Field<O, K | OptionKey<O, NoInfer<P>>> {
   return oneOf("select", options);
 }
 
 /** One of a few declared choices, all in sight. */
 export function radio<const O extends string, const P extends string, const K extends string>(
   options: ChoiceOptions<O, P, K>,
-): Field<O, K | OptionKey<O, P>> {
+): Field<O, K | OptionKey<O, NoInfer<P>>> {
   return oneOf("radio", options);
 }
 
 function oneOf<O extends string, P extends string, K extends string>(
   kind: "select" | "radio",
   given: ChoiceOptions<O, P, K>,
-): Field<O, K | OptionKey<O, P>> {
+): Field<O, K | OptionKey<O, NoInfer<P>>> {
   const { blank, options, optionKeys } = given;
-  return makeField<O, K | OptionKey<O, P>>(given, {
+  return makeField<O, K | OptionKey<O, NoInfer<P>>>(given, {
     control: { kind, options: labelled(options, optionKeys), blank },
     schema: z.enum(options, "invalid"),
     write: (value) => value,
@@ -70,7 +70,7 @@ export function selectFrom<const K extends string>(options: SourceOptions<K>): F
 /** Several of declared choices, each once. */
 export function multiSelect<const O extends string, const P extends string, const K extends string>(
   given: Omit<ChoiceOptions<O, P, K>, "blank">,
-): Field<O[], K | OptionKey<O, P>> {
+): Field<O[], K | OptionKey<O, NoInfer<P>>> {
   const { help, label, options, optionKeys, problems = {} } = given;
   return {
     label,
