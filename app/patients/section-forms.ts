@@ -2,6 +2,7 @@ import { defineForm, type Form } from "../platform/forms/define-form.ts";
 import { type Field, optional } from "../platform/forms/field.ts";
 import { multiSelect, select, selectFrom } from "../platform/forms/fields/choice-fields.ts";
 import { date, dateRange } from "../platform/forms/fields/date-fields.ts";
+import { file } from "../platform/forms/fields/file-field.ts";
 import { longText, phone, text } from "../platform/forms/fields/text-fields.ts";
 import type { PatientsMessages } from "./messages/en.ts";
 
@@ -281,6 +282,12 @@ export const recordsForm: PatientForm = defineForm({
         help: "why.records.note",
         most: longestNote,
         rows: 3,
+      }),
+    ),
+    file: optional(
+      file({
+        label: "records.file",
+        accept: "image/jpeg,image/png,image/webp,application/pdf",
       }),
     ),
   },

@@ -8,6 +8,7 @@ import { requestContext } from "../../platform/services.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { FormFields } from "../../ui/form/form-field.tsx";
+import { formState } from "../../ui/form/form-state.ts";
 import { FormDone } from "../../ui/form-done.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { ContentMessages } from "../messages/en.ts";
@@ -75,13 +76,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <Form
             form={contactForm}
             t={t}
-            typed={actionData?.typed ?? blank}
-            problems={actionData?.refusal === "invalid" ? actionData.problems : undefined}
-            refusal={
-              actionData?.refusal === "tooMany"
-                ? { title: t("contact.tooMany.title"), text: t("contact.tooMany.text") }
-                : null
-            }
+            {...formState(actionData, blank, (refusal) => ({
+              title: t(`contact.${refusal}.title`),
+              text: t(`contact.${refusal}.text`),
+            }))}
             submit={t("contact.submit")}
           >
             <FormFields of={contactForm} />

@@ -8,6 +8,7 @@ import { requestContext } from "../../platform/services.server.ts";
 import { pageMeta } from "../../platform/web/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Form } from "../../ui/form/form.tsx";
+import { formState } from "../../ui/form/form-state.ts";
 import { FormDone } from "../../ui/form-done.tsx";
 import { entityTypeOf } from "../cards/rules.ts";
 import { ListingFormPage } from "../listings/listing-form-page.tsx";
@@ -81,13 +82,10 @@ export default function ReportMistake({ loaderData, actionData }: Route.Componen
         <Form
           form={reportForm}
           t={t}
-          typed={actionData?.typed ?? blank}
-          problems={actionData?.refusal === "invalid" ? actionData.problems : undefined}
-          refusal={
-            actionData?.refusal === "tooMany"
-              ? { title: t("tooMany.title"), text: t("tooMany.text") }
-              : null
-          }
+          {...formState(actionData, blank, (refusal) => ({
+            title: t(`${refusal}.title`),
+            text: t(`${refusal}.text`),
+          }))}
           submit={t("submit")}
         />
       )}

@@ -1,15 +1,22 @@
 import type { Bucket } from "../../platform/storage/paths.ts";
 import { fileEndings, isPicture, type UploadFormat } from "../rules.ts";
 
+const uploadProblems = [
+  "empty",
+  "too_large",
+  "wrong_type",
+  "too_many_pixels",
+  "damaged",
+  "ambiguous",
+  "protected",
+] as const;
+
 /** Why a file is not taken. */
-export type UploadProblem =
-  | "empty"
-  | "too_large"
-  | "wrong_type"
-  | "too_many_pixels"
-  | "damaged"
-  | "ambiguous"
-  | "protected";
+export type UploadProblem = (typeof uploadProblems)[number];
+
+export function isUploadProblem(problem: string): problem is UploadProblem {
+  return uploadProblems.some((one) => one === problem);
+}
 
 /** What a bucket takes. */
 export interface UploadLimits {

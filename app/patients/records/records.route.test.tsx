@@ -124,7 +124,7 @@ forEachDatabase((open) => {
   ])("%s is refused with its reason, and what was typed stays", async (_, bytes, problem) => {
     const refused = await send(mona, { token: randomUUID(), title: "X-ray" }, bytes);
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain(`"fileProblem":"${problem}"`);
+    expect(refused.text).toContain(`"problems":{"file":"${problem}"}`);
     expect(refused.text).toContain("X-ray");
     expect((await database.pool.query("select 1 from health_records")).rows).toEqual([]);
   });

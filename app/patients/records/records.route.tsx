@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { AreaPage } from "../../accounts/area/area-page.tsx";
+import type { MediaMessages } from "../../media/messages/en.ts";
+import { describeProblem, nameFormats } from "../../media/uploads/describe-problem.ts";
 import { readUpload } from "../../media/uploads/read-upload.server.ts";
-import { uploadLimits } from "../../media/uploads/rules.ts";
+import { isUploadProblem, uploadLimits } from "../../media/uploads/rules.ts";
+import type { Problems } from "../../platform/forms/define-form.ts";
 import { defineIntents } from "../../platform/forms/define-intents.ts";
 import { formToken, readForm, typedText } from "../../platform/forms/read-form.ts";
-import { FormFields } from "../../ui/form/form-field.tsx";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { FormField, FormFields } from "../../ui/form/form-field.tsx";
 import { EntryForm } from "../entry-form.tsx";
 import { usePatientWords } from "../field-words.ts";
 import { parseValues } from "../inputs.ts";
@@ -15,7 +19,6 @@ import { NotTaken, PrivateNote } from "../section-notices.tsx";
 import type { Route } from "./+types/records.route.ts";
 import { keepRecord, recordBucket } from "./keep-record.server.ts";
 import { readRecords } from "./read-records.server.ts";
-import { RecordFile } from "./record-file.tsx";
 import { RecordList } from "./record-list.tsx";
 import { removeRecord } from "./remove-record.server.ts";
 
@@ -49,13 +52,15 @@ const answer = defineIntents({
     const parsed = parseValues(recordsForm, sent);
     const upload = await readFile(sent, uploadLimits(recordBucket, page.config));
     if (!parsed.ok || !upload.ok) {
-      const problems = parsed.ok ? undefined : parsed.problems;
-      const fileProblem = upload.ok ? null : upload.problem;
-      return data({ isFull: false, problems, fileProblem, typed }, { status: 422 });
+      const problems: Problems = {
+        ...(!parsed.ok && parsed.problems),
+        ...(!upload.ok && { file: upload.problem }),
+      };
+      return data({ isFull: false, problems, typed }, { status: 422 });
     }
     const isKept = await keepRecord(page, { id, values: parsed.values, file: upload.upload });
     if (!isKept) {
-      return data({ isFull: true, problems: undefined, fileProblem: null, typed }, { status: 409 });
+      return data({ isFull: true, problems: undefined, typed }, { status: 409 });
     }
     return backTo(page, request, "kept");
   },
@@ -64,6 +69,9 @@ const answer = defineIntents({
     return backTo(page, request, "removed");
   },
 });
+
+/** What is typed of a record; its file is chosen once. */
+const written = Object.keys(recordsForm.fields).filter((name) => name !== "file");
 
 /** The file of a form, read by its bytes; a record may be without one. */
 async function readFile(form: FormData, limits: Parameters<typeof readUpload>[1]) {
@@ -79,6 +87,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Records({ loaderData, actionData }: Route.ComponentProps) {
   const { done, isTaken, records, editedId, newId, limits } = loaderData;
   const t = usePatientWords();
+  const locale = useLocale();
+  const media = useMessages<MediaMessages>("media");
   const found = records.find(({ id, content }) => content !== null && id === editedId);
   const edited = found?.content && { id: found.id, values: found.content.values };
   const typed = actionData?.typed;
@@ -98,10 +108,24 @@ export default function Records({ loaderData, actionData }: Route.ComponentProps
             isOpen={records.length === 0 || typed !== undefined || edited !== undefined}
             isFull={actionData?.isFull}
             problems={actionData?.problems}
+            sayProblem={(control, problem) =>
+              control === "file" && isUploadProblem(problem)
+                ? describeProblem(problem, limits, { t: media, locale })
+                : undefined
+            }
             encType="multipart/form-data"
           >
-            <FormFields of={recordsForm} />
-            {!isKnown && <RecordFile limits={limits} problem={actionData?.fileProblem} />}
+            <FormFields of={recordsForm} names={written} />
+            {!isKnown && (
+              <FormField
+                of={recordsForm}
+                name="file"
+                hint={t("records.file.hint", {
+                  formats: nameFormats(limits.formats, locale),
+                  megabytes: limits.maxMegabytes,
+                })}
+              />
+            )}
           </EntryForm>
         </>
       )}

@@ -56,6 +56,8 @@ interface CheckboxControl {
 
 interface FileControl {
   kind: "file";
+  /** The formats that the browser offers: endings or media types. */
+  accept: string;
 }
 
 /** How a field is rendered; the design system draws one component for each kind. */

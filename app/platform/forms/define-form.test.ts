@@ -3,6 +3,7 @@ import { defineForm, type ValuesOfForm } from "./define-form.ts";
 import { optional, parseCell } from "./field.ts";
 import { checkbox, multiSelect, select, selectFrom } from "./fields/choice-fields.ts";
 import { date, dateRange } from "./fields/date-fields.ts";
+import { file } from "./fields/file-field.ts";
 import { integer, money } from "./fields/number-fields.ts";
 import { email, localizedText, longText, phone, text } from "./fields/text-fields.ts";
 
@@ -227,5 +228,25 @@ describe("a token", () => {
     const form = formOf({ title: "Knee", token: wrong });
     expect(guarded.parse(form)).toEqual({ ok: false, problems: {} });
     expect(guarded.typed(form, "fresh")).toEqual({ title: "Knee", token: "fresh" });
+  });
+});
+
+test("a file is taken from a submitted form alone and is not given back", () => {
+  const proof = defineForm({
+    id: "proof",
+    fields: { proof: file({ label: "proof", accept: ".pdf" }) },
+  });
+  const sent = new FormData();
+  expect(proof.parse(sent)).toEqual({ ok: false, problems: { proof: "missing" } });
+  sent.set("proof", new File([], "a.pdf"));
+  expect(proof.parse(sent)).toEqual({ ok: false, problems: { proof: "missing" } });
+  const bytes = new File(["%PDF"], "a.pdf");
+  sent.set("proof", bytes);
+  expect(proof.parse(sent)).toMatchObject({ ok: true, values: { proof: { size: 4 } } });
+  expect(proof.typed(sent)).toEqual({ proof: "" });
+  expect(proof.write({ proof: bytes })).toEqual({});
+  expect(proof.parseJson({ proof: "a.pdf" })).toEqual({
+    ok: false,
+    problems: { proof: "invalid" },
   });
 });

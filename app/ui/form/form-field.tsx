@@ -28,8 +28,6 @@ interface FormFieldProps<F extends Fields> {
   /** Replaces the declared help by one that only the page knows. */
   hint?: ReactNode;
   className?: string;
-  /** The file endings that a file field offers: ".pdf,.png". */
-  accept?: string;
 }
 
 /** One field of the form around it: label, help, problem and control. */
@@ -69,7 +67,7 @@ export function FormField<F extends Fields>({ of, name, hint, ...shown }: FormFi
         />
       );
     case "file":
-      return <Field {...own} type="file" defaultValue={undefined} accept={shown.accept} />;
+      return <Field {...own} type="file" defaultValue={undefined} accept={control.accept} />;
   }
 }
 

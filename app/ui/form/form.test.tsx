@@ -12,10 +12,12 @@ import {
 import { date, dateRange } from "../../platform/forms/fields/date-fields.ts";
 import { integer } from "../../platform/forms/fields/number-fields.ts";
 import { email, localizedText, longText, phone } from "../../platform/forms/fields/text-fields.ts";
+import type { Typed } from "../../platform/forms/sent-form.ts";
 import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { ui } from "../messages/en.ts";
 import { Form } from "./form.tsx";
+import { formState } from "./form-state.ts";
 import { form as words } from "./messages/en.ts";
 
 const messages = {
@@ -160,4 +162,41 @@ test("what was typed stands in every kind of control", () => {
 
 test("texts that were typed are escaped", () => {
   expect(show({ note: "<script>alert(1)</script>" })).not.toContain("<script>");
+});
+
+test("a refusal of the whole form replaces the summary; problems stay at their fields", () => {
+  const say = (refusal: "tooMany") => ({ title: refusal, text: "Please wait." });
+  const blank = everyKind.write({}, "token-1");
+  expect(formState(undefined, blank, say)).toEqual({ typed: blank });
+  const typed = { email: "mona@" };
+  const problems = { email: "invalid" };
+  const refused: { refusal: "invalid" | "tooMany"; typed: Typed; problems: Problems } = {
+    refusal: "tooMany",
+    typed,
+    problems,
+  };
+  expect(formState(refused, blank, say)).toEqual({
+    typed,
+    problems,
+    refusal: { title: "tooMany", text: "Please wait." },
+  });
+  expect(formState({ refusal: "invalid", typed, problems }, blank, say)).toEqual({
+    typed,
+    problems,
+  });
+  const markup = renderToStaticMarkup(
+    <LocaleProvider locale="en" catalog={{ ui, form: words }}>
+      <Form
+        form={everyKind}
+        t={createTranslator("en", messages)}
+        {...formState(refused, blank, say)}
+        intent="report"
+        submit="Send"
+      />
+    </LocaleProvider>,
+  );
+  expect(markup).toContain("Please wait.");
+  expect(markup).not.toContain(words.problems);
+  expect(markup).toContain('<p id="own-email-error"');
+  expect(markup).toMatch(/<button value="report" [^>]*name="intent"/);
 });

@@ -9,11 +9,12 @@ import type { Field } from "../../platform/forms/field.ts";
 import type { Typed } from "../../platform/forms/sent-form.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import type { MessageValues } from "../../platform/i18n/translate.ts";
-import { Button } from "../button.tsx";
+import { Button, type ButtonVariant } from "../button.tsx";
 import { FormRefusal } from "../form-refusal.tsx";
 import { Honeypot } from "../honeypot.tsx";
 import { limitsOf } from "./field-limits.ts";
 import { FormFields } from "./form-field.tsx";
+import type { Refusal } from "./form-state.ts";
 import { type Choices, type FormView, FormViewContext, type Say, typedText } from "./form-view.ts";
 import type { FormMessages } from "./messages/en.ts";
 
@@ -25,8 +26,8 @@ interface FormProps<F extends Fields> {
   typed: Typed;
   /** Set, though perhaps empty, where the form was refused for what was typed. */
   problems?: Problems | undefined;
-  /** Why the whole form is refused. */
-  refusal?: { title: string; text: string } | null | undefined;
+  /** Why the whole form is refused; replaces the summary of problems. */
+  refusal?: Refusal | null | undefined;
   /** The choices of fields with a source, by source. */
   choices?: Choices | undefined;
   /** Overrides the text of a problem, such as one with values that the declaration does not know. */
@@ -34,7 +35,14 @@ interface FormProps<F extends Fields> {
   /** What the ids of the controls begin with, where a page has the same form several times. */
   id?: string;
   encType?: "multipart/form-data";
+  /** The address that the form is sent to, where it is not its own page's. */
+  action?: string;
+  /** Replaces the layout of a column as wide as text. */
+  className?: string;
   submit: ReactNode;
+  /** The intent of the submit button, where a page has several forms. */
+  intent?: string;
+  submitVariant?: ButtonVariant;
   /** What stands beside the submit button. */
   buttons?: ReactNode;
   /** Where they differ from all fields in their declared order. */
@@ -57,12 +65,13 @@ export function Form<F extends Fields>(props: FormProps<F>) {
       <form
         ref={ref}
         method="post"
+        action={props.action}
         encType={props.encType}
         noValidate
-        className="grid max-w-prose gap-5"
+        className={props.className ?? "grid max-w-prose gap-5"}
       >
         {refusal && <FormRefusal title={refusal.title} text={refusal.text} />}
-        {problems && (
+        {problems && !refusal && (
           <FormRefusal
             title={say(`${form.problemKeys}problems`) || words("problems")}
             problems={summaryOf(form, view)}
@@ -74,7 +83,14 @@ export function Form<F extends Fields>(props: FormProps<F>) {
         {form.hasHoneypot && <Honeypot label={words("honeypot")} />}
         {children ?? <FormFields of={form} />}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit">{submit}</Button>
+          <Button
+            type="submit"
+            variant={props.submitVariant}
+            name={props.intent === undefined ? undefined : "intent"}
+            value={props.intent}
+          >
+            {submit}
+          </Button>
           {props.buttons}
         </div>
       </form>

@@ -9,6 +9,7 @@ import { requestContext } from "../../../platform/services.server.ts";
 import { pageMeta } from "../../../platform/web/page-meta.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form/form.tsx";
+import { formState } from "../../../ui/form/form-state.ts";
 import { FormDone } from "../../../ui/form-done.tsx";
 import { ListingFormPage } from "../../listings/listing-form-page.tsx";
 import { describeListingForm } from "../../listings/open-listing-form.server.ts";
@@ -98,13 +99,10 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
       <Form
         form={reportForm}
         t={t}
-        typed={actionData?.typed ?? blank}
-        problems={actionData?.refusal === "invalid" ? actionData.problems : undefined}
-        refusal={
-          actionData?.refusal === "tooMany"
-            ? { title: t("report.tooMany.title"), text: t("report.tooMany.text") }
-            : null
-        }
+        {...formState(actionData, blank, (refusal) => ({
+          title: t(`report.${refusal}.title`),
+          text: t(`report.${refusal}.text`),
+        }))}
         submit={t("report.submit")}
       />
     </ListingFormPage>
