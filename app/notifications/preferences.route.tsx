@@ -10,14 +10,21 @@ import {
   type NotificationTopic,
   notificationTopics,
 } from "../platform/slices/notification-rule.ts";
-import { Button } from "../ui/button.tsx";
 import { cardClass } from "../ui/card.tsx";
 import { classNames } from "../ui/class-names.ts";
+import { Form } from "../ui/form/form.tsx";
+import { typedText, useFormView } from "../ui/form/form-view.ts";
 import type { Route } from "./+types/preferences.route.ts";
+import {
+  boxName,
+  choicesForm,
+  type NotificationPlace,
+  notificationPlaces,
+  typedChoices,
+} from "./choices-form.ts";
 import { notifications as arabic } from "./messages/ar.ts";
 import { notifications as english, type NotificationsMessages } from "./messages/en.ts";
 import { readChoices } from "./queries.server.ts";
-import type { TopicChoices } from "./rules.ts";
 import { setChoices } from "./set-choices.server.ts";
 
 const path = "/dashboard/settings/notifications";
@@ -54,22 +61,28 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
       lead={t("settings.lead")}
       done={isDone && t("settings.done")}
     >
-      <form method="post" action={localize(path)} className="grid justify-items-start gap-5">
-        <ChoiceTable choices={choices} />
-        <Button type="submit">{t("settings.submit")}</Button>
-        <p className="text-sm text-muted">
-          {before}
-          <Link to="/dashboard/settings/account" className="link">
-            {t("settings.news.link")}
-          </Link>
-          {after}
-        </p>
-      </form>
+      <Form
+        form={choicesForm}
+        t={t}
+        typed={typedChoices(choices)}
+        action={localize(path)}
+        className="grid justify-items-start gap-5"
+        submit={t("settings.submit")}
+      >
+        <ChoiceTable />
+      </Form>
+      <p className="mt-5 text-sm text-muted">
+        {before}
+        <Link to="/dashboard/settings/account" className="link">
+          {t("settings.news.link")}
+        </Link>
+        {after}
+      </p>
     </AreaPage>
   );
 }
 
-function ChoiceTable({ choices }: { choices: TopicChoices }) {
+function ChoiceTable() {
   const t = useMessages<NotificationsMessages>("notifications");
   return (
     <table className={classNames(cardClass, "w-full border-separate border-spacing-0")}>
@@ -95,12 +108,11 @@ function ChoiceTable({ choices }: { choices: TopicChoices }) {
                 {t(`topic.${topic}.hint`)}
               </span>
             </th>
-            <td className="border-t border-line px-3 text-center">
-              <Box topic={topic} place="shown" isChosen={choices[topic].isShown} />
-            </td>
-            <td className="border-t border-line px-3 text-center">
-              <Box topic={topic} place="mailed" isChosen={choices[topic].isMailed} />
-            </td>
+            {notificationPlaces.map((place) => (
+              <td key={place} className="border-t border-line px-3 text-center">
+                <Box topic={topic} place={place} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
@@ -110,17 +122,18 @@ function ChoiceTable({ choices }: { choices: TopicChoices }) {
 
 interface BoxProps {
   topic: NotificationTopic;
-  place: "shown" | "mailed";
-  isChosen: boolean;
+  place: NotificationPlace;
 }
 
-function Box({ topic, place, isChosen }: BoxProps) {
+function Box({ topic, place }: BoxProps) {
+  const view = useFormView();
+  const name = boxName(topic, place);
   const t = useMessages<NotificationsMessages>("notifications");
   return (
     <input
       type="checkbox"
-      name={`${topic}.${place}`}
-      defaultChecked={isChosen}
+      name={name}
+      defaultChecked={typedText(view, name) !== ""}
       aria-label={`${t(`topic.${topic}`)}: ${t(`settings.${place}`)}`}
       className="check tap-target mx-auto"
     />

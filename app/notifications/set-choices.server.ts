@@ -1,19 +1,27 @@
 import type { Person } from "../platform/actor.ts";
 import { recordAudit } from "../platform/audit.server.ts";
 import { withTransaction } from "../platform/database/database.server.ts";
+import { AppError } from "../platform/errors.ts";
 import type { RequestContext } from "../platform/services.server.ts";
 import { notificationTopics } from "../platform/slices/notification-rule.ts";
+import { boxName, choicesForm } from "./choices-form.ts";
 import { notificationPreferences } from "./tables.server.ts";
 
 type PersonsRequest = Pick<RequestContext, "database" | "requestId"> & { actor: Person };
 
-/** Keeps what a person wants to hear of; a box that is not ticked is a no. */
+/**
+ * Stores which notifications a person wants; a box that is not ticked is a no.
+ * @throws AppError `unprocessable` for another form.
+ */
 export async function setChoices(context: PersonsRequest, form: FormData): Promise<void> {
   const { actor, database, requestId } = context;
+  const parsed = choicesForm.parse(form);
+  if (!parsed.ok) throw new AppError("unprocessable", "Please check your input and try again.");
+  const { values } = parsed;
   const chosen = notificationTopics.map((topic) => ({
     topic,
-    isShown: form.has(`${topic}.shown`),
-    isMailed: form.has(`${topic}.mailed`),
+    isShown: values[boxName(topic, "shown")] ?? false,
+    isMailed: values[boxName(topic, "mailed")] ?? false,
   }));
   await withTransaction(database, actor, async (tx) => {
     for (const { topic, ...choice } of chosen) {
