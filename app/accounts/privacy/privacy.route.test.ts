@@ -124,7 +124,7 @@ forEachDatabase((open) => {
   ])("%j is refused at its field", async (change, field) => {
     const refused = await here.submit(mona, page, { ...days, ...change });
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain(`"problems":{"${field}":true}`);
+    expect(refused.text).toContain(`"problems":{"retention_${field}":"days"}`);
     expect(await stored()).toBeUndefined();
   });
 

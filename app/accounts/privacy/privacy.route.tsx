@@ -1,5 +1,8 @@
 import { data, redirect } from "react-router";
+import type { Problems } from "../../platform/forms/define-form.ts";
+import { defineIntents } from "../../platform/forms/define-intents.ts";
 import { readForm } from "../../platform/forms/read-form.ts";
+import type { Typed } from "../../platform/forms/sent-form.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
@@ -11,7 +14,7 @@ import { AreaSection } from "../area/area-section.tsx";
 import { type AreaScope, readAreaPage } from "../area/read-area-page.server.ts";
 import type { Route } from "./+types/privacy.route.ts";
 import { changePrivacy, choosePrivacyLevel, resetPrivacy } from "./change-privacy.server.ts";
-import { levelForm, parseFlags, type RetentionProblems } from "./inputs.ts";
+import { flagsForm, flagsOf, levelForm, typedFlags } from "./flags-form.ts";
 import { LevelChoice } from "./level-choice.tsx";
 import { privacy as arabic } from "./messages/ar.ts";
 import { privacy as english, type PrivacyMessages } from "./messages/en.ts";
@@ -23,7 +26,8 @@ type DoneNote = (typeof doneNotes)[number];
 type Failure = "load" | "update" | "reset";
 interface Refused {
   failed: Failure | null;
-  problems: RetentionProblems;
+  problems?: Problems;
+  typed?: Typed;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -44,14 +48,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = readAreaPage(context, request);
-  const form = await readForm(request);
-  if (form.get("intent") === "reset") return attempt(scope, "reset", resetPrivacy(scope));
-  const level = levelForm.safeParse(Object.fromEntries(form));
-  if (level.success) return attempt(scope, "level", choosePrivacyLevel(scope, level.data.level));
-  const parsed = parseFlags(form);
-  if (!parsed.ok) return refused({ failed: null, problems: parsed.problems }, 422);
-  return attempt(scope, "changed", changePrivacy(scope, parsed.flags));
+  return answer(scope, await readForm(request));
 }
+
+const answer = defineIntents({
+  reset(scope: AreaScope) {
+    return attempt(scope, "reset", resetPrivacy(scope));
+  },
+  async save(scope: AreaScope, form) {
+    const level = levelForm.parse(form);
+    if (level.ok) return attempt(scope, "level", choosePrivacyLevel(scope, level.values.level));
+    const parsed = flagsForm.parse(form);
+    if (parsed.ok) return attempt(scope, "changed", changePrivacy(scope, flagsOf(parsed.values)));
+    const { problems } = parsed;
+    return refused({ failed: null, problems, typed: flagsForm.typed(form) }, 422);
+  },
+});
 
 /** Waits for a write and leads back to the page, or says that it failed. */
 async function attempt(scope: AreaScope, done: DoneNote, write: Promise<void>) {
@@ -59,7 +71,7 @@ async function attempt(scope: AreaScope, done: DoneNote, write: Promise<void>) {
     await write;
   } catch (error) {
     scope.log.error({ err: error }, "privacy preferences could not be changed");
-    return refused({ failed: done === "reset" ? "reset" : "update", problems: {} }, 503);
+    return refused({ failed: done === "reset" ? "reset" : "update" }, 503);
   }
   return redirect(localizedPath(`/dashboard/settings/privacy?done=${done}`, scope.locale), 303);
 }
@@ -83,7 +95,10 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         {preferences && (
           <>
             <LevelChoice chosen={preferences.privacy_level} />
-            <PrivacyFlags preferences={preferences} problems={actionData?.problems ?? {}} />
+            <PrivacyFlags
+              typed={actionData?.typed ?? typedFlags(preferences)}
+              problems={actionData?.problems}
+            />
             <Reset />
           </>
         )}

@@ -43,7 +43,7 @@ export const privacy: PrivacyMessages = {
   "retention.search_history": "عمليات البحث",
   "retention.analytics": "إحصاء ما نظرت إليه",
   "retention.hint": "من 1 إلى {most} يومًا. وما هو أقدم يُحذف كل ليلة.",
-  "retention.problem": "يُرجى كتابة عدد صحيح من 1 إلى {most}.",
+  "form.days": "يُرجى كتابة عدد صحيح من 1 إلى {most}.",
   "form.problems": "يُرجى مراجعة هذه الحقول",
   save: "حفظ",
   "reset.title": "البدء من جديد",

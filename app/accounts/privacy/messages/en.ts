@@ -44,7 +44,7 @@ export const privacy = {
   "retention.search_history": "Searches",
   "retention.analytics": "Counts of what you looked at",
   "retention.hint": "1 to {most} days. What is older is deleted every night.",
-  "retention.problem": "Please write a whole number from 1 to {most}.",
+  "form.days": "Please write a whole number from 1 to {most}.",
   "form.problems": "Please check these fields",
   save: "Save",
   "reset.title": "Start over",
