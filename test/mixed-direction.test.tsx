@@ -5,18 +5,21 @@ import { expect, test } from "vitest";
 import { readPlace, signInModes } from "../app/accounts/sign-in/sign-in-mode.ts";
 import { SignInScreen } from "../app/accounts/sign-in/sign-in-screen.tsx";
 import { catalogOf } from "../app/catalog.ts";
-import { ContactFormFields } from "../app/content/contact/contact-form.tsx";
-import { ClaimFormFields } from "../app/directory/claims/claim-form.tsx";
-import { claimRoles } from "../app/directory/claims/inputs.ts";
-import { recordFields, sectionNames, sections } from "../app/patients/sections.ts";
-import { ValueFields } from "../app/patients/value-fields.tsx";
+import { contactForm } from "../app/content/contact/contact-form.ts";
+import type { ContentMessages } from "../app/content/messages/en.ts";
+import { ClaimFields } from "../app/directory/claims/claim-fields.tsx";
+import { usePatientWords } from "../app/patients/field-words.ts";
+import type { PatientForm } from "../app/patients/section-forms.ts";
+import { recordsForm } from "../app/patients/section-forms.ts";
+import { sectionNames, sections } from "../app/patients/sections.ts";
 import { formatFileSize, formatList, joinNames } from "../app/platform/i18n/format.ts";
 import { isolate, isolateIn } from "../app/platform/i18n/isolate.ts";
 import { type Locale, locales } from "../app/platform/i18n/locale.ts";
-import { LocaleProvider } from "../app/platform/i18n/locale-context.tsx";
+import { LocaleProvider, useMessages } from "../app/platform/i18n/locale-context.tsx";
 import { createTranslator, type Message } from "../app/platform/i18n/translate.ts";
 import { Checkbox } from "../app/ui/checkbox.tsx";
 import { Field } from "../app/ui/field.tsx";
+import { Form } from "../app/ui/form/form.tsx";
 import { Select } from "../app/ui/select.tsx";
 import { readMessageFolders } from "./architecture/messages.ts";
 import { joinedLabels } from "./joined-text.ts";
@@ -73,7 +76,6 @@ test.each(locales)("no label in %s joins the word that it is optional", (locale)
   expect(joinedLabels(show(choice, locale))).toEqual([]);
 });
 
-const blank = { token: "1", topic: "", role: "", name: "", email: "", phone: "" };
 const place = (mode: string, method: string) => readPlace(new URLSearchParams({ mode, method }));
 
 function forms(): [string, ReactNode][] {
@@ -95,28 +97,36 @@ function forms(): [string, ReactNode][] {
     ]),
   );
   const health = [
-    ...sectionNames.map((name) => ({ name, fields: sections[name].fields })),
-    { name: "records" as const, fields: recordFields },
-  ].map(({ name, fields }): [string, ReactNode] => [
+    ...sectionNames.map((name) => ({ name, form: sections[name].form })),
+    { name: "records" as const, form: recordsForm },
+  ].map(({ name, form }): [string, ReactNode] => [
     `health ${name}`,
-    <ValueFields key={name} place={name} fields={fields} values={{}} problems={{}} />,
+    <HealthForm key={name} form={form} />,
   ]);
   const limits = { formats: ["jpeg", "png", "pdf"] as const, maxMegabytes: 10 };
   return [
     ...screens,
     ...health,
-    ["contact", <ContactFormFields key="c" refused={null} typed={{ ...blank, message: "" }} />],
+    ["contact", <ContactForm key="c" />],
     [
       "claim",
-      <ClaimFormFields
+      <ClaimFields
         key="d"
-        roles={claimRoles}
+        entityType="clinics"
         limits={{ ...limits, formats: [...limits.formats] }}
-        refused={null}
-        typed={{ ...blank, licence: "", note: "" }}
+        state={{ typed: {} }}
       />,
     ],
   ];
+}
+
+function HealthForm({ form }: { form: PatientForm }) {
+  return <Form form={form} t={usePatientWords()} typed={{}} submit="" />;
+}
+
+function ContactForm() {
+  const t = useMessages<ContentMessages>("content");
+  return <Form form={contactForm} t={t} typed={{}} submit="" />;
 }
 
 test.each(forms())("the labels of %s stand apart in both languages", (_name, form) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { uploadLimits } from "../../media/uploads/rules.ts";
+import type { Problems } from "../../platform/forms/define-form.ts";
 import { readForm } from "../../platform/forms/read-form.ts";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
@@ -8,18 +9,20 @@ import { createTranslator } from "../../platform/i18n/translate.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import { pageMeta } from "../../platform/web/page-meta.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { formState } from "../../ui/form/form-state.ts";
 import { FormDone } from "../../ui/form-done.tsx";
 import { FormRefusal } from "../../ui/form-refusal.tsx";
 import { ListingFormPage } from "../listings/listing-form-page.tsx";
 import { describeListingForm, openListingForm } from "../listings/open-listing-form.server.ts";
 import { claimPath } from "../profiles/rules.ts";
 import type { Route } from "./+types/claim.route.ts";
-import { ClaimFormFields } from "./claim-form.tsx";
+import { ClaimFields } from "./claim-fields.tsx";
+import { claimForms } from "./claim-form.ts";
 import { claims as arabic } from "./messages/ar.ts";
 import { type ClaimsMessages, claims as english } from "./messages/en.ts";
 import { isClaimed } from "./queries.server.ts";
-import { claimedTypeOf, rolesOf, typedValues } from "./rules.ts";
-import { submitClaim } from "./submit-claim.server.ts";
+import { claimedTypeOf } from "./rules.ts";
+import { type ClaimResult, submitClaim } from "./submit-claim.server.ts";
 
 const statusOfRefusal = { invalid: 422, tooMany: 429, claimed: 409 } as const;
 
@@ -45,8 +48,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { name } = page;
   const title = t("title", { name });
   return {
-    ...{ ...page, title, token: randomUUID() },
-    roles: rolesOf[claimed.entityType],
+    ...page,
+    title,
+    entityType: claimed.entityType,
+    blank: claimForms[claimed.entityType].write({}, randomUUID()),
     limits: uploadLimits("claim-proofs", config),
     isSent: new URL(args.request.url).searchParams.has("sent"),
     isClaimed: await isClaimed(database, actor, claimed),
@@ -62,8 +67,20 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const result = await submitClaim(visit, claimed, form);
   if (result.ok) throw redirect(localizedPath(`${path}?sent=1`, visit.locale), 303);
-  const typed = typedValues(form, randomUUID());
-  return data({ ...result, typed }, { status: statusOfRefusal[result.refusal] });
+  const { refusal } = result;
+  const typed = claimForms[claimed.entityType].typed(form, randomUUID());
+  return data(
+    { refusal, problems: problemsOf(result), typed },
+    { status: statusOfRefusal[refusal] },
+  );
+}
+
+/** A proof that was fine has to be chosen again: browsers do not keep files. */
+function problemsOf(refused: Extract<ClaimResult, { ok: false }>): Problems {
+  if (refused.refusal !== "invalid") return { proof: "problems.proof" };
+  const { problems, proof } = refused;
+  if (proof === null) return { ...problems, proof: "problems.proof" };
+  return { ...problems, proof: proof === "empty" ? "proof.missing" : proof };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -71,7 +88,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Claim({ loaderData, actionData }: Route.ComponentProps) {
-  const { breadcrumbs, title, name, profilePath, roles, limits, token } = loaderData;
+  const { breadcrumbs, title, name, profilePath, entityType, limits, blank } = loaderData;
   const t = useMessages<ClaimsMessages>("claims");
   if (loaderData.isSent) {
     return (
@@ -97,14 +114,16 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
       </ListingFormPage>
     );
   }
-  const blank = { token, role: "", name: "", email: "", phone: "", licence: "", note: "" };
   return (
     <ListingFormPage breadcrumbs={breadcrumbs} title={title} lead={t("lead")}>
       <Steps />
-      <ClaimFormFields
-        {...{ roles, limits }}
-        refused={actionData ?? null}
-        typed={actionData?.typed ?? blank}
+      <ClaimFields
+        entityType={entityType}
+        limits={limits}
+        state={formState(actionData, blank, (refusal) => ({
+          title: t(`${refusal}.title`),
+          text: t(`${refusal}.text`),
+        }))}
       />
     </ListingFormPage>
   );

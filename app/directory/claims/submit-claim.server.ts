@@ -4,10 +4,12 @@ import { keepUpload, readUpload, type Upload } from "../../media/uploads/read-up
 import { type UploadProblem, uploadLimits } from "../../media/uploads/rules.ts";
 import { recordAudit } from "../../platform/audit.server.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
+import type { Problems } from "../../platform/forms/define-form.ts";
+import { isFromMachine } from "../../platform/forms/honeypot.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
-import { type ClaimForm, claimForm } from "./inputs.ts";
+import { type ClaimValues, claimForms } from "./claim-form.ts";
 import { mailClaims } from "./mail-claims.server.ts";
-import { type ClaimedType, type ClaimProblems, problemsOf, rolesOf } from "./rules.ts";
+import type { ClaimedType } from "./rules.ts";
 
 export interface ClaimedListing {
   entityType: ClaimedType;
@@ -16,7 +18,7 @@ export interface ClaimedListing {
 
 export type ClaimResult =
   | { ok: true }
-  | { ok: false; refusal: "invalid"; problems: ClaimProblems; proof: UploadProblem | null }
+  | { ok: false; refusal: "invalid"; problems: Problems; proof: UploadProblem | null }
   | { ok: false; refusal: "tooMany" | "claimed" };
 
 const bucket = "claim-proofs";
@@ -44,18 +46,19 @@ export async function submitClaim(
   listing: ClaimedListing,
   form: FormData,
 ): Promise<ClaimResult> {
-  // A field that no person sees.
-  if (form.get("website")) return { ok: true };
+  if (isFromMachine(form)) return { ok: true };
   const proof = await readProof(context, form);
-  const parsed = parseClaim(listing, form);
+  const parsed = claimForms[listing.entityType].parse(form);
   if (!proof.ok || !parsed.ok) {
     return {
-      ...{ ok: false, refusal: "invalid" },
-      problems: parsed.ok ? {} : parsed.problems,
+      ok: false,
+      refusal: "invalid",
+      problems: parsed.ok ? {} : withoutProof(parsed.problems),
       proof: proof.ok ? null : proof.problem,
     };
   }
-  const outcome = await keepClaim(context, { listing, claim: parsed.claim, proof: proof.upload });
+  const claim = { ...parsed.values, token: parsed.token };
+  const outcome = await keepClaim(context, { listing, claim, proof: proof.upload });
   if (outcome === "limited") return { ok: false, refusal: "tooMany" };
   if (outcome === "claimed") return { ok: false, refusal: "claimed" };
   if (outcome === "stored") {
@@ -73,19 +76,16 @@ async function readProof({ config }: Sender, form: FormData) {
   return readUpload(bytes, uploadLimits(bucket, config));
 }
 
-function parseClaim({ entityType }: ClaimedListing, form: FormData) {
-  const parsed = claimForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) } as const;
-  if (!rolesOf[entityType].includes(parsed.data.role)) {
-    const problems: ClaimProblems = { role: "role.missing" };
-    return { ok: false, problems } as const;
-  }
-  return { ok: true, claim: parsed.data } as const;
+/** Its own reading knows better than the form what is wrong with a proof. */
+function withoutProof({ proof: _proof, ...problems }: Problems): Problems {
+  return problems;
 }
+
+type Claim = ClaimValues & { token: string };
 
 interface NewClaim {
   listing: ClaimedListing;
-  claim: ClaimForm;
+  claim: Claim;
   proof: Upload;
 }
 
@@ -104,14 +104,14 @@ async function keepClaim(context: Sender, { listing, claim, proof }: NewClaim): 
 function storeClaim(
   context: Sender,
   { entityType, entityId }: ClaimedListing,
-  claim: ClaimForm & { proofPath: string },
+  claim: Claim & { proofPath: string },
 ): Promise<string> {
   const { actor, database, locale, requestId } = context;
   const { token, role, name, email, phone, licence, note, proofPath } = claim;
   return withTransaction(database, actor, async (tx) => {
     const { rows } = await tx.execute<{ outcome: string }>(sql`
-      select submit_claim(${token}::uuid, ${entityType}, ${entityId}::uuid, ${role}, ${name}, ${email}, ${phone},
-        ${licence}, ${note}, ${proofPath}, ${locale}, ${senderKey(context)}) as outcome`);
+      select submit_claim(${token}::uuid, ${entityType}, ${entityId}::uuid, ${role}, ${name}, ${email}, ${phone ?? ""},
+        ${licence}, ${note ?? ""}, ${proofPath}, ${locale}, ${senderKey(context)}) as outcome`);
     const outcome = rows[0]?.outcome ?? "";
     if (outcome === "stored") {
       await recordAudit(tx, {

@@ -31,7 +31,6 @@ function RecordItem({ id, content }: HealthRecord) {
   const t = usePatientWords();
   const locale = useLocale();
   const localize = useLocalizedPath();
-  const locale = useLocale();
   const title = content ? String(content.values.title ?? "") : t("records.lost");
   return (
     <Card as="li" className="grid gap-3">

@@ -165,7 +165,7 @@ test("texts that were typed are escaped", () => {
 });
 
 test("a refusal of the whole form replaces the summary; problems stay at their fields", () => {
-  const say = (refusal: "tooMany") => ({ title: refusal, text: "Please wait." });
+  const say = (refusal: string) => ({ title: refusal, text: "Please wait." });
   const blank = everyKind.write({}, "token-1");
   expect(formState(undefined, blank, say)).toEqual({ typed: blank });
   const typed = { email: "mona@" };

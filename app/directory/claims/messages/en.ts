@@ -29,7 +29,6 @@ export const claims = {
     "The licence, or a letter by the medical director. {types} Only those who decide see it, and it is deleted 90 days after the decision.",
   note: "Anything else?",
   "note.hint": "At most {count} characters.",
-  website: "Leave this field empty",
   submit: "Send the claim",
   privacy: "What happens to it stands in the {link}.",
   "privacy.link": "privacy policy",

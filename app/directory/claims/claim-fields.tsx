@@ -1,0 +1,63 @@
+import type { MediaMessages } from "../../media/messages/en.ts";
+import { describeProblem, nameFormats } from "../../media/uploads/describe-problem.ts";
+import { isUploadProblem, type UploadLimits } from "../../media/uploads/rules.ts";
+import type { Problems } from "../../platform/forms/define-form.ts";
+import type { Typed } from "../../platform/forms/sent-form.ts";
+import { Link } from "../../platform/i18n/link.tsx";
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { FormField, FormFields } from "../../ui/form/form-field.tsx";
+import type { Refusal } from "../../ui/form/form-state.ts";
+import { claimForms } from "./claim-form.ts";
+import type { ClaimsMessages } from "./messages/en.ts";
+import type { ClaimedType } from "./rules.ts";
+
+interface ClaimFieldsProps {
+  entityType: ClaimedType;
+  limits: UploadLimits;
+  /** The state of the form, as `formState` returns it. */
+  state: { typed: Typed; problems?: Problems | undefined; refusal?: Refusal };
+}
+
+/** The form of a claim, with its proof. */
+export function ClaimFields({ entityType, limits, state }: ClaimFieldsProps) {
+  const t = useMessages<ClaimsMessages>("claims");
+  const media = useMessages<MediaMessages>("media");
+  const locale = useLocale();
+  const form = claimForms[entityType];
+  const types = media("upload.hint", {
+    formats: nameFormats(limits.formats, locale),
+    megabytes: limits.maxMegabytes,
+  });
+  const sayProblem = (_control: string, problem: string) =>
+    isUploadProblem(problem) ? describeProblem(problem, limits, { t: media, locale }) : undefined;
+  return (
+    <Form
+      form={form}
+      t={t}
+      {...state}
+      sayProblem={sayProblem}
+      encType="multipart/form-data"
+      submit={t("submit")}
+    >
+      <FormFields of={form} names={["role", "name", "email", "phone", "licence"]} />
+      <FormField of={form} name="proof" hint={t("proof.hint", { types })} />
+      <FormField of={form} name="note" />
+      <PrivacyNote />
+    </Form>
+  );
+}
+
+function PrivacyNote() {
+  const t = useMessages<ClaimsMessages>("claims");
+  const [beforeLink = "", afterLink = ""] = t("privacy").split("{link}");
+  return (
+    <p className="text-sm text-muted">
+      {beforeLink}
+      <Link to="/legal/privacy" className="link">
+        {t("privacy.link")}
+      </Link>
+      {afterLink}
+    </p>
+  );
+}
