@@ -104,7 +104,7 @@ test("each control belongs to its label, help and problem", () => {
   expect(input).toContain('value="mona@"');
   expect(input).toContain("required");
   expect(markup).toContain("At most 2,000 characters.");
-  expect(markup).toMatch(/for="own-phone"[^>]*>Phone<span[^>]*>Optional</);
+  expect(markup).toMatch(/for="own-phone"[^>]*>Phone<span[^>]*> \(optional\)</);
 });
 
 test("problems stand on top as links to their controls, in the order of the page", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hasContactData, languageOf, openedReview, shortName } from "./rules.ts";
+import { openedReview } from "./review-form.ts";
+import { hasContactData, languageOf, shortName } from "./rules.ts";
 
 test.each([
   ["Mona Al Hashimi", "Mona H."],

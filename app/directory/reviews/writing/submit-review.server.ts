@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { recordAudit } from "../../../platform/audit.server.ts";
 import { withTransaction } from "../../../platform/database/database.server.ts";
 import { publishEvent } from "../../../platform/events.server.ts";
+import type { Problems } from "../../../platform/forms/define-form.ts";
 import type { RequestContext } from "../../../platform/services.server.ts";
-import type { ReviewedListing } from "../rules.ts";
-import { reviewForm, type WrittenReview } from "./inputs.ts";
-import { problemsOf, type ReviewProblems } from "./rules.ts";
+import type { ReviewEdit, ReviewedListing } from "../rules.ts";
+import { reviewForm, writtenReview } from "./review-form.ts";
 
 export type SubmitReviewResult =
   | { ok: true }
-  | { ok: false; refusal: "invalid"; problems: ReviewProblems }
+  | { ok: false; refusal: "invalid"; problems: Problems }
   | { ok: false; refusal: "own" | "tooMany" | "gone" };
 
 type Author = Pick<RequestContext, "actor" | "database" | "requestId">;
@@ -32,9 +32,9 @@ export async function submitReview(
   listing: ReviewedListing,
   form: FormData,
 ): Promise<SubmitReviewResult> {
-  const parsed = reviewForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { ok: false, refusal: "invalid", problems: problemsOf(parsed.error) };
-  const outcome = await storeReview(context, listing, parsed.data);
+  const parsed = reviewForm.parse(form);
+  if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
+  const outcome = await storeReview(context, listing, writtenReview(parsed.values));
   const refusal = refusals[outcome];
   return refusal ? { ok: false, refusal } : { ok: true };
 }
@@ -42,7 +42,7 @@ export async function submitReview(
 function storeReview(
   { actor, database, requestId }: Author,
   { entityType, entityId }: ReviewedListing,
-  { authorName, rating, aspects, locale, body }: WrittenReview,
+  { authorName, rating, aspects, locale, body }: ReviewEdit,
 ): Promise<string> {
   return withTransaction(database, actor, async (tx) => {
     const { rows } = await tx.execute<{ outcome: string; review_id: string | null }>(sql`

@@ -6,13 +6,15 @@ import { readForm } from "../../../platform/forms/read-form.ts";
 import { localizedPath } from "../../../platform/i18n/locale.ts";
 import { useMessages } from "../../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../../platform/i18n/translate.ts";
+import { formState } from "../../../ui/form/form-state.ts";
 import { openListingForm } from "../../listings/open-listing-form.server.ts";
 import type { Route } from "./+types/write-review.route.ts";
 import { ownReviews as arabic } from "./messages/ar.ts";
 import { ownReviews as english, type OwnReviewsMessages } from "./messages/en.ts";
 import { listOwnReviews } from "./queries.server.ts";
-import { ReviewForm } from "./review-form.tsx";
-import { isReviewedType, openedReview, typedReview, writeReviewPath } from "./rules.ts";
+import { ReviewFields } from "./review-fields.tsx";
+import { openedReview, reviewForm } from "./review-form.ts";
+import { isReviewedType, writeReviewPath } from "./rules.ts";
 import { submitReview } from "./submit-review.server.ts";
 
 const statusOfRefusal = { invalid: 422, tooMany: 429, own: 409, gone: 410 } as const;
@@ -45,7 +47,10 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const result = await submitReview(page, reviewed, form);
   if (result.ok) throw redirect(localizedPath("/dashboard/reviews?done=sent", page.locale), 303);
-  return data({ ...result, typed: typedReview(form) }, { status: statusOfRefusal[result.refusal] });
+  return data(
+    { ...result, typed: reviewForm.typed(form) },
+    { status: statusOfRefusal[result.refusal] },
+  );
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -56,10 +61,12 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   const t = useMessages<OwnReviewsMessages>("ownReviews");
   return (
     <AreaPage title={loaderData.title} lead={t("write.lead")}>
-      <ReviewForm
+      <ReviewFields
         entityType={loaderData.entityType}
-        refused={actionData ?? null}
-        typed={actionData?.typed ?? loaderData.typed}
+        state={formState(actionData, loaderData.typed, (refusal) => ({
+          title: t(`${refusal}.title`),
+          text: t(`${refusal}.text`),
+        }))}
       />
     </AreaPage>
   );

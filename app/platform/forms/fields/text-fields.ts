@@ -21,6 +21,7 @@ const needed = z.string().min(1, "missing");
 const asTyped = (text: string) => text;
 
 interface TextOptions<K extends string> extends FieldOptions<K> {
+  least?: number;
   most: number;
   autoComplete?: string;
   dir?: "ltr" | "rtl" | "auto";
@@ -28,10 +29,10 @@ interface TextOptions<K extends string> extends FieldOptions<K> {
 
 /** A text of one line. */
 export function text<const K extends string>(options: TextOptions<K>): Field<string, K> {
-  const { most, autoComplete, dir } = options;
+  const { least = 0, most, autoComplete, dir } = options;
   return makeField(options, {
     control: { kind: "line", type: "text", most, autoComplete, dir },
-    schema: line(most).pipe(needed),
+    schema: line(most).pipe(needed).pipe(z.string().min(least, "short")),
     write: asTyped,
   });
 }
