@@ -103,6 +103,7 @@ export const accounts: AccountsMessages = {
   "strength.50": "مقبولة",
   "strength.75": "جيدة",
   "strength.100": "قوية",
+  problems: "انظر إلى الحقول أدناه من فضلك.",
   "problem.fullName": "يرجى إدخال اسمك الكامل.",
   "problem.firstName": "يرجى إدخال اسمك الأول.",
   "problem.lastName": "يرجى إدخال اسم عائلتك.",

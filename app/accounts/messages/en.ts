@@ -102,6 +102,7 @@ export const accounts = {
   "strength.50": "Fair",
   "strength.75": "Good",
   "strength.100": "Strong",
+  problems: "Please look at the fields below.",
   "problem.fullName": "Please enter your full name.",
   "problem.firstName": "Please enter your first name.",
   "problem.lastName": "Please enter your last name.",

@@ -10,9 +10,9 @@ import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { hasMailbox } from "../rules.ts";
 import { isConfirmed } from "../security/confirm-person.server.ts";
-import { forgotPassword } from "../sign-in/inputs.ts";
 import { writeMessage } from "../sign-in/write-message.ts";
 import { authUsers, users } from "../tables.server.ts";
+import { emailForm } from "./account-forms.ts";
 import { account as arabic } from "./messages/ar.ts";
 import { account as english } from "./messages/en.ts";
 
@@ -34,9 +34,9 @@ export async function askForEmail(
 ): Promise<EmailRefusal | null> {
   const { actor, config, locale, mailer } = context;
   if (!hasMailbox(actor.email)) return "byPhone";
-  const parsed = forgotPassword.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return "email";
-  const { email } = parsed.data;
+  const parsed = emailForm.parse(form);
+  if (!parsed.ok) return "email";
+  const email = parsed.values.email.toLowerCase();
   if (email === actor.email) return "same";
   if (!(await isConfirmed(context, headers))) return "unconfirmed";
   if (!(await countAttempt(context, "send-code", actor.userId))) return "tooMany";

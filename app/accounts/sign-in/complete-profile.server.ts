@@ -2,11 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.server.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
 import { AppError } from "../../platform/errors.ts";
+import type { Problems } from "../../platform/forms/define-form.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { users } from "../tables.server.ts";
-import { type FieldProblems, problemsOf, profileStep } from "./inputs.ts";
+import { profileForm } from "./profile-form.ts";
 
-export type ProfileResult = { ok: true } | { ok: false; problems: FieldProblems };
+export type ProfileResult = { ok: true } | { ok: false; problems: Problems };
 
 /** Completes the profile of the person who asks. @throws AppError `unauthorized` for a guest. */
 export async function completeProfile(
@@ -17,13 +18,13 @@ export async function completeProfile(
   if (actor.kind !== "user" && actor.kind !== "admin") {
     throw new AppError("unauthorized", "Please sign in first.");
   }
-  const parsed = profileStep.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
-  const { firstName, lastName } = parsed.data;
+  const parsed = profileForm.parse(form);
+  if (!parsed.ok) return { ok: false, problems: parsed.problems };
+  const { firstName, lastName } = parsed.values;
   await withTransaction(database, actor, async (tx) => {
     await tx
       .update(users)
-      .set({ ...parsed.data, fullName: `${firstName} ${lastName}`, updatedAt: sql`now()` })
+      .set({ ...parsed.values, fullName: `${firstName} ${lastName}`, updatedAt: sql`now()` })
       .where(eq(users.authUserId, actor.userId));
     await recordAudit(tx, {
       ...{ actor, requestId, action: "profile.complete", entityType: "users" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Problems } from "../../platform/forms/define-form.ts";
 import { longestPhone, readPhoneNumber } from "../../platform/forms/phone-number.ts";
 import { firstProblems } from "../../platform/forms/read-form.ts";
 import { line } from "../../platform/forms/text-inputs.ts";
@@ -43,25 +44,9 @@ export const verification = z.object({
 
 export const forgotPassword = z.object({ email });
 
-/** The profile step: first and last name, and what else somebody wants to give. */
-export const profileStep = z.object({
-  firstName: needed(60),
-  lastName: needed(60),
-  phone: line(40)
-    .default("")
-    .transform((typed, context) => (typed === "" ? null : readNumber(typed, context))),
-  address: line(300)
-    .default("")
-    .transform((typed) => typed || null),
-  marketingOptIn: z
-    .literal("on")
-    .optional()
-    .transform((box) => box === "on"),
-});
-
 /** What is wrong with a field. */
 export type FieldProblem = "missing" | "invalid" | "short" | "long" | "common";
-export type FieldProblems = Partial<Record<AccountField, FieldProblem>>;
+export type FieldProblems = Problems;
 
 /** The fields of all forms of sign-in. */
 export const accountFields = [

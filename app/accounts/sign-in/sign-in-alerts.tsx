@@ -43,8 +43,10 @@ const fieldTexts: Record<AccountField, Partial<Record<FieldProblem, MessageKey>>
 };
 
 /** The text of what is wrong with a field. */
-export function fieldText(field: AccountField, problem: FieldProblem): MessageKey {
-  return fieldTexts[field][problem] ?? "signup.failed.text";
+export function fieldText(field: string, problem: string): MessageKey {
+  const known = accountFields.find((one) => one === field);
+  const texts: Partial<Record<string, MessageKey>> = known ? fieldTexts[known] : {};
+  return texts[problem] ?? "signup.failed.text";
 }
 
 interface RefusedProps {

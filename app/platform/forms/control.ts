@@ -12,6 +12,7 @@ interface LongText {
   least: number;
   most: number;
   rows: number;
+  autoComplete: string | undefined;
   dir: "ltr" | "rtl" | "auto";
 }
 

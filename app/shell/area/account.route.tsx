@@ -9,9 +9,10 @@ import {
 import { readPreferences } from "../../accounts/preferences/queries.server.ts";
 import { getProfile } from "../../accounts/queries.server.ts";
 import { hasMailbox, knownAs } from "../../accounts/rules.ts";
+import { profileForm } from "../../accounts/sign-in/profile-form.ts";
 import { getGeography } from "../../geography/queries.server.ts";
 import { placeName } from "../../geography/rules.ts";
-import { readForm, typedTexts } from "../../platform/forms/read-form.ts";
+import { readForm } from "../../platform/forms/read-form.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
@@ -48,11 +49,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = readAreaPage(context, request);
   const form = await readForm(request);
-  const answer = await answerAccount(scope, form, request.headers);
+  const answer = await answerAccount({ scope, headers: request.headers }, form);
   if ("refused" in answer) {
-    const names = ["firstName", "lastName", "phone", "address", "email"];
-    const typed = typedTexts(form, names);
-    return data({ ...answer, typed }, { status: 422 });
+    return data({ ...answer, typed: profileForm.typed(form) }, { status: 422 });
   }
   const { deed, cookies, locale } = answer;
   const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
@@ -69,11 +68,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const refused = actionData?.refused ?? null;
   return (
     <AreaPage title={t("title")} lead={t("lead")} done={done && !refused && t(`done.${done}`)}>
-      {refused && <Refusal refused={refused} />}
+      {refused && refused !== "details" && <Refusal refused={refused} />}
       <div className="grid gap-6">
         <DetailsForm
-          {...{ appName, profile, typed: actionData?.typed ?? null }}
-          problems={actionData?.problems ?? {}}
+          appName={appName}
+          typed={(refused === "details" && actionData?.typed) || profileForm.write(profile ?? {})}
+          problems={refused === "details" ? actionData?.problems : undefined}
         />
         <EmailForm email={email} emailKey={refused ? null : emailKey} />
         <SiteForm preferences={preferences} districts={districts} />
@@ -82,7 +82,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Refusal({ refused }: { refused: AccountRefusal }) {
+function Refusal({ refused }: { refused: Exclude<AccountRefusal, "details"> }) {
   const t = useMessages<AccountMessages>("account");
   return (
     <div className="mb-6 grid gap-2">

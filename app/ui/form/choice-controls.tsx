@@ -50,8 +50,8 @@ export function SelectField(props: ChoiceProps) {
 function Options({ choices }: { choices: readonly Choice[] }) {
   const groups = Map.groupBy(choices, ({ group }) => group);
   return [...groups].map(([group, members]) => {
-    const options = members.map(({ value, label }) => (
-      <option key={value} value={value}>
+    const options = members.map(({ value, label, lang }) => (
+      <option key={value} value={value} lang={lang}>
         {label}
       </option>
     ));

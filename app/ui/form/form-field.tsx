@@ -41,7 +41,14 @@ export function FormField<F extends Fields>({ of, name, hint, ...shown }: FormFi
     case "line":
       return <Line {...own} control={control} />;
     case "long-text":
-      return <TextArea {...own} rows={control.rows} dir={control.dir} />;
+      return (
+        <TextArea
+          {...own}
+          rows={control.rows}
+          autoComplete={control.autoComplete}
+          dir={control.dir}
+        />
+      );
     case "localized":
       return <Localized view={view} field={field} name={name} control={control} />;
     case "number":

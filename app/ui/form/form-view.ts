@@ -10,6 +10,8 @@ export type Say = (key: string, values?: MessageValues) => string;
 export interface Choice {
   value: string;
   label: string;
+  /** The language of the label, where it is not the page's. */
+  lang?: string;
   /** Choices of one group stand together under its name. */
   group?: string | undefined;
 }

@@ -31,7 +31,6 @@ export const account: AccountMessages = {
   "done.email": "بريدك الجديد صار مستخدمًا.",
   "done.site": "حُفظ اختيارك ويسري على كل أجهزتك.",
   "refused.title": "تعذّر التحديث",
-  "refused.details": "انظر إلى الحقول أدناه من فضلك.",
   "refused.email": "أدخل بريدًا إلكترونيًا صحيحًا من فضلك.",
   "refused.same": "هذا هو بريدك الحالي.",
   "refused.byPhone": "ليس لحساب الهاتف بريد إلكتروني.",

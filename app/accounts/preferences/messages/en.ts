@@ -31,7 +31,6 @@ export const account = {
   "done.email": "Your new address is in use.",
   "done.site": "Your choice is saved and holds on all your devices.",
   "refused.title": "Update Failed",
-  "refused.details": "Please look at the fields below.",
   "refused.email": "Please enter a valid email address.",
   "refused.same": "This is the address that you have.",
   "refused.byPhone": "An account by phone has no email address.",

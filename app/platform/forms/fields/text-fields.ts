@@ -41,14 +41,15 @@ interface LongTextOptions<K extends string> extends FieldOptions<K> {
   least?: number;
   most: number;
   rows?: number;
+  autoComplete?: string;
   dir?: "ltr" | "rtl" | "auto";
 }
 
 /** A text of several lines. */
 export function longText<const K extends string>(options: LongTextOptions<K>): Field<string, K> {
-  const { least = 0, most, rows = 4, dir = "auto" } = options;
+  const { least = 0, most, rows = 4, autoComplete, dir = "auto" } = options;
   return makeField(options, {
-    control: { kind: "long-text", least, most, rows, dir },
+    control: { kind: "long-text", least, most, rows, autoComplete, dir },
     schema: paragraphs(most).pipe(needed).pipe(z.string().min(least, "short")),
     write: asTyped,
   });

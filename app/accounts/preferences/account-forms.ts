@@ -1,0 +1,37 @@
+import { defineForm } from "../../platform/forms/define-form.ts";
+import { optional } from "../../platform/forms/field.ts";
+import { select, selectFrom } from "../../platform/forms/fields/choice-fields.ts";
+import { email } from "../../platform/forms/fields/text-fields.ts";
+
+/** Asks for another address of mail. */
+export const emailForm = defineForm({
+  id: "email",
+  fields: { email: email({ label: "email.new", help: "email.hint" }) },
+});
+
+/** How the site is for a person on each of their devices; a blank field leaves it to the device. */
+export const siteForm = defineForm({
+  id: "site",
+  marksOptional: false,
+  fields: {
+    locale: optional(
+      selectFrom({ label: "site.locale", source: "locales", blank: "site.locale.none" }),
+    ),
+    theme: optional(
+      select({
+        label: "site.theme",
+        options: ["system", "light", "dark"],
+        optionKeys: "site.theme.",
+        blank: "site.theme.none",
+      }),
+    ),
+    districtId: optional(
+      selectFrom({
+        label: "site.district",
+        help: "site.district.hint",
+        source: "districts",
+        blank: "site.district.none",
+      }),
+    ),
+  },
+});
