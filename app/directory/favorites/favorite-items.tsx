@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { EntityCard } from "../cards/entity-card.tsx";
-import { longestNote } from "./inputs.ts";
+import { longestNote } from "./list-forms.ts";
 import type { FavoritesMessages } from "./messages/en.ts";
 import type { KeptFavorite, ShownList } from "./queries.server.ts";
 import { favoritesPath } from "./rules.ts";

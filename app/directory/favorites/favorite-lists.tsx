@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { CopyField } from "../../ui/copy/copy-field.tsx";
 import { Field } from "../../ui/field.tsx";
-import { longestListName } from "./inputs.ts";
+import { longestListName } from "./list-forms.ts";
 import type { FavoritesMessages } from "./messages/en.ts";
 import type { ShownList } from "./queries.server.ts";
 import { favoritesPath, sharedListPath } from "./rules.ts";

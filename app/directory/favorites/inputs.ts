@@ -1,14 +1,8 @@
 import { z } from "zod";
-import { line, paragraph } from "../../platform/forms/text-inputs.ts";
 import type { EntityRef } from "../cards/card.ts";
 
-export const longestListName = 80;
-export const longestNote = 500;
 /** More lists than anybody reads. */
 export const mostLists = 50;
-
-export const listName = line(longestListName).pipe(z.string().min(1));
-export const listNote = paragraph.pipe(z.string().max(longestNote));
 
 export const entityRef = z.object({
   entityType: z.enum(["professionals", "clinics", "services", "franchises"]),
