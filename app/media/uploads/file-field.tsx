@@ -18,7 +18,7 @@ interface FileFieldProps {
 }
 
 /**
- * Renders the only file input of the product. It accepts types, not endings: the ending ".jpeg" would
+ * Renders a file input outside declared forms. It accepts types, not endings: the ending ".jpeg" would
  * hide every ".jpg" in the file chooser.
  */
 export function FileField({ limits, problem, error, ...field }: FileFieldProps) {

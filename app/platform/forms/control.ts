@@ -57,7 +57,7 @@ interface CheckboxControl {
 
 interface FileControl {
   kind: "file";
-  /** The formats that the browser offers: endings or media types. */
+  /** The media types that the browser offers. */
   accept: string;
 }
 

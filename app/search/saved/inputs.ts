@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { line } from "../../platform/forms/text-inputs.ts";
-import { cadences, queryOf, stateOf } from "./rules.ts";
+import { queryOf, stateOf } from "./rules.ts";
 
 export const longestName = 120;
 /** More searches than anybody follows. */
 export const mostSearches = 50;
 const longestQuery = 2_000;
 
-export const searchName = line(longestName).pipe(z.string().min(1));
+const searchName = line(longestName).pipe(z.string().min(1));
 export const searchId = z.uuid();
-export const cadenceInput = z.enum(cadences);
 
 /** A search to be saved, its address cut down to what it asks for. */
 export const newSearch = z.object({

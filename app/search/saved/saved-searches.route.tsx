@@ -7,19 +7,20 @@ import { Link } from "../../platform/i18n/link.tsx";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../platform/i18n/translate.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { cardClass } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { FormFields } from "../../ui/form/form-field.tsx";
 import { FormRefusal } from "../../ui/form-refusal.tsx";
-import { Select } from "../../ui/select.tsx";
 import type { Route } from "./+types/saved-searches.route.ts";
 import { answerSearches, type SearchProblem } from "./answer-searches.server.ts";
 import { longestName, mostSearches } from "./inputs.ts";
 import { savedSearches as arabic } from "./messages/ar.ts";
 import { savedSearches as english, type SavedSearchesMessages } from "./messages/en.ts";
 import { listSavedSearches, type SavedSearch } from "./queries.server.ts";
-import { cadences, deeds, ownPath, pathOf } from "./rules.ts";
+import { deeds, ownPath, pathOf } from "./rules.ts";
+import { cadenceForm, nameForm } from "./search-forms.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, actor, locale, describe } = readAreaPage(context, request);
@@ -109,19 +110,20 @@ function SavedSearchItem({ search }: { search: SavedSearch }) {
           <summary className="inline-flex min-h-9 items-center tap-target link">
             {t("rename")}
           </summary>
-          <form method="post" action={localize(ownPath)} className="flex items-end gap-2 py-2">
+          <Form
+            form={nameForm}
+            id={`name-${id}`}
+            t={t}
+            typed={nameForm.write({ name })}
+            action={localize(ownPath)}
+            className="flex items-end gap-2 py-2"
+            intent="rename"
+            submit={t("save")}
+            submitVariant="secondary"
+          >
             <input type="hidden" name="id" value={id} />
-            <Field
-              name="name"
-              label={t("name")}
-              defaultValue={name}
-              maxLength={longestName}
-              dir="auto"
-            />
-            <Button type="submit" variant="secondary" name="intent" value="rename">
-              {t("save")}
-            </Button>
-          </form>
+            <FormFields of={nameForm} />
+          </Form>
         </details>
         <form method="post" action={localize(ownPath)}>
           <input type="hidden" name="id" value={id} />
@@ -144,18 +146,19 @@ function TellForm({ search: { id, cadence } }: { search: SavedSearch }) {
   const t = useMessages<SavedSearchesMessages>("savedSearches");
   const localize = useLocalizedPath();
   return (
-    <form method="post" action={localize(ownPath)} className="flex flex-wrap items-end gap-2">
+    <Form
+      form={cadenceForm}
+      id={`cadence-${id}`}
+      t={t}
+      typed={cadenceForm.write({ cadence })}
+      action={localize(ownPath)}
+      className="flex flex-wrap items-end gap-2"
+      intent="tell"
+      submit={t("save")}
+      submitVariant="secondary"
+    >
       <input type="hidden" name="id" value={id} />
-      <Select name="cadence" label={t("tell")} hint={t("tell.hint")} defaultValue={cadence}>
-        {cadences.map((one) => (
-          <option key={one} value={one}>
-            {t(`tell.${one}`)}
-          </option>
-        ))}
-      </Select>
-      <Button type="submit" variant="secondary" name="intent" value="tell">
-        {t("save")}
-      </Button>
-    </form>
+      <FormFields of={cadenceForm} />
+    </Form>
   );
 }

@@ -38,9 +38,13 @@ function choicesOf({ control, source, view }: ChoiceProps): readonly Choice[] {
 export function SelectField(props: ChoiceProps) {
   const { control, source: _source, view, ...own } = props;
   const words = useMessages<FormMessages>("form");
+  // A required choice that is made already can be changed, not undone.
+  const hasBlank = control.blank !== undefined || !own.required || own.defaultValue === "";
   return (
     <Select {...own}>
-      <option value="">{control.blank ? view.say(control.blank) : words("choose")}</option>
+      {hasBlank && (
+        <option value="">{control.blank ? view.say(control.blank) : words("choose")}</option>
+      )}
       <Options choices={choicesOf(props)} />
     </Select>
   );

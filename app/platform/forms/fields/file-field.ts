@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Field, type FieldOptions, makeField } from "../field.ts";
 
 interface FileOptions<K extends string> extends FieldOptions<K> {
-  /** The formats that the browser offers: ".pdf,.png". */
+  /** The media types that the browser offers; the ending ".jpeg" would hide every ".jpg". */
   accept: string;
 }
 
