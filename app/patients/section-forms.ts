@@ -287,6 +287,7 @@ export const recordsForm: PatientForm = defineForm({
     file: optional(
       file({
         label: "records.file",
+        help: "records.file.hint",
         accept: "image/jpeg,image/png,image/webp,application/pdf",
       }),
     ),

@@ -1,6 +1,7 @@
 import type { MediaMessages } from "../../media/messages/en.ts";
-import { describeProblem, nameFormats } from "../../media/uploads/describe-problem.ts";
-import { isUploadProblem, type UploadLimits } from "../../media/uploads/rules.ts";
+import { nameFormats } from "../../media/uploads/describe-problem.ts";
+import type { UploadLimits } from "../../media/uploads/rules.ts";
+import { useUploadProblem } from "../../media/uploads/use-upload-problem.ts";
 import type { Problems } from "../../platform/forms/define-form.ts";
 import type { Typed } from "../../platform/forms/sent-form.ts";
 import { Link } from "../../platform/i18n/link.tsx";
@@ -29,14 +30,12 @@ export function ClaimFields({ entityType, limits, state }: ClaimFieldsProps) {
     formats: nameFormats(limits.formats, locale),
     megabytes: limits.maxMegabytes,
   });
-  const sayProblem = (_control: string, problem: string) =>
-    isUploadProblem(problem) ? describeProblem(problem, limits, { t: media, locale }) : undefined;
   return (
     <Form
       form={form}
       t={t}
       {...state}
-      sayProblem={sayProblem}
+      sayProblem={useUploadProblem(limits)}
       encType="multipart/form-data"
       submit={t("submit")}
     >

@@ -53,5 +53,5 @@ test("no form has a file input of its own", () => {
   const inputs = files.filter((file) =>
     /type(?:=|: )\{?["']file["']/.test(readFileSync(join(app, file), "utf8")),
   );
-  expect(inputs).toEqual(["media/uploads/file-field.tsx"]);
+  expect(inputs).toEqual(["ui/form/file-input.tsx"]);
 });

@@ -1,5 +1,5 @@
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Field } from "../../ui/field.tsx";
+import { FileInput } from "../../ui/form/file-input.tsx";
 import type { MediaMessages } from "../messages/en.ts";
 import { contentTypes } from "../rules.ts";
 import { describeProblem } from "./describe-problem.ts";
@@ -25,9 +25,8 @@ export function FileField({ limits, problem, error, ...field }: FileFieldProps) 
   const t = useMessages<MediaMessages>("media");
   const locale = useLocale();
   return (
-    <Field
+    <FileInput
       {...field}
-      type="file"
       accept={limits.formats.map((format) => contentTypes[format]).join(",")}
       error={error ?? (problem ? describeProblem(problem, limits, { t, locale }) : undefined)}
     />

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { AreaPage } from "../../accounts/area/area-page.tsx";
-import type { MediaMessages } from "../../media/messages/en.ts";
-import { describeProblem, nameFormats } from "../../media/uploads/describe-problem.ts";
+import { nameFormats } from "../../media/uploads/describe-problem.ts";
 import { readUpload } from "../../media/uploads/read-upload.server.ts";
-import { isUploadProblem, uploadLimits } from "../../media/uploads/rules.ts";
+import { uploadLimits } from "../../media/uploads/rules.ts";
+import { useUploadProblem } from "../../media/uploads/use-upload-problem.ts";
 import type { Problems } from "../../platform/forms/define-form.ts";
 import { defineIntents } from "../../platform/forms/define-intents.ts";
 import { formToken, readForm, typedText } from "../../platform/forms/read-form.ts";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useLocale } from "../../platform/i18n/locale-context.tsx";
 import { FormField, FormFields } from "../../ui/form/form-field.tsx";
 import { EntryForm } from "../entry-form.tsx";
 import { usePatientWords } from "../field-words.ts";
@@ -88,7 +88,7 @@ export default function Records({ loaderData, actionData }: Route.ComponentProps
   const { done, isTaken, records, editedId, newId, limits } = loaderData;
   const t = usePatientWords();
   const locale = useLocale();
-  const media = useMessages<MediaMessages>("media");
+  const sayProblem = useUploadProblem(limits);
   const found = records.find(({ id, content }) => content !== null && id === editedId);
   const edited = found?.content && { id: found.id, values: found.content.values };
   const typed = actionData?.typed;
@@ -108,11 +108,7 @@ export default function Records({ loaderData, actionData }: Route.ComponentProps
             isOpen={records.length === 0 || typed !== undefined || edited !== undefined}
             isFull={actionData?.isFull}
             problems={actionData?.problems}
-            sayProblem={(control, problem) =>
-              control === "file" && isUploadProblem(problem)
-                ? describeProblem(problem, limits, { t: media, locale })
-                : undefined
-            }
+            sayProblem={sayProblem}
             encType="multipart/form-data"
           >
             <FormFields of={recordsForm} names={written} />

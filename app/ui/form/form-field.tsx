@@ -6,6 +6,7 @@ import { Checkbox } from "../checkbox.tsx";
 import { Field, TextArea } from "../field.tsx";
 import { Boxes, RadioGroup, SelectField } from "./choice-controls.tsx";
 import { limitsOf } from "./field-limits.ts";
+import { FileInput } from "./file-input.tsx";
 import { type FormView, typedText, useFormView } from "./form-view.ts";
 
 /** All fields of a form in their declared order, or those that are named. */
@@ -73,8 +74,10 @@ export function FormField<F extends Fields>({ of, name, hint, ...shown }: FormFi
           defaultChecked={own.defaultValue !== ""}
         />
       );
-    case "file":
-      return <Field {...own} type="file" defaultValue={undefined} accept={control.accept} />;
+    case "file": {
+      const { defaultValue: _none, ...input } = own;
+      return <FileInput {...input} accept={control.accept} />;
+    }
   }
 }
 

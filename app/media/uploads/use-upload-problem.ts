@@ -1,0 +1,12 @@
+import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import type { MediaMessages } from "../messages/en.ts";
+import { describeProblem } from "./describe-problem.ts";
+import { isUploadProblem, type UploadLimits } from "./rules.ts";
+
+/** Returns the text of an upload's problem, for `sayProblem` of a declared form. */
+export function useUploadProblem(limits: UploadLimits) {
+  const t = useMessages<MediaMessages>("media");
+  const locale = useLocale();
+  return (_control: string, problem: string): string | undefined =>
+    isUploadProblem(problem) ? describeProblem(problem, limits, { t, locale }) : undefined;
+}
