@@ -17,7 +17,7 @@ export const savedSearches: SavedSearchesMessages = {
   "tell.weekly": "مرة في الأسبوع",
   "tell.hint": "بالبريد وبين إشعاراتك، وفقط عندما يظهر أحد جديد.",
   delete: "حذف",
-  deleteName: "احذف {name}",
+  deleteName: "حذف {name}",
   savedOn: "حُفظ في {date}",
   "done.saved": "حُفظ البحث",
   "done.renamed": "تغيّر اسم البحث.",
