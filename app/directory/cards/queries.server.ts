@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Geography } from "../../geography/geography.ts";
 import { placeName } from "../../geography/rules.ts";
 import type { Transaction } from "../../platform/database/database.server.ts";
+import { webAddress } from "../../platform/forms/web-address.ts";
 import { joinNames } from "../../platform/i18n/format.ts";
 import type { Locale } from "../../platform/i18n/locale.ts";
 import { professionTitle } from "../../vocabulary/rules.ts";
@@ -12,7 +13,6 @@ import { sayHours } from "../opening-hours/say-hours.server.ts";
 import type { CardData, EntityRef, EntityType } from "./card.ts";
 import { cardDescription } from "./card-description.ts";
 import { drawnPicture, storedPicture } from "./pictures.ts";
-import { webAddress } from "./rules.ts";
 import { itemNames } from "./vocabulary-names.ts";
 
 /** The columns of a listing that a card needs; other queries of the slice select them too. */

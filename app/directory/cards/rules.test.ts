@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { webAddress } from "../../platform/forms/web-address.ts";
 import {
   availabilityOf,
   cardBadges,
@@ -15,7 +16,6 @@ import {
   ratingWord,
   shownDistance,
   telephoneLink,
-  webAddress,
 } from "./rules.ts";
 
 test("lists show two languages, three specializations, two tags, three visit types", () => {

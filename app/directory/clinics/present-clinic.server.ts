@@ -1,9 +1,9 @@
 import { placeName } from "../../geography/rules.ts";
 import { pictureSources } from "../../media/picture-sources.ts";
+import { webAddress } from "../../platform/forms/web-address.ts";
 import type { Breadcrumb } from "../../ui/breadcrumbs.tsx";
 import { itemName } from "../../vocabulary/rules.ts";
 import { presentCard } from "../cards/queries.server.ts";
-import { webAddress } from "../cards/rules.ts";
 import { itemNames, itemsOf } from "../cards/vocabulary-names.ts";
 import {
   inLocale,

@@ -1,9 +1,9 @@
+import { webAddress } from "../../platform/forms/web-address.ts";
 import type { Locale } from "../../platform/i18n/locale.ts";
 import type { Breadcrumb } from "../../ui/breadcrumbs.tsx";
 import { itemName, professionTitle } from "../../vocabulary/rules.ts";
 import type { VocabularyItem } from "../../vocabulary/vocabulary.ts";
 import { presentCard } from "../cards/queries.server.ts";
-import { webAddress } from "../cards/rules.ts";
 import { itemNames, itemsOf } from "../cards/vocabulary-names.ts";
 import type { Schedule } from "../opening-hours/rules.ts";
 import {
