@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { type Field, parseCell, required } from "../../platform/forms/field.ts";
+import { checkbox } from "../../platform/forms/fields/choice-fields.ts";
 import { readPhoneNumber } from "../../platform/forms/phone-number.ts";
 import { foldText } from "../../platform/i18n/fold-text.ts";
 import type { Cell } from "./column.ts";
@@ -141,16 +143,25 @@ export function phone(): Cell<string | null> {
   return { ...nullable(schema, (value) => value), form };
 }
 
-const yesWords = ["yes", "y", "true", "1", "نعم"];
-const noWords = ["no", "n", "false", "0", "لا"];
+const yesOrNo = required(checkbox({ label: "yes" }));
 
 export function yesNo(): Cell<boolean> {
-  const schema = z.string().transform((given, context) => {
-    const word = given.toLowerCase();
-    if (!yesWords.includes(word) && !noWords.includes(word)) {
-      context.addIssue({ code: "custom", message: "is neither yes nor no" });
-    }
-    return yesWords.includes(word);
+  return fieldCell(yesOrNo, {
+    cause: "is neither yes nor no",
+    write: (value) => (value ? "yes" : "no"),
   });
-  return { schema, write: (value) => (value ? "yes" : "no") };
+}
+
+/** A cell that is read as a kind of field is; whatever is wrong with it has one cause. */
+function fieldCell<T>(
+  field: Field<T>,
+  { cause, write }: { cause: string; write: (value: T) => string },
+): Cell<T> {
+  const schema = z.string().transform((given, context) => {
+    const parsed = parseCell(field, given);
+    if (parsed.ok) return parsed.value;
+    context.addIssue({ code: "custom", message: cause });
+    return z.NEVER;
+  });
+  return { schema, write };
 }

@@ -37,6 +37,10 @@ export interface Field<T, K extends string = string> {
   source?: string;
   /** The controls that the field has on a page. */
   names(name: string): readonly string[];
+  /** The controls that a submitted form has of the field, where their number differs. */
+  namesIn?(sent: SentForm, name: string): readonly string[];
+  /** The fields of each row; the control of `from` in row `3` is `from-3`. */
+  members?: Readonly<Record<string, Field<unknown>>>;
   /** Reads the JSON shape of the value from a submitted form. */
   read(sent: SentForm, name: string): unknown;
   /** Reads the JSON shape of the value from one cell of a table. */
@@ -88,6 +92,14 @@ export function optional<T, K extends string>(field: Field<T, K>): Field<T | nul
   };
 }
 
+/** The same field, refused where it is left blank. */
+export function required<T, K extends string>(field: Field<T, K>): Field<T, K> {
+  return { ...field, whenBlank: undefined };
+}
+
+/** Marks issues of a schema whose message is already the problem of a field. */
+export const worded = { isWorded: true };
+
 /** Parses the JSON shape of one value. */
 export function parseField<T>(field: Field<T>, given: unknown): ParsedField<T> {
   const refuse = (code: string, at: readonly PropertyKey[] = []) => ({
@@ -96,13 +108,18 @@ export function parseField<T>(field: Field<T>, given: unknown): ParsedField<T> {
   });
   if (isBlank(given)) {
     if (field.whenBlank) return { ok: true, value: field.whenBlank.value };
-    return { ok: false, problems: [refuse("missing")] };
+    if (!isGroup(given)) return { ok: false, problems: [refuse("missing")] };
+    // The schema names each member that is missing.
   }
   const parsed = field.schema.safeParse(given);
   if (parsed.success) return { ok: true, value: parsed.data };
   return {
     ok: false,
-    problems: parsed.error.issues.map(({ message, path }) => refuse(message, path)),
+    problems: parsed.error.issues.map((issue) =>
+      issue.code === "custom" && issue.params?.isWorded === true
+        ? { at: issue.path, problem: issue.message }
+        : refuse(issue.message, issue.path),
+    ),
   };
 }
 
@@ -120,6 +137,12 @@ const codes: readonly string[] = [
 function problemOf(field: Pick<Field<unknown>, "problems">, code: string): string {
   const known = codes.find((one): one is ProblemCode => one === code) ?? "invalid";
   return field.problems[known] ?? known;
+}
+
+function isGroup(given: unknown): boolean {
+  return (
+    typeof given === "object" && given !== null && !Array.isArray(given) && !(given instanceof File)
+  );
 }
 
 const longestBlank = 1_000;
