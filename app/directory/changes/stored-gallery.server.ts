@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../platform/database/database.server.ts";
 import { galleryPart } from "./inputs.ts";
-import { arrangePictures } from "./picture-order.ts";
+import { arrangePictures } from "./parts/picture-order.ts";
 import type { ChangeTarget } from "./rules.ts";
 import type { StoredPart } from "./stored-part.ts";
 

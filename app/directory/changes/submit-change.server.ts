@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { recordAudit } from "../../platform/audit.server.ts";
 import { withRead, withTransaction } from "../../platform/database/database.server.ts";
 import { AppError } from "../../platform/errors.ts";
+import type { IsKnown, Problems } from "../../platform/forms/define-form.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
 import { applyAtOnce } from "./apply-change.server.ts";
-import { languagesPart, networksPart, specialtiesPart } from "./inputs.ts";
-import { type PartProblems, parts } from "./parts.ts";
+import { parts } from "./parts/parts.ts";
 import { type ChangePart, type ChangeTarget, hasPart, isReadFirst } from "./rules.ts";
 import { sameJson } from "./same-json.ts";
 import { storedParts } from "./stored-parts.server.ts";
@@ -15,7 +15,7 @@ import { storedParts } from "./stored-parts.server.ts";
 export type SubmitChangeResult =
   /** `unchanged`: the form says what stands already. */
   | { ok: true; outcome: "applied" | "waiting" | "unchanged" }
-  | { ok: false; refusal: "invalid"; problems: PartProblems }
+  | { ok: false; refusal: "invalid"; problems: Problems }
   | { ok: false; refusal: "tooMany" };
 
 export type Owner = Pick<RequestContext, "actor" | "database" | "requestId">;
@@ -38,10 +38,9 @@ export async function submitChange(
   form: FormData,
 ): Promise<SubmitChangeResult> {
   if (!hasPart(target, part)) throw new AppError("not_found", "There is no such part.");
-  const read = parts[part].readForm(form);
+  const isKnown = knowledgeOf(await getVocabulary(owner.database));
+  const read = parts[part].read(form, isKnown);
   if (!read.ok) return { ok: false, refusal: "invalid", problems: read.problems };
-  const problems = unknownItems(part, read.value, await getVocabulary(owner.database));
-  if (problems) return { ok: false, refusal: "invalid", problems };
   return keepChange(owner, { target, part, token }, read.value);
 }
 
@@ -87,24 +86,20 @@ function readStored(
   return withRead(database, actor, (tx) => storedParts[part].read(tx, target));
 }
 
-/** Ids that mean something else than the part is about, or nothing. */
-function unknownItems(
-  part: ChangePart,
-  value: unknown,
-  vocabulary: Vocabulary,
-): PartProblems | null {
-  const isOf = (id: number, slug: string) => vocabulary.byId.get(id)?.categorySlug === slug;
-  if (part === "languages" || part === "specialties") {
-    const { ids } = (part === "languages" ? languagesPart : specialtiesPart).parse(value);
-    return ids.every((id) => isOf(id, part)) ? null : { ids: "invalid" };
-  }
-  if (part !== "networks") return null;
-  const { accepted } = networksPart.parse(value);
-  const areKnown = accepted.every(
-    ({ insurerId, administratorId, networkId }) =>
-      isOf(insurerId, "insurance-providers") &&
-      isOf(administratorId, "insurance-administrators") &&
-      isOf(networkId, "insurance-networks"),
-  );
-  return areKnown ? null : { accepted: "invalid" };
+/** Whether an id is of the category that a choice is made from. */
+function knowledgeOf({ byId }: Vocabulary): IsKnown {
+  const isOf = (id: string | undefined, slug: string) =>
+    byId.get(Number(id))?.categorySlug === slug;
+  return (source, value) => {
+    // Which pictures stand is asked when their order is applied.
+    if (source === "pictures") return true;
+    if (source !== "accepted-networks") return isOf(value, source);
+    const [insurer, administrator, network, ...others] = value.split("-");
+    return (
+      isOf(insurer, "insurance-providers") &&
+      isOf(administrator, "insurance-administrators") &&
+      isOf(network, "insurance-networks") &&
+      others.length === 0
+    );
+  };
 }

@@ -10,6 +10,7 @@ import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import { entityPath } from "../cards/rules.ts";
+import { parts } from "../changes/parts/parts.ts";
 import { listOwnListings, partKey, readEditedListing } from "../changes/queries.server.ts";
 import { type ChangedType, changeParts } from "../changes/rules.ts";
 import { submitChange } from "../changes/submit-change.server.ts";
@@ -90,23 +91,9 @@ export async function action(args: Route.ActionArgs) {
     refusal: result.refusal,
     problems: result.refusal === "invalid" ? result.problems : {},
     upload: result.refusal === "upload" ? result.upload : null,
-    fields: typedFields(form),
+    fields: { ...parts[part].form.typed(form), token },
   };
   return data(refused, { status: statusOfRefusal[result.refusal] });
-}
-
-/** What was typed, to be shown again; several choices of one name are one field with commas. */
-function typedFields(form: FormData): Record<string, string> {
-  const names = [...new Set(form.keys())];
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      form
-        .getAll(name)
-        .filter((value) => typeof value === "string")
-        .join(","),
-    ]),
-  );
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,6 +1,8 @@
 import type { UploadLimits, UploadProblem } from "../../media/uploads/rules.ts";
+import type { Problems } from "../../platform/forms/define-form.ts";
+import type { Typed } from "../../platform/forms/sent-form.ts";
 import type { Locale } from "../../platform/i18n/locale.ts";
-import type { PartFields, PartProblems } from "../changes/parts.ts";
+import type { Choice } from "../../ui/form/form-view.ts";
 import type { ChangedType, ChangePart, ChangeState } from "../changes/rules.ts";
 
 /** A form of the page: one part of the listing, at a place where it has several. */
@@ -9,7 +11,7 @@ export interface PartSection {
   key: string;
   part: ChangePart;
   subjectId: string | null;
-  fields: PartFields;
+  fields: Typed;
   /** "Stated on 14 November 2026" */
   note: string | null;
   isWaiting: boolean;
@@ -17,22 +19,14 @@ export interface PartSection {
   older: { locale: Locale; fields: string[]; note: string } | null;
 }
 
-export interface Choice {
-  id: number;
-  name: string;
-}
-
-/** What the forms offer to choose from, in the page's language. */
-export interface Choices {
-  languages: Choice[];
-  specialties: Choice[];
-  insurers: Choice[];
-  administrators: Choice[];
-  networks: Choice[];
-  services: { id: string; name: string }[];
-  /** From Monday on. */
-  weekdays: string[];
-}
+/** The categories of the vocabulary that the forms offer to choose from. */
+export const choiceSources = [
+  "languages",
+  "specialties",
+  "insurance-providers",
+  "insurance-administrators",
+  "insurance-networks",
+] as const;
 
 export interface EditedListingPage {
   entityType: ChangedType;
@@ -49,7 +43,9 @@ export interface EditedListingPage {
     locale: "en" | "ar";
     section: PartSection;
   }[];
-  choices: Choices;
+  /** By source, in the page's language. */
+  choices: Record<(typeof choiceSources)[number], readonly Choice[]>;
+  services: { id: string; name: string }[];
   limits: UploadLimits;
   /** Where the listing's pictures are shown from. */
   pictureBucket: string;
@@ -62,25 +58,15 @@ export interface EditedListingPage {
 export interface RefusedPart {
   key: string;
   refusal: "invalid" | "tooMany" | "upload";
-  problems: PartProblems;
+  problems: Problems;
   upload: UploadProblem | null;
-  fields: PartFields;
+  fields: Typed;
 }
 
 /** What the fields of a part are made of. */
 export interface PartFieldsProps {
   section: PartSection;
   editor: EditedListingPage;
-  /** What stands, or what was typed. */
-  textOf(name: string): string;
-  /** Id, name, value, error and what is to be known of a field. */
-  field(name: string): {
-    id: string;
-    name: string;
-    defaultValue: string;
-    error?: string;
-    hint?: string;
-  };
   /** Why a file was not taken. */
   upload: UploadProblem | null;
 }

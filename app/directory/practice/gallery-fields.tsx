@@ -2,14 +2,15 @@ import { Thumbnail } from "../../media/picture.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { typedTexts, useFormView } from "../../ui/form/form-view.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { PartFieldsProps } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";
 
 /** The pictures that a listing shows; each press moves one by a place, or takes it away. */
-export function GalleryFields({ editor, textOf }: PartFieldsProps) {
+export function GalleryFields({ editor }: PartFieldsProps) {
   const t = useMessages<PracticeMessages>("practice");
-  const paths = textOf("path").split(",").filter(Boolean);
+  const paths = typedTexts(useFormView(), "path");
   return (
     <>
       <p className="text-sm text-muted">{t(`gallery.${editor.entityType}`)}</p>

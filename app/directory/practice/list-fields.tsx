@@ -1,95 +1,94 @@
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { FormField, RowField } from "../../ui/form/form-field.tsx";
+import { type Choice, typedTexts, useFormView } from "../../ui/form/form-view.ts";
 import { Select } from "../../ui/select.tsx";
-import { rowNumbers, spareRows } from "../changes/parts.ts";
-import type { Choice, PartFieldsProps } from "./edited-listing.ts";
+import { mostSpecialties, networksForm } from "../changes/parts/part-forms.ts";
+import { addedNetworks, rowNumbers, spareRows } from "../changes/parts/row-fields.ts";
+import type { PartFieldsProps } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";
 
-const columns = "grid gap-x-6 md:grid-cols-2";
-const mostSpecialties = 8;
-
-export function LanguageFields({ section, editor, field, textOf }: PartFieldsProps) {
-  const t = useMessages<PracticeMessages>("practice");
-  const chosen = textOf("ids").split(",");
-  const { error } = field("ids");
-  return (
-    <fieldset id={`${section.key}-ids`}>
-      <legend className="text-sm text-muted">{t("languages.hint")}</legend>
-      {error && <p className="text-sm text-danger">{error}</p>}
-      <div className={columns}>
-        {editor.choices.languages.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            {...{ name: "ids", value: id, label: name }}
-            defaultChecked={chosen.includes(String(id))}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 /** The first is what the listing is known for; a further one goes with its box, or is added below. */
-export function SpecialtyFields({ section, editor, field, textOf }: PartFieldsProps) {
+export function SpecialtyFields({ editor }: PartFieldsProps) {
   const t = useMessages<PracticeMessages>("practice");
-  const [primary = "", ...further] = textOf("ids").split(",").filter(Boolean);
+  const view = useFormView();
+  const [primary = "", ...further] = typedTexts(view, "ids").filter(Boolean);
   const { specialties } = editor.choices;
-  const { error } = field("ids");
-  const id = `${section.key}-ids`;
+  const error = view.problemText("ids");
+  const id = `${view.id}-ids`;
   return (
     <fieldset id={id} className="grid gap-3">
       <legend className="mb-2 text-sm text-muted">{t("specialties.hint")}</legend>
       {error && <p className="text-sm text-danger">{error}</p>}
-      <ChoiceSelect
-        {...{ id: `${id}-primary`, name: "ids", defaultValue: primary }}
-        {...{ label: t("primary"), choices: specialties }}
-      />
-      <div className={columns}>
+      <SpecialtySelect id={`${id}-primary`} chosen={primary} label={t("primary")} editor={editor} />
+      <div className="grid gap-x-6 md:grid-cols-2">
         {further.map((value) => (
           <Checkbox
             key={value}
-            {...{ name: "ids", value, label: nameOf(specialties, value) }}
+            name="ids"
+            value={value}
+            label={nameOf(specialties, value)}
             defaultChecked
           />
         ))}
       </div>
       {further.length + 1 < mostSpecialties && (
-        <ChoiceSelect
-          {...{ id: `${id}-further`, name: "ids", defaultValue: "" }}
-          {...{ label: t("further"), choices: specialties }}
-        />
+        <SpecialtySelect id={`${id}-further`} chosen="" label={t("further")} editor={editor} />
       )}
     </fieldset>
   );
 }
 
-/** What is accepted can be taken away with its box; what is new is chosen below. */
-export function NetworkFields({ section, editor, field, textOf }: PartFieldsProps) {
+interface SpecialtySelectProps extends Pick<PartFieldsProps, "editor"> {
+  id: string;
+  chosen: string;
+  label: string;
+}
+
+function SpecialtySelect({ id, chosen, label, editor }: SpecialtySelectProps) {
   const t = useMessages<PracticeMessages>("practice");
-  const { insurers, administrators, networks } = editor.choices;
-  const accepted = (section.fields.accepted ?? "").split(",").filter(Boolean);
-  const kept = textOf("accepted").split(",");
+  return (
+    <Select id={id} name="ids" defaultValue={chosen} label={label}>
+      <option value="">{t("choose")}</option>
+      {editor.choices.specialties.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** What is accepted can be taken away with its box; what is new is chosen below. */
+export function NetworkFields({ section, editor }: PartFieldsProps) {
+  const t = useMessages<PracticeMessages>("practice");
+  const view = useFormView();
+  const { choices } = editor;
+  const accepted = [section.fields.accepted ?? []].flat();
+  const kept = typedTexts(view, "accepted");
+  const error = view.problemText("accepted");
   const label = (triple: string) => {
     const [insurer, administrator, network] = triple.split("-");
-    const names = [nameOf(insurers, insurer), nameOf(administrators, administrator)];
-    return [...names, nameOf(networks, network)].filter(Boolean).join(" · ");
+    const names = [
+      nameOf(choices["insurance-providers"], insurer),
+      nameOf(choices["insurance-administrators"], administrator),
+      nameOf(choices["insurance-networks"], network),
+    ];
+    return names.filter(Boolean).join(" · ");
   };
   return (
     <>
-      {section.subjectId && (
-        <Checkbox
-          {...{ name: "followsClinic", label: t("networks.follow") }}
-          hint={t("networks.follow.hint")}
-          defaultChecked={textOf("followsClinic") === "on"}
-        />
-      )}
-      <fieldset id={`${section.key}-accepted`}>
+      {section.subjectId && <FormField of={networksForm} name="followsClinic" />}
+      <fieldset id={`${view.id}-accepted`}>
         <legend className="font-medium">{t("networks.accepted")}</legend>
+        {error && <p className="text-sm text-danger">{error}</p>}
         {accepted.length === 0 && <p className="text-muted">{t("networks.none")}</p>}
         {accepted.map((triple) => (
           <Checkbox
             key={triple}
-            {...{ name: "accepted", value: triple, label: label(triple) }}
+            name="accepted"
+            value={triple}
+            label={label(triple)}
             defaultChecked={kept.includes(triple)}
           />
         ))}
@@ -98,13 +97,9 @@ export function NetworkFields({ section, editor, field, textOf }: PartFieldsProp
         <legend className="mb-2 font-medium">{t("networks.add")}</legend>
         {rowNumbers(spareRows).map((row) => (
           <div key={row} className="grid gap-3 md:grid-cols-3">
-            <ChoiceSelect {...field(`insurer-${row}`)} label={t("insurer")} choices={insurers} />
-            <ChoiceSelect
-              {...field(`administrator-${row}`)}
-              label={t("administrator")}
-              choices={administrators}
-            />
-            <ChoiceSelect {...field(`network-${row}`)} label={t("network")} choices={networks} />
+            {(["insurer", "administrator", "network"] as const).map((name) => (
+              <RowField key={name} of={addedNetworks} row={String(row)} name={name} />
+            ))}
           </div>
         ))}
       </fieldset>
@@ -112,29 +107,6 @@ export function NetworkFields({ section, editor, field, textOf }: PartFieldsProp
   );
 }
 
-function nameOf(choices: Choice[], id: string | undefined): string {
-  return choices.find((choice) => String(choice.id) === id)?.name ?? "";
-}
-
-interface ChoiceSelectProps {
-  id: string;
-  name: string;
-  defaultValue: string;
-  error?: string;
-  label: string;
-  choices: Choice[];
-}
-
-function ChoiceSelect({ choices, ...select }: ChoiceSelectProps) {
-  const t = useMessages<PracticeMessages>("practice");
-  return (
-    <Select {...select}>
-      <option value="">{t("choose")}</option>
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  );
+function nameOf(choices: readonly Choice[], id: string | undefined): string {
+  return choices.find(({ value }) => value === id)?.label ?? "";
 }

@@ -1,17 +1,17 @@
 import { uploadLimits } from "../../media/uploads/rules.ts";
 import type { Config } from "../../platform/config.server.ts";
-import { formatDate, formatRating, formatWeekday } from "../../platform/i18n/format.ts";
+import { formatDate, formatRating } from "../../platform/i18n/format.ts";
 import { type Locale, locales } from "../../platform/i18n/locale.ts";
 import { createTranslator } from "../../platform/i18n/translate.ts";
-import type { CategorySlug, Vocabulary } from "../../vocabulary/queries.server.ts";
+import type { Vocabulary } from "../../vocabulary/queries.server.ts";
 import { itemName } from "../../vocabulary/rules.ts";
-import { parts } from "../changes/parts.ts";
+import { parts } from "../changes/parts/parts.ts";
 import { type EditedListing, partKey } from "../changes/queries.server.ts";
 import { type ChangedType, type ChangePart, partsOf, placeParts } from "../changes/rules.ts";
 import { storedParts } from "../changes/stored-parts.server.ts";
 import { shownBuckets } from "../changes/submit-picture.server.ts";
 import { olderLanguage, statementOf, type TextName } from "../stated-facts.ts";
-import type { Choice, Choices, EditedListingPage, PartSection } from "./edited-listing.ts";
+import { choiceSources, type EditedListingPage, type PartSection } from "./edited-listing.ts";
 import { practice as arabic } from "./messages/ar.ts";
 import { practice as english, type PracticeMessages } from "./messages/en.ts";
 
@@ -28,9 +28,6 @@ interface EditorContext {
   /** Of the part that stands open. */
   openKey: string | null;
 }
-
-/** A Monday, for the names of the days. */
-const monday = 16;
 
 export function practiceWords(locale: Locale) {
   return createTranslator<PracticeMessages>(locale, locale === "ar" ? arabic : english);
@@ -54,7 +51,7 @@ export function presentEditor(
     sections: partsOf[entityType]
       .map((part) => sectionOf(part, null))
       // Where no picture is shown, none can be moved.
-      .filter(({ part, fields }) => part !== "gallery" || fields.path),
+      .filter(({ part, fields }) => part !== "gallery" || [fields.path ?? []].flat().length > 0),
     places: edited.places.map(({ id, clinicNameEn, clinicNameAr }) => ({
       ...{ id, name: inLocale(clinicNameEn, clinicNameAr) },
       sections: placeParts.map((part) => sectionOf(part, id)),
@@ -64,11 +61,14 @@ export function presentEditor(
         ...{ author: authorName, rating: formatRating(rating, locale), body, locale: written },
         section: {
           ...sectionOf("reply", id),
-          fields: { body: ownerReply ?? "", locale: written },
+          fields: parts.reply.write({ body: ownerReply ?? "", locale: written }),
         },
       }),
     ),
-    choices: presentChoices(edited, context),
+    choices: presentChoices(context),
+    services: edited.services.map(({ serviceId, nameEn, nameAr }) => ({
+      ...{ id: serviceId, name: inLocale(nameEn, nameAr) },
+    })),
     limits: uploadLimits(shownBuckets[entityType], config),
     pictureBucket: shownBuckets[entityType],
     openKey: context.openKey,
@@ -90,7 +90,7 @@ function presentSection(
   const statedOn = main && statementOf(facts, main.fact, subjectId)?.statedOn;
   return {
     ...{ key, part, subjectId },
-    fields: stored ? parts[part].fieldsOf(stored) : {},
+    fields: stored ? parts[part].write(stored) : {},
     older: subjectId === null ? presentOlder(part, facts, locale) : null,
     note: statedOn ? practiceWords(locale)("stated", { date: formatDate(statedOn, locale) }) : null,
     isWaiting: changes.some(
@@ -128,20 +128,12 @@ function presentOlder(
   return null;
 }
 
-function presentChoices(edited: EditedListing, { vocabulary, locale }: EditorContext): Choices {
-  const of = (category: CategorySlug): Choice[] =>
-    vocabulary.category(category).map((item) => ({ id: item.id, name: itemName(item, locale) }));
-  return {
-    languages: of("languages"),
-    specialties: of("specialties"),
-    insurers: of("insurance-providers"),
-    administrators: of("insurance-administrators"),
-    networks: of("insurance-networks"),
-    services: edited.services.map(({ serviceId, nameEn, nameAr }) => ({
-      ...{ id: serviceId, name: locale === "ar" ? nameAr : nameEn },
-    })),
-    weekdays: Array.from({ length: 7 }, (_, day) =>
-      formatWeekday(`2026-11-${monday + day}`, locale),
-    ),
-  };
+function presentChoices({ vocabulary, locale }: EditorContext): EditedListingPage["choices"] {
+  const choices = choiceSources.map((source) => [
+    source,
+    vocabulary
+      .category(source)
+      .map((item) => ({ value: String(item.id), label: itemName(item, locale) })),
+  ]);
+  return Object.fromEntries(choices);
 }

@@ -55,6 +55,16 @@ interface CheckboxControl {
   kind: "checkbox";
 }
 
+/** A line for each day of the week, in which its hours are typed. */
+interface WeeklyHoursControl {
+  kind: "weekly-hours";
+}
+
+/** Rows of fields; the page lays them out. */
+interface RowsControl {
+  kind: "rows";
+}
+
 interface FileControl {
   kind: "file";
   /** The media types that the browser offers. */
@@ -71,6 +81,8 @@ export type Control<K extends string = string> =
   | DateRange<K>
   | ChoiceControl<K>
   | CheckboxControl
+  | WeeklyHoursControl
+  | RowsControl
   | FileControl;
 
 export type ControlKind = Control["kind"];

@@ -120,14 +120,14 @@ export function defineForm<const F extends Fields>(
     typed(form, freshToken = "") {
       const sent = openForm(form);
       const typed = entries.flatMap(([name, field]) =>
-        field
-          .names(name)
-          .map((control): [string, string | string[]] => [
+        (field.namesIn?.(sent, name) ?? field.names(name)).map(
+          (control): [string, string | string[]] => [
             control,
             field.control.kind === "boxes"
               ? sent.texts(control).map(shownText)
               : shownText(sent.text(control)),
-          ]),
+          ],
+        ),
       );
       const token: [string, string][] = hasToken ? [["token", tokenOf(sent) ?? freshToken]] : [];
       return Object.fromEntries([...token, ...typed]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longestPhone, optionalPhone, phoneText, readPhoneNumber } from "./phone-number.ts";
+import { longestPhone, phoneText, readPhoneNumber } from "./phone-number.ts";
 
 test.each([
   ["0501234567", "+971501234567"],
@@ -35,12 +35,6 @@ test.each([
   [`${" ".repeat(longestPhone)}0501234567`, null],
 ])("%s is %s", (typed, number) => {
   expect(readPhoneNumber(typed)).toBe(number);
-});
-
-test("an optional number may stay empty, and is stored as E.164", () => {
-  expect(optionalPhone.parse("  ")).toBe("");
-  expect(optionalPhone.parse("050 123 4567")).toBe("+971501234567");
-  expect(optionalPhone.safeParse("call me").error?.issues[0]?.message).toBe("phone.invalid");
 });
 
 test.each([

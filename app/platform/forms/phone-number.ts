@@ -1,5 +1,4 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
-import { z } from "zod";
 import { latinDigits } from "../i18n/latin-digits.ts";
 import { cleanText } from "./clean-text.ts";
 
@@ -46,12 +45,3 @@ export function phoneText(stored: string): string {
   if (!number) return stored;
   return domesticOnly.test(number.number) ? number.formatNational() : number.formatInternational();
 }
-
-/** A field for a telephone number that may stay empty; its value is E.164 or "". */
-export const optionalPhone = z.string().transform((typed, context) => {
-  if (cleanText(typed).trim() === "") return "";
-  const number = readPhoneNumber(typed);
-  if (number !== null) return number;
-  context.addIssue({ code: "custom", message: "phone.invalid" });
-  return z.NEVER;
-});

@@ -75,15 +75,6 @@ export function typedText(form: FormData, name: string): string {
   return typeof value === "string" ? value.slice(0, longestTyped) : "";
 }
 
-/** What was typed into several fields. */
-export function typedTexts<F extends string>(
-  form: FormData,
-  names: readonly F[],
-): Record<F, string> {
-  const typed = names.map((name): [F, string] => [name, typedText(form, name)]);
-  return Object.fromEntries(typed) as Record<F, string>;
-}
-
 /** The token that a form was given; one that is none is replaced by a fresh one. */
 export function formToken(form: FormData, freshToken: string): string {
   const token = typedText(form, "token");

@@ -2,7 +2,7 @@ import type { Field } from "../../platform/forms/field.ts";
 import type { MessageValues } from "../../platform/i18n/translate.ts";
 
 /** The limits of a field as values of its messages. */
-export function limitsOf(field: Field<unknown> | undefined): MessageValues {
+export function limitsOf(field: Pick<Field<unknown>, "control"> | undefined): MessageValues {
   if (!field || !("most" in field.control)) return {};
   const { most } = field.control;
   const least = "least" in field.control ? field.control.least : 0;

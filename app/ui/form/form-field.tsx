@@ -8,6 +8,7 @@ import { Boxes, RadioGroup, SelectField } from "./choice-controls.tsx";
 import { limitsOf } from "./field-limits.ts";
 import { FileInput } from "./file-input.tsx";
 import { type FormView, typedText, useFormView } from "./form-view.ts";
+import { WeeklyHoursFields } from "./weekly-hours-fields.tsx";
 
 /** All fields of a form in their declared order, or those that are named. */
 export function FormFields<F extends Fields>(props: {
@@ -32,10 +33,31 @@ interface FormFieldProps<F extends Fields> {
 }
 
 /** One field of the form around it: label, help, problem and control. */
-export function FormField<F extends Fields>({ of, name, hint, ...shown }: FormFieldProps<F>) {
-  const view = useFormView();
+export function FormField<F extends Fields>({ of, name, ...shown }: FormFieldProps<F>) {
   const field: DeclaredField<unknown> | undefined = of.fields[name];
-  if (!field) return null;
+  return field && <FieldControl {...shown} field={field} name={name} />;
+}
+
+/** One field of a row of the form around it. */
+export function RowField(props: {
+  /** The field that holds the rows. */
+  of: DeclaredField<unknown>;
+  row: string;
+  name: string;
+}) {
+  const field = props.of.members?.[props.name];
+  return field && <FieldControl field={field} name={`${props.name}-${props.row}`} />;
+}
+
+interface FieldControlProps {
+  field: DeclaredField<unknown>;
+  name: string;
+  hint?: ReactNode;
+  className?: string;
+}
+
+function FieldControl({ field, name, hint, ...shown }: FieldControlProps) {
+  const view = useFormView();
   const { control } = field;
   const own = { ...shown, ...fieldProps(view, field, name), ...(hint !== undefined && { hint }) };
   switch (control.kind) {
@@ -74,6 +96,10 @@ export function FormField<F extends Fields>({ of, name, hint, ...shown }: FormFi
           defaultChecked={own.defaultValue !== ""}
         />
       );
+    case "weekly-hours":
+      return <WeeklyHoursFields view={view} field={field} name={name} />;
+    case "rows":
+      return null;
     case "file": {
       const { defaultValue: _none, ...input } = own;
       return <FileInput {...input} accept={control.accept} />;
@@ -88,12 +114,17 @@ function fieldProps(view: FormView, field: DeclaredField<unknown>, control: stri
     id: `${view.id}-${control}`,
     name: control,
     label: view.say(field.label),
-    hint: field.help && view.say(field.help, limitsOf(field)),
+    hint: helpOf(view, field, control),
     error: view.problemText(control),
     required: isRequired || (view.marksOptional ? false : undefined),
     defaultValue: typedText(view, control),
     autoFocus: view.focused === control || undefined,
   };
+}
+
+function helpOf(view: FormView, { help, ...field }: DeclaredField<unknown>, control: string) {
+  const general = help && view.say(help, limitsOf(field));
+  return [view.notes[control], general].filter(Boolean).join(" ") || undefined;
 }
 
 type LineProps = ComponentProps<typeof Field>;

@@ -26,6 +26,8 @@ export interface FormView {
   problems: Problems;
   /** The text of a problem at a control. */
   problemText(control: string): string | undefined;
+  /** What is to be known of single controls, before the help of their fields. */
+  notes: Readonly<Record<string, string>>;
   choices: Choices;
   marksOptional: boolean;
   /** The first control with a problem. */

@@ -32,14 +32,17 @@ interface FormProps<F extends Fields> {
   choices?: Choices | undefined;
   /** Overrides the text of a problem, such as one with values that the declaration does not know. */
   sayProblem?: ((control: string, problem: string) => string | undefined) | undefined;
+  /** What is to be known of single controls, before the help of their fields. */
+  notes?: Readonly<Record<string, string>> | undefined;
   /** What the ids of the controls begin with, where a page has the same form several times. */
   id?: string;
-  encType?: "multipart/form-data";
+  encType?: "multipart/form-data" | undefined;
   /** The address that the form is sent to, where it is not its own page's. */
   action?: string;
   /** Replaces the layout of a column as wide as text. */
   className?: string;
-  submit: ReactNode;
+  /** Left out where the fields have buttons of their own. */
+  submit?: ReactNode;
   /** The intent of the submit button, where a page has several forms. */
   intent?: string;
   submitVariant?: ButtonVariant;
@@ -82,24 +85,26 @@ export function Form<F extends Fields>(props: FormProps<F>) {
         )}
         {form.hasHoneypot && <Honeypot label={words("honeypot")} />}
         {children ?? <FormFields of={form} />}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            variant={props.submitVariant}
-            name={props.intent === undefined ? undefined : "intent"}
-            value={props.intent}
-          >
-            {submit}
-          </Button>
-          {props.buttons}
-        </div>
+        {submit && (
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              variant={props.submitVariant}
+              name={props.intent === undefined ? undefined : "intent"}
+              value={props.intent}
+            >
+              {submit}
+            </Button>
+            {props.buttons}
+          </div>
+        )}
       </form>
     </FormViewContext>
   );
 }
 
 function useView<F extends Fields>(props: FormProps<F>): FormView {
-  const { form, typed, problems = {}, choices = {}, sayProblem } = props;
+  const { form, typed, problems = {}, choices = {}, notes = {}, sayProblem } = props;
   const words = useMessages<FormMessages>("form");
   const say = sayAny(props.t);
   return {
@@ -117,9 +122,10 @@ function useView<F extends Fields>(props: FormProps<F>): FormView {
         generalText(sayAny(words), problem, limits)
       );
     },
+    notes,
     choices,
     marksOptional: form.marksOptional,
-    focused: form.controls.find((control) => problems[control] !== undefined),
+    focused: refusedControls(form, problems)[0],
   };
 }
 
@@ -134,13 +140,23 @@ function sayAny(t: (key: never, values?: MessageValues) => string): Say {
 }
 
 function fieldAt(form: DeclaredForm<Fields>, control: string): Field<unknown> | undefined {
-  return Object.entries(form.fields).find(([name, field]) =>
-    field.names(name).includes(control),
-  )?.[1];
+  for (const [name, field] of Object.entries(form.fields)) {
+    const member = field.members?.[control.split("-")[0] ?? ""];
+    if (member) return member;
+    if (control === name || field.names(name).includes(control)) return field;
+  }
+  return undefined;
+}
+
+/** The controls with a problem in their order on the page; those of rows stand last. */
+function refusedControls(form: DeclaredForm<Fields>, problems: Problems): string[] {
+  const inOrder = form.controls.filter((control) => problems[control] !== undefined);
+  const others = Object.keys(problems).filter((control) => fieldAt(form, control) !== undefined);
+  return [...new Set([...inOrder, ...others])];
 }
 
 function summaryOf(form: DeclaredForm<Fields>, view: FormView) {
-  return form.controls.flatMap((control) => {
+  return refusedControls(form, view.problems).flatMap((control) => {
     const problem = view.problemText(control);
     if (problem === undefined) return [];
     const field = fieldAt(form, control);

@@ -130,7 +130,7 @@ export const practice: PracticeMessages = {
   "reply.locale": "لغة الرد",
   "locale.en": "الإنجليزية",
   "locale.ar": "العربية",
-  problems: "يرجى مراجعة ما أدخلته والمحاولة مرة أخرى.",
+  "problem.problems": "يرجى مراجعة ما أدخلته والمحاولة مرة أخرى.",
   "tooMany.title": "أرسلت تعديلات كثيرة",
   "tooMany.text": "لم يضِع شيء مما كتبته. أرسله غدًا من جديد.",
   "problem.phone.invalid": "يرجى إدخال رقم هاتف صحيح أو ترك الحقل فارغًا",

@@ -133,7 +133,7 @@ export const practice = {
   "reply.locale": "Language of the reply",
   "locale.en": "English",
   "locale.ar": "Arabic",
-  problems: "Please check your input and try again.",
+  "problem.problems": "Please check your input and try again.",
   "tooMany.title": "That was a lot of changes",
   "tooMany.text": "Nothing you typed is lost. Please send it again tomorrow.",
   "problem.phone.invalid": "Please enter a valid phone number, or leave it empty",

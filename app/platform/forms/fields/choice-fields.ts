@@ -67,6 +67,42 @@ export function selectFrom<const K extends string>(options: SourceOptions<K>): F
   return { ...field, source: options.source };
 }
 
+interface SourceListOptions<K extends string> extends FieldOptions<K> {
+  /** What the choices come from; the page hands them to the form and to its parser. */
+  source: string;
+  most: number;
+}
+
+/** Several items of a vocabulary or entities, each once and in the order of the form. */
+export function multiSelectFrom<const K extends string>(
+  options: SourceListOptions<K>,
+): Field<string[], K> {
+  const { help, label, most, problems = {}, source } = options;
+  return {
+    label,
+    help,
+    problems,
+    source,
+    control: { kind: "boxes", options: [], blank: undefined },
+    schema: z
+      .array(z.string("invalid").max(200, "invalid"), "invalid")
+      // A blank choice chooses nothing.
+      .transform((chosen) => [...new Set(chosen.filter((one) => one !== ""))])
+      .pipe(z.array(z.string()).max(most, "many")),
+    whenBlank: { value: [] },
+    names: (name) => [name],
+    read: (sent, name) => sent.texts(name),
+    readCell: readList,
+    write: (value, name) => ({ [name]: value }),
+    controlAt: (name) => name,
+  };
+}
+
+/** Parts of a list in a cell stand between bars. */
+function readList(text: string): string[] {
+  return text.split("|").map((part) => part.trim());
+}
+
 /** Several of declared choices, each once. */
 export function multiSelect<const O extends string, const P extends string, const K extends string>(
   given: Omit<ChoiceOptions<O, P, K>, "blank">,
@@ -84,7 +120,7 @@ export function multiSelect<const O extends string, const P extends string, cons
     whenBlank: { value: [] },
     names: (name) => [name],
     read: (sent, name) => sent.texts(name),
-    readCell: (text) => text.split("|").map((part) => part.trim()),
+    readCell: readList,
     write: (value, name) => ({ [name]: value }),
     controlAt: (name) => name,
   };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanText } from "../clean-text.ts";
 import { type Field, type FieldOptions, makeField } from "../field.ts";
 import { readPhoneNumber } from "../phone-number.ts";
+import { webAddress } from "../web-address.ts";
 
 /** Longer texts are not cleaned: cleaning takes time in proportion to what was sent. */
 const longestCleaned = 100_000;
@@ -86,6 +87,22 @@ export function phone<const K extends string>(options: PersonalOptions<K>): Fiel
   return makeField(options, {
     control: { kind: "line", type: "tel", most, autoComplete, dir: "ltr" },
     schema,
+    write: asTyped,
+  });
+}
+
+interface UrlOptions<K extends string> extends FieldOptions<K> {
+  most: number;
+}
+
+/** A web address, with or without "https://"; stored as it was typed. */
+export function url<const K extends string>(options: UrlOptions<K>): Field<string, K> {
+  const { most } = options;
+  return makeField(options, {
+    control: { kind: "line", type: "url", most, autoComplete: undefined, dir: "ltr" },
+    schema: line(most)
+      .pipe(needed)
+      .pipe(z.string().refine((text) => webAddress(text) !== null, "invalid")),
     write: asTyped,
   });
 }

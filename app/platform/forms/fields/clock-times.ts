@@ -1,11 +1,17 @@
-import type { Shift } from "../opening-hours/inputs.ts";
+import { latinDigits } from "../../i18n/latin-digits.ts";
+
+/** From and to, such as 09:00 and 13:00. */
+export type Shift = [string, string];
+
+/** Keys of the days: 1 is Monday, 7 is Sunday. */
+export const dayKeys = ["1", "2", "3", "4", "5", "6", "7"] as const;
 
 /**
  * The shifts of a day as an owner types them: "09:00-13:00, 16:30-20:00", "9–13", "24". Nothing is
  * closed. Null where it cannot be read, and where shifts overlap.
  */
 export function readShifts(text: string): Shift[] | null {
-  const plain = toLatinDigits(text).trim();
+  const plain = latinDigits(text).trim();
   if (plain === "") return [];
   if (/^24( ?h| ?hours| ?ساعة)?$/i.test(plain)) return [["00:00", "24:00"]];
   const shifts: Shift[] = [];
@@ -33,8 +39,4 @@ function readClock(text: string): string | null {
   if (hours === "" || Number(minutes) > 59) return null;
   const clock = `${hours.padStart(2, "0")}:${minutes}`;
   return clock <= "24:00" ? clock : null;
-}
-
-function toLatinDigits(text: string): string {
-  return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 }

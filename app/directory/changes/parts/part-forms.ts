@@ -1,0 +1,237 @@
+import { defineForm } from "../../../platform/forms/define-form.ts";
+import { optional, required } from "../../../platform/forms/field.ts";
+import {
+  checkbox,
+  multiSelect,
+  multiSelectFrom,
+  select,
+} from "../../../platform/forms/fields/choice-fields.ts";
+import { file } from "../../../platform/forms/fields/file-field.ts";
+import { weeklyHours } from "../../../platform/forms/fields/hours-fields.ts";
+import { money } from "../../../platform/forms/fields/number-fields.ts";
+import {
+  localizedText,
+  longText,
+  phone,
+  text,
+  url,
+} from "../../../platform/forms/fields/text-fields.ts";
+import { addedNetworks, dateRows, priceRows } from "./row-fields.ts";
+
+// The form of each part of a listing that its owner may change; labels and problems are keys of the
+// messages of `practice`.
+
+/** All fields of most parts may stay empty, so none says so. */
+const look = { problemKeys: "problem.", marksOptional: false, namesFields: false } as const;
+const invalidPhone = { invalid: "phone.invalid", long: "phone.invalid" };
+const invalidAmount = { invalid: "amount.invalid", low: "amount.invalid", high: "amount.invalid" };
+const longestNote = 120;
+const mostItems = 60;
+
+export const contactForm = defineForm({
+  ...look,
+  id: "contact",
+  fields: {
+    phone: optional(
+      phone({ label: "phone", help: "phone.hint", autoComplete: "off", problems: invalidPhone }),
+    ),
+    whatsapp: optional(phone({ label: "whatsapp", autoComplete: "off", problems: invalidPhone })),
+    website: optional(
+      url({ label: "website", most: 200, problems: { invalid: "website.invalid" } }),
+    ),
+  },
+});
+
+export const hoursForm = defineForm({
+  ...look,
+  id: "hours",
+  fields: {
+    day: weeklyHours({
+      label: "part.hours",
+      help: "hours.hint",
+      unless: "unknown",
+      problems: { invalid: "hours.invalid" },
+    }),
+    unknown: checkbox({ label: "hours.unknown" }),
+  },
+});
+
+export const exceptionsForm = defineForm({
+  ...look,
+  id: "exceptions",
+  fields: { dates: dateRows },
+});
+
+export const visitsForm = defineForm({
+  ...look,
+  id: "visits",
+  fields: {
+    fee: optional(money({ label: "fee", problems: invalidAmount })),
+    followUpFee: optional(money({ label: "followUpFee", problems: invalidAmount })),
+    visitTypes: required(
+      multiSelect({
+        label: "visitTypes",
+        options: ["in_person", "virtual", "home_visit"],
+        optionKeys: "visit.",
+        problems: { missing: "visitTypes.missing" },
+      }),
+    ),
+  },
+});
+
+export const networksForm = defineForm({
+  ...look,
+  id: "networks",
+  fields: {
+    followsClinic: checkbox({ label: "networks.follow", help: "networks.follow.hint" }),
+    accepted: multiSelectFrom({
+      label: "networks.accepted",
+      source: "accepted-networks",
+      most: mostItems,
+    }),
+    added: addedNetworks,
+  },
+});
+
+export const languagesForm = defineForm({
+  ...look,
+  id: "languages",
+  fields: {
+    ids: required(
+      multiSelectFrom({
+        label: "languages.hint",
+        source: "languages",
+        most: mostItems,
+        problems: { missing: "languages.missing" },
+      }),
+    ),
+  },
+});
+
+export const accessForm = defineForm({
+  ...look,
+  id: "access",
+  fields: {
+    stepFreeAccess: optional(
+      select({
+        label: "stepFree",
+        options: ["yes", "no"],
+        optionKeys: "stepFree.",
+        blank: "stepFree.unknown",
+      }),
+    ),
+    parking: localizedText({
+      label: "part.access",
+      labels: { en: "parkingEn", ar: "parkingAr" },
+      most: longestNote,
+    }),
+    metro: localizedText({
+      label: "part.access",
+      labels: { en: "metroEn", ar: "metroAr" },
+      most: longestNote,
+    }),
+  },
+});
+
+export const pricesForm = defineForm({ ...look, id: "prices", fields: { prices: priceRows } });
+
+/** The pictures in their order, and the press that moves one or takes it away. */
+export const galleryForm = defineForm({
+  ...look,
+  id: "gallery",
+  fields: {
+    path: multiSelectFrom({ label: "part.gallery", source: "pictures", most: mostItems }),
+    move: text({ label: "part.gallery", most: 20, problems: { missing: "invalid" } }),
+  },
+});
+
+export const confirmationForm = defineForm({ ...look, id: "confirmation", fields: {} });
+
+export const nameForm = defineForm({
+  ...look,
+  id: "name",
+  fields: {
+    name: localizedText({
+      label: "part.name",
+      labels: { en: "nameEn", ar: "nameAr" },
+      least: 2,
+      most: 160,
+      problems: { missing: "name.missing" },
+    }),
+  },
+});
+
+export const descriptionForm = defineForm({
+  ...look,
+  id: "description",
+  fields: {
+    description: localizedText({
+      label: "part.description",
+      labels: { en: "descriptionEn", ar: "descriptionAr" },
+      help: "description.hint",
+      most: 1_500,
+      rows: 6,
+      problems: { long: "description.long" },
+    }),
+  },
+});
+
+export const licenceForm = defineForm({
+  ...look,
+  id: "licence",
+  fields: {
+    authority: select({
+      label: "authority",
+      options: ["DHA", "DOH", "MOHAP", "DHCR"],
+      blank: "choose",
+      problems: { missing: "authority.missing", invalid: "authority.missing" },
+    }),
+    number: text({
+      label: "licence",
+      most: 60,
+      dir: "ltr",
+      problems: { missing: "licence.missing" },
+    }),
+  },
+});
+
+export const mostSpecialties = 8;
+
+/** The first is what the listing is known for. */
+export const specialtiesForm = defineForm({
+  ...look,
+  id: "specialties",
+  fields: {
+    ids: required(
+      multiSelectFrom({
+        label: "specialties.hint",
+        source: "specialties",
+        most: mostSpecialties,
+        problems: { missing: "specialties.missing", many: "specialties.many" },
+      }),
+    ),
+  },
+});
+
+/** `submitPicture` checks the bytes of the file. */
+export const pictureForm = defineForm({
+  ...look,
+  id: "picture",
+  fields: { picture: file({ label: "picture", accept: "image/*" }) },
+});
+
+export const replyForm = defineForm({
+  ...look,
+  id: "reply",
+  fields: {
+    body: optional(
+      longText({
+        label: "reply",
+        help: "reply.hint",
+        most: 1_000,
+        problems: { long: "reply.long" },
+      }),
+    ),
+    locale: select({ label: "reply.locale", options: ["en", "ar"], optionKeys: "locale." }),
+  },
+});

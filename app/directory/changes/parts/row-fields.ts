@@ -1,0 +1,94 @@
+import { optional } from "../../../platform/forms/field.ts";
+import { selectFrom } from "../../../platform/forms/fields/choice-fields.ts";
+import { date } from "../../../platform/forms/fields/date-fields.ts";
+import { shift } from "../../../platform/forms/fields/hours-fields.ts";
+import { money } from "../../../platform/forms/fields/number-fields.ts";
+import { isTyped, rows } from "../../../platform/forms/fields/rows-field.ts";
+import { text } from "../../../platform/forms/fields/text-fields.ts";
+import { isUuid } from "../../../platform/forms/is-uuid.ts";
+
+/** Empty rows that a form offers below those that are filled. */
+export const spareRows = 3;
+const mostDates = 20;
+const mostPrices = 200;
+
+/** 0, 1 and so on: as many as there are rows. */
+export function rowNumbers(count: number): number[] {
+  return Array.from({ length: count }, (_, row) => row);
+}
+
+const keysOf = (count: number) => rowNumbers(count).map(String);
+
+/** Dates on which the hours differ; without hours it is closed all day. */
+export const dateRows = rows({
+  label: "part.exceptions",
+  help: "exceptions.hint",
+  fields: {
+    date: optional(date({ label: "date", problems: { invalid: "date.invalid" } })),
+    hours: optional(
+      shift({ label: "date.hours", problems: { invalid: "shift.invalid", long: "shift.invalid" } }),
+    ),
+    noteEn: optional(text({ label: "date.noteEn", most: 120, dir: "ltr" })),
+    noteAr: optional(text({ label: "date.noteAr", most: 120, dir: "rtl" })),
+  },
+  // All rows are read, so that more than are allowed are refused instead of dropped.
+  keys: (sent) => keysOf(3 * mostDates).filter((key) => sent.has(`date-${key}`)),
+  counts: (sent, key) => isTyped(sent, `date-${key}`),
+  most: mostDates,
+  problems: { many: "invalid" },
+  check(dates) {
+    const seen = new Set<string | null>();
+    const twice = dates.filter((row) => seen.size === seen.add(row.date).size);
+    return Object.fromEntries(twice.map(({ key }) => [`date-${key}`, "date.twice"]));
+  },
+});
+
+const networkParts = ["insurer", "administrator", "network"] as const;
+
+/** Networks that are added: an insurer, an administrator and a network each. */
+export const addedNetworks = rows({
+  label: "networks.add",
+  fields: {
+    insurer: optional(
+      selectFrom({ label: "insurer", source: "insurance-providers", blank: "choose" }),
+    ),
+    administrator: optional(
+      selectFrom({ label: "administrator", source: "insurance-administrators", blank: "choose" }),
+    ),
+    network: optional(
+      selectFrom({ label: "network", source: "insurance-networks", blank: "choose" }),
+    ),
+  },
+  keys: () => keysOf(spareRows),
+  most: spareRows,
+  check: (added) =>
+    Object.fromEntries(
+      added.flatMap((row) =>
+        networkParts
+          .filter((part) => row[part] === null)
+          .map((part) => [`${part}-${row.key}`, "network.missing"]),
+      ),
+    ),
+});
+
+const invalidAmount = { invalid: "amount.invalid", low: "amount.invalid", high: "amount.invalid" };
+
+/** What each service costs; a row is named after its service. */
+export const priceRows = rows({
+  label: "part.prices",
+  fields: {
+    from: optional(money({ label: "price.from", problems: invalidAmount })),
+    to: optional(money({ label: "price.to", problems: invalidAmount })),
+  },
+  keys: (sent) => [...new Set(sent.texts("serviceId").filter(isUuid))],
+  // A price that is taken out is a blank row.
+  counts: () => true,
+  most: mostPrices,
+  problems: { many: "invalid" },
+  check: (prices) =>
+    Object.fromEntries(
+      prices
+        .filter(({ from, to }) => from !== null && to !== null && from > to)
+        .map(({ key }) => [`to-${key}`, "price.order"]),
+    ),
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { defineForm } from "../define-form.ts";
+import { checkbox } from "./choice-fields.ts";
+import { shift, weeklyHours } from "./hours-fields.ts";
+
+function formOf(fields: Record<string, string | string[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) form.append(name, one);
+  return form;
+}
+
+const invalid = { ok: false, problems: { "day-3": "invalid" } };
+
+test("the hours of a week are a line a day, unless their box is ticked", () => {
+  const form = defineForm({
+    id: "hours",
+    fields: {
+      day: weeklyHours({ label: "hours", unless: "unknown" }),
+      unknown: checkbox({ label: "unknown" }),
+    },
+  });
+  const typed = { "day-1": "9-13, 16:30-20", "day-7": "24" };
+  const day = {
+    "1": [
+      ["09:00", "13:00"],
+      ["16:30", "20:00"],
+    ],
+    "7": [["00:00", "24:00"]],
+  };
+  expect(form.parse(formOf(typed))).toMatchObject({ values: { day, unknown: false } });
+  expect(form.parse(formOf({}))).toMatchObject({ values: { day: {}, unknown: false } });
+  expect(form.parse(formOf({ "day-3": "soon" }))).toEqual(invalid);
+  expect(form.parse(formOf({ "day-3": "9".repeat(1_000) }))).toEqual(invalid);
+  expect(form.parse(formOf({ "day-3": "soon", unknown: "on" }))).toMatchObject({
+    values: { day: {}, unknown: true },
+  });
+  expect(form.parseJson({ day })).toMatchObject({ values: { day } });
+  expect(form.parseJson({ day: { "8": "9-10" } })).toMatchObject({ ok: false });
+  const shown = form.write({ day: { "1": [["09:00", "13:00"]] } });
+  expect(shown).toMatchObject({ "day-1": "09:00-13:00", "day-2": "" });
+});
+
+test("the hours of one day have no break", () => {
+  const form = defineForm({ id: "day", fields: { hours: shift({ label: "hours" }) } });
+  expect(form.parse(formOf({ hours: "9-12" }))).toMatchObject({
+    values: { hours: ["09:00", "12:00"] },
+  });
+  expect(form.parse(formOf({ hours: "9-12, 13-15" }))).toEqual({
+    ok: false,
+    problems: { hours: "invalid" },
+  });
+  expect(form.write({ hours: ["09:00", "12:00"] })).toEqual({ hours: "09:00-12:00" });
+});

@@ -1,0 +1,47 @@
+import type { Field as DeclaredField } from "../../platform/forms/field.ts";
+import { dayKeys } from "../../platform/forms/fields/clock-times.ts";
+import { formatWeekday } from "../../platform/i18n/format.ts";
+import { useLocale } from "../../platform/i18n/locale-context.tsx";
+import { Field } from "../field.tsx";
+import { type FormView, typedText } from "./form-view.ts";
+
+interface WeeklyHoursProps {
+  view: FormView;
+  field: DeclaredField<unknown>;
+  name: string;
+}
+
+/** Any Monday, for the names of the days. */
+const monday = Date.UTC(2026, 10, 16, 12);
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** A week, a line a day: times are typed as they are said. */
+export function WeeklyHoursFields({ view, field, name }: WeeklyHoursProps) {
+  const locale = useLocale();
+  return (
+    <>
+      {field.help && <p className="text-sm text-muted">{view.say(field.help)}</p>}
+      <div className="grid gap-3">
+        {dayKeys.map((key, day) => {
+          const control = `${name}-${key}`;
+          return (
+            <Field
+              key={key}
+              id={`${view.id}-${control}`}
+              name={control}
+              label={formatWeekday(new Date(monday + day * dayLength), locale)}
+              defaultValue={typedText(view, control)}
+              error={view.problemText(control)}
+              autoFocus={view.focused === control || undefined}
+              dir="ltr"
+              inputMode="text"
+              maxLength={60}
+              autoComplete="off"
+              className="md:grid-cols-[8rem_1fr] md:items-center [&>p]:md:col-start-2"
+            />
+          );
+        })}
+      </div>
+    </>
+  );
+}
