@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { scriptResponse, withSettings } from "../../platform/web/script-response.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ui as arabic } from "../../ui/messages/ar.ts";
 import { ui as english } from "../../ui/messages/en.ts";
-import { passwordStrength } from "../password-rules.ts";
-import { fillPasswordMeters } from "./password-meters.ts";
-import { type DialogSettings, runSignInDialog } from "./sign-in-dialog.ts";
+import type { DialogSettings } from "./dialog/sign-in-dialog.ts";
+import code from "./dialog/sign-in-script.ts?script=module";
 
 const settings: DialogSettings = {
   classes: {
@@ -23,14 +23,9 @@ const settings: DialogSettings = {
   closeIcon: renderToStaticMarkup(Icon({ name: "x", className: "size-5" })),
 };
 
-const script = `export const dialog=(${runSignInDialog})(document,${JSON.stringify(settings)});
-(${fillPasswordMeters})(document,${passwordStrength})`;
+const script = withSettings(code, settings);
 
-/** The script of the dialog, of passkeys and of new passwords; pages fetch it when somebody needs it. */
+/** The script of the dialog, of passkeys and of new passwords; pages import it when somebody needs it. */
 export function loader() {
-  const headers = {
-    "Content-Type": "text/javascript; charset=utf-8",
-    "Cache-Control": "public, max-age=300",
-  };
-  return new Response(script, { headers });
+  return scriptResponse(script);
 }

@@ -1,0 +1,56 @@
+import { leaveSignedIn, nextOf } from "./signed-in.ts";
+
+const canUsePasskeys =
+  "credentials" in navigator &&
+  "PublicKeyCredential" in window &&
+  "parseRequestOptionsFromJSON" in PublicKeyCredential;
+
+/** Shows what this browser can do with passkeys, and does it. */
+export function preparePasskeys(root: ParentNode) {
+  if (!canUsePasskeys) return;
+  const adding = root.querySelector<HTMLFormElement>("form[data-passkey=add]");
+  const entering = root.querySelector<HTMLButtonElement>("[data-passkey=sign-in]");
+  root.querySelector("[data-passkey=unable]")?.remove();
+  if (adding) {
+    adding.hidden = false;
+    adding.addEventListener("submit", (event) => {
+      event.preventDefault();
+      addPasskey(adding).catch(() =>
+        adding.querySelector("[role=alert]")?.removeAttribute("hidden"),
+      );
+    });
+  }
+  if (entering) {
+    entering.hidden = false;
+    entering.addEventListener("click", () => {
+      // Whoever closes the device's own question has changed their mind.
+      enter(entering.form).catch(() => entering.focus());
+    });
+  }
+}
+
+async function addPasskey(form: HTMLFormElement) {
+  const { id, options } = await call({ step: "begin" });
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const response = await navigator.credentials.create({ publicKey });
+  await call({ step: "add", id, response, label: new FormData(form).get("label") });
+  location.assign(form.dataset.done ?? location.href);
+}
+
+async function enter(form: HTMLFormElement | null) {
+  const { id, options } = await call({ step: "begin-sign-in" });
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const response = await navigator.credentials.get({ publicKey });
+  await call({ step: "sign-in", id, response });
+  leaveSignedIn(nextOf(form));
+}
+
+async function call(body: object) {
+  const response = await fetch("/api/auth/passkeys", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
+}

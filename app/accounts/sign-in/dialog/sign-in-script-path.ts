@@ -1,0 +1,1 @@
+export const signInScriptPath = "/sign-in.js";
