@@ -33,8 +33,7 @@ interface Channel extends ChannelOptions {
 /**
  * One connection of a page to /realtime/v1 with many channels. It opens with the first channel, comes
  * back when it is lost, goes on where it ended, and closes with the last channel. App pages load it
- * when it is needed; other pages are sent it as its own text, so that it uses nothing but what it is
- * given: `new RealtimeClient(clientSettings)`.
+ * when it is needed; the script of the bell brings it to the signed-in area.
  */
 export class RealtimeClient {
   private readonly shortestPauseMs = 500;

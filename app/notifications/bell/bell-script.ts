@@ -1,0 +1,56 @@
+// Served as /live-news.js to the pages of the signed-in area: keeps the number at the bell current, and
+// says on the page of notifications that more has come.
+import { clientSettings } from "../../platform/realtime/protocol.ts";
+import { RealtimeClient } from "../../platform/realtime/realtime-client.ts";
+import { type UnreadNews, unreadPath } from "../live-news.ts";
+
+const realtime = new RealtimeClient(clientSettings);
+let isFetching = false;
+let isStale = false;
+let leave = listen();
+
+// Browsers store no page with an open connection for the way back.
+addEventListener("pagehide", () => leave());
+addEventListener("pageshow", (event) => {
+  if (event.persisted) leave = listen();
+});
+
+function listen() {
+  return realtime.listen({ table: "user_notifications", onChange: refresh, onReset: refresh });
+}
+
+/** Fetches once for all changes that come while a fetch is under way. */
+async function refresh() {
+  isStale = true;
+  if (isFetching) return;
+  isFetching = true;
+  while (isStale) {
+    isStale = false;
+    // The number stays what it was; the next change fetches again.
+    await fetchUnread().then(show, () => {});
+  }
+  isFetching = false;
+}
+
+async function fetchUnread(): Promise<UnreadNews> {
+  const since = document.querySelector<HTMLElement>("[data-newer]")?.dataset.newer ?? "";
+  const params = new URLSearchParams({ lang: document.documentElement.lang, since });
+  const response = await fetch(`${unreadPath}?${params}`, { redirect: "error" });
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
+}
+
+function show({ count, label, newer }: UnreadNews) {
+  const bell = document.querySelector("[data-bell]");
+  const badge = bell?.querySelector("span");
+  bell?.setAttribute("aria-label", label);
+  if (badge) {
+    badge.textContent = count;
+    badge.hidden = !count;
+  }
+  const link = document.querySelector<HTMLElement>("[data-newer] a");
+  if (link) {
+    link.textContent = newer;
+    link.hidden = !newer;
+  }
+}
