@@ -1,10 +1,13 @@
 import { requestContext } from "../../platform/services.server.ts";
+import { scriptResponse, withSettings } from "../../platform/web/script-response.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import type { Route } from "./+types/send-service-worker.route.ts";
 import { offlinePage as arabic } from "./messages/ar.ts";
 import { offlinePage as english } from "./messages/en.ts";
+import removalCode from "./remove-worker-script.ts?script";
 import { offlineCopyHeader } from "./rules.ts";
-import { type OfflineSettings, removeServiceWorker, runServiceWorker } from "./service-worker.ts";
+import workerCode from "./service-worker-script.ts?script";
+import type { OfflineSettings } from "./worker-scope.ts";
 
 /** The service worker, or what makes browsers forget it where the setting is off. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -20,10 +23,6 @@ export function loader({ context }: Route.LoaderArgs) {
       ar: { ...arabic, when: `ar-AE-u-nu-${config.ARABIC_DIGITS}` },
     },
   };
-  const script = config.OFFLINE_PAGES
-    ? `(${runServiceWorker})(self,${JSON.stringify(settings)})`
-    : `(${removeServiceWorker})(self)`;
-  return new Response(script, {
-    headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache" },
-  });
+  const code = config.OFFLINE_PAGES ? withSettings(workerCode, settings) : removalCode;
+  return scriptResponse(code, "no-cache");
 }

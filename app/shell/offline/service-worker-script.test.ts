@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { type OfflineSettings, removeServiceWorker, runServiceWorker } from "./service-worker.ts";
+import { withSettings } from "../../platform/web/script-response.ts";
+import removalCode from "./remove-worker-script.ts?script";
+import code from "./service-worker-script.ts?script";
+import type { OfflineSettings } from "./worker-scope.ts";
 
 const origin = "https://dalil.example";
 const settings: OfflineSettings = {
@@ -13,6 +16,8 @@ const settings: OfflineSettings = {
     ar: { seen: "كما كانت في {when}.", retry: "حاول", kept: "مؤخرًا", when: "ar-AE-u-nu-latn" },
   },
 };
+
+const worker = withSettings(code, settings);
 
 /** A cache that keeps texts by their whole addresses, in the order in which they were put. */
 class FakeCache {
@@ -82,8 +87,9 @@ function makeBrowser(pages: Record<string, () => Response>, source: string) {
     addEventListener: (type: string, listener: (event: object) => void) =>
       listeners.set(type, listener),
   };
-  // As in a browser: the text alone, with nothing of this file around it.
-  new Function("self", "settings", `(${source})(self,settings)`)(scope, settings);
+  // As in a browser: the compiled code, with nothing of this file around it.
+  const { caches, fetch } = scope;
+  new Function("self", "caches", "fetch", source)(scope, caches, fetch);
 
   const dispatch = async (type: string, request?: object, source?: object) => {
     const waits: Promise<unknown>[] = [];
@@ -125,8 +131,8 @@ const ordinary: Record<string, () => Response> = {
   "/clinics/a?lang=ar": () => page("عيادة", keptHeader, "ar"),
 };
 
-async function start(pages = ordinary, worker: object = runServiceWorker) {
-  const browser = makeBrowser(pages, String(worker));
+async function start(pages = ordinary) {
+  const browser = makeBrowser(pages, worker);
   await browser.dispatch("install");
   await browser.dispatch("activate");
   return browser;
@@ -241,7 +247,7 @@ test("whoever signs out leaves no page behind", async () => {
 });
 
 test("what an earlier version kept is dropped", async () => {
-  const browser = makeBrowser(ordinary, String(runServiceWorker));
+  const browser = makeBrowser(ordinary, worker);
   browser.stores.set("pages-0", new FakeCache());
   await browser.dispatch("install");
   await browser.dispatch("activate");
@@ -249,7 +255,7 @@ test("what an earlier version kept is dropped", async () => {
 });
 
 test("switched off, it forgets everything and goes", async () => {
-  const browser = makeBrowser(ordinary, String(removeServiceWorker));
+  const browser = makeBrowser(ordinary, removalCode);
   browser.stores.set("pages-1", new FakeCache());
   await browser.dispatch("install");
   await browser.dispatch("activate");

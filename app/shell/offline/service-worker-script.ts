@@ -1,0 +1,173 @@
+// Served as /service-worker.js: stores the last profiles, and shows them without a connection.
+import type { OfflineSettings, WorkerEvent, WorkerScope } from "./worker-scope.ts";
+
+/** Filled in by the route that serves this. */
+declare const SETTINGS: OfflineSettings;
+declare const self: WorkerScope;
+
+const settings = SETTINGS;
+const pagesName = `pages-${settings.version}`;
+const filesName = `files-${settings.version}`;
+const offlineName = `offline-${settings.version}`;
+const offlinePaths = { en: "/offline", ar: "/offline?lang=ar" };
+const neverChanging = /^\/(?:assets|fonts|files|drawn)\//;
+const oneDay = 24 * 60 * 60 * 1000;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(Promise.all([keepOfflinePages(), self.skipWaiting()]));
+});
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+// A page that came without the worker, and would be kept.
+self.addEventListener("message", (event) => {
+  if (event.source) event.waitUntil(keepShownPage(event.source.url).catch(() => {}));
+});
+self.addEventListener("fetch", (event) => {
+  const { method, mode } = event.request;
+  const { origin, pathname } = new URL(event.request.url);
+  if (origin !== self.location.origin) return;
+  // Whoever signs out leaves nothing behind.
+  if (method === "POST" && pathname === "/logout") event.waitUntil(caches.delete(pagesName));
+  if (method !== "GET") return;
+  if (mode === "navigate") event.respondWith(answerPage(event));
+  else if (neverChanging.test(pathname)) event.respondWith(answerFile(event));
+});
+
+async function takeOver() {
+  const current = [pagesName, filesName, offlineName];
+  for (const name of await caches.keys()) if (!current.includes(name)) await caches.delete(name);
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function keepShownPage(address: string) {
+  await keepPage(address, await fetch(address, { credentials: "same-origin" }));
+}
+
+async function answerPage(event: WorkerEvent): Promise<Response> {
+  const address = event.request.url;
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(keepPage(address, response.clone()).catch(() => {}));
+    return response;
+  } catch {
+    return (await findKept(address)) ?? showOfflinePage(address);
+  }
+}
+
+async function keepPage(address: string, response: Response) {
+  await renewOfflinePages();
+  if (!response.ok || response.redirected || !response.headers.has(settings.copyHeader)) return;
+  const html = await response.text();
+  const cache = await caches.open(pagesName);
+  // Written anew, it is the youngest.
+  await cache.delete(address);
+  await cache.put(address, copyOf(html, response));
+  const kept = await cache.keys();
+  for (const old of kept.slice(0, -settings.mostPages)) await cache.delete(old);
+  await keepFilesOf(html);
+}
+
+function copyOf(html: string, response: Response): Response {
+  const headers = new Headers({ "Seen-At": new Date().toISOString() });
+  for (const name of ["content-type", "content-security-policy", "referrer-policy"]) {
+    const value = response.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return new Response(html, { headers });
+}
+
+async function keepFilesOf(html: string) {
+  const paths = html.matchAll(/(?:href|src)="(\/(?:assets|fonts|files|drawn)\/[^"#]+)/g);
+  for (const path of new Set([...paths].map(([, found = ""]) => found.replaceAll("&amp;", "&")))) {
+    if (!(await caches.match(path))) await keepFile(path, await fetch(path));
+  }
+}
+
+async function answerFile(event: WorkerEvent): Promise<Response> {
+  const [address = ""] = event.request.url.split("#");
+  const kept = await caches.match(address);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  event.waitUntil(keepFile(address, response.clone()).catch(() => {}));
+  return response;
+}
+
+/** Private files do not say that they never change. */
+async function keepFile(address: string, response: Response) {
+  const isKept = /\bpublic\b.*\bimmutable\b/.test(response.headers.get("cache-control") ?? "");
+  if (response.status !== 200 || !isKept) return;
+  const cache = await caches.open(filesName);
+  await cache.put(address, response);
+  const kept = await cache.keys();
+  for (const old of kept.slice(0, -settings.mostFiles)) await cache.delete(old);
+}
+
+async function keepOfflinePages() {
+  const cache = await caches.open(offlineName);
+  for (const path of Object.values(offlinePaths)) {
+    const response = await fetch(path, { credentials: "omit" });
+    if (!response.ok) continue;
+    const html = await response.text();
+    await cache.put(path, copyOf(html, response));
+    await keepFilesOf(html);
+  }
+}
+
+/** Once a day: its styles may be others by now. */
+async function renewOfflinePages() {
+  const page = await caches.match(offlinePaths.en);
+  const age = Date.now() - Date.parse(page?.headers.get("Seen-At") ?? "");
+  if (!(age < oneDay)) await keepOfflinePages();
+}
+
+async function findKept(address: string): Promise<Response | null> {
+  const cache = await caches.open(pagesName);
+  const page = await cache.match(address);
+  if (!page) return null;
+  const html = await page.text();
+  const { seen, when } = settings.texts[/<html[^>]* lang="ar"/.test(html) ? "ar" : "en"];
+  const moment = new Intl.DateTimeFormat(when, {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone: "Asia/Dubai",
+  }).format(new Date(page.headers.get("Seen-At") ?? 0));
+  const note = `<p role="status" class="bg-saffron-soft px-4 py-3 text-center text-sm">${seen.replace("{when}", moment)}</p>`;
+  const shown = html.replace(/<body[^>]*>/, (body) => body + note);
+  return new Response(shown, { headers: page.headers });
+}
+
+async function showOfflinePage(address: string): Promise<Response> {
+  const language = new URL(address).searchParams.get("lang") === "ar" ? "ar" : "en";
+  const page = await caches.match(offlinePaths[language]);
+  if (!page) return Response.error();
+  const { retry, kept } = settings.texts[language];
+  const again = `<a class="${settings.retryClass}" href="${markupOf(address)}">${retry}</a>`;
+  const list = await listKept(kept);
+  const html = (await page.text()).replace(
+    /<div id="kept-pages"[^>]*>/,
+    (place) => place + again + list,
+  );
+  return new Response(html, { status: 503, headers: page.headers });
+}
+
+/** Links to the kept pages, the youngest first, by their titles as they stand in their markup, without our name. */
+async function listKept(heading: string): Promise<string> {
+  const cache = await caches.open(pagesName);
+  const links: string[] = [];
+  for (const { url } of await cache.keys()) {
+    const html = (await (await cache.match(url))?.text()) ?? "";
+    const [, title = ""] = /<title>([^<]*?)(?: · [^<·]*)?<\/title>/.exec(html) ?? [];
+    const { pathname, search } = new URL(url);
+    links.unshift(
+      `<li><a class="link" href="${markupOf(pathname + search)}"><bdi>${title}</bdi></a></li>`,
+    );
+  }
+  if (links.length === 0) return "";
+  return `<h2 class="mt-6 text-lg font-semibold">${heading}</h2><ul class="grid gap-3">${links.join("")}</ul>`;
+}
+
+/** Addresses hold quotation marks in no other form than encoded; single ones are not used here. */
+function markupOf(address: string): string {
+  return address.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,33 @@
+/** What the worker is told by the server that sends it. */
+export interface OfflineSettings {
+  /** Part of the caches' names: after a change of what they hold, they begin anew. */
+  version: string;
+  copyHeader: string;
+  mostPages: number;
+  mostFiles: number;
+  /** Texts by language; `when` is the locale that writes the moment into `seen`. */
+  texts: Record<"en" | "ar", { seen: string; retry: string; kept: string; when: string }>;
+  /** The look of the link that asks for the page again. */
+  retryClass: string;
+}
+
+/** What of a worker's surroundings is used; the DOM's declarations know no workers. */
+export interface WorkerScope {
+  location: { origin: string };
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: {
+    navigationPreload?: { enable(): Promise<void> };
+    unregister(): Promise<boolean>;
+  };
+  addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
+}
+
+export interface WorkerEvent {
+  request: Request;
+  /** The page that a message comes from. */
+  source?: { url: string };
+  preloadResponse?: Promise<Response | undefined>;
+  waitUntil(work: Promise<unknown>): void;
+  respondWith(answer: Promise<Response>): void;
+}
