@@ -1,0 +1,12 @@
+// Inlined at the end of every page: registers the service worker once the page has loaded. A page
+// that came without it asks to be stored.
+const workers = navigator.serviceWorker;
+
+if (workers && "keepsPages" in document.documentElement.dataset) {
+  const isFirst = !workers.controller;
+  addEventListener("load", () => {
+    // A browser that refuses the worker only loses the pages to read without a connection.
+    workers.register("/service-worker.js").catch(() => {});
+    if (isFirst) workers.ready.then(({ active }) => active?.postMessage("keep"));
+  });
+}
