@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { noCodeInTexts } from "./architecture/browser-scripts.ts";
 import {
   boundedBodies,
   logicalDirections,
@@ -146,6 +147,32 @@ const cases: Case[] = [
     ],
   },
   {
+    name: "no program in a text",
+    rule: noCodeInTexts,
+    bad: [
+      ["app/ui/a.ts", "const code = `(function(d){d.open()})(document)`;"],
+      ["app/ui/a.ts", "const code = `(() => print())()`;"],
+      ["app/ui/a.ts", 'const code = "document.title = 1";'],
+      ["app/ui/a.tsx", "<script dangerouslySetInnerHTML={{ __html: `let a=1;a++` }} />"],
+      ["app/ui/a.ts", "function run() {}\nconst code = `(${" + "run})(document)`;"],
+      ["app/ui/a.ts", "class Client {}\nconst code = Client.toString();"],
+      ["app/ui/a.ts", "const run = () => 1;\nconst code = String(run);"],
+      ["app/ui/a.ts", "const run = async (a: number) => a;\nconst code = run.toString();"],
+      ["app/ui/a.ts", 'const run = new Function("return 1");'],
+      ["app/ui/a.ts", 'eval("1");'],
+    ],
+    good: [
+      [
+        "app/ui/a.ts",
+        'import code from "./b-script.ts?script";\nconst text = `<p>${' + "name}</p>`;",
+      ],
+      ["app/ui/b-script.ts", 'document.addEventListener("click", ({ target }) => print());'],
+      ["app/ui/c.ts", "// (function(d){})(document)\nconst query = params.toString();"],
+      ["app/ui/d.test.ts", "new Function(`(() => 1)()`);"],
+      ["app/ui/e.ts", 'const text = "The function of a document, (if you let it) a => b.";'],
+    ],
+  },
+  {
     name: "every write records an audit row",
     rule: writesAudit,
     bad: [["app/booking/book.server.ts", "await withTransaction(database, actor, write);"]],
@@ -229,6 +256,15 @@ describe.each(cases)("$name", ({ rule, bad, good }) => {
   test.each(bad)("is broken by case %# in %s", (path, text = "") => {
     expect(rule([{ path, text }]).length).toBeGreaterThan(0);
   });
+});
+
+test("a function of another file is no text either", () => {
+  const run = fileOf(["app/ui/run.ts", "export function run() {}"]);
+  const send = fileOf([
+    "app/ui/send.ts",
+    'import { run as script } from "./run.ts";\nconst code = `(${' + "script})()`;",
+  ]);
+  expect(noCodeInTexts([run, send])).toEqual(["app/ui/send.ts:2: a function as its text"]);
 });
 
 describe("both languages say the same", () => {
