@@ -65,7 +65,6 @@ async function attackDoors(): Promise<number> {
         HOSTILE_DOORS: values.doors,
         HOSTILE_SEED: values.seed,
         HOSTILE_REPORT: report,
-        HOSTILE_DATABASE: values.database,
         TEST_DATABASE_URL: databaseUrl,
       },
     },

@@ -6,6 +6,7 @@ import { requireChromium } from "./chromium.ts";
 import { startThrowAwayPostgres } from "./postgres.ts";
 import { atEnd, runProgram, stopAll, stopOnSignals } from "./processes.ts";
 import { root } from "./sources.ts";
+import { wholeScope } from "./test-scope.ts";
 import {
   addSums,
   emptySum,
@@ -45,17 +46,27 @@ atEnd(async () => {
 });
 const notes: string[] = [];
 const state = { built: true, databaseUrl: "", noPostgres: "not started" };
-const { part, filters } = readArguments(process.argv.slice(2));
+const { part, isWhole, filters } = readArguments(process.argv.slice(2));
+const scope = { [wholeScope]: isWhole ? "1" : undefined };
 
-function readArguments(args: string[]): { part: Part | undefined; filters: string[] } {
+interface Arguments {
+  part?: Part;
+  /** Everything on both databases, and every journey in both languages at both widths. */
+  isWhole: boolean;
+  filters: string[];
+}
+
+function readArguments(given: string[]): Arguments {
+  const args = given.filter((arg) => arg !== "--all");
+  const isWhole = args.length < given.length;
   const at = args.indexOf("--only");
-  if (at < 0) return { part: undefined, filters: [] };
+  if (at < 0) return { isWhole, filters: [] };
   const part = parts.find((each) => each === args[at + 1]);
   if (!part) {
     console.error(`--only takes one of: ${parts.join(", ")}`);
     process.exit(1);
   }
-  return { part, filters: [...args.slice(0, at), ...args.slice(at + 2)] };
+  return { part, isWhole, filters: [...args.slice(0, at), ...args.slice(at + 2)] };
 }
 
 /** Programs that must end with 0, one after the other; together they count as one test. */
@@ -92,6 +103,7 @@ async function runUnitTests(): Promise<Sum> {
   const projects = ["--project", "shared", "--project", "apart"];
   const { code } = await runProgram(bin("vitest"), ["run", ...projects, ...filters], {
     env: {
+      ...scope,
       TMPDIR: temporary,
       VITEST_JSON: vitestJson,
       TEST_DATABASE_URL: state.databaseUrl || undefined,
@@ -117,7 +129,7 @@ async function runBuiltTests(): Promise<Sum> {
 async function runJourneys(): Promise<Sum> {
   const playwrightArgs = ["test", "--pass-with-no-tests", ...filters];
   rmSync(playwrightJson, { force: true });
-  const env = { TMPDIR: temporary, PLAYWRIGHT_JSON: playwrightJson };
+  const env = { ...scope, TMPDIR: temporary, PLAYWRIGHT_JSON: playwrightJson };
   if (!state.built) {
     notes.push("NO JOURNEY WAS RUN: the build has failed.");
     return emptySum();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { forEachDatabase } from "../test/database.ts";
+import { onAnyDatabase } from "../test/database.ts";
 import { testServices } from "../test/services.ts";
 import { tinySite } from "../test/tiny-site.ts";
 import { createApp } from "./app.ts";
@@ -16,7 +16,7 @@ function from(remoteAddress: string): AppEnvironment["Bindings"] {
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-server-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-forEachDatabase((open, kind) => {
+onAnyDatabase((open, kind) => {
   async function makeApp(settings: NodeJS.ProcessEnv = {}) {
     const services = testServices(await open({ seed: "empty" }), { dataDir, settings });
     const outbox = { position: () => 0, ready: Promise.resolve(), stop: async () => {} };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { forEachDatabase } from "../test/database.ts";
+import { onAnyDatabase } from "../test/database.ts";
 import { testServices } from "../test/services.ts";
 import { isEmpty, runSeedCommand, seedDatabase } from "./seed.ts";
 
@@ -21,7 +21,7 @@ function into(output: ReturnType<typeof collect>) {
   return { output, onStep: () => {} };
 }
 
-forEachDatabase((open, kind) => {
+onAnyDatabase((open, kind) => {
   const servicesOn = async (seed: "empty" | "demo") =>
     testServices(await open({ seed }), { dataDir: join(folder, kind, seed) });
 

@@ -6,6 +6,7 @@ import {
   type Transaction,
   withTransaction,
 } from "../app/platform/database/database.server.ts";
+import { isWholeRun } from "../scripts/test-scope.ts";
 import { openPgliteCopy } from "./pglite-copies.ts";
 import { openPostgresCopy } from "./postgres-copies.ts";
 import type { DatabaseCopy, SeedLevel } from "./seed-levels.ts";
@@ -33,22 +34,46 @@ async function removeCopies() {
   copies.clear();
 }
 
-/**
- * Declares the same tests on both databases; those on PostgreSQL are skipped without
- * TEST_DATABASE_URL, the address of a server where the role may create roles and databases.
- */
-export function forEachDatabase(declare: (open: OpenDatabase, kind: Kind) => void): void {
-  afterAll(removeCopies);
-  const openerOf = (kind: Kind): OpenDatabase => {
-    return async ({ seed }) => {
-      const key = `${kind} ${seed}`;
-      const copy = copies.get(key) ?? openCopy(kind, seed);
-      copies.set(key, copy);
-      return (await copy).database;
-    };
+type Declare = (open: OpenDatabase, kind: Kind) => void;
+
+function openerOf(kind: Kind): OpenDatabase {
+  return async ({ seed }) => {
+    const key = `${kind} ${seed}`;
+    const copy = copies.get(key) ?? openCopy(kind, seed);
+    copies.set(key, copy);
+    return (await copy).database;
   };
+}
+
+function declareOnPglite(declare: Declare): void {
   describe("on PGlite", () => declare(openerOf("pglite"), "pglite"));
+}
+
+function declareOnPostgres(declare: Declare): void {
   describe.skipIf(!serverUrl)("on PostgreSQL", () => declare(openerOf("postgresql"), "postgresql"));
+}
+
+/**
+ * Declares the same tests on both databases, for what depends on the database itself: policies,
+ * migrations, SQL functions, search engines, the gateway, the outbox, jobs. Those on PostgreSQL are
+ * skipped without TEST_DATABASE_URL, the address of a server where the role may create roles and
+ * databases.
+ */
+export function forEachDatabase(declare: Declare): void {
+  afterAll(removeCopies);
+  declareOnPglite(declare);
+  declareOnPostgres(declare);
+}
+
+/**
+ * Declares tests that need a database but not a particular one. They run on PostgreSQL, which costs
+ * less than half of PGlite (docs/decisions/046), without a server on PGlite, and with
+ * `npm test -- --all` on both.
+ */
+export function onAnyDatabase(declare: Declare): void {
+  afterAll(removeCopies);
+  if (isWholeRun || !serverUrl) declareOnPglite(declare);
+  if (isWholeRun || serverUrl) declareOnPostgres(declare);
 }
 
 /** A property's runs: a quarter on PGlite where PostgreSQL, which is quicker, makes them all. */

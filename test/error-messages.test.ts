@@ -6,7 +6,7 @@ import type { Database } from "../app/platform/database/database.server.ts";
 import { DatabaseOutage } from "../app/platform/errors.ts";
 import { createApp } from "../server/app.ts";
 import { type Caller, makeCaller } from "./callers.ts";
-import { forEachDatabase } from "./database.ts";
+import { onAnyDatabase } from "./database.ts";
 import { type ServedApp, serveApp } from "./serve-app.ts";
 import { testServices } from "./services.ts";
 import { wholeSite } from "./whole-site.ts";
@@ -55,14 +55,13 @@ const refusals: [path: string, init: RequestInit, status: number, texts: string[
   [`/search?q=${"a".repeat(9_000)}`, {}, 414, ["414 URI Too Long"]],
 ];
 
-forEachDatabase((open, kind) => {
+onAnyDatabase((open) => {
   let database: Database;
   let app: ServedApp;
   let mona: Caller;
   let admin: Caller;
   let slug = "";
   beforeAll(async () => {
-    if (kind === "postgresql") return;
     database = await open({ seed: "demo" });
     const settings = { TRUST_PROXY: "true", BASE_URL: "http://localhost" };
     const services = testServices(database, { dataDir: join(tmpdir(), "dalil-errors"), settings });
@@ -109,17 +108,14 @@ forEachDatabase((open, kind) => {
     }
   }
 
-  // What a page says depends on no database: one is enough.
-  const on = test.skipIf(kind === "postgresql");
-
-  on.each(refusals.map((one) => [one[0].slice(0, 40), ...one] as const))(
+  test.each(refusals.map((one) => [one[0].slice(0, 40), ...one] as const))(
     "%s says what is wrong",
     async (_name, path, init, status, texts) => {
       await expectTexts(await read(path, init), status, texts);
     },
   );
 
-  on("a page that fails says so in its own words, without what failed", async () => {
+  test("a page that fails says so in its own words, without what failed", async () => {
     await without("help_categories", async () => {
       const failed = await read("/help");
       await expectTexts(failed, 500, oops);
@@ -136,7 +132,7 @@ forEachDatabase((open, kind) => {
     });
   });
 
-  on("while the database is away pages say that it is, and a search is no empty one", async () => {
+  test("while the database is away pages say that it is, and a search is no empty one", async () => {
     const connect = () => Promise.reject(new DatabaseOutage("connect ECONNREFUSED"));
     const pool = { connect, query: connect, totalCount: 0, idleCount: 0, waitingCount: 0 };
     const away = { kind: "postgresql", label: "test", pool } as unknown as Database;
@@ -155,7 +151,7 @@ forEachDatabase((open, kind) => {
     }
   });
 
-  on("favourites, notifications and privacy say what could not be done", async () => {
+  test("favourites, notifications and privacy say what could not be done", async () => {
     const favourites = "/dashboard/favourites";
     await without("user_favorites", async () => {
       await expectTexts(await read(favourites, {}, mona), 503, ["Failed to load favorites"]);
@@ -184,7 +180,7 @@ forEachDatabase((open, kind) => {
     await database.pool.query("grant insert, delete on privacy_preferences to authenticated");
   });
 
-  on("a file that is no picture is refused by name", async () => {
+  test("a file that is no picture is refused by name", async () => {
     const sent = {
       method: "POST",
       body: "no picture",

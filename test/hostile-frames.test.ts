@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { guest } from "../app/platform/actor.ts";
@@ -7,7 +8,7 @@ import { Switchboard } from "../app/platform/realtime/switchboard.server.ts";
 import { product } from "../app/slices.server.ts";
 import { readVisitor } from "../server/read-visitor.ts";
 import { makeCaller } from "./callers.ts";
-import { forEachDatabase } from "./database.ts";
+import { onAnyDatabase } from "./database.ts";
 import { hostileText } from "./hostile-values.ts";
 import { testServices } from "./services.ts";
 
@@ -37,10 +38,13 @@ const frame = fc.oneof(
 const lastWord = "that was all";
 const told = ["ready", "subscribed", "unsubscribed", "refused", "changes", "pong"];
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("whatever is said on a connection, it is answered, and nobody hears what is not theirs", async () => {
     const database = await open({ seed: "empty" });
-    const services = testServices(database, { dataDir: "unused" });
+    const services = testServices(database, {
+      dataDir: tmpdir(),
+      settings: { SESSION_SECRET: "f".repeat(40) },
+    });
     const victim = await makeCaller(services, "victim");
     const mallory = await makeCaller(services, "mallory");
     await database.pool.query(

@@ -10,7 +10,7 @@ import * as resetPassword from "../app/accounts/sign-in/reset-password.route.tsx
 import { signInModes } from "../app/accounts/sign-in/sign-in-mode.ts";
 import * as beginSocial from "../app/accounts/social/begin-social.route.ts";
 import * as socialCallback from "../app/accounts/social/social-callback.route.tsx";
-import { forEachDatabase } from "./database.ts";
+import { onAnyDatabase } from "./database.ts";
 import { newBrowser, openSignInSite } from "./sign-in-site.ts";
 
 const routes = {
@@ -44,7 +44,7 @@ const cookie = fc.option(nasty.map((text) => `dalil.session_token=${encodeURICom
 const numRuns = Number(process.env.HOSTILE_RUNS ?? 150);
 const keys = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "a-secret" };
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("whatever is sent to the pages of sign-in, nothing fails and nobody is signed in", async () => {
     const here = openSignInSite(await open({ seed: "empty" }), routes);
     await fc.assert(

@@ -9,7 +9,7 @@ import * as callProcedure from "../app/shell/gateway/call-procedure.route.ts";
 import * as callTable from "../app/shell/gateway/call-table.route.ts";
 import * as setPreferences from "../app/shell/set-preferences.route.ts";
 import { makeCaller } from "./callers.ts";
-import { forEachDatabase } from "./database.ts";
+import { onAnyDatabase } from "./database.ts";
 import { type ServedSite, serveSite } from "./serve-site.ts";
 
 const password = "a-password-for-tests";
@@ -27,7 +27,7 @@ const oddPath = fc
 
 const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let site: ServedSite;
   let email: string;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { type Actor, guest } from "../app/platform/actor.ts";
 import { type Database, withTransaction } from "../app/platform/database/database.server.ts";
 import { type Locale, locales, localizedPath } from "../app/platform/i18n/locale.ts";
 import { requestContext } from "../app/platform/services.server.ts";
-import { forEachDatabase } from "./database.ts";
+import { onAnyDatabase } from "./database.ts";
 import { testServices } from "./services.ts";
 
 const origin = "https://dalil.example";
@@ -91,7 +91,7 @@ function readHead(descriptors: MetaDescriptor[]): Head {
   return head;
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   const slugs: Record<string, string> = {};
 

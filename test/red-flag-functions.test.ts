@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { searchFunctions } from "../app/search/api.server.ts";
 import * as callFunction from "../app/shell/gateway/call-function.route.ts";
 import { callSite } from "./call-site.ts";
-import { forEachDatabase } from "./database.ts";
+import { onAnyDatabase } from "./database.ts";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let site: ReturnType<typeof callSite>;
   beforeAll(async () => {
     site = callSite(await open({ seed: "demo" }), { "functions/v1/:name": callFunction });

@@ -11,7 +11,7 @@ import {
 import * as callFunction from "../app/shell/gateway/call-function.route.ts";
 import { forgetVocabulary } from "../app/vocabulary/queries.server.ts";
 import { callSite } from "./call-site.ts";
-import { forEachDatabase } from "./database.ts";
+import { onAnyDatabase } from "./database.ts";
 import { openFakeEmbeddings } from "./fake-embeddings.ts";
 import { testServices } from "./services.ts";
 
@@ -30,7 +30,7 @@ const moreFields = {
   franchises: "franchise_type parent_company location_count",
 };
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   let site: ReturnType<typeof callSite>;
   beforeAll(async () => {

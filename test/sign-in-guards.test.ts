@@ -9,7 +9,7 @@ import * as login from "../app/accounts/sign-in/login.route.tsx";
 import * as resetPassword from "../app/accounts/sign-in/reset-password.route.tsx";
 import type { RequestContext } from "../app/platform/services.server.ts";
 import routes from "../app/routes.ts";
-import { forEachDatabase } from "./database.ts";
+import { onAnyDatabase } from "./database.ts";
 import { removePeople } from "./people.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "./sign-in-site.ts";
 
@@ -27,7 +27,7 @@ test("none of the sign-in service's own addresses is mounted", () => {
   expect(paths.sort()).toEqual(["api/auth/passkeys", "api/auth/token"]);
 });
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let here: SignInSite;
   beforeEach(async () => {
     const database = await open({ seed: "empty" });

@@ -9,7 +9,7 @@ import { SignInScreen, type SignInScreenProps } from "../app/accounts/sign-in/si
 import { DatabaseOutage } from "../app/platform/errors.ts";
 import { LocaleProvider } from "../app/platform/i18n/locale-context.tsx";
 import { ui } from "../app/ui/messages/en.ts";
-import { forEachDatabase } from "./database.ts";
+import { onAnyDatabase } from "./database.ts";
 import { removePeople } from "./people.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "./sign-in-site.ts";
 
@@ -33,7 +33,7 @@ function readScreen(body: string): string {
   return markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let here: SignInSite;
   beforeEach(async () => {
     const database = await open({ seed: "empty" });

@@ -9,13 +9,13 @@ import { loader as root } from "../app/root.tsx";
 import { readSearchPage, type SearchPage } from "../app/search/queries.server.ts";
 import { loader as home } from "../app/shell/home.route.tsx";
 import { loader as sitemap } from "../app/shell/sitemap.route.tsx";
-import { forEachDatabase } from "./database.ts";
+import { onAnyDatabase } from "./database.ts";
 import { requestOf, visitArgs } from "./people.ts";
 
 const job = { kind: "job", name: "test" } as const;
 type Loader = (args: never) => unknown;
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   const turned = new Set<string>();
   const turn = async (name: string, isOn: boolean) => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "../../test/database.ts";
 import { testServices } from "../../test/services.ts";
 import type { Actor } from "../platform/actor.ts";
 import { withRead } from "../platform/database/database.server.ts";
@@ -25,7 +25,7 @@ function credentials(email: string, password: string): FormData {
   return form;
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("an administrator is made once, with a role and an audit row", async () => {
     const services = testServices(await open({ seed: "empty" }), { dataDir });
     const admin = {

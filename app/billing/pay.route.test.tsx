@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "../../test/database.ts";
 import { testServices } from "../../test/services.ts";
 import { writeSmallDirectory } from "../../test/small-directory.ts";
 import { guest } from "../platform/actor.ts";
@@ -59,7 +59,7 @@ async function read(database: Database, path: string, locale: Locale) {
   return { status: init?.status, headers: new Headers(init?.headers), markup };
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let sold: Promise<unknown> | undefined;
   const sell = async () => {
     const database = await open({ seed: "vocabulary" });

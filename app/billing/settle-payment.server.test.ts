@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "../../test/database.ts";
 import { giveListing } from "../../test/give-listing.ts";
 import { testServices } from "../../test/services.ts";
 import { writeSmallDirectory } from "../../test/small-directory.ts";
@@ -21,7 +21,7 @@ const agreed = {
 } as const;
 const small = new WeakMap<Database, Promise<unknown>>();
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   beforeEach(async () => {
     database = await open({ seed: "vocabulary" });

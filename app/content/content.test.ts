@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "../../test/database.ts";
 import type { Actor } from "../platform/actor.ts";
 import { type Database, withTransaction } from "../platform/database/database.server.ts";
 import {
@@ -20,7 +20,7 @@ import { seedBlog, seedContent } from "./seed.server.ts";
 
 const seeder: Actor = { kind: "job", name: "test" };
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open({ seed: "empty" });

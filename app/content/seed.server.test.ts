@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "../../test/database.ts";
 import { type Actor, guest } from "../platform/actor.ts";
 import { type Database, withTransaction } from "../platform/database/database.server.ts";
 import { seedBlog, seedContent } from "./seed.server.ts";
@@ -12,7 +12,7 @@ const tables = [
   ...["help_categories", "help_articles", "help_faqs", "content_pages"],
 ];
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   const seed = () =>
     withTransaction(database, seeder, async (tx) => (await seedContent(tx)) + (await seedBlog(tx)));

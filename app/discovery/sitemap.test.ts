@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "../../test/database.ts";
 import { seedBlog, seedContent } from "../content/seed.server.ts";
 import { withTransaction } from "../platform/database/database.server.ts";
 import { listSitemapFiles, readSitemapFile } from "./queries.server.ts";
@@ -87,7 +87,7 @@ const youngestOf = (pages: SitemapPage[]) =>
     .sort()
     .at(-1);
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   const pagesOf = async (name: string): Promise<SitemapPage[]> => {
     const file = readSitemapFile(await open({ seed: "demo" }), name);
     const pages: SitemapPage[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "../../test/database.ts";
 import type { Database } from "../platform/database/database.server.ts";
 import { type ExportFormat, exportFile } from "./export-file.server.ts";
 import { importFile } from "./import-file.server.ts";
@@ -14,7 +14,7 @@ async function exported(database: Database, subject: SubjectName, format: Export
   return { count, text: pieces.join("") };
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("the demo city exported and imported again is unchanged", async () => {
     const database = await open({ seed: "demo" });
     for (const subject of subjectNames) {

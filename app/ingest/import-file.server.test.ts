@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "../../test/database.ts";
 import type { Actor } from "../platform/actor.ts";
 import { type Database, withRead } from "../platform/database/database.server.ts";
 import { type ImportOptions, importFile } from "./import-file.server.ts";
@@ -46,7 +46,7 @@ const people = "external_key,name_en,name_ar,gender,profession,specialties";
 const person = (key: string, more = "") =>
   `${key},Huda Saleh,هدى صالح,female,physician,cardiology${more}`;
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("the templates import as they stand, in the order clinics, services, professionals", async () => {
     const database = await open({ seed: "vocabulary" });
     for (const subject of ["clinics", "services", "professionals"] as const) {

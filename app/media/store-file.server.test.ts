@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "../../test/database.ts";
 import { testServices } from "../../test/services.ts";
 import { type Actor, guest } from "../platform/actor.ts";
 import { type Database, withRead } from "../platform/database/database.server.ts";
@@ -28,7 +28,7 @@ async function servicesOf(database: Database) {
   return { services, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("a picture is kept with its sizes, its row and its audit entry, without what the camera wrote", async () => {
     const { services, remove } = await servicesOf(await open({ seed: "empty" }));
     const bytes = await makePicture(700, 500)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "../../test/database.ts";
 import { addPerson, requestOf, visitArgs } from "../../test/people.ts";
 import type { Person } from "../platform/actor.ts";
 import type { Database } from "../platform/database/database.server.ts";
@@ -9,7 +9,7 @@ import { setChoices } from "./set-choices.server.ts";
 
 type LoaderArgs = Parameters<typeof loader>[0];
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   const ask = async (database: Database, actor: Person, since = "", locale: "en" | "ar" = "en") => {
     const path = `/dashboard/notifications/unread?since=${since}`;
     const args = visitArgs(requestOf(database, { actor, locale }), path);

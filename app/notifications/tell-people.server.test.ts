@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "../../test/database.ts";
 import { addPerson, requestOf } from "../../test/people.ts";
 import { users } from "../accounts/tables.server.ts";
 import { withRead, withTransaction } from "../platform/database/database.server.ts";
@@ -29,7 +29,7 @@ function formOf(...ticked: string[]): FormData {
   return form;
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   const start = async () => {
     const database = await open({ seed: "empty" });
     const actor = await addPerson(database);

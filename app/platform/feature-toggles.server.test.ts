@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "../../test/database.ts";
 import { type Actor, guest } from "./actor.ts";
 import type { Database } from "./database/database.server.ts";
 import {
@@ -14,7 +14,7 @@ import { withDefaults } from "./features/features.ts";
 
 const admin: Actor = { kind: "admin", userId: "admin-1", email: "admin@dalil.example" };
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   beforeEach(async () => {
     database = await open({ seed: "empty" });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "../../test/database.ts";
 import { writeRandomListings } from "../../test/random-listings.ts";
 import { guest } from "../platform/actor.ts";
 import type { SearchEngine } from "./engine.ts";
@@ -7,7 +7,7 @@ import { defaultFilters } from "./filters.ts";
 import { loadLexicon } from "./lexicon.server.ts";
 import { createSqlEngine } from "./sql-engine.server.ts";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let engine: SearchEngine;
   let plain: SearchEngine;
   let countOf: (firstName: string) => number;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "../../test/database.ts";
 import { guest } from "../platform/actor.ts";
 import { getVocabulary } from "../vocabulary/queries.server.ts";
 import { readSearchPage, type SearchPage } from "./queries.server.ts";
@@ -7,7 +7,7 @@ import { readSearchPage, type SearchPage } from "./queries.server.ts";
 // A Wednesday, 11:00 in Dubai.
 const now = new Date("2026-11-18T07:00:00Z");
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   const read = async (query: string, locale: "en" | "ar" = "en") =>
     readSearchPage(
       { params: new URLSearchParams(query) },

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "../../test/database.ts";
 import { withTransaction } from "../platform/database/database.server.ts";
 import { forgetVocabulary, getVocabulary } from "./queries.server.ts";
 import { vocabularyItems, vocabularyRelations } from "./tables.server.ts";
 
 const writer = { kind: "job", name: "vocabulary test" } as const;
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("the vocabulary is the same as long as no row of it has changed", async () => {
     const database = await open({ seed: "vocabulary" });
     const readAgain = () => {

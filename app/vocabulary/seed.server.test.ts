@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forEachDatabase, withRollback } from "../../test/database.ts";
+import { onAnyDatabase, withRollback } from "../../test/database.ts";
 import { guest } from "../platform/actor.ts";
 import { withRead, withTransaction } from "../platform/database/database.server.ts";
 import { forgetVocabulary, getVocabulary } from "./queries.server.ts";
@@ -9,7 +9,7 @@ import { vocabularyItems, vocabularyRelations } from "./tables.server.ts";
 
 const job = { kind: "job", name: "seed" } as const;
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("a first seed writes everything, a second one nothing", async () => {
     const database = await open({ seed: "empty" });
     const [first, second] = await withRollback(database, job, async (tx) => [

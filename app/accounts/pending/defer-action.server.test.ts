@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { removePeople } from "../../../test/people.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "../../../test/sign-in-site.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -38,7 +38,7 @@ interface Context {
   get: (key: typeof requestContext) => Parameters<typeof deferAction>[0];
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let here: SignInSite;
   beforeEach(async () => {
     const database = await open({ seed: "empty" });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { removePeople } from "../../../test/people.ts";
 import {
   type Browser,
@@ -21,7 +21,7 @@ const page = "/dashboard/settings/privacy";
 const password = "a-long-password";
 const days = { retention_favorites: "30", retention_search_history: "7", retention_analytics: "1" };
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   let here: SignInSite;
   let mona: Browser;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { makeCaller } from "../../../test/callers.ts";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { removePeople } from "../../../test/people.ts";
 import {
   type Browser,
@@ -17,7 +17,7 @@ import { readSecondFactor } from "./second-factor.server.ts";
 const job = { kind: "job", name: "cli" } as const;
 const address = "mona@example.ae";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   let here: SignInSite;
   let mona: Awaited<ReturnType<typeof makeCaller>>;

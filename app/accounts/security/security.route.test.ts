@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { removePeople } from "../../../test/people.ts";
 import {
   type Browser,
@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.useRealTimers());
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   let site: SignInSite;
   let browser: Browser;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { removePeople } from "../../../test/people.ts";
 import {
   type Browser,
@@ -25,7 +25,7 @@ const mona = { email: "mona@example.ae", fullName: "Mona Saleh", password: "a-lo
 const json = { "content-type": "application/json" };
 const own = { ...json, origin: "http://localhost" };
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   let here: SignInSite;
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { removePeople } from "../../../test/people.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "../../../test/sign-in-site.ts";
 import type { Database } from "../../platform/database/database.server.ts";
@@ -15,7 +15,7 @@ const routes = { login, logout, "auth/reset-password": resetPassword };
 const mona = { email: "mona@example.ae", fullName: "Mona Al Hashimi", password: "tin-goat-7" };
 const placeOf = (to: string | null) => new URL(to ?? "", "http://site").searchParams;
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   let here: SignInSite;
   beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { callSite } from "../../../test/call-site.ts";
 import { makeCaller } from "../../../test/callers.ts";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { readActor } from "../queries.server.ts";
 import { signAccessToken } from "../sessions/access-token.server.ts";
 import { openSession, sessionCookies } from "../sessions/open-session.server.ts";
 import { setSuspended } from "./suspend-account.server.ts";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("a suspended account is nobody's: its tokens and sessions end, and it opens no new one", async () => {
     const { services } = callSite(await open({ seed: "empty" }), {});
     const visit = { ...services, clientAddress: "10.0.0.1", requestId: "request-1" };

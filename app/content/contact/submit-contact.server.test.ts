@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { testServices } from "../../../test/services.ts";
 import { type Actor, guest } from "../../platform/actor.ts";
 import { type Database, withTransaction } from "../../platform/database/database.server.ts";
@@ -27,7 +27,7 @@ function formOf(changes: Record<string, string> = {}): FormData {
   return form;
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   let mails: Mail[];
   let isMailDown = false;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { getGeography } from "../../geography/queries.server.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import { getSpecialtyCounts } from "../specialties/queries.server.ts";
 import { groupDistricts } from "./group-districts.ts";
 import { getDistrictCounts } from "./queries.server.ts";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("every district of a specialty has somebody, the fullest first, and no link is there twice", async () => {
     const database = await open({ seed: "demo" });
     const [vocabulary, geography, counts, districtCounts] = await Promise.all([

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { admin, ownedListings, owner, stranger } from "../../../test/owned-listings.ts";
 import { guest } from "../../platform/actor.ts";
 import { dubaiDay } from "../opening-hours/rules.ts";
@@ -13,7 +13,7 @@ const today = dubaiDay(new Date());
 const pixels = { width: 40, height: 30, channels: 3, background: "#0a7f8c" } as const;
 const picture = await sharp({ create: pixels }).png().toBuffer();
 
-forEachDatabase((open, kind) => {
+onAnyDatabase((open, kind) => {
   const at = ownedListings(open, kind);
   const { services, visit, change, edited, standing, one } = at;
 

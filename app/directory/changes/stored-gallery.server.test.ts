@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { ownedListings, stranger } from "../../../test/owned-listings.ts";
 import { deleteTakenPictures } from "./delete-taken-pictures.server.ts";
 
 const shown = ["a/1.jpg", "a/2.jpg", "a/3.jpg"];
 
-forEachDatabase((open, kind) => {
+onAnyDatabase((open, kind) => {
   const here = ownedListings(open, kind);
   const query = (text: string, values: unknown[] = []) => here.database.pool.query(text, values);
   const hang = async (paths = shown) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { ownedListings, owner, stranger } from "../../../test/owned-listings.ts";
 import { type Actor, guest } from "../../platform/actor.ts";
 import { withRead, withTransaction } from "../../platform/database/database.server.ts";
@@ -11,7 +11,7 @@ import type { ChangePart } from "./rules.ts";
 
 const today = dubaiDay(new Date());
 
-forEachDatabase((open, kind) => {
+onAnyDatabase((open, kind) => {
   const at = ownedListings(open, kind);
   const { services, change, edited, standing, one, placeOfAmina } = at;
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { testServices } from "../../../test/services.ts";
 import { writeSmallDirectory } from "../../../test/small-directory.ts";
 import { type Actor, guest } from "../../platform/actor.ts";
@@ -41,7 +41,7 @@ function formOf(changes: Record<string, string | File> = {}): FormData {
   return form;
 }
 
-forEachDatabase((open, kind) => {
+onAnyDatabase((open, kind) => {
   let database: Database;
   let listing: { entityType: "clinics"; entityId: string };
   let mails: Mail[];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { testServices } from "../../../test/services.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
@@ -25,7 +25,7 @@ async function paint(services: Services, count: number) {
   });
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("franchises, then featured clinics get pictures; stopped, it goes on where it was", {
     timeout: 90_000,
   }, async () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forEachDatabase, withRollback } from "../../../test/database.ts";
+import { onAnyDatabase, withRollback } from "../../../test/database.ts";
 import type { Actor } from "../../platform/actor.ts";
 import { type Database, withTransaction } from "../../platform/database/database.server.ts";
 import { refreshListings } from "../listings/refresh-listings.server.ts";
@@ -28,7 +28,7 @@ async function count(database: Database, table: string, condition = sql`true`): 
   });
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("the city of the tests is whole: everything is listed once, everybody has a place", async () => {
     const database = await open({ seed: "demo" });
     expect(await count(database, "professionals")).toBe(200);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { addPerson, requestOf, visitArgs } from "../../../test/people.ts";
 import { writeSmallDirectory } from "../../../test/small-directory.ts";
 import { choosePrivacyLevel } from "../../accounts/privacy/change-privacy.server.ts";
@@ -37,7 +37,7 @@ async function readShared(database: Database, key: string) {
   return answer.data;
 }
 
-forEachDatabase((openDatabase) => {
+onAnyDatabase((openDatabase) => {
   let city: ReturnType<typeof writeSmallDirectory> | undefined;
   const start = async () => {
     const database = await openDatabase({ seed: "vocabulary" });

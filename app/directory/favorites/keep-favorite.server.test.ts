@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { addPerson, requestOf, visitArgs } from "../../../test/people.ts";
 import { writeSmallDirectory } from "../../../test/small-directory.ts";
 import { doDeferredAction } from "../../accounts/pending/defer-action.server.ts";
@@ -31,7 +31,7 @@ function press(database: Database, actor: Person | typeof guest, form: Record<st
   return action({ ...args, params: {}, pattern: "/favourites" });
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let city: ReturnType<typeof writeSmallDirectory> | undefined;
   const start = async () => {
     const database = await open({ seed: "vocabulary" });

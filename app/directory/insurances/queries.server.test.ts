@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { getGeography } from "../../geography/queries.server.ts";
 import { guest } from "../../platform/actor.ts";
 import { withRead } from "../../platform/database/database.server.ts";
@@ -9,7 +9,7 @@ import { getSpecialtyCounts } from "../specialties/queries.server.ts";
 import { listInsurances, listNetworks } from "./present-insurances.ts";
 import { getInsurerCounts, readInsurerAcceptance } from "./queries.server.ts";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("insurers are counted as the search finds them, the most accepted first", async () => {
     const database = await open({ seed: "demo" });
     const vocabulary = await getVocabulary(database);

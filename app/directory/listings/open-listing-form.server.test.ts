@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { writeSmallDirectory } from "../../../test/small-directory.ts";
 import { guest } from "../../platform/actor.ts";
 import type { Database } from "../../platform/database/database.server.ts";
@@ -26,7 +26,7 @@ function isRefusal(answer: unknown): answer is { init: { status: number } } {
   return typeof answer === "object" && answer !== null && "init" in answer;
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("a form finds its listing under any spelling and former address, and no other", async () => {
     const database = await open({ seed: "vocabulary" });
     await writeSmallDirectory(database);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forEachDatabase, withRollback } from "../../../test/database.ts";
+import { onAnyDatabase, withRollback } from "../../../test/database.ts";
 import { writeSmallDirectory } from "../../../test/small-directory.ts";
 import { type Actor, guest } from "../../platform/actor.ts";
 import { type Database, withTransaction } from "../../platform/database/database.server.ts";
@@ -25,7 +25,7 @@ async function answerAt(database: Database, path: string, locale: "en" | "ar" = 
   return { status: answer.init?.status, data: answer.data };
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   const openSmall = async () => {
     const database = await open({ seed: "vocabulary" });
     if (!small.has(database)) small.set(database, writeSmallDirectory(database));

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { giveListing } from "../../../test/give-listing.ts";
 import { joinedLabels } from "../../../test/joined-text.ts";
 import { testServices } from "../../../test/services.ts";
@@ -67,7 +67,7 @@ function formsOf(markup: string): FormData[] {
   });
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   let world: Awaited<ReturnType<typeof writeSmallDirectory>>;
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { smallDirectoryNow, writeSmallDirectory } from "../../../test/small-directory.ts";
 import { guest } from "../../platform/actor.ts";
 import { type Database, withRead } from "../../platform/database/database.server.ts";
@@ -15,7 +15,7 @@ import { findProfessional } from "../professionals/queries.server.ts";
 import { presentService } from "../services/present-service.server.ts";
 import { findService } from "../services/queries.server.ts";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   let written: Awaited<ReturnType<typeof writeSmallDirectory>>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { testServices } from "../../../test/services.ts";
 import { writeSmallDirectory } from "../../../test/small-directory.ts";
 import { type Actor, guest } from "../../platform/actor.ts";
@@ -24,7 +24,7 @@ function formOf(changes: Record<string, string> = {}): FormData {
   return form;
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   let clinicId: string;
   let mails: Mail[];

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forEachDatabase, withRollback } from "../../../test/database.ts";
+import { onAnyDatabase, withRollback } from "../../../test/database.ts";
 import { type Actor, guest } from "../../platform/actor.ts";
 import { withRead } from "../../platform/database/database.server.ts";
 import { presentReviews } from "./present-reviews.server.ts";
@@ -8,7 +8,7 @@ import { listReviews, reviewsPerPage } from "./queries.server.ts";
 
 const owner: Actor = { kind: "job", name: "test" };
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("the demo's reviews fit the average and the count that are shown", async () => {
     const database = await open({ seed: "demo" });
     const { rows } = await withRead(database, owner, (tx) =>

@@ -1,12 +1,13 @@
+import { tmpdir } from "node:os";
 import { beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { testServices } from "../../../test/services.ts";
 import { writeSmallDirectory } from "../../../test/small-directory.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import type { Mail } from "../../platform/mail/mailer.server.ts";
 import { mailWaiting } from "./mail-waiting.server.ts";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   let city: Promise<unknown> | null = null;
   const mails: Mail[] = [];
@@ -20,7 +21,7 @@ forEachDatabase((open) => {
   const tell = () =>
     mailWaiting({
       ...testServices(database, {
-        dataDir: "unused",
+        dataDir: tmpdir(),
         settings: { CONTACT_EMAIL: "desk@dalil.example" },
       }),
       mailer,

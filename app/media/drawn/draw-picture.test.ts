@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { testServices } from "../../../test/services.ts";
 import { guest } from "../../platform/actor.ts";
 import { readConfig } from "../../platform/config.server.ts";
@@ -56,7 +56,7 @@ async function addListing(database: Database, entityType: string) {
   );
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("a listed person has a portrait with initials in the script that is asked for", async () => {
     const database = await open({ seed: "empty" });
     await addListing(database, "professionals");

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { removePeople } from "../../../test/people.ts";
 import {
   type Browser,
@@ -36,7 +36,7 @@ const picture = await sharp({
   .png()
   .toBuffer();
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   let here: SignInSite;
   let mona: Browser;

@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { testServices } from "../../../test/services.ts";
 import { cleanUpJob, temporaryFolder } from "./clean-up.server.ts";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("old events and old temporary files go, young ones stay", async () => {
     const database = await open({ seed: "empty" });
     const dataDir = await mkdtemp(join(tmpdir(), "dalil-clean-"));

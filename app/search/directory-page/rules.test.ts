@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { getGeography } from "../../geography/queries.server.ts";
 import { guest } from "../../platform/actor.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
@@ -7,7 +7,7 @@ import { readSearchPage } from "../queries.server.ts";
 import { parseSearchState } from "../rules.ts";
 import { canonicalPath, type DirectoryParams } from "./rules.ts";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   const database = () => open({ seed: "demo" });
   const read = async (directory: DirectoryParams, query = "", locale: "en" | "ar" = "en") =>
     readSearchPage(

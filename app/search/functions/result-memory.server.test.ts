@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { getGeography } from "../../geography/queries.server.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { getVocabulary } from "../../vocabulary/queries.server.ts";
 import { forgetResults, listResults } from "./result-memory.server.ts";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   let entityId: string;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { readConfig } from "../../platform/config.server.ts";
 import { createLog } from "../../platform/logging/log.server.ts";
 import { describePosition, findAddress, locateAddress } from "./detect-location.server.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   const visit = async (environment: Record<string, string> = {}) => ({
     config: readConfig(environment),
     database: await open({ seed: "demo" }),

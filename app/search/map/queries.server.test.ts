@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { guest } from "../../platform/actor.ts";
 import { readMapSketch, readPins } from "./queries.server.ts";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   const pinsOf = async (query: string, locale: "en" | "ar" = "en") =>
     readPins(new URLSearchParams(query), {
       database: await open({ seed: "demo" }),

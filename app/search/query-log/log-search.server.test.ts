@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import pino from "pino";
 import { beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { testServices } from "../../../test/services.ts";
 import { type Actor, guest } from "../../platform/actor.ts";
 import {
@@ -31,7 +31,7 @@ async function storedQueries(database: Database) {
   return rows;
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   beforeEach(async () => {
     database = await open({ seed: "vocabulary" });

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { guest } from "../../platform/actor.ts";
 import { paginationOf, type SearchAnswer } from "../engine.ts";
 import { parseSearchState } from "../rules.ts";
@@ -22,7 +22,7 @@ const answer: SearchAnswer = {
 };
 const person = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("people's searches are noted, not those of crawlers, of pages fetched ahead or of later pages", async () => {
     const database = await open({ seed: "vocabulary" });
     await database.pool.query("delete from search_queries");

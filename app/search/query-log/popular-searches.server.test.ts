@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { listPopularSearches } from "./popular-searches.server.ts";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("everybody is shown only what many searched for and our own search finds", async () => {
     const database = await open({ seed: "demo" });
     await database.pool.query("delete from search_queries");

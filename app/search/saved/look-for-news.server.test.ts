@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { addPerson, requestOf, visitArgs } from "../../../test/people.ts";
 import { writeSmallDirectory } from "../../../test/small-directory.ts";
 import { doDeferredAction } from "../../accounts/pending/defer-action.server.ts";
@@ -78,7 +78,7 @@ async function hide(database: Database, id: string) {
   };
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let city: ReturnType<typeof writeSmallDirectory> | undefined;
   const start = async () => {
     const database = await open({ seed: "vocabulary" });

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { writeRandomListings } from "../../../test/random-listings.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { listSuggestions } from "./list-suggestions.server.ts";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open({ seed: "vocabulary" });

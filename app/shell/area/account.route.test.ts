@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { removePeople } from "../../../test/people.ts";
 import {
   type Browser,
@@ -22,7 +22,7 @@ const routes = {
 const mona = { email: "mona@example.ae", fullName: "Mona Saleh", password: "tin-goat-7" };
 const omar = { email: "omar@example.ae", fullName: "Omar Aziz", password: "tin-goat-8" };
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   let site: SignInSite;
   let browser: Browser;

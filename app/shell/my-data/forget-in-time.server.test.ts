@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { product } from "../../../test/services.ts";
 import type { Database } from "../../platform/database/database.server.ts";
 import { forgetInTime } from "./forget-in-time.server.ts";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   beforeEach(async () => {
     database = await open({ seed: "empty" });

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { callSite } from "../../../test/call-site.ts";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { type Database, withTransaction } from "../../platform/database/database.server.ts";
 import { describeShare } from "./describe-share.server.ts";
 import * as sendShareImage from "./send-share-image.route.ts";
@@ -32,7 +32,7 @@ async function openSite(database: Database) {
   );
 }
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("a preview says who, what, where and how well rated, in the language of the page", async () => {
     const database = await open({ seed: "vocabulary" });
     const { services } = await openSite(database);

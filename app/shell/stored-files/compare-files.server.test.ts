@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { testServices } from "../../../test/services.ts";
 import { storeFile } from "../../media/store-file.server.ts";
 import type { Bucket } from "../../platform/storage/paths.ts";
@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("files that a killed process left are deleted after a day, all others stay", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "dalil-sweep-"));
     folders.push(dataDir);

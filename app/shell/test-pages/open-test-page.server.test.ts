@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { testServices } from "../../../test/services.ts";
 import { guest } from "../../platform/actor.ts";
 import type { Database } from "../../platform/database/database.server.ts";
@@ -19,7 +19,7 @@ function open(database: Database, settings: NodeJS.ProcessEnv) {
   return openTestPage(context);
 }
 
-forEachDatabase((openDatabase) => {
+onAnyDatabase((openDatabase) => {
   test("test pages are there in development, in production only when turned on", async () => {
     const database = await openDatabase({ seed: "empty" });
     const production = { NODE_ENV: "production" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
+import { onAnyDatabase } from "../../../test/database.ts";
 import { requestOf, visitArgs } from "../../../test/people.ts";
 import { seedContent } from "../../content/seed.server.ts";
 import { guest } from "../../platform/actor.ts";
@@ -7,7 +7,7 @@ import { withTransaction } from "../../platform/database/database.server.ts";
 import * as hooks from "../test-direct-hooks.route.tsx";
 import * as faq from "../test-faq.route.tsx";
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   test("every function answers in the process, and its link asks the same over HTTP", async () => {
     const database = await open({ seed: "vocabulary" });
     const visit = requestOf(database, { actor: guest, settings: { NODE_ENV: "development" } });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../../../test/database.ts";
+import { onAnyDatabase } from "../../../../test/database.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "../../../../test/sign-in-site.ts";
 import { writeSmallDirectory } from "../../../../test/small-directory.ts";
 import { createAccount } from "../../../accounts/create-account.server.ts";
@@ -23,7 +23,7 @@ const path = "/dashboard/reviews/professionals/bilal";
 const body = "He listened for half an hour and drew a picture.";
 const small = new WeakMap<Database, Promise<unknown>>();
 
-forEachDatabase((open) => {
+onAnyDatabase((open) => {
   let database: Database;
   let here: SignInSite;
   beforeEach(async () => {
