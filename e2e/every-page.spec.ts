@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, firstProfile, forEachLocale, test } from "./fixtures.ts";
+import {
+  colorRules,
+  expect,
+  expectNoAxeViolations,
+  firstProfile,
+  forEachLocale,
+  test,
+} from "./fixtures.ts";
 
 const kinds = ["professionals", "clinics", "services", "franchises"];
 
@@ -32,10 +39,7 @@ async function expectSoundPage(page: Page, locale: string) {
   await page.evaluate(() => {
     for (const change of document.getAnimations()) change.finish();
   });
-  await expectNoAxeViolations(page, {
-    rules: ["color-contrast", "link-in-text-block"],
-    everyCard: true,
-  });
+  await expectNoAxeViolations(page, { rules: colorRules, everyCard: true });
   await page.emulateMedia({ colorScheme: "light" });
 }
 

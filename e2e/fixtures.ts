@@ -8,6 +8,7 @@ import {
 import axe from "axe-core";
 import { type DemoAccount, readDemoAccounts } from "../app/accounts/demo-accounts.server.ts";
 import { type Locale, locales, localizedPath } from "../app/platform/i18n/locale.ts";
+import { isWholeRun } from "../scripts/test-scope.ts";
 
 interface Fixtures {
   /** Addresses whose failure the journey itself is about. */
@@ -73,6 +74,30 @@ export async function signInAs(
   await part.getByRole("button", { name: submit, exact: true }).click();
 }
 
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+
+/** The cookies of each person who has signed in, once for all journeys of a worker. */
+const signedIn = new Map<DemoAccount["role"], Cookies>();
+
+async function openSession(page: Page, role: DemoAccount["role"]): Promise<Cookies> {
+  const { email, password } = demoAccount(role);
+  const origin = process.env.PLAYWRIGHT_BASE_URL ?? "";
+  const form = { mode: "login", email, password };
+  const answer = await page.request.post("/login", { form, headers: { origin }, maxRedirects: 0 });
+  expect(answer.status(), `${role} signs in`).toBe(303);
+  return page.context().cookies();
+}
+
+/**
+ * Gives the browser a session of one of the demo's people, for journeys that are not about signing
+ * in. Journeys of one worker share it: none of them may sign out.
+ */
+export async function becomeSignedIn(page: Page, role: DemoAccount["role"]): Promise<void> {
+  const cookies = signedIn.get(role) ?? (await openSession(page, role));
+  signedIn.set(role, cookies);
+  await page.context().addCookies(cookies);
+}
+
 /** Waits until scripts have taken an element over: what is done to it before, nothing hears. */
 export async function untilAlive(element: Locator): Promise<void> {
   const isAlive = () =>
@@ -87,12 +112,12 @@ export async function firstProfile(page: Page, entityType: string): Promise<stri
   return `/${entityType}/${results[0].slug}`;
 }
 
-/** Declares the same journeys in English and in Arabic. */
+/** Declares the same journeys in English and in Arabic; playwright.config.ts says at which width. */
 export function forEachLocale(
   declare: (locale: Locale, at: (path: string) => string) => void,
 ): void {
   for (const locale of locales) {
-    test.describe(locale, () => {
+    test.describe(locale, { tag: `@${locale}` }, () => {
       test.use({ locale: locale === "ar" ? "ar-AE" : "en-AE" });
       declare(locale, (path) => localizedPath(path, locale));
     });
@@ -108,13 +133,24 @@ interface AxeOptions {
   /** The whole page, when not named. */
   part?: string;
   everyCard?: boolean;
+  /** Whether colours are looked at too. */
+  colors?: boolean;
 }
 
-/** Fails with a readable list of what assistive technology would stumble over. */
+/** They take two thirds of the time of all rules; pages are made of the parts of the component page. */
+export const colorRules = ["color-contrast", "link-in-text-block"];
+
+/**
+ * Fails with a readable list of what assistive technology would stumble over. Colours are looked at
+ * on the component page, in each theme, and in a whole run everywhere.
+ */
 export async function expectNoAxeViolations(
   page: Page,
-  { rules, part, everyCard = false }: AxeOptions = {},
+  { rules, part, everyCard = false, colors = isWholeRun }: AxeOptions = {},
 ): Promise<void> {
+  const left = colors ? [] : colorRules;
+  const runOnly = rules?.filter((rule) => !left.includes(rule));
+  if (runOnly?.length === 0) return;
   // While results fade or anything else does, its colours are others; what goes round for ever is not waited for.
   await page.waitForFunction(() => {
     const isFading = ({ playState, effect }: Animation) =>
@@ -126,16 +162,23 @@ export async function expectNoAxeViolations(
   });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    ({ runOnly, ...context }) =>
+    ({ runOnly, left, ...context }) =>
       (window as unknown as { axe: typeof axe }).axe.run(
         context,
         // No page has frames. Without the look for them, a full search page takes 2 s and not 13.
-        { iframes: false, resultTypes: ["violations"], ...(runOnly ? { runOnly } : {}) },
+        {
+          iframes: false,
+          resultTypes: ["violations"],
+          ...(runOnly
+            ? { runOnly }
+            : { rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])) }),
+        },
       ),
     {
       ...(part ? { include: [[part]] } : {}),
       exclude: everyCard ? [] : [[`#results > li:nth-child(n + ${cardsLookedAt + 1})`]],
-      runOnly: rules,
+      runOnly,
+      left,
     },
   );
   const found = violations.map(({ id, help, nodes }) => ({

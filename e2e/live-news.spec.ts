@@ -1,4 +1,4 @@
-import { expect, onDesktop, signInAs, test } from "./fixtures.ts";
+import { becomeSignedIn, expect, onDesktop, test } from "./fixtures.ts";
 
 const news = "/dashboard/notifications";
 
@@ -6,8 +6,8 @@ test(
   "what is read in one tab is no longer new in another",
   onDesktop,
   async ({ page, context }) => {
+    await becomeSignedIn(page, "owner");
     await page.goto(news);
-    await signInAs("owner", page.getByRole("main"), "en");
     const unread = await page.request.patch("/rest/v1/user_notifications?id=not.is.null", {
       data: { read_at: null },
       headers: { origin: new URL(page.url()).origin },

@@ -7,12 +7,13 @@ import {
 import { type Locale, localizedPath } from "../app/platform/i18n/locale.ts";
 import { createTranslator } from "../app/platform/i18n/translate.ts";
 import {
+  becomeSignedIn,
+  colorRules,
   expect,
   expectNoAxeViolations,
   forEachLocale,
   onDesktop,
   onPhone,
-  signInAs,
   signInAsVisitor,
   test,
 } from "./fixtures.ts";
@@ -51,7 +52,7 @@ interface Look {
 }
 
 /** What can be wrong in one width or theme and right in another. */
-const rulesOfLooks = ["color-contrast", "link-in-text-block", "scrollable-region-focusable"];
+const rulesOfLooks = [...colorRules, "scrollable-region-focusable"];
 /** Any two of language, width and theme meet on each page; the second look spares the frame. */
 const looks = {
   en: [
@@ -110,8 +111,7 @@ forEachLocale((locale, at) => {
 
   test("the page of an owner is sound", onDesktop, async ({ page }) => {
     test.setTimeout(120_000);
-    await page.goto(at(ownersPage[locale]));
-    await signInAs("owner", page.getByRole("main"), locale);
+    await becomeSignedIn(page, "owner");
     const path = ownersPage[locale];
     await expectSoundPages(page, locale, [path, `${path}?open=${openPart[locale]}`]);
   });

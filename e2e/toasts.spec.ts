@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import {
+  becomeSignedIn,
   expect,
   expectNoAxeViolations,
   firstProfile,
@@ -61,15 +62,9 @@ forEachLocale((locale, at) => {
   const t = words[locale];
   const isRtl = locale === "ar";
 
-  async function signIn(page: Page) {
-    await page.goto(at("/login"));
-    await signInAsVisitor(page.getByRole("main"), locale);
-    await page.waitForURL((url) => url.pathname !== "/login");
-  }
-
   test("a favourite far down a long page is confirmed in view, and undone", async ({ page }) => {
     test.setTimeout(60_000);
-    await signIn(page);
+    await becomeSignedIn(page, "user");
     const profile = await firstProfile(page, "clinics");
     for (const path of ["/search?entityType=clinics", profile]) {
       await page.goto(at(path));
@@ -93,7 +88,7 @@ forEachLocale((locale, at) => {
     test.use({ expectedFailures: [/\/favourites/] });
 
     test("a favourite that was not stored goes back, and says so", onPhone, async ({ page }) => {
-      await signIn(page);
+      await becomeSignedIn(page, "user");
       await page.goto(at("/search?entityType=clinics"), { waitUntil: "networkidle" });
       await page.route("**/favourites*", (route) => route.abort());
       const heart = page.locator("button[form=favorites][name=add]").first();
@@ -109,7 +104,10 @@ forEachLocale((locale, at) => {
     "a saved search stays with its results, and signing out says so",
     onDesktop,
     async ({ page }) => {
-      await signIn(page);
+      // This session ends here: it is not one that other journeys share.
+      await page.goto(at("/login"));
+      await signInAsVisitor(page.getByRole("main"), locale);
+      await page.waitForURL((url) => url.pathname !== "/login");
       await page.goto(at(`/search?q=dentist&gender=${isRtl ? "male" : "female"}`));
       const address = page.url();
       await page.getByRole("button", { name: t.save }).click();
@@ -130,7 +128,7 @@ forEachLocale((locale, at) => {
     async ({ page, context }) => {
       test.setTimeout(60_000);
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-      await signIn(page);
+      await becomeSignedIn(page, "user");
       await page.goto(at("/search?entityType=services"));
       await page
         .locator("button[form=favorites][name=add]")
@@ -166,7 +164,7 @@ forEachLocale((locale, at) => {
     test.use({ javaScriptEnabled: false, expectedFailures: [/\/assets\//] });
 
     test("what was done is a line on the page that follows", onPhone, async ({ page }) => {
-      await signIn(page);
+      await becomeSignedIn(page, "user");
       await page.goto(at("/search?q=heart&entityType=services"));
       await page.getByRole("button", { name: t.save }).click();
       await expect(page).toHaveURL(/\/search\?q=heart/);
