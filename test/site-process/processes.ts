@@ -5,6 +5,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../scripts/free-port.ts";
 
 const root = join(import.meta.dirname, "../..");
+const surroundings = {
+  PATH: process.env.PATH,
+  NODE_ENV: "production",
+  TZ: "UTC",
+  // Each process loads the whole server from its sources: 1.6 s of processor time, 0.95 s with this.
+  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/dalil/compiled"),
+};
 const startWithinMs = 120_000;
 
 interface Ended {
@@ -27,7 +34,7 @@ export class ProgramProcess {
     ];
     this.child = spawn(process.execPath, [...source, ...args], {
       cwd: root,
-      env: { PATH: process.env.PATH, NODE_ENV: "production", TZ: "UTC", ...env },
+      env: { ...surroundings, ...env },
     });
     for (const stream of [this.child.stdout, this.child.stderr])
       stream?.on("data", (chunk: Buffer) => {
