@@ -1,7 +1,14 @@
+import type { Page } from "@playwright/test";
 import { isWholeRun } from "../scripts/test-scope.ts";
-import { expect, expectNoAxeViolations, onDesktop, onPhone, test } from "./fixtures.ts";
+import { expect, expectNoAxeViolations, onDesktop, onPhone, test, untilAlive } from "./fixtures.ts";
 
 const address = { en: "/dev/components", ar: "/dev/components?lang=ar" };
+
+/** Opens the page and waits until it answers to hand and key. */
+async function openAlive(page: Page, path: string) {
+  await page.goto(path);
+  await untilAlive(page.getByTestId("pagination-state"));
+}
 
 test.describe("slider", () => {
   for (const [locale, path] of Object.entries(address)) {
@@ -9,7 +16,7 @@ test.describe("slider", () => {
       `leaps by ten with Page Up, Page Down and Shift with an arrow (${locale})`,
       onDesktop,
       async ({ page }) => {
-        await page.goto(path, { waitUntil: "networkidle" });
+        await openAlive(page, path);
         const slider = page.locator('input[type="range"][name="radius"]');
         const forward = locale === "ar" ? "ArrowLeft" : "ArrowRight";
         const steps: [string, string][] = [
@@ -36,7 +43,7 @@ test.describe("slider", () => {
 
 test.describe("pagination", () => {
   test.beforeEach(async ({ page }) => {
-    await page.goto(address.en, { waitUntil: "networkidle" });
+    await openAlive(page, address.en);
   });
 
   test(
@@ -97,7 +104,7 @@ test.describe("tooltip", () => {
     onDesktop,
     async ({ page }) => {
       await page.clock.install();
-      await page.goto(address.en, { waitUntil: "networkidle" });
+      await openAlive(page, address.en);
       const first = page.getByRole("button", { name: "Licence", exact: true });
       const second = page.getByRole("button", { name: "Rating", exact: true });
       await first.scrollIntoViewIfNeeded();
@@ -129,7 +136,7 @@ test.describe("toast", () => {
     page,
     isMobile,
   }) => {
-    await page.goto(address.en, { waitUntil: "networkidle" });
+    await openAlive(page, address.en);
     const show = page.getByRole("button", { name: "success", exact: true });
     await show.click();
     const toasts = page.locator("#toasts li");
@@ -151,7 +158,7 @@ test.describe("toast", () => {
   });
 
   test("is swiped away after 20 px, and stays after fewer", onPhone, async ({ page }) => {
-    await page.goto(address.en, { waitUntil: "networkidle" });
+    await openAlive(page, address.en);
     await page.getByRole("button", { name: "success", exact: true }).click();
     const toast = page.locator("#toasts li");
     await toast.hover();
@@ -175,7 +182,7 @@ test.describe("dialog, sheet, popover and tabs", () => {
     "a dialog takes the focus, closes with Escape and gives the focus back",
     onDesktop,
     async ({ page }) => {
-      await page.goto(address.en, { waitUntil: "networkidle" });
+      await openAlive(page, address.en);
       const open = page.getByRole("button", { name: "Save this search" });
       await open.click();
       const dialog = page.getByRole("dialog", { name: "Save this search" });
@@ -188,7 +195,7 @@ test.describe("dialog, sheet, popover and tabs", () => {
   );
 
   test("a sheet opens from its edge and closes by its button", async ({ page }) => {
-    await page.goto(address.ar, { waitUntil: "networkidle" });
+    await openAlive(page, address.ar);
     await page.getByRole("button", { name: "من البداية" }).click();
     const sheet = page.locator(".sheet:popover-open");
     await expect(sheet).toBeVisible();
@@ -204,7 +211,7 @@ test.describe("dialog, sheet, popover and tabs", () => {
   });
 
   test("a popover closes with Escape and by a press elsewhere", onDesktop, async ({ page }) => {
-    await page.goto(address.en, { waitUntil: "networkidle" });
+    await openAlive(page, address.en);
     const panel = page.getByText("Stated by the clinic");
     await page.getByText("Where is this from?").click();
     await expect(panel).toBeVisible();
@@ -219,7 +226,7 @@ test.describe("dialog, sheet, popover and tabs", () => {
     "tabs follow the reading direction and pass over a closed one",
     onPhone,
     async ({ page }) => {
-      await page.goto(address.ar, { waitUntil: "networkidle" });
+      await openAlive(page, address.ar);
       await page.getByRole("tab", { name: "الدخول" }).focus();
       await page.keyboard.press("ArrowLeft");
       await expect(page.getByRole("tab", { name: "حساب جديد" })).toBeFocused();
@@ -229,7 +236,7 @@ test.describe("dialog, sheet, popover and tabs", () => {
   );
 
   test("a combobox finds a name typed in the other script", onPhone, async ({ page }) => {
-    await page.goto(address.en, { waitUntil: "networkidle" });
+    await openAlive(page, address.en);
     const box = page.getByRole("combobox", { name: "Insurer" }).first();
     await box.pressSequentially("ضمان");
     await expect(page.getByRole("option", { name: /Daman/ })).toBeVisible();
