@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importTemplate } from "../../../app/ingest/template.server.ts";
 import { copyPreparedFolder } from "../../../test/pglite-copies.ts";
@@ -103,9 +102,10 @@ test("a backup is made while the site runs, and opens", processes, async () => {
 
 test("a caller that is interrupted ends its command in the site", processes, async () => {
   const [header = ""] = importTemplate("clinics").split("\n");
+  const before = site.text.length;
   const command = spawn("import", "-", "--subject", "clinics");
   command.child.stdin?.write(`${header}\n`);
-  await sleep(1_500);
+  await expect.poll(() => site.text.slice(before), { timeout: 60_000 }).toContain("has begun");
   expect((await command.stop("SIGINT")).code).not.toBe(0);
   await site.said('"command":"import","code":1,"isCancelled":true');
   // The place of the command is free again, and nothing is left half done.

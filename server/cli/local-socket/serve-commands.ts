@@ -104,6 +104,7 @@ async function answer(socket: Socket, services: Services, ready: Promise<void>):
   if (cancel.signal.aborted) return;
   const { runCli } = await import("../program.ts");
   const [command] = start.args;
+  services.log.info({ command }, "a command of the command line has begun");
   const code = await runCli(start.args, new CommandRun(caller, services));
   const isCancelled = cancel.signal.aborted;
   services.log.info({ command, code, isCancelled }, "a command of the command line has ended");
