@@ -5,14 +5,13 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { guest } from "../app/platform/actor.ts";
 import { type RequestContext, requestContext } from "../app/platform/services.server.ts";
-import routes from "../app/routes.ts";
 import { product } from "../app/slices.server.ts";
 import { root } from "./architecture/source-files.ts";
+import { listRoutes } from "./list-routes.ts";
 
 type Handler = (args: object) => unknown;
 
-const frame = routes.find(({ file }) => file === "shell/area/area.route.tsx");
-const pages = frame?.children ?? [];
+const pages = listRoutes().filter(({ layouts }) => layouts.includes("shell/area/area.route.tsx"));
 
 /** A guest has nothing to ask a database for: whatever a page would read fails the test. */
 function guestArgs({ path = "" }: RouteConfigEntry, method: string) {

@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "../../app/routes.ts";
 import { allowedMethods } from "../../server/guards.ts";
+import { listRoutes } from "../list-routes.ts";
 import { type DoorLine, knock, type Town } from "./doors.ts";
 
 interface RouteModule {
@@ -14,7 +13,7 @@ const doorsOfTheirOwn = /^(functions|rest)\/v1\/|^storage\/v1\//;
 
 /** Every page and address of the site with its module. */
 export async function loadRoutes(): Promise<Record<string, RouteModule>> {
-  const entries = flatten(await routes);
+  const entries = listRoutes();
   const modules = await Promise.all(
     entries.map(async ({ path, index, file }) => {
       const module: RouteModule = await import(/* @vite-ignore */ `../../app/${file}`);
@@ -22,11 +21,6 @@ export async function loadRoutes(): Promise<Record<string, RouteModule>> {
     }),
   );
   return Object.fromEntries(modules);
-}
-
-/** A frame around pages guards nothing: each page does it for itself. */
-function flatten(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
-  return entries.flatMap((entry) => (entry.children ? flatten(entry.children) : [entry]));
 }
 
 /** What everybody gets of each route: reading it, and sending it an empty form. */

@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "../../app/routes.ts";
 import { product } from "../../app/slices.server.ts";
 import { allowedMethods } from "../../server/guards.ts";
+import { listRoutes } from "../list-routes.ts";
 
 const { functions, procedures, publishedTables: tables } = product;
 
@@ -29,7 +28,7 @@ const app = join(import.meta.dirname, "../../app");
 
 /** Every door of the product: pages and addresses, functions, procedures, tables, files, the operator's. */
 export async function listDoors(): Promise<Door[]> {
-  const entries = flatten(await routes);
+  const entries = listRoutes();
   const pages = entries.map(({ path, index, file }) => {
     const pattern = index ? "/" : `/${path ?? ""}`;
     return { ...doorOf(pattern), ...readVocabulary(dirname(join(app, file))) };
@@ -55,10 +54,6 @@ export async function listDoors(): Promise<Door[]> {
 
 function doorOf(pattern: string): Door {
   return { pattern, methods: allowedMethods(pattern), names: [], words: [], dialect: "page" };
-}
-
-function flatten(entries: readonly RouteConfigEntry[]): RouteConfigEntry[] {
-  return entries.flatMap((entry) => (entry.children ? flatten(entry.children) : [entry]));
 }
 
 const vocabularies = new Map<string, Pick<Door, "names" | "words">>();
