@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../scripts/chromium.ts";
 import type { Page } from "./choose-pages.ts";
+import { javaScriptKb } from "./javascript-kb.ts";
 
 export interface Weights {
   page: string;
@@ -20,27 +21,29 @@ export async function measureWeights(address: string, pages: Page[]): Promise<We
   for (const page of pages) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const tab = await context.newPage();
-    const sizes = { script: 0, font: 0, stylesheet: 0 };
+    const sizes = { font: 0, stylesheet: 0 };
+    const files: Buffer[] = [];
     const reading: Promise<void>[] = [];
     tab.on("response", (response) => {
       const kind = response.request().resourceType();
       if (kind !== "script" && kind !== "font" && kind !== "stylesheet") return;
       const add = async () => {
         const body = await response.body();
-        sizes[kind] += kind === "font" ? body.length : gzipSync(body).length;
+        if (kind === "script") files.push(body);
+        else sizes[kind] += kind === "font" ? body.length : gzipSync(body).length;
       };
       reading.push(add());
     });
     await tab.goto(`${address}${page.path}`, { waitUntil: "networkidle" });
     await Promise.all(reading);
     const inline = await tab.evaluate(() =>
-      [...document.querySelectorAll("script:not([src]):not([type='application/ld+json'])")]
-        .map((script) => script.textContent)
-        .join("\n"),
+      [...document.querySelectorAll("script:not([src]):not([type='application/ld+json'])")].map(
+        (script) => script.textContent,
+      ),
     );
     results.push({
       page: page.name,
-      scriptKb: (sizes.script + gzipSync(inline).length) / 1000,
+      scriptKb: javaScriptKb({ files, inline }),
       cssKb: sizes.stylesheet / 1000,
       fontKb: sizes.font / 1000,
     });

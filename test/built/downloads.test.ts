@@ -8,11 +8,13 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { type DemoAccount, readDemoAccounts } from "../../app/accounts/demo-accounts.server.ts";
-import { locales } from "../../app/platform/i18n/locale.ts";
+import { locales, localizedPath } from "../../app/platform/i18n/locale.ts";
+import { javaScriptKb } from "../../bench/pages/javascript-kb.ts";
 import { type BuiltSite, startBuiltSite } from "../../scripts/built-site.ts";
 import { root } from "../../scripts/sources.ts";
 import { readZip } from "../read-zip.ts";
 import { realPdf } from "../real-pdf.ts";
+import { readFirstLoad } from "./first-load.ts";
 
 const run = promisify(execFile);
 const logFolder = join(root, "test-results/built");
@@ -122,6 +124,52 @@ describe("what everyone can download", () => {
     const [frame] = await once(socket, "message");
     socket.close();
     expect(JSON.parse(String(frame))).toMatchObject({ type: "ready", as: "guest" });
+  });
+});
+
+describe.each(locales)("the scripts of a first visit in %s", (locale) => {
+  const budgets = JSON.parse(readFileSync(join(root, "bench/budgets.json"), "utf8")).pages;
+
+  async function visit(path: string, headers = {}) {
+    const load = readFirstLoad(await read(localizedPath(path, locale), headers), locale);
+    const others = await Promise.all(load.addresses.map((address) => read(address)));
+    return { ...load, kb: javaScriptKb({ ...load, files: [...load.files, ...others] }) };
+  }
+
+  test.each([
+    ["home", "/"],
+    ["reading", "/about"],
+    ["reading", "/login"],
+    ["reading", "/compare"],
+    ["profile", "/clinics/*"],
+    ["account", "/dashboard"],
+    ["account", "/dashboard/profile/personal"],
+  ])("%s: no file of the build at %s", async (kind, path) => {
+    const [, slug = ""] = /"\/clinics\/([a-z0-9-]+)"/.exec(await read("/clinics")) ?? [];
+    const headers = kind === "account" ? await signIn("user") : {};
+    const load = await visit(path.replace("*", slug), headers);
+    expect(load.files).toEqual([]);
+    expect(load.kb).toBeGreaterThan(1);
+    expect(load.kb).toBeLessThan(budgets[`${kind}JavaScriptGzipKb`]);
+  });
+
+  test.each([
+    ["/search", "search/search.route"],
+    [
+      "/search?entityType=professionals&gender=female&rating_min=4&sort=rating",
+      "search/search.route",
+    ],
+    ["/d/clinics/dubai", "search at /d/clinics/:city/:district?/:category?"],
+  ])("search at %s, without a word of other areas", async (path, route) => {
+    const load = await visit(path);
+    expect(load.kb).toBeGreaterThan(100);
+    expect(load.kb).toBeLessThan(budgets.searchJavaScriptGzipKb);
+    const manifest = /__reactRouterManifest = (\{[\s\S]*?\n\});/.exec(load.inline.join("\n"));
+    const named = Object.keys(JSON.parse(manifest?.[1] ?? "{}").routes);
+    expect(named).toContain(route);
+    // The router adds what answers the folders of the address: the home page, or nothing.
+    const around = ["root", "shell/public.route", "shell/home.route", "shell/not-found.route"];
+    expect(named.filter((id) => id !== route && !around.includes(id))).toEqual([]);
   });
 });
 
