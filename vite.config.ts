@@ -74,8 +74,8 @@ const browserGroups = [
     test: new RegExp(
       [
         "/app/(root|catalog|entry\\.client)\\.tsx?",
-        "/app/platform/(i18n/(?!fold-text)|web/app-pages)",
-        "/app/shell/(frame/(places|site-frame|use-root-data)|errors/offline|page-scripts)",
+        "/app/platform/(areas|i18n/(?!fold-text))",
+        "/app/shell/(frame/(places|site-frame|use-root-data)|errors/offline|page-scripts|public)",
         `/app/ui/(${frameControls})\\.`,
         "vite/preload-helper",
       ].join("|"),

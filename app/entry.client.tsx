@@ -1,11 +1,20 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadCatalog } from "./catalog.ts";
+import { readHandles } from "./platform/areas/page-handle.ts";
+import { loadMessages } from "./platform/areas/page-messages.ts";
 import { isLocale } from "./platform/i18n/locale.ts";
 
-const lang = document.documentElement.lang;
-await loadCatalog(isLocale(lang) ? lang : "en");
+declare global {
+  interface Window {
+    /** The modules of the routes of this document: the router sets them before it runs the entry. */
+    __reactRouterRouteModules?: Record<string, { handle?: unknown } | undefined>;
+  }
+}
+
+const { lang } = document.documentElement;
+const handles = readHandles(Object.values(window.__reactRouterRouteModules ?? {}));
+await loadMessages(handles, isLocale(lang) ? lang : "en");
 
 startTransition(() => {
   hydrateRoot(

@@ -5,19 +5,19 @@ import {
   Outlet,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useLocation,
+  useMatches,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { getDisplayName } from "./accounts/queries.server.ts";
 import "./app.css";
-import { catalogOf } from "./catalog.ts";
+import { useCatalog } from "./catalog.ts";
 import { countUnread } from "./notifications/queries.server.ts";
 import { isPerson } from "./platform/actor.ts";
+import { isInteractive, type PageHandle, readHandles } from "./platform/areas/page-handle.ts";
 import { recallFeatures } from "./platform/feature-toggles.server.ts";
 import { directionOf, localizedPath } from "./platform/i18n/locale.ts";
 import { LocaleProvider } from "./platform/i18n/locale-context.tsx";
 import { type RequestContext, requestContext } from "./platform/services.server.ts";
-import { runsInBrowser } from "./platform/web/app-pages.ts";
 import { noticeParam } from "./platform/web/notice.ts";
 import { OfflineScreen } from "./shell/errors/offline-screen.tsx";
 import { InlineScript } from "./shell/frame/inline-script.tsx";
@@ -28,6 +28,11 @@ import { type RootData, useRootData } from "./shell/frame/use-root-data.ts";
 import { appPageScript, endScript, headScript, speculationRules } from "./shell/page-scripts.ts";
 import { preloadedFonts } from "./ui/font-files.ts";
 import { Toaster } from "./ui/toasts/toaster.tsx";
+
+/** Messages of the document itself, which every interactive page needs. */
+export const handle = {
+  messages: { en: () => import("./ui/messages/en.ts"), ar: () => import("./ui/messages/ar.ts") },
+} satisfies PageHandle;
 
 // Fetched when something fails; where even that fails, one screen is already here.
 const RouteErrorScreen = lazy(() =>
@@ -80,6 +85,7 @@ export function shouldRevalidate({
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, theme, nonce, keepsPages, personName } = useRootData();
+  const catalog = useCatalog(locale);
   return (
     <html
       lang={locale}
@@ -116,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <LocaleProvider locale={locale} catalog={catalogOf(locale)}>
+        <LocaleProvider locale={locale} catalog={catalog}>
           {children}
           <Toaster />
         </LocaleProvider>
@@ -126,10 +132,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** For all pages what they do by themselves, and the next page fetched early where a finger points; React for app pages. */
+/** Scripts of all pages, rules for prefetching the next one, and React on interactive pages. */
 function PageScripts({ nonce }: { nonce: string | undefined }) {
-  const { pathname } = useLocation();
-  const isReading = import.meta.env.SSR && !runsInBrowser(pathname);
+  const handles = readHandles(useMatches());
+  const isReading = import.meta.env.SSR && !isInteractive(handles);
   const rules = isReading ? speculationRules.ofPages : speculationRules.ofAppPages;
   return (
     <>
@@ -147,11 +153,7 @@ function PageScripts({ nonce }: { nonce: string | undefined }) {
 }
 
 export default function Root() {
-  return (
-    <SiteFrame>
-      <Outlet />
-    </SiteFrame>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -18,7 +18,7 @@ const patientPage = (section: string, file: string) =>
   route(`dashboard/profile/${section}`, file, { id: `profile: ${section}` });
 
 // Table of contents: every address of the site and the file that answers it.
-export default [
+const publicArea = [
   index("shell/home.route.tsx"),
   route("about", "shell/about.route.tsx"),
   route("advertise", "content/pages/advertise.route.tsx"),
@@ -147,4 +147,7 @@ export default [
   route("dev/components", "shell/dev-components.route.tsx"),
   route("dev/cards", "directory/cards/dev-cards.route.tsx"),
   route("*", "shell/not-found.route.tsx"),
-] satisfies RouteConfig;
+];
+
+// An area is a layout route with its pages: its frame, its messages, whether React runs in it.
+export default [layout("shell/public.route.tsx", publicArea)] satisfies RouteConfig;

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { readPlace, signInModes } from "../app/accounts/sign-in/sign-in-mode.ts";
 import { SignInScreen } from "../app/accounts/sign-in/sign-in-screen.tsx";
-import { catalogOf } from "../app/catalog.ts";
+import { pageCatalogs } from "../app/catalog-pages.ts";
 import { contactForm } from "../app/content/contact/contact-form.ts";
 import type { ContentMessages } from "../app/content/messages/en.ts";
 import { ClaimFields } from "../app/directory/claims/claim-fields.tsx";
@@ -45,7 +45,7 @@ function textsOf(locale: Locale) {
 function show(node: ReactNode, locale: Locale): string {
   const router = createMemoryRouter([{ path: "/", element: node }]);
   return renderToStaticMarkup(
-    <LocaleProvider locale={locale} catalog={catalogOf(locale)}>
+    <LocaleProvider locale={locale} catalog={pageCatalogs[locale]}>
       <RouterProvider router={router} />
     </LocaleProvider>,
   );
@@ -60,7 +60,7 @@ test("the test for joined text finds it", () => {
 });
 
 test.each(locales)("no label in %s joins the word that it is optional", (locale) => {
-  const optional = catalogOf(locale).ui?.["field.optional"];
+  const optional = pageCatalogs[locale].ui?.["field.optional"];
   const labels = textsOf(locale).filter(({ text }) => !/[<>&"'\n]/.test(text));
   expect(labels.length).toBeGreaterThan(1_000);
   for (const { text } of labels) {

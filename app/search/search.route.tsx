@@ -1,9 +1,9 @@
 import { useMemo, useRef } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { readOwnFavorites } from "../directory/favorites/own-favorites.server.ts";
+import type { PageHandle } from "../platform/areas/page-handle.ts";
 import { useMessages } from "../platform/i18n/locale-context.tsx";
 import { requestContext } from "../platform/services.server.ts";
-import { resultAreaId } from "../platform/web/app-pages.ts";
 import { readJsonText, toJsonText } from "../platform/web/json-text.ts";
 import { pageMeta } from "../platform/web/page-meta.ts";
 import { classNames } from "../ui/class-names.ts";
@@ -30,6 +30,17 @@ import { SearchBox } from "./screen/search-box.tsx";
 import { useSearchDraft } from "./screen/use-search-draft.ts";
 import { type MarkupTarget, writeCards } from "./write-cards.server.ts";
 import { writeGroups, writePieces } from "./write-pieces.server.tsx";
+
+const resultsId = "result-area";
+
+export const handle = {
+  isInteractive: true,
+  messages: {
+    en: () => import("./messages/en.ts").then(({ search }) => ({ search })),
+    ar: () => import("./messages/ar.ts").then(({ search }) => ({ search })),
+  },
+  resultsId,
+} satisfies PageHandle;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
@@ -176,7 +187,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
                 </div>
               </div>
               <Piece piece={page.pieces.chips} />
-              <div id={resultAreaId} tabIndex={-1} className="min-w-0 outline-none">
+              <div id={resultsId} tabIndex={-1} className="min-w-0 outline-none">
                 <Results page={page} here={draft.here} status={status} listRef={list} />
               </div>
               <Piece piece={page.pieces.related} />

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { PageHandle } from "../platform/areas/page-handle.ts";
 import { useLocale } from "../platform/i18n/locale-context.tsx";
 import { requestContext } from "../platform/services.server.ts";
 import type { Route } from "./+types/dev-components.route.ts";
@@ -7,6 +8,8 @@ import { DataSection, PaginationSection } from "./dev/data-samples.tsx";
 import { FloatSection } from "./dev/float-samples.tsx";
 import { ErrorSection, MotifSection, TokenSection } from "./dev/look-samples.tsx";
 import { DevPage } from "./dev/sample.tsx";
+
+export const handle = { isInteractive: true } satisfies PageHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(requestContext).config.isProduction) throw data(null, { status: 404 });

@@ -155,7 +155,7 @@ function PageControl({
   };
   if (hrefFor && !disabled && !isCurrent) {
     return (
-      <Link {...shared} to={hrefFor(page)} rel={rel} onClick={choose} preventScrollReset={false}>
+      <Link {...shared} to={hrefFor(page)} rel={rel} onClick={choose}>
         {children}
       </Link>
     );

@@ -5,7 +5,7 @@ import { isTest, type Rule, root } from "./source-files.ts";
 const { sliceTable } = createRequire(import.meta.url)(join(root, ".dependency-cruiser.cjs"));
 const layers = ["platform", "ui", "admin-kit", ...Object.keys(sliceTable), "shell", "admin"];
 const atTheTop =
-  /^app\/(routes|catalog|catalog-(en|ar|pages)|slices\.server)\.ts$|^app\/(root|entry\.(client|server))\.tsx$/;
+  /^app\/(routes|catalog|catalog-pages|slices\.server)\.ts$|^app\/(root|entry\.(client|server))\.tsx$/;
 
 const word = "[a-z0-9]+(-[a-z0-9]+)*";
 const kinds = [

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,7 +8,6 @@ import type { SearchState } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { ShownCard } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
-import { SearchLink } from "./search-link.tsx";
 
 /** Sets a professional aside for comparing, or takes that back: a link, which searches nothing. */
 export function CompareLink({ card, here }: { card: ShownCard; here: SearchState }) {
@@ -17,7 +17,7 @@ export function CompareLink({ card, here }: { card: ShownCard; here: SearchState
   const isChosen = here.compare.includes(card.entityId);
   return (
     <p className="-mt-px flex justify-end">
-      <SearchLink
+      <Link
         to={searchPath({ ...here, compare })}
         rel="nofollow"
         aria-label={t(isChosen ? "compare.removeName" : "compare.addName", { name: card.title })}
@@ -25,7 +25,7 @@ export function CompareLink({ card, here }: { card: ShownCard; here: SearchState
       >
         <Icon name={isChosen ? "check" : "scale"} className="size-4" />
         {t(isChosen ? "compare.remove" : "compare.add")}
-      </SearchLink>
+      </Link>
     </p>
   );
 }
@@ -46,9 +46,9 @@ export const CompareBar = memo(function CompareBar({ here }: { here: SearchState
       <ButtonLink to={comparePath(compare, near)} size="sm">
         {t("compare.show")}
       </ButtonLink>
-      <SearchLink to={searchPath({ ...here, compare: [] })} className="text-sm link">
+      <Link to={searchPath({ ...here, compare: [] })} className="text-sm link">
         {t("compare.clear")}
-      </SearchLink>
+      </Link>
     </div>
   );
 });

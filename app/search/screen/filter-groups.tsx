@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { foldText } from "../../platform/i18n/fold-text.ts";
 import { formatNumber } from "../../platform/i18n/format.ts";
+import { Link } from "../../platform/i18n/link.tsx";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { useReadyMarkup } from "../../platform/web/ready-markup.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -10,7 +11,6 @@ import type { FilterChoice } from "../filter-choices.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { ShownGroup } from "../queries.server.ts";
 import { searchFormId } from "./search-box.tsx";
-import { SearchLink } from "./search-link.tsx";
 import type { SearchDraft } from "./use-search-draft.ts";
 
 /** A list longer than this can be searched. */
@@ -130,13 +130,13 @@ function Many({ group, chosen, onChange }: PartProps<"many">) {
         ))}
       </div>
       {more && (
-        <SearchLink
+        <Link
           to={more.path}
           rel="nofollow"
           className="inline-flex min-h-11 items-center text-sm link"
         >
           {more.label}
-        </SearchLink>
+        </Link>
       )}
     </Frame>
   );

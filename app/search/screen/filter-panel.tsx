@@ -1,3 +1,4 @@
+import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -7,7 +8,6 @@ import type { ShownSearchPage } from "../queries.server.ts";
 import { writeSearchState } from "../rules.ts";
 import { FilterPart, writeChosen } from "./filter-groups.tsx";
 import { searchFormId } from "./search-box.tsx";
-import { SearchLink } from "./search-link.tsx";
 import type { SearchDraft } from "./use-search-draft.ts";
 
 interface FilterPanelProps {
@@ -45,9 +45,9 @@ export function FilterPanel({ draft, page, isInline }: FilterPanelProps) {
             {t("filters.title")}
           </h2>
           {active > 0 && (
-            <SearchLink to={page.clearPath} className="tap-target text-sm link">
+            <Link to={page.clearPath} className="tap-target text-sm link">
               {t("filters.clear")}
-            </SearchLink>
+            </Link>
           )}
         </div>
         {page.groups.map((group) => (

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { formatNumber } from "../../platform/i18n/format.ts";
+import { Link } from "../../platform/i18n/link.tsx";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -13,7 +14,6 @@ import type { ShownSearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
 import { Options } from "./filter-groups.tsx";
 import { searchFormId } from "./search-box.tsx";
-import { SearchLink } from "./search-link.tsx";
 import type { SearchDraft } from "./use-search-draft.ts";
 
 interface EntityTabsProps {
@@ -34,7 +34,7 @@ export const EntityTabs = memo(function EntityTabs({ here, current, counts }: En
           const isCurrent = tab === current;
           return (
             <li key={tab} className="shrink-0">
-              <SearchLink
+              <Link
                 to={searchPath({ ...here, entityType: tab, page: 1 })}
                 aria-current={isCurrent ? "page" : undefined}
                 className={tabLinkClass(isCurrent)}
@@ -43,7 +43,7 @@ export const EntityTabs = memo(function EntityTabs({ here, current, counts }: En
                 <span className="text-sm font-normal text-faint tabular">
                   {formatNumber(counts[tab], locale)}
                 </span>
-              </SearchLink>
+              </Link>
             </li>
           );
         })}
@@ -60,7 +60,7 @@ export const ViewSwitch = memo(function ViewSwitch({ here }: { here: SearchState
       {views.map((view) => {
         const isCurrent = view === here.view;
         return (
-          <SearchLink
+          <Link
             key={view}
             to={searchPath({ ...here, view })}
             aria-current={isCurrent ? "true" : undefined}
@@ -71,7 +71,7 @@ export const ViewSwitch = memo(function ViewSwitch({ here }: { here: SearchState
           >
             <Icon name={view === "map" ? "map" : "list"} className="size-4" />
             {t(`view.${view}`)}
-          </SearchLink>
+          </Link>
         );
       })}
     </nav>

@@ -44,6 +44,8 @@ export function SearchBox({ draft, page }: SearchBoxProps) {
         id={searchFormId}
         action="/search"
         method="get"
+        // The router loads the route of /search ahead, which a directory page leads to.
+        data-discover
         onSubmit={(event) => {
           event.preventDefault();
           const { submitter } = event.nativeEvent;

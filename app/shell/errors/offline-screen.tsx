@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
 import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { buttonClass } from "../../ui/button.tsx";
-import type { OfflineMessages } from "../messages/en.ts";
+import type { UiMessages } from "../../ui/messages/en.ts";
 
 /** What can still be said when the error screens cannot be fetched: the connection is gone. */
 export function OfflineScreen() {
-  const t = useMessages<OfflineMessages>("offline");
+  const t = useMessages<UiMessages>("ui");
   const { pathname, search } = useLocation();
   const localize = useLocalizedPath();
   return (
@@ -13,10 +13,10 @@ export function OfflineScreen() {
       id="main"
       className="mx-auto grid max-w-narrow justify-items-center gap-4 py-20 text-center page-gutter"
     >
-      <h1 className="text-2xl font-semibold">{t("title")}</h1>
-      <p className="max-w-[52ch] text-muted">{t("text")}</p>
+      <h1 className="text-2xl font-semibold">{t("offline.title")}</h1>
+      <p className="max-w-[52ch] text-muted">{t("offline.text")}</p>
       <a href={localize(pathname + search)} className={buttonClass()}>
-        {t("action")}
+        {t("offline.action")}
       </a>
     </main>
   );

@@ -1,7 +1,7 @@
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
+import { readHandles } from "../../platform/areas/page-handle.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { hasResults, resultAreaId } from "../../platform/web/app-pages.ts";
 import { ButtonLink, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Popover } from "../../ui/popover.tsx";
@@ -24,14 +24,12 @@ const places = [
 export function SiteHeader() {
   const t = useMessages<ShellMessages>("shell");
   const { appName } = useRootData();
-  const { pathname } = useLocation();
+  const resultsId = readHandles(useMatches()).find((handle) => handle.resultsId)?.resultsId;
   const locale = useLocale();
   return (
     <header className="no-print border-b border-line bg-surface">
       <SkipLink to="#main">{t("nav.skip")}</SkipLink>
-      {hasResults(pathname) && (
-        <SkipLink to={`#${resultAreaId}`}>{t("nav.skipToResults")}</SkipLink>
-      )}
+      {resultsId && <SkipLink to={`#${resultsId}`}>{t("nav.skipToResults")}</SkipLink>}
       {locale === "en" && <ArabicOffer />}
       <div className="mx-auto flex min-h-16 max-w-wide items-center gap-2 page-gutter">
         <Link

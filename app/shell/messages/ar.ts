@@ -1,4 +1,4 @@
-import type { OfflineMessages, ShellMessages } from "./en.ts";
+import type { ShellMessages } from "./en.ts";
 
 export const shell: ShellMessages = {
   "nav.skip": "انتقل إلى المحتوى",
@@ -45,11 +45,4 @@ export const shell: ShellMessages = {
   "legal.disclaimer": "إخلاء المسؤولية الطبية",
   "legal.cookies": "ملفات الارتباط",
   "footer.licence": "برنامج مفتوح المصدر برخصة MIT.",
-};
-
-/** What an app page can still say when the connection is gone. */
-export const offline: OfflineMessages = {
-  title: "حدث خطأ ما",
-  text: "هناك مشكلة في الاتصال. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.",
-  action: "حاول مرة أخرى",
 };

@@ -45,11 +45,3 @@ export const shell = {
   "footer.licence": "Open source, under the MIT licence.",
 };
 export type ShellMessages = typeof shell;
-
-/** What an app page can still say when the connection is gone. */
-export const offline = {
-  title: "Something went wrong",
-  text: "Network connection issue. Please check your internet connection and try again.",
-  action: "Try Again",
-};
-export type OfflineMessages = typeof offline;

@@ -21,5 +21,8 @@ export const ui: UiMessages = {
   "copy.done": "تم النسخ",
   "copy.failed": "تعذّر النسخ. حدّد النص وانسخه بنفسك.",
   "error.reference": "الرقم المرجعي:",
+  "offline.title": "حدث خطأ ما",
+  "offline.text": "هناك مشكلة في الاتصال. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.",
+  "offline.action": "حاول مرة أخرى",
   loading: "جارٍ التحميل",
 };

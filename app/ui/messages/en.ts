@@ -19,6 +19,9 @@ export const ui = {
   "copy.done": "Copied",
   "copy.failed": "Could not copy. Select the text and copy it yourself.",
   "error.reference": "Reference:",
+  "offline.title": "Something went wrong",
+  "offline.text": "Network connection issue. Please check your internet connection and try again.",
+  "offline.action": "Try Again",
   loading: "Loading",
 };
 export type UiMessages = typeof ui;
