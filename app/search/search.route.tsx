@@ -132,7 +132,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <SearchBox draft={draft} page={page} />
       </div>
       {page.pieces.crisis ? (
-        <div id={resultAreaId} tabIndex={-1} className="mt-6 outline-none">
+        <div id={resultsId} tabIndex={-1} className="mt-6 outline-none">
           <Piece piece={page.pieces.crisis} />
         </div>
       ) : (

@@ -1,6 +1,6 @@
-import { Fragment, type MouseEvent, type ReactNode } from "react";
+import { type ComponentType, Fragment, type MouseEvent, type ReactNode } from "react";
 import { formatNumber } from "../platform/i18n/format.ts";
-import { Link } from "../platform/i18n/link.tsx";
+import { Link, type LinkProps } from "../platform/i18n/link.tsx";
 import { useLocale, useMessages } from "../platform/i18n/locale-context.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -13,6 +13,8 @@ export interface PaginationProps {
   /** The address of a page: its buttons are links, which work without script. */
   hrefFor?: (page: number) => string;
   onPageChange?: (page: number) => void;
+  /** Renders those links: an AreaLink where the router follows them. */
+  link?: ComponentType<LinkProps>;
   mode?: "numbers" | "prevNext" | "prevNextNumbers";
   window?: number;
   showEdges?: boolean;
@@ -31,7 +33,8 @@ export function Pagination(props: PaginationProps) {
   const refused = (props.disabled ?? false) || isLoading;
   const labels = props.ariaLabels ?? {};
   const pageLabel = labels.page ?? ((page: number) => t("pagination.page", { page }));
-  const shared = { hrefFor: props.hrefFor, onPageChange: props.onPageChange, current, compact };
+  const { hrefFor, onPageChange, link } = props;
+  const shared = { hrefFor, onPageChange, link, current, compact };
 
   const step = (direction: "previous" | "next") => {
     const page = direction === "previous" ? current - 1 : current + 1;
@@ -114,7 +117,7 @@ function isFar(page: number, current: number, total: number): boolean {
   return page !== 1 && page !== total && Math.abs(page - current) > 1;
 }
 
-interface PageControlProps extends Pick<PaginationProps, "hrefFor" | "onPageChange"> {
+interface PageControlProps extends Pick<PaginationProps, "hrefFor" | "onPageChange" | "link"> {
   page: number;
   current: number;
   compact: boolean;
@@ -133,6 +136,7 @@ function PageControl({
   rel,
   hrefFor,
   onPageChange,
+  link: PageLink = Link,
   children,
 }: PageControlProps) {
   const isCurrent = page === current;
@@ -155,9 +159,9 @@ function PageControl({
   };
   if (hrefFor && !disabled && !isCurrent) {
     return (
-      <Link {...shared} to={hrefFor(page)} rel={rel} onClick={choose}>
+      <PageLink {...shared} to={hrefFor(page)} rel={rel} onClick={choose}>
         {children}
-      </Link>
+      </PageLink>
     );
   }
   return (

@@ -2,7 +2,7 @@ import type { Locale } from "../i18n/locale.ts";
 import type { Catalog } from "../i18n/locale-context.tsx";
 
 /** The message file of each language. */
-export type MessageImports = Record<Locale, () => Promise<Catalog>>;
+type MessageImports = Record<Locale, () => Promise<Catalog>>;
 
 /** What a route states as its `handle`. The handle of a layout applies to all pages in it. */
 export interface PageHandle {
@@ -28,7 +28,7 @@ function asPageHandle(handle: unknown): PageHandle {
   return handle as PageHandle;
 }
 
-/** Whether React runs in the browser on the page of these routes. */
+/** Returns whether React runs in the browser on a page with these handles. */
 export function isInteractive(handles: readonly PageHandle[]): boolean {
   return handles.some((handle) => handle.isInteractive);
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useLocalizedPath } from "./locale-context.tsx";
 
-interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
+export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** An address inside the site. */
   to: string;
 }

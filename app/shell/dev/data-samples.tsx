@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AreaLink } from "../../platform/areas/area-link.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -150,6 +151,7 @@ export function PaginationSection({ locale }: SampleProps) {
         currentPage: 3,
         totalPages: 5,
         hrefFor: (to: number) => `/dev/components?page=${to}`,
+        link: AreaLink,
       },
     },
     { name: "beyond the end", props: { currentPage: 99, totalPages: 4 } },
