@@ -137,11 +137,11 @@ test("a new password fills its meter, and shows the word for its strength", asyn
     [...shown.document.querySelectorAll("p span:not([hidden])")].map(
       ({ textContent }) => textContent,
     );
-  expect([find(shown, "p").hidden, find<HTMLMeterElement>(shown, "meter").value, visible()]).toEqual([
-    false,
-    75,
-    ["Good"],
-  ]);
+  expect([
+    find(shown, "p").hidden,
+    find<HTMLMeterElement>(shown, "meter").value,
+    visible(),
+  ]).toEqual([false, 75, ["Good"]]);
   const field = find<HTMLInputElement>(shown, "input");
   field.value = "";
   dispatch(shown, field, "input");
