@@ -3,11 +3,13 @@ interface FormRefusalProps {
   text?: string;
   /** What is wrong, each a way to its field. */
   problems?: { fieldId: string; text: string }[];
+  /** Whether the reader can mend it; they can where it lists problems. */
+  isTheirs?: boolean;
 }
 
 /** Why a form was not taken, on top of it. */
-export function FormRefusal({ title, text, problems = [] }: FormRefusalProps) {
-  const isTheirs = problems.length > 0;
+export function FormRefusal({ title, text, problems = [], ...more }: FormRefusalProps) {
+  const { isTheirs = problems.length > 0 } = more;
   return (
     <div
       role="alert"
@@ -19,7 +21,7 @@ export function FormRefusal({ title, text, problems = [] }: FormRefusalProps) {
     >
       <p className="font-semibold">{title}</p>
       {text && <p>{text}</p>}
-      {isTheirs && (
+      {problems.length > 0 && (
         <ul className="list-disc ps-6">
           {problems.map((problem) => (
             <li key={problem.fieldId}>

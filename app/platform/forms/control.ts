@@ -1,10 +1,18 @@
 interface OneLine {
   kind: "line";
-  type: "text" | "email" | "tel" | "url" | "password";
+  type: "text" | "email" | "tel" | "url";
   most: number;
   autoComplete: string | undefined;
   /** The direction of the text where it does not follow the page's. */
   dir: "ltr" | "rtl" | "auto" | undefined;
+  /** The keyboard of a phone, where it differs from that of the type. */
+  inputMode?: "numeric";
+}
+
+interface PasswordControl {
+  kind: "password";
+  /** A new password is shown with a meter of its strength. */
+  isNew: boolean;
 }
 
 interface LongText {
@@ -74,6 +82,7 @@ interface FileControl {
 /** How a field is rendered; the design system draws one component for each kind. */
 export type Control<K extends string = string> =
   | OneLine
+  | PasswordControl
   | LongText
   | Localized<K>
   | NumberControl

@@ -5,6 +5,7 @@ import { checkbox, multiSelect, select, selectFrom } from "./fields/choice-field
 import { date, dateRange } from "./fields/date-fields.ts";
 import { file } from "./fields/file-field.ts";
 import { integer, money } from "./fields/number-fields.ts";
+import { oneTimeCode, password } from "./fields/secret-fields.ts";
 import { email, localizedText, longText, phone, text } from "./fields/text-fields.ts";
 
 const own = defineForm({
@@ -248,5 +249,52 @@ test("a file is taken from a submitted form alone and is not given back", () => 
   expect(proof.parseJson({ proof: "a.pdf" })).toEqual({
     ok: false,
     problems: { proof: "invalid" },
+  });
+});
+
+describe("secrets", () => {
+  const enter = defineForm({
+    id: "enter",
+    fields: {
+      current: password({ label: "current" }),
+      code: oneTimeCode({ label: "code" }),
+    },
+  });
+  const parse = (current: string, code = "1") => enter.parse(formOf({ current, code }));
+
+  test.each([" tin goat ", "   ", "e\u0301\u202e", "\ud83d\udc10".repeat(128)])(
+    "the password %j is taken as it was typed, from a form and from JSON",
+    (current) => {
+      expect(parse(current)).toMatchObject({ ok: true, values: { current } });
+      expect(enter.parseJson({ current, code: "1" })).toMatchObject({ values: { current } });
+    },
+  );
+
+  test.each([
+    ["", "missing"],
+    ["a".repeat(129), "long"],
+  ])("the password %j is refused as %s", (current, problem) => {
+    expect(parse(current)).toEqual({ ok: false, problems: { current: problem } });
+  });
+
+  test.each([
+    [" 123 456", "123456"],
+    ["ABCDE-fghij", "ABCDEfghij"],
+    ["١٢٣٤٥٦", "123456"],
+  ])("the code %j is read as %s", (typed, code) => {
+    expect(parse("x", typed)).toMatchObject({ ok: true, values: { code } });
+  });
+
+  test.each([
+    [" ", "missing"],
+    ["-", "missing"],
+    ["1".repeat(41), "long"],
+  ])("the code %j is refused as %s", (typed, problem) => {
+    expect(parse("x", typed)).toEqual({ ok: false, problems: { code: problem } });
+  });
+
+  test("nothing of them is written into a page again", () => {
+    expect(enter.typed(formOf({ current: "tin-goat-7", code: "123456" }))).toEqual({});
+    expect(enter.write({ current: "tin-goat-7", code: "123456" })).toEqual({});
   });
 });

@@ -24,7 +24,7 @@ interface Declaration<F extends Fields, V> {
   hasToken?: boolean;
   /** Adds a control that people do not see; a form in which it is filled in comes from a machine. */
   hasHoneypot?: boolean;
-  /** What the keys of problems begin with in the form's messages. */
+  /** What the keys of problems begin with in the form's messages: `<control>.<problem>` or `<problem>`. */
   problemKeys?: string;
   /** Whether optional fields say that they are; forms in which all are optional do not. */
   marksOptional?: boolean;
@@ -48,7 +48,7 @@ export interface Form<F extends Fields> {
   parse(form: FormData, isKnown?: IsKnown): ParsedForm<ValuesOf<F>>;
   /** Parses the same values from JSON: one property for each field, in its own type. */
   parseJson(body: unknown, isKnown?: IsKnown): ParsedForm<ValuesOf<F>>;
-  /** Everything that was typed, to be shown again. */
+  /** Everything that was typed, to be shown again; no secrets. */
   typed(form: FormData, freshToken?: string): Typed;
   /** The typed state of values, to open the form with; fields without a value are blank. */
   write(values: Partial<ValuesOf<F>>, token?: string): Typed;
@@ -119,7 +119,8 @@ export function defineForm<const F extends Fields>(
     },
     typed(form, freshToken = "") {
       const sent = openForm(form);
-      const typed = entries.flatMap(([name, field]) =>
+      const shown = entries.filter(([, field]) => !field.isSecret);
+      const typed = shown.flatMap(([name, field]) =>
         (field.namesIn?.(sent, name) ?? field.names(name)).map(
           (control): [string, string | string[]] => [
             control,

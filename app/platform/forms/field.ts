@@ -35,6 +35,10 @@ export interface Field<T, K extends string = string> {
   whenBlank: { value: T } | undefined;
   /** The vocabulary or entity that the value must belong to. */
   source?: string;
+  /** Passwords and codes: they are never written into a page. */
+  isSecret?: boolean;
+  /** The text counts as it was typed: white space alone is not blank. */
+  isExact?: boolean;
   /** The controls that the field has on a page. */
   names(name: string): readonly string[];
   /** The controls that a submitted form has of the field, where their number differs. */
@@ -106,7 +110,7 @@ export function parseField<T>(field: Field<T>, given: unknown): ParsedField<T> {
     at,
     problem: problemOf(field, code),
   });
-  if (isBlank(given)) {
+  if (field.isExact ? isEmpty(given) : isBlank(given)) {
     if (field.whenBlank) return { ok: true, value: field.whenBlank.value };
     if (!isGroup(given)) return { ok: false, problems: [refuse("missing")] };
     // The schema names each member that is missing.
@@ -145,12 +149,16 @@ function isGroup(given: unknown): boolean {
   );
 }
 
+function isEmpty(given: unknown): given is null | undefined | "" {
+  return given === null || given === undefined || given === "";
+}
+
 const longestBlank = 1_000;
 
 function isBlank(given: unknown): boolean {
-  if (given === null || given === undefined) return true;
+  if (isEmpty(given)) return true;
   if (typeof given === "string")
-    return given === "" || (given.length <= longestBlank && cleanText(given).trim() === "");
+    return given.length <= longestBlank && cleanText(given).trim() === "";
   if (given instanceof File) return given.size === 0;
   if (Array.isArray(given)) return given.every(isBlank);
   return typeof given === "object" && Object.values(given).every(isBlank);

@@ -8,6 +8,7 @@ import { Boxes, RadioGroup, SelectField } from "./choice-controls.tsx";
 import { limitsOf } from "./field-limits.ts";
 import { FileInput } from "./file-input.tsx";
 import { type FormView, typedText, useFormView } from "./form-view.ts";
+import { PasswordInput } from "./password-input.tsx";
 import { WeeklyHoursFields } from "./weekly-hours-fields.tsx";
 
 /** All fields of a form in their declared order, or those that are named. */
@@ -63,6 +64,11 @@ function FieldControl({ field, name, hint, ...shown }: FieldControlProps) {
   switch (control.kind) {
     case "line":
       return <Line {...own} control={control} />;
+    case "password": {
+      const { defaultValue: _none, ...input } = own;
+      const isNew = control.isNew;
+      return <PasswordInput {...input} isNew={isNew} meterId={`${view.id}-strength`} />;
+    }
     case "long-text":
       return (
         <TextArea
@@ -87,15 +93,7 @@ function FieldControl({ field, name, hint, ...shown }: FieldControlProps) {
     case "boxes":
       return <Boxes {...own} control={control} source={field.source} view={view} />;
     case "checkbox":
-      return (
-        <Checkbox
-          id={own.id}
-          name={name}
-          label={own.label}
-          hint={own.hint}
-          defaultChecked={own.defaultValue !== ""}
-        />
-      );
+      return <Tick {...own} />;
     case "weekly-hours":
       return <WeeklyHoursFields view={view} field={field} name={name} />;
     case "rows":
@@ -105,6 +103,29 @@ function FieldControl({ field, name, hint, ...shown }: FieldControlProps) {
       return <FileInput {...input} accept={control.accept} />;
     }
   }
+}
+
+/** A box with its problem under it. */
+function Tick({ id, name, label, hint, error, autoFocus, defaultValue }: LineProps) {
+  return (
+    <div className="grid gap-1.5">
+      <Checkbox
+        id={id}
+        name={name}
+        label={label}
+        hint={hint}
+        aria-invalid={error != null || undefined}
+        aria-describedby={error == null ? undefined : `${id}-error`}
+        autoFocus={autoFocus}
+        defaultChecked={defaultValue !== ""}
+      />
+      {error != null && (
+        <p id={`${id}-error`} className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** What every control takes from its field. */
@@ -130,8 +151,17 @@ function helpOf(view: FormView, { help, ...field }: DeclaredField<unknown>, cont
 type LineProps = ComponentProps<typeof Field>;
 
 function Line({ control, ...own }: LineProps & { control: ControlOf<"line"> }) {
-  const { autoComplete, dir, most, type } = control;
-  return <Field {...own} type={type} dir={dir} autoComplete={autoComplete} maxLength={most} />;
+  const { autoComplete, dir, inputMode, most, type } = control;
+  return (
+    <Field
+      {...own}
+      type={type}
+      inputMode={inputMode}
+      dir={dir}
+      autoComplete={autoComplete}
+      maxLength={most}
+    />
+  );
 }
 
 function NumberLine({ control, ...own }: LineProps & { control: ControlOf<"number"> }) {

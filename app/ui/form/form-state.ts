@@ -5,6 +5,8 @@ import type { Typed } from "../../platform/forms/sent-form.ts";
 export interface Refusal {
   title: string;
   text: string;
+  /** Whether the reader can mend it. */
+  isTheirs?: boolean;
 }
 
 /** What an action answers when it refuses a form: "invalid" is the only refusal by its fields. */

@@ -11,6 +11,7 @@ import {
 } from "../../platform/forms/fields/choice-fields.ts";
 import { date, dateRange } from "../../platform/forms/fields/date-fields.ts";
 import { integer } from "../../platform/forms/fields/number-fields.ts";
+import { oneTimeCode, password } from "../../platform/forms/fields/secret-fields.ts";
 import { email, localizedText, longText, phone } from "../../platform/forms/fields/text-fields.ts";
 import type { Typed } from "../../platform/forms/sent-form.ts";
 import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
@@ -199,4 +200,51 @@ test("a refusal of the whole form replaces the summary; problems stay at their f
   expect(markup).not.toContain(words.problems);
   expect(markup).toContain('<p id="own-email-error"');
   expect(markup).toMatch(/<button value="report" [^>]*name="intent"/);
+});
+
+test("secrets and their problems: the meter, the keyboard, words by control and title", () => {
+  const secrets = defineForm({
+    id: "own",
+    namesFields: false,
+    problemKeys: "problem.",
+    fields: {
+      current: password({ label: "current" }),
+      password: password({ label: "password", isNew: true }),
+      code: oneTimeCode({ label: "code" }),
+      sure: checkbox({ label: "sure" }),
+    },
+  });
+  const labels = { current: "Old", password: "New", code: "Code", sure: "Sure" };
+  const markup = renderToStaticMarkup(
+    <LocaleProvider locale="en" catalog={{ ui, form: words }}>
+      <Form
+        form={secrets}
+        t={createTranslator("en", {
+          ...labels,
+          "problem.missing": "Fill it in.",
+          "problem.sure.missing": "Tick it.",
+        })}
+        typed={{ current: "" }}
+        problems={{ current: "missing", sure: "missing" }}
+        problemsTitle="Not changed"
+        attributes={{ hidden: true, "data-done": "/there" }}
+        buttonsClassName="grid"
+        submit="Send"
+      />
+    </LocaleProvider>,
+  );
+  const input = (name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(markup)?.[0];
+  expect(input("current")).toContain('autoComplete="current-password"');
+  expect(input("current")).not.toContain("data-strength");
+  expect(input("password")).toContain('autoComplete="new-password"');
+  expect(input("password")).toContain('data-strength="own-strength"');
+  expect(input("password")).not.toContain("maxLength");
+  expect(markup).toMatch(/<div id="own-strength" hidden="".*<meter[^>]*aria-label="Password str/);
+  expect(markup).toContain('<span hidden="">Very weak</span>');
+  expect(input("code")).toContain('inputMode="numeric"');
+  expect(input("code")).toContain('autoComplete="one-time-code"');
+  expect(input("sure")).toContain('aria-describedby="own-sure-error"');
+  expect(markup).toMatch(/<form hidden="" data-done="\/there"/);
+  const [alert = ""] = /<div role="alert".*?<\/div>/.exec(markup) ?? [];
+  expect(alert).toMatch(/Not changed.*#own-current[^<]*>Fill it in\..*#own-sure[^<]*>Tick it\./);
 });

@@ -28,6 +28,8 @@ interface FormProps<F extends Fields> {
   problems?: Problems | undefined;
   /** Why the whole form is refused; replaces the summary of problems. */
   refusal?: Refusal | null | undefined;
+  /** The title of the summary of problems. */
+  problemsTitle?: string | undefined;
   /** The choices of fields with a source, by source. */
   choices?: Choices | undefined;
   /** Overrides the text of a problem, such as one with values that the declaration does not know. */
@@ -48,6 +50,10 @@ interface FormProps<F extends Fields> {
   submitVariant?: ButtonVariant;
   /** What stands beside the submit button. */
   buttons?: ReactNode;
+  /** Replaces the row of buttons by another layout. */
+  buttonsClassName?: string;
+  /** What scripts find the form by. */
+  attributes?: Readonly<Record<`data-${string}`, string>> & { hidden?: boolean };
   /** Where they differ from all fields in their declared order. */
   children?: ReactNode;
 }
@@ -66,6 +72,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
   return (
     <FormViewContext value={view}>
       <form
+        {...props.attributes}
         ref={ref}
         method="post"
         action={props.action}
@@ -73,10 +80,10 @@ export function Form<F extends Fields>(props: FormProps<F>) {
         noValidate
         className={props.className ?? "grid max-w-prose gap-5"}
       >
-        {refusal && <FormRefusal title={refusal.title} text={refusal.text} />}
+        {refusal && <FormRefusal {...refusal} />}
         {problems && !refusal && (
           <FormRefusal
-            title={say(`${form.problemKeys}problems`) || words("problems")}
+            title={props.problemsTitle ?? (say(`${form.problemKeys}problems`) || words("problems"))}
             problems={summaryOf(form, view)}
           />
         )}
@@ -86,7 +93,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
         {form.hasHoneypot && <Honeypot label={words("honeypot")} />}
         {children ?? <FormFields of={form} />}
         {submit && (
-          <div className="flex flex-wrap gap-3">
+          <div className={props.buttonsClassName ?? "flex flex-wrap gap-3"}>
             <Button
               type="submit"
               variant={props.submitVariant}
@@ -118,6 +125,7 @@ function useView<F extends Fields>(props: FormProps<F>): FormView {
       const limits = limitsOf(fieldAt(form, control));
       return (
         sayProblem?.(control, problem) ||
+        say(`${form.problemKeys}${control}.${problem}`, limits) ||
         say(`${form.problemKeys}${problem}`, limits) ||
         generalText(sayAny(words), problem, limits)
       );

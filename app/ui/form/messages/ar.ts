@@ -13,4 +13,10 @@ export const form: FormMessages = {
   many: "يرجى اختيار عدد أقل",
   order: "يجب أن تأتي النهاية بعد البداية",
   choose: "اختر",
+  "strength.label": "قوة كلمة المرور",
+  "strength.0": "ضعيفة جدًا",
+  "strength.25": "ضعيفة",
+  "strength.50": "مقبولة",
+  "strength.75": "جيدة",
+  "strength.100": "قوية",
 };

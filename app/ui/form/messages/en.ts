@@ -13,6 +13,12 @@ export const form = {
   many: "Please choose fewer",
   order: "The end must be after the start",
   choose: "Choose",
+  "strength.label": "Password strength",
+  "strength.0": "Very weak",
+  "strength.25": "Weak",
+  "strength.50": "Fair",
+  "strength.75": "Good",
+  "strength.100": "Strong",
 } satisfies Record<string, Message>;
 
 export type FormMessages = Record<keyof typeof form, Message>;
