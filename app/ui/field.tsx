@@ -28,16 +28,6 @@ export function Field(props: InputProps) {
   );
 }
 
-/** Somebody's own address of mail. */
-export function EmailField(props: InputProps) {
-  return <Field name="email" type="email" autoComplete="email" maxLength={254} {...props} />;
-}
-
-/** Somebody's own number, with its country code. */
-export function PhoneField(props: InputProps) {
-  return <Field name="phone" type="tel" autoComplete="tel" maxLength={40} {...props} />;
-}
-
 /** A labelled text of several lines. */
 export function TextArea(props: FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps>) {
   const { label, hint, error, required, isLabelHidden, id, className, ...input } = props;

@@ -1,5 +1,12 @@
 import type { AccountsMessages } from "./en.ts";
 
+// One text for several problems.
+const shortenName = "لا يمكن حفظ الاسم كما هو. يرجى اختصاره.";
+const validEmail = "يرجى إدخال بريد إلكتروني صحيح.";
+const validPhone =
+  "يرجى إدخال رقم هاتف صحيح، مثل \u2066050 123 4567\u2069 أو \u2066+971 50 123 4567\u2069.";
+const wrongPassword = "كلمة المرور الحالية غير صحيحة.";
+
 export const accounts: AccountsMessages = {
   "tabs.label": "تسجيل الدخول أو إنشاء حساب",
   "tabs.login": "تسجيل الدخول",
@@ -82,6 +89,7 @@ export const accounts: AccountsMessages = {
   "field.email": "البريد الإلكتروني",
   "field.password": "كلمة المرور",
   "field.newPassword": "كلمة المرور الجديدة",
+  "field.currentPassword": "كلمة المرور الحالية",
   "field.password.hint": {
     one: "حرف واحد على الأقل. ثمانية أو أكثر مع أحرف كبيرة وأرقام أقوى.",
     two: "حرفان على الأقل. ثمانية أو أكثر مع أحرف كبيرة وأرقام أقوى.",
@@ -97,23 +105,24 @@ export const accounts: AccountsMessages = {
   "field.address": "العنوان",
   "field.marketing": "أرسلوا إليّ أخبار {appName} بالبريد من حين إلى آخر",
   "field.code": "رمز التحقق",
-  "strength.label": "قوة كلمة المرور",
-  "strength.0": "ضعيفة جدًا",
-  "strength.25": "ضعيفة",
-  "strength.50": "مقبولة",
-  "strength.75": "جيدة",
-  "strength.100": "قوية",
+  "field.appCode": "رمز تطبيق المصادقة",
   problems: "انظر إلى الحقول أدناه من فضلك.",
-  "problem.fullName": "يرجى إدخال اسمك الكامل.",
-  "problem.firstName": "يرجى إدخال اسمك الأول.",
-  "problem.lastName": "يرجى إدخال اسم عائلتك.",
-  "problem.name": "لا يمكن حفظ الاسم كما هو. يرجى اختصاره.",
-  "problem.email": "يرجى إدخال بريد إلكتروني صحيح.",
-  "problem.phone":
-    "يرجى إدخال رقم هاتف صحيح، مثل \u2066050 123 4567\u2069 أو \u2066+971 50 123 4567\u2069.",
-  "problem.address": "هذا العنوان أطول مما يجب.",
-  "problem.code": "يرجى إدخال رمز التحقق.",
-  "problem.password": "يرجى اختيار كلمة مرور.",
+  "problem.fullName.missing": "يرجى إدخال اسمك الكامل.",
+  "problem.firstName.missing": "يرجى إدخال اسمك الأول.",
+  "problem.lastName.missing": "يرجى إدخال اسم عائلتك.",
+  "problem.fullName.invalid": shortenName,
+  "problem.firstName.invalid": shortenName,
+  "problem.lastName.invalid": shortenName,
+  "problem.email.missing": validEmail,
+  "problem.email.invalid": validEmail,
+  "problem.phone.missing": validPhone,
+  "problem.phone.invalid": validPhone,
+  "problem.address.invalid": "هذا العنوان أطول مما يجب.",
+  "problem.code.missing": "يرجى إدخال رمز التحقق.",
+  "problem.current.missing": wrongPassword,
+  "problem.current.long": wrongPassword,
+  "problem.current.wrong": wrongPassword,
+  "problem.password.missing": "يرجى اختيار كلمة مرور.",
   "problem.password.short": {
     one: "يجب ألا تقل كلمة المرور عن حرف واحد.",
     two: "يجب ألا تقل كلمة المرور عن حرفين.",

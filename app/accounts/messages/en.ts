@@ -1,5 +1,12 @@
 import type { Message } from "../../platform/i18n/translate.ts";
 
+// One text for several problems.
+const shortenName = "This name cannot be used as it is. Please shorten it.";
+const validEmail = "Please enter a valid email address.";
+const validPhone =
+  "Please enter a valid phone number, for example 050 123 4567 or +971 50 123 4567.";
+const wrongPassword = "The current password is not right.";
+
 export const accounts = {
   "tabs.label": "Sign in or sign up",
   "tabs.login": "Sign In",
@@ -86,6 +93,7 @@ export const accounts = {
   "field.email": "Email",
   "field.password": "Password",
   "field.newPassword": "New password",
+  "field.currentPassword": "Current password",
   "field.password.hint":
     "At least {count} characters. Eight or more, with capitals and digits, are stronger.",
   "field.fullName": "Full name",
@@ -96,23 +104,24 @@ export const accounts = {
   "field.address": "Address",
   "field.marketing": "Send me news of {appName} by email from time to time",
   "field.code": "Verification code",
-  "strength.label": "Password strength",
-  "strength.0": "Very weak",
-  "strength.25": "Weak",
-  "strength.50": "Fair",
-  "strength.75": "Good",
-  "strength.100": "Strong",
+  "field.appCode": "Code of your authenticator app",
   problems: "Please look at the fields below.",
-  "problem.fullName": "Please enter your full name.",
-  "problem.firstName": "Please enter your first name.",
-  "problem.lastName": "Please enter your last name.",
-  "problem.name": "This name cannot be used as it is. Please shorten it.",
-  "problem.email": "Please enter a valid email address.",
-  "problem.phone":
-    "Please enter a valid phone number, for example 050 123 4567 or +971 50 123 4567.",
-  "problem.address": "This address is too long.",
-  "problem.code": "Please enter the verification code.",
-  "problem.password": "Please choose a password.",
+  "problem.fullName.missing": "Please enter your full name.",
+  "problem.firstName.missing": "Please enter your first name.",
+  "problem.lastName.missing": "Please enter your last name.",
+  "problem.fullName.invalid": shortenName,
+  "problem.firstName.invalid": shortenName,
+  "problem.lastName.invalid": shortenName,
+  "problem.email.missing": validEmail,
+  "problem.email.invalid": validEmail,
+  "problem.phone.missing": validPhone,
+  "problem.phone.invalid": validPhone,
+  "problem.address.invalid": "This address is too long.",
+  "problem.code.missing": "Please enter the verification code.",
+  "problem.current.missing": wrongPassword,
+  "problem.current.long": wrongPassword,
+  "problem.current.wrong": wrongPassword,
+  "problem.password.missing": "Please choose a password.",
   "problem.password.short": "Password must be at least {count} characters long.",
   "problem.password.long": "Password must be at most 128 characters long.",
   "problem.password.common": "This password is easily guessed. Please choose another.",

@@ -1,16 +1,18 @@
 import type { Person } from "../../platform/actor.ts";
+import type { Problems } from "../../platform/forms/define-form.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
-import { type PasswordProblem, passwordProblem } from "../password-rules.ts";
+import { passwordProblem } from "../password-rules.ts";
 import { endOtherSessions } from "../sessions/revoke-session.server.ts";
 import { minLengthFor, storePassword } from "../sign-in/reset-password.server.ts";
 import { isConfirmed, isOwnPassword } from "./confirm-person.server.ts";
+import { changePasswordForm, firstPasswordForm } from "./security-forms.ts";
 
 export type ChangeResult =
   | { ok: true }
-  | { ok: false; refusal: "wrong" | "missing" | "tooMany" | "unconfirmed" }
-  | { ok: false; refusal: PasswordProblem; minLength: number };
+  | { ok: false; refusal: "tooMany" | "unconfirmed" }
+  | { ok: false; refusal: "invalid"; problems: Problems };
 
 /**
  * Changes the password of the person who asks, by the one they have; who has none sets the first
@@ -20,16 +22,18 @@ export async function changePassword(
   context: RequestContext,
   { person, form, headers }: { person: Person; form: FormData; headers: Headers },
 ): Promise<ChangeResult> {
-  const [current, password] = ["current", "password"].map((name) => String(form.get(name) ?? ""));
-  if (!password) return { ok: false, refusal: "missing" };
+  const change = (await hasPassword(context, person)) ? changePasswordForm.parse(form) : null;
+  const parsed = change ?? firstPasswordForm.parse(form);
+  if (!parsed.ok) return invalid(parsed.problems);
+  const { password } = parsed.values;
   const { userId, email } = person;
   const minLength = await minLengthFor(context, userId);
   const problem = passwordProblem(password, { minLength, email });
-  if (problem) return { ok: false, refusal: problem, minLength };
-  if (await hasPassword(context, person)) {
+  if (problem) return invalid({ password: problem });
+  if (change?.ok) {
     if (!(await countAttempt(context, "sign-in", email))) return { ok: false, refusal: "tooMany" };
-    if (!(await isOwnPassword(context, person, current ?? "")))
-      return { ok: false, refusal: "wrong" };
+    if (!(await isOwnPassword(context, person, change.values.current)))
+      return invalid({ current: "wrong" });
   } else if (!(await isConfirmed(context, headers))) {
     return { ok: false, refusal: "unconfirmed" };
   }
@@ -38,6 +42,10 @@ export async function changePassword(
   await storePassword(context, { userId, passwordHash, action: "password.change" });
   await endOtherSessions(context, headers);
   return { ok: true };
+}
+
+function invalid(problems: Problems): ChangeResult {
+  return { ok: false, refusal: "invalid", problems };
 }
 
 /** False for somebody who signs in by phone or with another account alone. */

@@ -1,7 +1,9 @@
 import type { Person } from "../../platform/actor.ts";
+import type { Problems } from "../../platform/forms/define-form.ts";
+import { defineIntents } from "../../platform/forms/define-intents.ts";
+import { typedText } from "../../platform/forms/read-form.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { removePasskey } from "../passkeys/passkeys.server.ts";
-import type { PasswordProblem } from "../password-rules.ts";
 import {
   proposeSecret,
   renewRecoveryCodes,
@@ -13,6 +15,7 @@ import { leaveProvider } from "../social/own-providers.server.ts";
 import { readProviderName } from "../social/provider-names.ts";
 import { changePassword } from "./change-password.server.ts";
 import { confirmPerson, isConfirmed } from "./confirm-person.server.ts";
+import { turnOnForm } from "./security-forms.ts";
 import { type SecurityChange, tellOwner } from "./tell-owner.server.ts";
 
 /** What a page of security says on top about what was just done. */
@@ -24,10 +27,9 @@ export type SecurityReceipt = (typeof securityReceipts)[number];
 
 /** Which form was refused, and why. */
 export type SecurityRefusal =
-  | {
-      form: "confirm" | "password" | "factor";
-      reason: "wrong" | "missing" | "tooMany" | "unconfirmed" | PasswordProblem;
-    }
+  | { form: "confirm"; reason: "wrong" | "tooMany" | "unconfirmed" }
+  | { form: "password"; reason: "invalid" | "tooMany" | "unconfirmed"; problems?: Problems }
+  | { form: "factor"; reason: "wrong" }
   /** It would have been the last way in. */
   | { form: "passkey" | "provider"; reason: "last" };
 
@@ -40,77 +42,76 @@ export type SecurityAnswer =
   | { kind: "refused"; refused: SecurityRefusal };
 
 interface Asked {
+  context: RequestContext;
   person: Person;
-  form: FormData;
   headers: Headers;
 }
-type Answer = (context: RequestContext, asked: Asked) => Promise<SecurityAnswer>;
 
 /** What everybody may do who is signed in. */
-const protecting: Record<string, Answer> = {
-  async confirm(context, asked) {
-    const result = await confirmPerson(context, asked);
+const openIntents = ["confirm", "password", "end-session", "end-others"];
+
+const answerIntent = defineIntents({
+  async confirm({ context, ...asked }: Asked, form): Promise<SecurityAnswer> {
+    const result = await confirmPerson(context, { ...asked, form });
     return result.ok ? done("confirmed") : refused({ form: "confirm", reason: result.refusal });
   },
-  async password(context, asked) {
-    const result = await changePassword(context, asked);
-    if (!result.ok) return refused({ form: "password", reason: result.refusal });
+  async password({ context, ...asked }: Asked, form): Promise<SecurityAnswer> {
+    const result = await changePassword(context, { ...asked, form });
+    if (!result.ok) {
+      const { refusal: reason, ...more } = result;
+      return refused({ form: "password", reason, ...more });
+    }
     await tellOwner(context, asked.person, "password");
     return done("password");
   },
-  async "end-session"(context, { form }) {
-    await revokeSession(context, idOf(form));
+  async "end-session"({ context }: Asked, form): Promise<SecurityAnswer> {
+    await revokeSession(context, typedText(form, "id"));
     return done("sessionEnded");
   },
-  async "end-others"(context, { headers }) {
+  async "end-others"({ context, headers }: Asked): Promise<SecurityAnswer> {
     await endOtherSessions(context, headers);
     return done("othersEnded");
   },
-};
-
-/** What changes how somebody signs in: only for who has proved lately who they are. */
-const changing: Record<string, Answer> = {
-  async "propose-secret"(context, { person }) {
+  async "propose-secret"({ context, person }: Asked): Promise<SecurityAnswer> {
     await proposeSecret(context, person);
     return { kind: "setup" };
   },
-  async "turn-on"(context, { person, form }) {
-    const digits = String(form.get("code") ?? "").replace(/\s/g, "");
-    const codes = await turnOnSecondFactor(context, person, digits);
+  async "turn-on"({ context, person }: Asked, form): Promise<SecurityAnswer> {
+    const parsed = turnOnForm.parse(form);
+    const codes = parsed.ok && (await turnOnSecondFactor(context, person, parsed.values.code));
     if (!codes) return refused({ form: "factor", reason: "wrong" });
     return told(context, person, "factorOn", { kind: "codes", codes });
   },
-  async "renew-codes"(context, { person }) {
+  async "renew-codes"({ context, person }: Asked): Promise<SecurityAnswer> {
     const codes = await renewRecoveryCodes(context, person);
     return told(context, person, "codes", { kind: "codes", codes });
   },
-  async "turn-off"(context, { person }) {
+  async "turn-off"({ context, person }: Asked): Promise<SecurityAnswer> {
     await turnOffSecondFactor(context, person);
     return told(context, person, "factorOff", done("factorOff"));
   },
-  async "remove-passkey"(context, { person, form }) {
-    if ((await removePasskey(context, person, idOf(form))) === "last")
+  async "remove-passkey"({ context, person }: Asked, form): Promise<SecurityAnswer> {
+    if ((await removePasskey(context, person, typedText(form, "id"))) === "last")
       return refused({ form: "passkey", reason: "last" });
     return told(context, person, "passkeyRemoved", done("passkeyRemoved"));
   },
-  async "leave-provider"(context, { person, form }) {
-    const outcome = await leaveProvider(context, person, readProviderName(idOf(form)));
+  async "leave-provider"({ context, person }: Asked, form): Promise<SecurityAnswer> {
+    const name = readProviderName(typedText(form, "id"));
+    const outcome = await leaveProvider(context, person, name);
     if (outcome === "last") return refused({ form: "provider", reason: "last" });
     return told(context, person, "providerLeft", done("providerLeft"));
   },
-};
+});
 
-/** Answers a form of the page of security; a form that nobody knows asks to confirm. */
-export async function changeSecurity(
-  context: RequestContext,
-  asked: Asked,
-): Promise<SecurityAnswer> {
-  const intent = String(asked.form.get("intent") ?? "");
-  const allowed = Object.hasOwn(protecting, intent) ? protecting[intent] : undefined;
-  if (allowed) return allowed(context, asked);
-  const change = Object.hasOwn(changing, intent) ? changing[intent] : undefined;
-  const mayChange = change !== undefined && (await isConfirmed(context, asked.headers));
-  return mayChange ? change(context, asked) : refused({ form: "confirm", reason: "unconfirmed" });
+/**
+ * Answers a form of the security page. What changes how somebody signs in needs a person who has
+ * proved lately who they are.
+ * @throws AppError `bad_request` for a form that the page does not have.
+ */
+export async function changeSecurity(asked: Asked, form: FormData): Promise<SecurityAnswer> {
+  const isOpen = openIntents.includes(typedText(form, "intent"));
+  if (isOpen || (await isConfirmed(asked.context, asked.headers))) return answerIntent(asked, form);
+  return refused({ form: "confirm", reason: "unconfirmed" });
 }
 
 async function told(
@@ -121,10 +122,6 @@ async function told(
 ) {
   await tellOwner(context, person, change);
   return answer;
-}
-
-function idOf(form: FormData): string {
-  return String(form.get("id") ?? "");
 }
 
 function done(receipt: SecurityReceipt): SecurityAnswer {

@@ -8,6 +8,7 @@ import { getAuth } from "../auth.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { isSecondFactor, readSecondFactor } from "../second-factor/second-factor.server.ts";
 import { authSessions } from "../tables.server.ts";
+import { confirmForm, confirmWithCodeForm } from "./security-forms.ts";
 
 const job = { kind: "job", name: "accounts.security" } as const;
 /** How long after proving who they are somebody may change how they sign in. */
@@ -51,10 +52,7 @@ export async function confirmPerson(
   const sessionId = await requireSessionId(context, headers);
   if (!(await countAttempt(context, "sign-in", person.email)))
     return { ok: false, refusal: "tooMany" };
-  const isRight =
-    (await isOwnPassword(context, person, String(form.get("password") ?? ""))) &&
-    (await isOwnFactor(context, person, String(form.get("code") ?? "")));
-  if (!isRight) return { ok: false, refusal: "wrong" };
+  if (!(await isProven(context, person, form))) return { ok: false, refusal: "wrong" };
   await withTransaction(context.database, job, async (tx) => {
     await tx
       .update(authSessions)
@@ -79,7 +77,12 @@ export async function isOwnPassword(
   return hash ? password.verify({ hash, password: typed }) : false;
 }
 
-async function isOwnFactor(context: RequestContext, { userId }: Person, typed: string) {
-  if (!(await readSecondFactor(context, userId)).isOn) return true;
-  return isSecondFactor(context, userId, typed.replace(/[\s-]/g, ""));
+/** Whether a form holds the password, and a code where the account asks for one. */
+async function isProven(context: RequestContext, person: Person, form: FormData) {
+  const { isOn } = await readSecondFactor(context, person.userId);
+  const parsed = confirmForm.parse(form);
+  if (!parsed.ok || !(await isOwnPassword(context, person, parsed.values.password))) return false;
+  if (!isOn) return true;
+  const withCode = confirmWithCodeForm.parse(form);
+  return withCode.ok && (await isSecondFactor(context, person.userId, withCode.values.code));
 }

@@ -1,12 +1,14 @@
 import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy/copy-button.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { FormRefusal } from "../../ui/form-refusal.tsx";
 import { AreaSection } from "../area/area-section.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
 import { placeHref } from "../sign-in/sign-in-mode.ts";
 import type { SecurityRefusal } from "./change-security.server.ts";
 import type { SecurityMessages } from "./messages/en.ts";
+import { confirmForm, confirmWithCodeForm } from "./security-forms.ts";
 
 const here = "/dashboard/profile/security";
 
@@ -31,41 +33,23 @@ export function ConfirmSection({
   const words = useMessages<AccountsMessages>("accounts");
   const localize = useLocalizedPath();
   const reason = refused?.form === "confirm" ? refused.reason : null;
+  const refusalText =
+    reason === "tooMany"
+      ? words("tooMany.text")
+      : t(reason === "wrong" ? "confirm.wrong" : "confirm.first");
   return (
     <AreaSection title={t("confirm.title")} lead={t("confirm.text", { minutes })}>
-      {reason && (
-        <p role="alert" className="rounded-card bg-danger-soft p-4 text-danger">
-          {reason === "tooMany" && words("tooMany.text")}
-          {reason === "unconfirmed" && t("confirm.first")}
-          {reason === "wrong" && t("confirm.wrong")}
-        </p>
-      )}
+      {reason && <FormRefusal title={refusalText} isTheirs />}
       {hasPassword ? (
-        <form method="post" action={localize(path)} noValidate className="grid max-w-md gap-4">
-          <input type="hidden" name="intent" value="confirm" />
-          <Field
-            id="confirm-password"
-            label={words("field.password")}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-          {asksForCode && (
-            <Field
-              id="confirm-code"
-              label={t("confirm.code")}
-              name="code"
-              autoComplete="one-time-code"
-              dir="ltr"
-              maxLength={40}
-              required
-            />
-          )}
-          <Button type="submit" className="justify-self-start">
-            {t("confirm.submit")}
-          </Button>
-        </form>
+        <Form
+          form={asksForCode ? confirmWithCodeForm : confirmForm}
+          t={words}
+          typed={{}}
+          action={localize(path)}
+          className="grid max-w-md gap-4"
+          intent="confirm"
+          submit={t("confirm.submit")}
+        />
       ) : (
         <form method="post" action={localize("/logout")}>
           <input type="hidden" name="next" value={placeHref({ next: path })} />

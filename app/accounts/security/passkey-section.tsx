@@ -1,11 +1,11 @@
 import { formatDate } from "../../platform/i18n/format.ts";
 import { useLocale, useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Form } from "../../ui/form/form.tsx";
 import { AreaSection } from "../area/area-section.tsx";
 import type { ShownPasskey } from "../passkeys/passkeys.server.ts";
 import type { SecurityMessages } from "./messages/en.ts";
 import { IntentButton } from "./second-factor-section.tsx";
+import { passkeyForm } from "./security-forms.ts";
 
 interface PasskeySectionProps {
   passkeys: ShownPasskey[];
@@ -33,27 +33,24 @@ export function PasskeySection({ passkeys, isFresh, isLast }: PasskeySectionProp
         </ul>
       )}
       {isFresh && (
-        <form
-          data-passkey="add"
-          data-done={localize("/dashboard/profile/security?done=passkeyAdded")}
-          hidden
+        <Form
+          form={passkeyForm}
+          t={t}
+          typed={{}}
+          attributes={{
+            hidden: true,
+            "data-passkey": "add",
+            "data-done": localize("/dashboard/profile/security?done=passkeyAdded"),
+          }}
           className="flex flex-wrap items-end gap-3"
-        >
-          <Field
-            id="passkey-label"
-            label={t("passkeys.label")}
-            name="label"
-            maxLength={60}
-            dir="auto"
-            required={false}
-          />
-          <Button type="submit" variant="secondary">
-            {t("passkeys.add")}
-          </Button>
-          <p role="alert" hidden className="w-full text-danger">
-            {t("passkeys.failed")}
-          </p>
-        </form>
+          submit={t("passkeys.add")}
+          submitVariant="secondary"
+          buttons={
+            <p role="alert" hidden className="w-full text-danger">
+              {t("passkeys.failed")}
+            </p>
+          }
+        />
       )}
       {isFresh && (
         <p data-passkey="unable" className="text-sm text-muted">

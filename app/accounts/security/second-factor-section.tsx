@@ -2,11 +2,13 @@ import type { ReactNode } from "react";
 import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button, ButtonLink, type ButtonVariant } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy/copy-field.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { FormFields } from "../../ui/form/form-field.tsx";
 import { AreaSection } from "../area/area-section.tsx";
 import type { SecondFactorState } from "../second-factor/second-factor.server.ts";
 import type { SecurityRefusal } from "./change-security.server.ts";
 import type { SecurityMessages } from "./messages/en.ts";
+import { turnOnForm } from "./security-forms.ts";
 
 const here = "/dashboard/profile/security";
 
@@ -62,33 +64,25 @@ function SetUp({ setup, isWrong }: { setup: AppSetup; isWrong: boolean }) {
         alt={t("factor.qr")}
         className="w-48 rounded-card border border-line bg-white"
       />
-      <form
-        method="post"
+      <Form
+        form={turnOnForm}
+        t={t}
+        typed={{}}
+        problems={isWrong ? { code: "wrong" } : undefined}
         action={localize(`${here}?setup=app`)}
-        noValidate
         className="grid max-w-md content-start gap-4"
-      >
-        <p className="text-muted">{t("factor.scan")}</p>
-        <CopyField label={t("factor.key")} text={setup.key} />
-        <input type="hidden" name="intent" value="turn-on" />
-        <Field
-          id="factor-code"
-          label={t("factor.code")}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          dir="ltr"
-          maxLength={12}
-          required
-          error={isWrong ? t("factor.wrong") : undefined}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit">{t("factor.turnOn")}</Button>
+        intent="turn-on"
+        submit={t("factor.turnOn")}
+        buttons={
           <ButtonLink to={here} variant="ghost">
             {t("factor.cancel")}
           </ButtonLink>
-        </div>
-      </form>
+        }
+      >
+        <p className="text-muted">{t("factor.scan")}</p>
+        <CopyField label={t("factor.key")} text={setup.key} />
+        <FormFields of={turnOnForm} />
+      </Form>
     </div>
   );
 }

@@ -76,8 +76,8 @@ async function readSetup(scope: ReturnType<typeof readAreaPage>) {
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = readAreaPage(context, request);
   const form = await readForm(request);
-  const asked = { person: scope.actor, form, headers: request.headers };
-  const answer = await changeSecurity(scope, asked);
+  const asked = { context: scope, person: scope.actor, headers: request.headers };
+  const answer = await changeSecurity(asked, form);
   const goOn = (query: string) => redirect(localizedPath(`${path}?${query}`, scope.locale), 303);
   if (answer.kind === "done") return goOn(`done=${answer.receipt}`);
   if (answer.kind === "setup") return goOn("setup=app");

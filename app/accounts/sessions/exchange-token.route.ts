@@ -5,6 +5,7 @@ import { type RequestContext, requestContext } from "../../platform/services.ser
 import { countAttempt } from "../count-attempts.server.ts";
 import { isSecondFactor, readSecondFactor } from "../second-factor/second-factor.server.ts";
 import { checkPassword } from "../sign-in/sign-in.server.ts";
+import { loginForm } from "../sign-in/sign-in-forms.ts";
 import type { Route } from "./+types/exchange-token.route.ts";
 import { issueTokens, rotateTokens, type Tokens } from "./issue-tokens.server.ts";
 import { openSession } from "./open-session.server.ts";
@@ -52,7 +53,7 @@ const refusals = {
 
 async function answerGrant(scope: RequestContext, given: Grant, headers: Headers): Promise<Tokens> {
   if (given.grant_type === "refresh_token") return rotateTokens(scope, given.refresh_token);
-  const checked = await checkPassword(scope, given);
+  const checked = await checkPassword(scope, loginForm.parseJson(given));
   if (!checked.ok) {
     const [code, message] = refusals[checked.refusal];
     throw new AppError(code, message);

@@ -1,7 +1,8 @@
 import { isDatabaseOutage } from "../../platform/errors.ts";
+import type { Problems } from "../../platform/forms/define-form.ts";
+import { defineIntents } from "../../platform/forms/define-intents.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { completeProfile } from "./complete-profile.server.ts";
-import type { FieldProblems } from "./inputs.ts";
 import { sendAgain } from "./send-code.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { type Notice, placeHref, type SignInMode, type SignInPlace } from "./sign-in-mode.ts";
@@ -11,7 +12,7 @@ import { verifyCode } from "./verify-code.server.ts";
 /** Why a form came back: one thing that is said on top, or what is wrong with each field. */
 export interface Refused {
   reason: "missing" | "failed" | "invalid" | "tooMany" | "service" | "notMade" | "wrong" | "fields";
-  problems: FieldProblems;
+  problems: Problems;
 }
 
 type SignInAnswer =
@@ -81,17 +82,29 @@ async function answerCodeRequest(
   return toVerification({ codeId: result.codeId, from, method, next }, notice);
 }
 
-async function answerVerification(
-  context: RequestContext,
-  { place, form, headers }: Asked,
-): Promise<SignInAnswer> {
-  const { codeId, next } = place;
-  if (form.get("intent") === "send-again") {
-    const outcome = await sendAgain(context, codeId);
+interface Verification extends Omit<Asked, "form"> {
+  context: RequestContext;
+}
+
+const verificationIntents = defineIntents({
+  save: answerCode,
+  async "send-again"({ context, place }: Verification): Promise<SignInAnswer> {
+    const outcome = await sendAgain(context, place.codeId);
     if (outcome === "tooMany") return refused("tooMany");
     if (outcome === "gone") return refused("wrong");
     return toVerification(place, outcome === "sent" ? "codeSent" : "codeFailed");
-  }
+  },
+});
+
+function answerVerification(context: RequestContext, { form, ...asked }: Asked) {
+  return verificationIntents({ context, ...asked }, form);
+}
+
+async function answerCode(
+  { context, place, headers }: Verification,
+  form: FormData,
+): Promise<SignInAnswer> {
+  const { codeId, next } = place;
   const result = await verifyCode(context, { codeId, form, headers });
   if (result.ok) {
     const profileStep = placeHref({ mode: "enrichment", notice: "created", next });
@@ -101,7 +114,7 @@ async function answerVerification(
     return toVerification({ codeId: result.codeId, from: "login", next }, null);
   }
   if (result.refusal === "exists") return moved(placeHref({ notice: "exists", next }));
-  return result.refusal === "missing" ? wrongFields({ code: "missing" }) : refused(result.refusal);
+  return result.refusal === "missing" ? wrongFields(result.problems) : refused(result.refusal);
 }
 
 async function answerForgotPassword(
@@ -137,6 +150,6 @@ function refused(reason: Refused["reason"]): SignInAnswer {
   return { kind: "refused", refused: { reason, problems: {} }, status: statusOf[reason] ?? 400 };
 }
 
-function wrongFields(problems: FieldProblems): SignInAnswer {
+function wrongFields(problems: Problems): SignInAnswer {
   return { kind: "refused", refused: { reason: "fields", problems }, status: 422 };
 }

@@ -2,113 +2,87 @@ import { Link } from "../../platform/i18n/link.tsx";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { EmailField, Field, PhoneField } from "../../ui/field.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
-import type { AccountField, FieldProblems } from "./inputs.ts";
-import { PasswordField } from "./password-field.tsx";
-import { fieldText } from "./sign-in-alerts.tsx";
+import { ModeForm, type ModeProps } from "./mode-form.tsx";
+import { emailSignUpForm, forgotPasswordForm, loginForm, phoneForm } from "./sign-in-forms.ts";
 import { placeHref, type SignInPlace } from "./sign-in-mode.ts";
 
-export interface ModeFormProps {
-  place: SignInPlace;
-  minLength: number;
-  problems: FieldProblems;
-  typed: Record<string, string>;
-}
-
-/** What every field of a form gets: its name, what was typed and what is wrong with it. */
-export function useFields({ problems, typed, minLength }: ModeFormProps) {
+export function Login(props: ModeProps) {
   const t = useMessages<AccountsMessages>("accounts");
-  return (name: AccountField) => {
-    const problem = problems[name];
-    return {
-      ...{ id: `account-${name}`, name, label: t(`field.${name}`), defaultValue: typed[name] },
-      error: problem && t(fieldText(name, problem), { count: minLength }),
-    };
-  };
-}
-
-export function Login(props: ModeFormProps) {
-  const t = useMessages<AccountsMessages>("accounts");
-  const field = useFields(props);
   const { next } = props.place;
   return (
-    <>
-      <EmailField {...field("email")} autoComplete="username" required />
-      <Field {...field("password")} type="password" autoComplete="current-password" required />
-      <Button type="submit">{t("login.submit")}</Button>
-      <Button variant="secondary" data-passkey="sign-in" hidden>
-        {t("login.byPasskey")}
-      </Button>
-      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
-        <Link to={placeHref({ mode: "forgotPassword", next })} className="link">
-          {t("login.forgotten")}
-        </Link>
-        <Link to={placeHref({ method: "phone", next })} className="link">
-          {t("login.byPhone")}
-        </Link>
-      </div>
-    </>
+    <ModeForm
+      {...props}
+      form={loginForm}
+      submit={t("login.submit")}
+      buttons={
+        <>
+          <Button variant="secondary" data-passkey="sign-in" hidden>
+            {t("login.byPasskey")}
+          </Button>
+          <div className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+            <Link to={placeHref({ mode: "forgotPassword", next })} className="link">
+              {t("login.forgotten")}
+            </Link>
+            <Link to={placeHref({ method: "phone", next })} className="link">
+              {t("login.byPhone")}
+            </Link>
+          </div>
+        </>
+      }
+    />
   );
 }
 
 /** Signs in by a code that is sent to the account's number. */
-export function PhoneLogin(props: ModeFormProps) {
+export function PhoneLogin(props: ModeProps) {
   const t = useMessages<AccountsMessages>("accounts");
-  const field = useFields(props);
   return (
-    <>
+    <ModeForm
+      {...props}
+      form={phoneForm}
+      submit={t("signup.phone.submit")}
+      buttons={
+        <Link to={placeHref({ next: props.place.next })} className="link justify-self-start">
+          {t("login.byEmail")}
+        </Link>
+      }
+    >
       <p className="text-muted">{t("login.phone.lead")}</p>
-      <PhoneField {...field("phone")} hint={t("field.phone.hint")} required />
-      <Button type="submit">{t("signup.phone.submit")}</Button>
-      <Link to={placeHref({ next: props.place.next })} className="link justify-self-start">
-        {t("login.byEmail")}
-      </Link>
-    </>
+    </ModeForm>
   );
 }
 
-export function EmailSignUp(props: ModeFormProps) {
+export function SignUp(props: ModeProps) {
   const t = useMessages<AccountsMessages>("accounts");
-  const field = useFields(props);
-  const { label, error } = field("password");
+  const isByPhone = props.place.method === "phone";
   return (
-    <>
+    <ModeForm
+      {...props}
+      form={isByPhone ? phoneForm : emailSignUpForm}
+      submit={t(isByPhone ? "signup.phone.submit" : "signup.submit")}
+      buttons={<PrivacyLine />}
+    >
       <MethodChoice place={props.place} />
-      <Field {...field("fullName")} autoComplete="name" maxLength={120} dir="auto" required />
-      <EmailField {...field("email")} required />
-      <PasswordField {...{ label, error, minLength: props.minLength }} />
-      <Button type="submit">{t("signup.submit")}</Button>
-      <PrivacyLine />
-    </>
+    </ModeForm>
   );
 }
 
-export function PhoneSignUp(props: ModeFormProps) {
+export function Forgotten(props: ModeProps) {
   const t = useMessages<AccountsMessages>("accounts");
-  const field = useFields(props);
   return (
-    <>
-      <MethodChoice place={props.place} />
-      <PhoneField {...field("phone")} hint={t("field.phone.hint")} required />
-      <Button type="submit">{t("signup.phone.submit")}</Button>
-      <PrivacyLine />
-    </>
-  );
-}
-
-export function Forgotten(props: ModeFormProps) {
-  const t = useMessages<AccountsMessages>("accounts");
-  const field = useFields(props);
-  return (
-    <>
+    <ModeForm
+      {...props}
+      form={forgotPasswordForm}
+      submit={t("forgotPassword.submit")}
+      buttons={
+        <Link to={placeHref({ next: props.place.next })} className="link justify-self-start">
+          {t("forgotPassword.back")}
+        </Link>
+      }
+    >
       <p className="text-muted">{t("forgotPassword.lead")}</p>
-      <EmailField {...field("email")} autoComplete="username" required />
-      <Button type="submit">{t("forgotPassword.submit")}</Button>
-      <Link to={placeHref({ next: props.place.next })} className="link justify-self-start">
-        {t("forgotPassword.back")}
-      </Link>
-    </>
+    </ModeForm>
   );
 }
 

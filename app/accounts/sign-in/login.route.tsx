@@ -12,6 +12,7 @@ import { type CodePurpose, knownAs } from "../rules.ts";
 import { listProviders } from "../social/providers.server.ts";
 import type { Route } from "./+types/login.route.ts";
 import { answerSignIn } from "./answer-sign-in.server.ts";
+import { formOfPlace } from "./sign-in-forms.ts";
 import { type CodeSource, placeHref, readPlace, type SignInPlace } from "./sign-in-mode.ts";
 import { SignInScreen } from "./sign-in-screen.tsx";
 
@@ -42,7 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const place = readPlace(form);
   const answer = await answerSignIn(scope, { place, form, headers: request.headers });
   if (answer.kind === "refused") {
-    return data({ refused: answer.refused, typed: typedValues(form) }, { status: answer.status });
+    const { refused, status } = answer;
+    return data({ refused, typed: formOfPlace(place).typed(form) }, { status });
   }
   const headers = new Headers(answer.cookies.map((cookie) => ["set-cookie", cookie]));
   return redirect(localizedPath(answer.to, scope.locale), { headers, status: 303 });
@@ -56,24 +58,6 @@ function hrefOf({ locale }: RequestContext, place: SignInPlace, mode: SignInPlac
 function codeFrom(purpose: CodePurpose | undefined): CodeSource {
   if (purpose === "second-factor") return "app";
   return purpose === "phone" ? "phone" : "email";
-}
-
-const longestTyped = 400;
-
-/** What was typed, to be shown again; never a password and never a code. */
-function typedValues(form: FormData): Record<string, string> {
-  const names = [
-    "email",
-    "fullName",
-    "phone",
-    "firstName",
-    "lastName",
-    "address",
-    "marketingOptIn",
-  ];
-  return Object.fromEntries(
-    names.map((name) => [name, String(form.get(name) ?? "").slice(0, longestTyped)]),
-  );
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

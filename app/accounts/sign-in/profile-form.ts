@@ -7,6 +7,7 @@ import { longText, phone, text } from "../../platform/forms/fields/text-fields.t
 export const profileForm = defineForm({
   id: "profile",
   namesFields: false,
+  problemKeys: "problem.",
   fields: {
     firstName: text({
       label: "field.firstName",

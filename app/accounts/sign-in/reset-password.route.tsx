@@ -5,12 +5,15 @@ import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import { requestContext } from "../../platform/services.server.ts";
 import { pageMeta } from "../../platform/web/page-meta.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { FormFields } from "../../ui/form/form-field.tsx";
+import { FormRefusal } from "../../ui/form-refusal.tsx";
 import { accounts as arabic } from "../messages/ar.ts";
 import { type AccountsMessages, accounts as english } from "../messages/en.ts";
 import type { Route } from "./+types/reset-password.route.ts";
-import { PasswordField } from "./password-field.tsx";
 import { type ResetResult, resetPassword } from "./reset-password.server.ts";
+import { resetPasswordForm } from "./sign-in-forms.ts";
 import { placeHref } from "./sign-in-mode.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -49,51 +52,41 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const t = useMessages<AccountsMessages>("accounts");
   const { title, id, code, minLength } = loaderData;
   const refused = actionData ?? null;
+  const failed = t("reset.failed.title");
   const isUsable = id !== "" && code !== "" && refused?.refusal !== "expired";
-  const problem = refused ? problemText(refused) : null;
-  const said = problem && t(problem, { count: lengthOf(refused, minLength) });
+  const count = refused && "minLength" in refused ? refused.minLength : minLength;
   return (
     <main id="main" className="mx-auto grid w-full max-w-md gap-5 px-4 py-10">
       <h1 className="text-xl font-semibold">{title}</h1>
-      {(said || !isUsable) && (
-        <div role="alert" className="rounded-card bg-danger-soft p-4 text-danger">
-          <p className="font-semibold">{t("reset.failed.title")}</p>
-          <p>{said ?? t("reset.expired")}</p>
-        </div>
-      )}
       {isUsable ? (
-        <form method="post" noValidate className="grid gap-5">
+        <Form
+          form={resetPasswordForm}
+          t={(key, values) => t(key, { ...values, count })}
+          typed={{}}
+          {...(refused && refusalProps(refused, { title: failed, text: t("tooMany.text") }))}
+          className="grid gap-5"
+          buttonsClassName="grid"
+          submit={t("reset.submit")}
+        >
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="code" value={code} />
-          <PasswordField
-            label={t("field.newPassword")}
-            minLength={lengthOf(refused, minLength)}
-            error={said ?? undefined}
-          />
-          <Button type="submit">{t("reset.submit")}</Button>
-        </form>
+          <FormFields of={resetPasswordForm} />
+        </Form>
       ) : (
-        <ButtonLink to={placeHref({ mode: "forgotPassword" })}>{t("reset.again")}</ButtonLink>
+        <>
+          <FormRefusal title={failed} text={t("reset.expired")} isTheirs />
+          <ButtonLink to={placeHref({ mode: "forgotPassword" })}>{t("reset.again")}</ButtonLink>
+        </>
       )}
     </main>
   );
 }
 
-type Refusal = Exclude<ResetResult, { ok: true }>;
+type Refused = Exclude<ResetResult, { ok: true }>;
 
-const problemTexts = {
-  missing: "problem.password",
-  short: "problem.password.short",
-  long: "problem.password.long",
-  common: "problem.password.common",
-  expired: "reset.expired",
-  tooMany: "tooMany.text",
-} as const;
-
-function problemText({ refusal }: Refusal) {
-  return problemTexts[refusal];
-}
-
-function lengthOf(refused: Refusal | null, usual: number): number {
-  return refused && "minLength" in refused ? refused.minLength : usual;
+/** A new password is refused at its field, too many attempts on top of the form. */
+function refusalProps({ refusal }: Refused, tooMany: { title: string; text: string }) {
+  return refusal === "tooMany"
+    ? { refusal: { ...tooMany, isTheirs: true } }
+    : { problems: { password: refusal }, problemsTitle: tooMany.title };
 }

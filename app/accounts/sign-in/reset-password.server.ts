@@ -1,5 +1,6 @@
 import { recordAudit } from "../../platform/audit.server.ts";
 import { withTransaction } from "../../platform/database/database.server.ts";
+import { typedText } from "../../platform/forms/read-form.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { findCode, forgetWaitingFactors, takeCode } from "../codes/keep-code.server.ts";
@@ -7,10 +8,11 @@ import { countAttempt } from "../count-attempts.server.ts";
 import { adminPasswordLength } from "../create-account.server.ts";
 import { type PasswordProblem, passwordProblem } from "../password-rules.ts";
 import { hasRole } from "../queries.server.ts";
+import { resetPasswordForm } from "./sign-in-forms.ts";
 
 export type ResetResult =
   | { ok: true }
-  | { ok: false; refusal: "missing" | "expired" | "tooMany" }
+  | { ok: false; refusal: "missing" | "long" | "expired" | "tooMany" }
   | { ok: false; refusal: PasswordProblem; minLength: number };
 
 /**
@@ -18,10 +20,13 @@ export type ResetResult =
  * the old password is out.
  */
 export async function resetPassword(context: RequestContext, form: FormData): Promise<ResetResult> {
-  const [id, code, password] = ["id", "code", "password"].map((name) =>
-    String(form.get(name) ?? ""),
-  );
-  if (!password) return { ok: false, refusal: "missing" };
+  const parsed = resetPasswordForm.parse(form);
+  if (!parsed.ok) {
+    return { ok: false, refusal: parsed.problems.password === "missing" ? "missing" : "long" };
+  }
+  const { password } = parsed.values;
+  const id = typedText(form, "id");
+  const code = typedText(form, "code");
   if (!id || !code) return { ok: false, refusal: "expired" };
   // The link is not used up by a password that will not do.
   const minLength = await minLengthOfLink(context, id);

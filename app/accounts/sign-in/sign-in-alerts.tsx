@@ -1,11 +1,9 @@
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import type { Translate } from "../../platform/i18n/translate.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { AccountsMessages } from "../messages/en.ts";
 import type { Refused } from "./answer-sign-in.server.ts";
-import { type AccountField, accountFields, type FieldProblem } from "./inputs.ts";
-import type { Notice, SignInPlace } from "./sign-in-mode.ts";
-
-type MessageKey = keyof AccountsMessages & string;
+import type { Notice, SignInMode } from "./sign-in-mode.ts";
 
 const refusedTitles = {
   login: "login.failed.title",
@@ -25,63 +23,13 @@ const refusedTexts = {
   wrong: "verification.wrong",
 } as const;
 
-/** What is said at a field, and on top of its form. */
-const fieldTexts: Record<AccountField, Partial<Record<FieldProblem, MessageKey>>> = {
-  fullName: { missing: "problem.fullName", invalid: "problem.name" },
-  firstName: { missing: "problem.firstName", invalid: "problem.name" },
-  lastName: { missing: "problem.lastName", invalid: "problem.name" },
-  email: { missing: "problem.email", invalid: "problem.email" },
-  phone: { missing: "problem.phone", invalid: "problem.phone" },
-  address: { invalid: "problem.address" },
-  code: { missing: "problem.code" },
-  password: {
-    missing: "problem.password",
-    short: "problem.password.short",
-    long: "problem.password.long",
-    common: "problem.password.common",
-  },
-};
-
-/** The text of what is wrong with a field. */
-export function fieldText(field: string, problem: string): MessageKey {
-  const known = accountFields.find((one) => one === field);
-  const texts: Partial<Record<string, MessageKey>> = known ? fieldTexts[known] : {};
-  return texts[problem] ?? "signup.failed.text";
-}
-
-interface RefusedProps {
-  refused: Refused;
-  place: Pick<SignInPlace, "mode">;
-  minLength: number;
-}
-
-/** Why the form came back, on top of it; each problem is a way to its field. */
-export function RefusedAlert({ refused, place, minLength }: RefusedProps) {
-  const t = useMessages<AccountsMessages>("accounts");
+/** Words for why a form was refused; the problems of its fields have words of their own. */
+export function refusalWords(t: Translate<AccountsMessages>, refused: Refused, mode: SignInMode) {
   const { reason, problems } = refused;
-  const title = reason === "missing" ? "login.missing.title" : refusedTitles[place.mode];
-  return (
-    <div role="alert" className="rounded-card bg-danger-soft p-4 text-danger">
-      <p className="font-semibold">{t(title)}</p>
-      {reason === "fields" ? (
-        <ul>
-          {accountFields.map((field) => {
-            const problem = problems[field];
-            if (!problem) return null;
-            return (
-              <li key={field}>
-                <a href={`#account-${field}`} className="underline underline-offset-4">
-                  {t(fieldText(field, problem), { count: minLength })}
-                </a>
-              </li>
-            );
-          })}
-        </ul>
-      ) : (
-        <p>{t(refusedTexts[reason])}</p>
-      )}
-    </div>
-  );
+  const title = t(reason === "missing" ? "login.missing.title" : refusedTitles[mode]);
+  return reason === "fields"
+    ? { problems, problemsTitle: title }
+    : { refusal: { title, text: t(refusedTexts[reason]), isTheirs: true } };
 }
 
 const calm: readonly Notice[] = ["codeSent", "created", "resetSent", "resetDone"];

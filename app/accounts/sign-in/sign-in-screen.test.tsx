@@ -3,6 +3,8 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Locale } from "../../platform/i18n/locale.ts";
 import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
+import { form as formAr } from "../../ui/form/messages/ar.ts";
+import { form as formEn } from "../../ui/form/messages/en.ts";
 import { ui as uiAr } from "../../ui/messages/ar.ts";
 import { ui as uiEn } from "../../ui/messages/en.ts";
 import { accounts as accountsAr } from "../messages/ar.ts";
@@ -12,8 +14,8 @@ import { type Notice, readPlace, type SignInMode } from "./sign-in-mode.ts";
 import { SignInScreen, type SignInScreenProps } from "./sign-in-screen.tsx";
 
 const catalogs = {
-  en: { accounts: accountsEn, ui: uiEn },
-  ar: { accounts: accountsAr, ui: uiAr },
+  en: { accounts: accountsEn, form: formEn, ui: uiEn },
+  ar: { accounts: accountsAr, form: formAr, ui: uiAr },
 };
 
 function show(query: string, more: Partial<SignInScreenProps> = {}, locale: Locale = "en") {

@@ -5,81 +5,47 @@ import { tabLinkClass } from "../../ui/tab-link-class.ts";
 import type { AccountsMessages } from "../messages/en.ts";
 import type { ProviderName } from "../social/provider-names.ts";
 import { SocialButtons } from "../social/social-buttons.tsx";
-import type { Refused } from "./answer-sign-in.server.ts";
-import { EmailSignUp, Forgotten, Login, PhoneLogin, PhoneSignUp } from "./entry-forms.tsx";
-import { ProfileStep, type TypedProfile, Verification } from "./later-forms.tsx";
-import { NoticeAlert, RefusedAlert } from "./sign-in-alerts.tsx";
+import { Forgotten, Login, PhoneLogin, SignUp } from "./entry-forms.tsx";
+import { type OwnProfile, ProfileStep, Verification } from "./later-forms.tsx";
+import type { ModeProps } from "./mode-form.tsx";
+import { NoticeAlert } from "./sign-in-alerts.tsx";
 import { type CodeSource, placeHref, type SignInPlace } from "./sign-in-mode.ts";
 
-export interface SignInScreenProps {
-  place: SignInPlace;
+export interface SignInScreenProps extends ModeProps {
   title: string;
   /** Who is signed in already, where that leaves nothing to do. */
   signedInAs: string | null;
-  profile: TypedProfile | null;
+  profile: OwnProfile | null;
   codeFrom: CodeSource;
-  minLength: number;
-  appName: string;
   /** Whose accounts somebody can sign in with. */
   providers: ProviderName[];
-  answer: { refused: Refused; typed: Record<string, string> } | null;
 }
 
 /** One mode of signing in, as a page. Everything is checked by the server; no script is needed. */
 export function SignInScreen(props: SignInScreenProps) {
-  const { place, title, signedInAs, answer, minLength } = props;
-  const localize = useLocalizedPath();
+  const { place, title, signedInAs, answer } = props;
   const isEntry = place.mode === "login" || place.mode === "signup";
   if (signedInAs !== null) return <SignedIn name={signedInAs} />;
   return (
     <main id="main" className="mx-auto grid w-full max-w-md gap-5 px-4 py-10">
       <h1 className="text-xl font-semibold">{title}</h1>
       {isEntry && <EntryTabs place={place} />}
-      {answer ? (
-        <RefusedAlert refused={answer.refused} place={place} minLength={minLength} />
-      ) : (
-        place.notice && <NoticeAlert notice={place.notice} isByPhone={props.codeFrom === "phone"} />
+      {!answer && place.notice && (
+        <NoticeAlert notice={place.notice} isByPhone={props.codeFrom === "phone"} />
       )}
-      <form method="post" action={localize(formAddress(place))} noValidate className="grid gap-5">
-        <PlaceFields place={place} />
-        <ModeForm {...props} />
-      </form>
+      <Mode {...props} />
       {isEntry && <SocialButtons providers={props.providers} next={place.next} />}
     </main>
   );
 }
 
-/** A form that is refused keeps the address of its place. */
-function formAddress(place: SignInPlace): string {
-  return placeHref({ ...place, notice: null });
-}
-
-/** Where somebody stands travels with the form. */
-function PlaceFields({ place }: { place: SignInPlace }) {
-  const fields = {
-    ...{ mode: place.mode, method: place.method, from: place.from },
-    ...{ code_id: place.codeId, next: place.next },
-  };
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
-}
-
-function ModeForm(props: SignInScreenProps) {
-  const { place, profile, answer, codeFrom, minLength, appName } = props;
-  const form = {
-    ...{ place, minLength },
-    problems: answer?.refused.problems ?? {},
-    typed: answer?.typed ?? {},
-  };
-  if (place.mode === "signup") {
-    return place.method === "phone" ? <PhoneSignUp {...form} /> : <EmailSignUp {...form} />;
-  }
-  if (place.mode === "verification") return <Verification {...form} codeFrom={codeFrom} />;
-  if (place.mode === "forgotPassword") return <Forgotten {...form} />;
-  if (place.mode === "enrichment")
-    return <ProfileStep {...form} profile={profile} appName={appName} />;
-  return place.method === "phone" ? <PhoneLogin {...form} /> : <Login {...form} />;
+function Mode(props: SignInScreenProps) {
+  const { mode, method } = props.place;
+  if (mode === "signup") return <SignUp {...props} />;
+  if (mode === "verification") return <Verification {...props} />;
+  if (mode === "forgotPassword") return <Forgotten {...props} />;
+  if (mode === "enrichment") return <ProfileStep {...props} />;
+  return method === "phone" ? <PhoneLogin {...props} /> : <Login {...props} />;
 }
 
 function EntryTabs({ place }: { place: SignInPlace }) {

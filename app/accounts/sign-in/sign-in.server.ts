@@ -1,12 +1,13 @@
 import { isDatabaseOutage } from "../../platform/errors.ts";
+import type { ParsedForm, ValuesOfForm } from "../../platform/forms/define-form.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { findWaitingSignUp, type KeptCode } from "../codes/keep-code.server.ts";
 import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { enterSite } from "../sessions/enter-site.server.ts";
 import { endSession } from "../sessions/open-session.server.ts";
-import { credentials } from "./inputs.ts";
 import { sendAgain } from "./send-code.server.ts";
+import { loginForm } from "./sign-in-forms.ts";
 
 export type SignInRefusal = "missing" | "failed" | "invalid" | "tooMany" | "service";
 export type SignInResult =
@@ -29,7 +30,7 @@ export async function signIn(
   headers = new Headers(),
 ): Promise<SignInResult> {
   try {
-    const checked = await checkPassword(context, Object.fromEntries(form));
+    const checked = await checkPassword(context, loginForm.parse(form));
     if (checked.ok) {
       const entrance = await enterSite(context, checked.userId, headers);
       if (entrance.kind === "entered") return { ok: true, cookies: entrance.cookies };
@@ -46,17 +47,17 @@ export async function signIn(
   }
 }
 
-/** Whose e-mail and password these are. Every answer costs one look and one hash. */
+/** Finds the account of an e-mail and its password. Every answer costs one look and one hash. */
 export async function checkPassword(
   context: RequestContext,
-  given: Record<string, unknown>,
+  parsed: ParsedForm<ValuesOfForm<typeof loginForm>>,
 ): Promise<CheckedPassword> {
-  const parsed = credentials.safeParse(given);
-  if (!parsed.success) {
-    const isMissing = parsed.error.issues.some(({ message }) => message === "missing");
-    return { ok: false, refusal: isMissing ? "missing" : "invalid" };
+  if (!parsed.ok) {
+    const isIncomplete = Object.values(parsed.problems).includes("missing");
+    return { ok: false, refusal: isIncomplete ? "missing" : "invalid" };
   }
-  const { email, password: typed } = parsed.data;
+  const typed = parsed.values.password;
+  const email = parsed.values.email.toLowerCase();
   if (!(await countAttempt(context, "sign-in", email))) return { ok: false, refusal: "tooMany" };
   const { internalAdapter, password } = await (await getAuth(context)).$context;
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });

@@ -1,20 +1,15 @@
+import type { Problems } from "../../platform/forms/define-form.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { passwordProblem } from "../password-rules.ts";
-import {
-  emailSignUp,
-  type FieldProblems,
-  forgotPassword,
-  phoneSignUp,
-  problemsOf,
-} from "./inputs.ts";
 import { sendCode, sendResetLink } from "./send-code.server.ts";
+import { emailSignUpForm, forgotPasswordForm, phoneForm } from "./sign-in-forms.ts";
 
 export type AskResult =
   | { ok: true; codeId: string; isSent: boolean }
-  | { ok: false; refusal: "invalid"; problems: FieldProblems }
+  | { ok: false; refusal: "invalid"; problems: Problems }
   | { ok: false; refusal: "tooMany" };
 
 /**
@@ -23,9 +18,10 @@ export type AskResult =
  * like an unknown one; its owner is told by the mail.
  */
 export async function signUpByEmail(context: RequestContext, form: FormData): Promise<AskResult> {
-  const parsed = emailSignUp.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { ok: false, refusal: "invalid", problems: problemsOf(parsed.error) };
-  const { email, fullName, password } = parsed.data;
+  const parsed = emailSignUpForm.parse(form);
+  if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
+  const { fullName, password } = parsed.values;
+  const email = parsed.values.email.toLowerCase();
   const minLength = context.config.PASSWORD_MIN_LENGTH;
   const problem = passwordProblem(password, { minLength, email });
   if (problem) return { ok: false, refusal: "invalid", problems: { password: problem } };
@@ -40,9 +36,9 @@ export async function signUpByEmail(context: RequestContext, form: FormData): Pr
  * account: the answer before the code is the same for both.
  */
 export async function askForPhoneCode(context: RequestContext, form: FormData): Promise<AskResult> {
-  const parsed = phoneSignUp.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { ok: false, refusal: "invalid", problems: problemsOf(parsed.error) };
-  const { phone } = parsed.data;
+  const parsed = phoneForm.parse(form);
+  if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
+  const { phone } = parsed.values;
   if (!(await countAttempt(context, "send-code", phone))) return { ok: false, refusal: "tooMany" };
   return ask(context, { purpose: "phone", recipient: phone });
 }
@@ -52,9 +48,9 @@ export async function askForReset(
   context: RequestContext,
   form: FormData,
 ): Promise<{ ok: true } | Exclude<AskResult, { ok: true }>> {
-  const parsed = forgotPassword.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { ok: false, refusal: "invalid", problems: problemsOf(parsed.error) };
-  const { email } = parsed.data;
+  const parsed = forgotPasswordForm.parse(form);
+  if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
+  const email = parsed.values.email.toLowerCase();
   if (!(await countAttempt(context, "send-code", email))) return { ok: false, refusal: "tooMany" };
   sendResetLink(context, email).catch((error: unknown) => {
     context.log.error({ err: error }, "a link to a new password could not be sent");

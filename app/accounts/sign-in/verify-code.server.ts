@@ -1,4 +1,5 @@
 import { AppError } from "../../platform/errors.ts";
+import type { Problems } from "../../platform/forms/define-form.ts";
 import type { RequestContext } from "../../platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import {
@@ -15,7 +16,7 @@ import { phoneAddress } from "../rules.ts";
 import { isSecondFactor } from "../second-factor/second-factor.server.ts";
 import { enterForSure, enterSite } from "../sessions/enter-site.server.ts";
 import { joinAccount } from "../social/join-account.server.ts";
-import { verification } from "./inputs.ts";
+import { appCodeForm } from "./sign-in-forms.ts";
 
 export type VerifyResult =
   | { ok: true; cookies: string[]; needsProfile: boolean }
@@ -23,16 +24,18 @@ export type VerifyResult =
   | { ok: false; refusal: "secondFactor"; codeId: string }
   /** Whoever reads the mails of this address has an account already. */
   | { ok: false; refusal: "exists" }
-  | { ok: false; refusal: "missing" | "wrong" | "tooMany" };
+  | { ok: false; refusal: "missing"; problems: Problems }
+  | { ok: false; refusal: "wrong" | "tooMany" };
 
 /** Gives a code back: the account that waited for it is made, and its owner is signed in. */
 export async function verifyCode(
   context: RequestContext,
   { codeId, form, headers }: { codeId: string; form: FormData; headers: Headers },
 ): Promise<VerifyResult> {
-  const parsed = verification.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return { ok: false, refusal: "missing" };
-  const { code } = parsed.data;
+  // Both forms of verification read a code alike.
+  const parsed = appCodeForm.parse(form);
+  if (!parsed.ok) return { ok: false, refusal: "missing", problems: parsed.problems };
+  const { code } = parsed.values;
   if (!(await countAttempt(context, "try-code", codeId))) return { ok: false, refusal: "tooMany" };
   if (isSecondFactorId(await findCode(context, codeId))) {
     return verifySecondFactor(context, { codeId, code, headers });

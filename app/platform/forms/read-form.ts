@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { AppError } from "../errors.ts";
 import { isUuid } from "./is-uuid.ts";
 import { largestBody, readBytes, readText, tooLarge } from "./read-body.ts";
@@ -54,19 +53,6 @@ function countOf(haystack: string | Buffer, needle: string): number {
 
 function unreadable(): AppError {
   return new AppError("bad_request", "Please check your input and try again.");
-}
-
-/** The first thing that is wrong with each field, by the key of its message; unknown ones are "invalid". */
-export function firstProblems<F extends string, P extends string>(
-  error: z.ZodError,
-  { fields, problems }: { fields: readonly F[]; problems: readonly P[] },
-): Partial<Record<F, P | "invalid">> {
-  const found: Partial<Record<F, P | "invalid">> = {};
-  for (const { path, message } of error.issues) {
-    const field = fields.find((one) => one === path[0]);
-    if (field) found[field] ??= problems.find((one) => one === message) ?? "invalid";
-  }
-  return found;
 }
 
 /** What was typed into a field, to be shown again. */

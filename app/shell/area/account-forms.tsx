@@ -5,7 +5,6 @@ import { emailForm, siteForm } from "../../accounts/preferences/account-forms.ts
 import type { AccountMessages } from "../../accounts/preferences/messages/en.ts";
 import type { Preferences } from "../../accounts/preferences/preferences.ts";
 import { profileForm } from "../../accounts/sign-in/profile-form.ts";
-import { fieldText } from "../../accounts/sign-in/sign-in-alerts.tsx";
 import type { Problems } from "../../platform/forms/define-form.ts";
 import type { Typed } from "../../platform/forms/sent-form.ts";
 import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
@@ -34,7 +33,7 @@ export function DetailsForm({ appName, typed, problems }: DetailsFormProps) {
         t={(key, values) => say(key, { ...values, appName })}
         typed={typed}
         problems={problems}
-        sayProblem={(control, problem) => say(fieldText(control, problem))}
+        problemsTitle={say("problems")}
         action={useAction()}
         className={formClass}
         intent="details"

@@ -6,7 +6,6 @@ export const security: SecurityMessages = {
   "confirm.title": "أكّد أنك صاحب الحساب",
   "confirm.text":
     "من يغيّر طريقة الدخول يجب أن يكون قد أثبت هويته قبل قليل. يبقى التأكيد صالحًا {minutes} دقائق.",
-  "confirm.code": "رمز تطبيق المصادقة",
   "confirm.submit": "تأكيد",
   "confirm.again": "سجّل الدخول من جديد",
   "confirm.wrong": "ما أدخلته غير صحيح. تحقّق منه وحاول مرة أخرى.",
@@ -14,10 +13,8 @@ export const security: SecurityMessages = {
   "password.title": "كلمة المرور",
   "password.lead": "عند تغييرها يُسجَّل الخروج من جميع الأجهزة الأخرى.",
   "password.none": "تسجّل الدخول بلا كلمة مرور. يمكنك إضافة واحدة.",
-  "password.current": "كلمة المرور الحالية",
   "password.submit": "تغيير كلمة المرور",
   "password.add": "إضافة كلمة مرور",
-  "password.wrong": "كلمة المرور الحالية غير صحيحة.",
   "password.failed": "لم تتغيّر كلمة المرور",
   "factor.title": "الخطوة الثانية",
   "factor.off": "رمز من تطبيق في هاتفك إلى جانب كلمة المرور: من يعرف كلمة مرورك لا يدخل بها وحدها.",

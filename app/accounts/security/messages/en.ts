@@ -6,7 +6,6 @@ export const security = {
   "confirm.title": "Confirm that it is you",
   "confirm.text":
     "Whoever changes how you sign in has to have proved lately who they are. It holds for {minutes} minutes.",
-  "confirm.code": "Code of your authenticator app",
   "confirm.submit": "Confirm",
   "confirm.again": "Sign in again",
   "confirm.wrong": "This is not right. Please check and try again.",
@@ -14,10 +13,8 @@ export const security = {
   "password.title": "Password",
   "password.lead": "All other devices are signed out when you change it.",
   "password.none": "You sign in without a password. You can add one.",
-  "password.current": "Current password",
   "password.submit": "Change password",
   "password.add": "Add a password",
-  "password.wrong": "The current password is not right.",
   "password.failed": "Your password was not changed",
   "factor.title": "Second step",
   "factor.off":

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import type { Form as DeclaredForm } from "../../platform/forms/define-form.ts";
+import type { Field } from "../../platform/forms/field.ts";
+import type { Typed } from "../../platform/forms/sent-form.ts";
+import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { FormFields } from "../../ui/form/form-field.tsx";
+import type { AccountsMessages } from "../messages/en.ts";
+import type { Refused } from "./answer-sign-in.server.ts";
+import { refusalWords } from "./sign-in-alerts.tsx";
+import { placeHref, type SignInPlace } from "./sign-in-mode.ts";
+
+/** What every mode of the screen gets. */
+export interface ModeProps {
+  place: SignInPlace;
+  minLength: number;
+  appName: string;
+  answer: { refused: Refused; typed: Typed } | null;
+}
+
+type AccountFields = Readonly<Record<string, Field<unknown, keyof AccountsMessages>>>;
+
+interface ModeFormProps extends ModeProps {
+  form: DeclaredForm<AccountFields>;
+  submit: ReactNode;
+  /** Other buttons of the form, and links to other modes. */
+  buttons?: ReactNode;
+  /** What the fields hold before the form is sent. */
+  typed?: Typed;
+  /** What stands above the fields. */
+  children?: ReactNode;
+}
+
+/** Renders the form of one mode; the place of its visitor travels with it. */
+export function ModeForm(props: ModeFormProps) {
+  const { answer, appName, children, form, minLength, place, typed = {} } = props;
+  const t = useMessages<AccountsMessages>("accounts");
+  const localize = useLocalizedPath();
+  return (
+    <Form
+      form={form}
+      id="account"
+      t={(key, values) => t(key, { ...values, appName, count: minLength })}
+      typed={answer?.typed ?? typed}
+      {...(answer && refusalWords(t, answer.refused, place.mode))}
+      // A form that is refused keeps the address of its place.
+      action={localize(placeHref({ ...place, notice: null }))}
+      className="grid gap-5"
+      buttonsClassName="grid gap-5"
+      submit={props.submit}
+      buttons={props.buttons}
+    >
+      <PlaceFields place={place} />
+      {children}
+      <FormFields of={form} />
+    </Form>
+  );
+}
+
+function PlaceFields({ place }: { place: SignInPlace }) {
+  const { mode, method, from, codeId, next } = place;
+  const fields = { mode, method, from, code_id: codeId, next };
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
