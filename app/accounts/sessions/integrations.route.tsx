@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { AppError } from "../../platform/errors.ts";
-import { readForm } from "../../platform/forms/read-form.ts";
+import { readForm, typedText } from "../../platform/forms/read-form.ts";
 import { formatDate } from "../../platform/i18n/format.ts";
 import { Link } from "../../platform/i18n/link.tsx";
 import { localizedPath } from "../../platform/i18n/locale.ts";
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { actor, database, locale } = readAreaPage(context, request);
-  const id = (await readForm(request)).get("revoke");
+  const id = typedText(await readForm(request), "revoke");
   const sessions = await listApiSessions({ database }, actor);
   const session = sessions.find((one) => one.id === id);
   if (!session) throw new AppError("not_found", "There is no such session.");

@@ -1,7 +1,8 @@
 import { AreaSection } from "../../accounts/area/area-section.tsx";
+import type { Problems } from "../../platform/forms/define-form.ts";
 import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { Form } from "../../ui/form/form.tsx";
+import { deleteForm } from "./delete-form.ts";
 import type { MyDataMessages } from "./messages/en.ts";
 
 const stays = ["payments", "reviews", "audit"] as const;
@@ -9,12 +10,11 @@ const stays = ["payments", "reviews", "audit"] as const;
 interface DeleteAccountProps {
   days: number;
   isFresh: boolean;
-  /** The box was not ticked. */
-  isUnsure: boolean;
+  problems: Problems | undefined;
 }
 
 /** The end of an account: what is lost, what stays and why. */
-export function DeleteAccount({ days, isFresh, isUnsure }: DeleteAccountProps) {
+export function DeleteAccount({ days, isFresh, problems }: DeleteAccountProps) {
   const t = useMessages<MyDataMessages>("myData");
   const localize = useLocalizedPath();
   return (
@@ -28,28 +28,17 @@ export function DeleteAccount({ days, isFresh, isUnsure }: DeleteAccountProps) {
         </ul>
       </div>
       {isFresh ? (
-        <form
-          method="post"
+        <Form
+          form={deleteForm}
+          t={(key) => t(key, { days })}
+          typed={{}}
+          problems={problems}
           action={localize("/account/data")}
-          noValidate
           className="grid justify-items-start gap-2"
-        >
-          <Checkbox
-            name="sure"
-            required
-            aria-invalid={isUnsure || undefined}
-            aria-describedby={isUnsure ? "sure-error" : undefined}
-            label={t("delete.sure", { days })}
-          />
-          {isUnsure && (
-            <p id="sure-error" role="alert" className="font-medium text-danger">
-              {t("delete.sure.missing")}
-            </p>
-          )}
-          <Button type="submit" name="intent" value="delete" variant="danger">
-            {t("delete.submit")}
-          </Button>
-        </form>
+          intent="delete"
+          submit={t("delete.submit")}
+          submitVariant="danger"
+        />
       ) : (
         <p>{t("confirm.first")}</p>
       )}

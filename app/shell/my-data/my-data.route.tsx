@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { AreaPage } from "../../accounts/area/area-page.tsx";
-import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
+import { type AreaScope, readAreaPage } from "../../accounts/area/read-area-page.server.ts";
 import { countAttempt } from "../../accounts/count-attempts.server.ts";
 import { askDeletion } from "../../accounts/deletion/ask-deletion.server.ts";
 import { graceDays } from "../../accounts/deletion/rules.ts";
@@ -14,13 +14,16 @@ import {
 } from "../../accounts/security/confirm-person.server.ts";
 import { ConfirmSection } from "../../accounts/security/confirm-section.tsx";
 import { endSession } from "../../accounts/sessions/open-session.server.ts";
-import { readForm } from "../../platform/forms/read-form.ts";
+import type { Problems } from "../../platform/forms/define-form.ts";
+import { defineIntents } from "../../platform/forms/define-intents.ts";
+import { readForm, typedText } from "../../platform/forms/read-form.ts";
 import { localizedPath } from "../../platform/i18n/locale.ts";
 import { useMessages } from "../../platform/i18n/locale-context.tsx";
 import { createTranslator } from "../../platform/i18n/translate.ts";
 import type { Route } from "./+types/my-data.route.ts";
 import { archiveMinutes, opensArchive, signArchive } from "./archive-token.server.ts";
 import { DeleteAccount } from "./delete-account.tsx";
+import { deleteForm } from "./delete-form.ts";
 import { myData as arabic } from "./messages/ar.ts";
 import { myData as english, type MyDataMessages } from "./messages/en.ts";
 import { TakeData } from "./take-data.tsx";
@@ -30,7 +33,7 @@ const path = "/account/data";
 interface Refused {
   confirm: SecurityRefusal | null;
   isTooOften: boolean;
-  isUnsure: boolean;
+  deletion: Problems | null;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -49,37 +52,50 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const scope = readAreaPage(context, request);
-  const { actor, config, locale } = scope;
-  const form = await readForm(request);
-  const { headers } = request;
-  const goTo = (to: string, init: Parameters<typeof redirect>[1] = 303) =>
-    redirect(localizedPath(to, locale), init);
-  if (form.get("intent") === "confirm") {
-    const result = await confirmPerson(scope, { person: actor, form, headers });
-    if (result.ok) return goTo(path);
+interface Asked {
+  scope: AreaScope;
+  headers: Headers;
+}
+type Answer = Response | ReturnType<typeof refused>;
+
+const answerIntent = defineIntents({
+  async confirm({ scope, headers }: Asked, form): Promise<Answer> {
+    const result = await confirmPerson(scope, { person: scope.actor, form, headers });
+    if (result.ok) return goTo(scope, path);
     const status = result.refusal === "tooMany" ? 429 : 422;
     return refused({ confirm: { form: "confirm", reason: result.refusal } }, status);
-  }
-  if (!(await isConfirmed(scope, headers))) {
-    return refused({ confirm: { form: "confirm", reason: "unconfirmed" } }, 403);
-  }
-  if (form.get("intent") === "delete") {
-    if (form.get("sure") !== "on") return refused({ isUnsure: true }, 422);
-    await askDeletion({ ...scope, actor }, headers);
+  },
+  async delete({ scope, headers }: Asked, form): Promise<Answer> {
+    const parsed = deleteForm.parse(form);
+    if (!parsed.ok) return refused({ deletion: parsed.problems }, 422);
+    await askDeletion(scope, headers);
     const cookies = await endSession(scope, headers);
     const forgotten = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
-    return goTo("/account/goodbye", { status: 303, headers: forgotten });
-  }
-  if (!(await countAttempt(scope, "take-data", actor.userId))) {
-    return refused({ isTooOften: true }, 429);
-  }
-  return goTo(`${path}?archive=${signArchive(config, actor.userId)}#take`);
+    return goTo(scope, "/account/goodbye", { status: 303, headers: forgotten });
+  },
+  async take({ scope }: Asked): Promise<Answer> {
+    const { userId } = scope.actor;
+    if (!(await countAttempt(scope, "take-data", userId))) {
+      return refused({ isTooOften: true }, 429);
+    }
+    return goTo(scope, `${path}?archive=${signArchive(scope.config, userId)}#take`);
+  },
+});
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const asked = { scope: readAreaPage(context, request), headers: request.headers };
+  const form = await readForm(request);
+  const isProof = typedText(form, "intent") === "confirm";
+  if (isProof || (await isConfirmed(asked.scope, asked.headers))) return answerIntent(asked, form);
+  return refused({ confirm: { form: "confirm", reason: "unconfirmed" } }, 403);
+}
+
+function goTo({ locale }: AreaScope, to: string, init: Parameters<typeof redirect>[1] = 303) {
+  return redirect(localizedPath(to, locale), init);
 }
 
 function refused(part: Partial<Refused>, status: number) {
-  const none: Refused = { confirm: null, isTooOften: false, isUnsure: false };
+  const none: Refused = { confirm: null, isTooOften: false, deletion: null };
   return data({ ...none, ...part }, { status });
 }
 
@@ -105,7 +121,7 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
           minutes={minutes.archive}
           isTooOften={actionData?.isTooOften ?? false}
         />
-        <DeleteAccount {...{ days, isFresh }} isUnsure={actionData?.isUnsure ?? false} />
+        <DeleteAccount {...{ days, isFresh }} problems={actionData?.deletion ?? undefined} />
       </div>
     </AreaPage>
   );
