@@ -298,3 +298,14 @@ describe("secrets", () => {
     expect(enter.write({ current: "tin-goat-7", code: "123456" })).toEqual({});
   });
 });
+
+test("a box that must be ticked is missing without its tick, in a form and in JSON", () => {
+  const end = defineForm({
+    id: "end",
+    fields: { sure: checkbox({ label: "sure", isRequired: true }) },
+  });
+  const refused = { ok: false, problems: { sure: "missing" } };
+  expect(end.parse(formOf({ sure: "on" }))).toMatchObject({ values: { sure: true } });
+  expect(end.parse(formOf({}))).toEqual(refused);
+  expect(end.parseJson({ sure: false })).toEqual(refused);
+});

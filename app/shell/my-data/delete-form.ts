@@ -6,6 +6,5 @@ export const deleteForm = defineForm({
   id: "delete",
   namesFields: false,
   problemKeys: "delete.",
-  fields: { sure: checkbox({ label: "delete.sure" }) },
-  check: ({ sure }) => (sure ? null : { sure: "missing" }),
+  fields: { sure: checkbox({ label: "delete.sure", isRequired: true }) },
 });

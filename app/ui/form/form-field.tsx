@@ -3,6 +3,7 @@ import type { ControlOf } from "../../platform/forms/control.ts";
 import type { Fields, Form } from "../../platform/forms/define-form.ts";
 import type { Field as DeclaredField } from "../../platform/forms/field.ts";
 import { Checkbox } from "../checkbox.tsx";
+import { classNames } from "../class-names.ts";
 import { Field, TextArea } from "../field.tsx";
 import { Boxes, RadioGroup, SelectField } from "./choice-controls.tsx";
 import { limitsOf } from "./field-limits.ts";
@@ -106,17 +107,17 @@ function FieldControl({ field, name, hint, ...shown }: FieldControlProps) {
 }
 
 /** A box with its problem under it. */
-function Tick({ id, name, label, hint, error, autoFocus, defaultValue }: LineProps) {
+function Tick({ label, hint, error, defaultValue, className, ...input }: LineProps) {
+  const { id } = input;
   return (
-    <div className="grid gap-1.5">
+    <div className={classNames("grid gap-1.5", className)}>
       <Checkbox
-        id={id}
-        name={name}
+        {...input}
+        type="checkbox"
         label={label}
         hint={hint}
         aria-invalid={error != null || undefined}
         aria-describedby={error == null ? undefined : `${id}-error`}
-        autoFocus={autoFocus}
         defaultChecked={defaultValue !== ""}
       />
       {error != null && (

@@ -211,7 +211,7 @@ test("secrets and their problems: the meter, the keyboard, words by control and 
       current: password({ label: "current" }),
       password: password({ label: "password", isNew: true }),
       code: oneTimeCode({ label: "code" }),
-      sure: checkbox({ label: "sure" }),
+      sure: checkbox({ label: "sure", isRequired: true }),
     },
   });
   const labels = { current: "Old", password: "New", code: "Code", sure: "Sure" };
@@ -244,6 +244,7 @@ test("secrets and their problems: the meter, the keyboard, words by control and 
   expect(input("code")).toContain('inputMode="numeric"');
   expect(input("code")).toContain('autoComplete="one-time-code"');
   expect(input("sure")).toContain('aria-describedby="own-sure-error"');
+  expect(input("sure")).toContain('required=""');
   expect(markup).toMatch(/<form hidden="" data-done="\/there"/);
   const [alert = ""] = /<div role="alert".*?<\/div>/.exec(markup) ?? [];
   expect(alert).toMatch(/Not changed.*#own-current[^<]*>Fill it in\..*#own-sure[^<]*>Tick it\./);

@@ -126,12 +126,20 @@ export function multiSelect<const O extends string, const P extends string, cons
   };
 }
 
+interface CheckboxOptions<K extends string> extends FieldOptions<K> {
+  /** Refuses a no, such as where something cannot be undone. */
+  isRequired?: boolean;
+}
+
 /** Yes or no; a box that is not ticked is a no. */
-export function checkbox<const K extends string>(options: FieldOptions<K>): Field<boolean, K> {
+export function checkbox<const K extends string>(options: CheckboxOptions<K>): Field<boolean, K> {
+  const { isRequired = false } = options;
   const field = makeField<boolean, K>(options, {
     control: { kind: "checkbox" },
-    schema: z.union([z.boolean(), z.literal("on").transform(() => true)], "invalid"),
-    whenBlank: { value: false },
+    schema: z
+      .union([z.boolean(), z.literal("on").transform(() => true)], "invalid")
+      .refine((isYes) => isYes || !isRequired, "missing"),
+    ...(!isRequired && { whenBlank: { value: false } }),
     write: (value) => (value ? "on" : ""),
   });
   return {
