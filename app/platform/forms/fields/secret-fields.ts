@@ -4,7 +4,7 @@ import { cleanText } from "../clean-text.ts";
 import { type Field, type FieldOptions, makeField } from "../field.ts";
 
 /** Characters of the longest password; hashing a longer one costs time for nothing. */
-export const longestPassword = 128;
+const longestPassword = 128;
 
 interface PasswordOptions<K extends string> extends FieldOptions<K> {
   /** Chosen now: the browser offers to make one, and a meter shows its strength. */
