@@ -49,6 +49,15 @@ interface Asked {
 
 /** What everybody may do who is signed in. */
 const openIntents = ["confirm", "password", "end-session", "end-others"];
+/** What changes how somebody signs in: only for who has proved lately who they are. */
+const guardedIntents = [
+  "propose-secret",
+  "turn-on",
+  "renew-codes",
+  "turn-off",
+  "remove-passkey",
+  "leave-provider",
+];
 
 const answerIntent = defineIntents({
   async confirm({ context, ...asked }: Asked, form): Promise<SecurityAnswer> {
@@ -103,14 +112,13 @@ const answerIntent = defineIntents({
   },
 });
 
-/**
- * Answers a form of the security page. What changes how somebody signs in needs a person who has
- * proved lately who they are.
- * @throws AppError `bad_request` for a form that the page does not have.
- */
+/** Answers a form of the security page; a form that it does not have asks to confirm. */
 export async function changeSecurity(asked: Asked, form: FormData): Promise<SecurityAnswer> {
-  const isOpen = openIntents.includes(typedText(form, "intent"));
-  if (isOpen || (await isConfirmed(asked.context, asked.headers))) return answerIntent(asked, form);
+  const intent = typedText(form, "intent");
+  const isAllowed =
+    openIntents.includes(intent) ||
+    (guardedIntents.includes(intent) && (await isConfirmed(asked.context, asked.headers)));
+  if (isAllowed) return answerIntent(asked, form);
   return refused({ form: "confirm", reason: "unconfirmed" });
 }
 
