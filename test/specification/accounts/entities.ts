@@ -1,0 +1,190 @@
+import { differs, notYet, type Section, stands, testsOf, works } from "../row.ts";
+
+const chat = "Support chat is not built yet.";
+const cards = testsOf("app/directory/cards/entity-card.test.tsx");
+const everything = cards("a card with everything shows each fact once, cut as the rules say");
+const locations = testsOf("app/search/location/detected-location.test.ts");
+const geocoder = testsOf("app/platform/maps/geocoder.server.test.ts");
+const geography = testsOf("app/geography/geography.test.ts");
+const storage = testsOf("app/media/storage-api/call-storage.route.test.ts");
+const files = testsOf("app/media/store-file.server.test.ts");
+const notifications = testsOf("app/notifications/tell-people.server.test.ts");
+const people = testsOf("test/people-tables.test.ts");
+const sessions = testsOf("app/accounts/sessions/sessions.test.ts");
+const pages = testsOf("app/ui/pagination-window.test.ts");
+const components = testsOf("e2e/components.spec.ts");
+const modes = components("shows each mode its own parts");
+const pagination = stands("app/ui/pagination.tsx");
+const functions = testsOf("test/search-functions.test.ts");
+const fields = functions("a result of %s has every field");
+
+/** Inputs of the card that one test shows together. */
+const card = (id: string, summary: string) => works(`accounts.3.card.${id}`, summary, everything);
+
+export const entities: Section = {
+  title: "3. Entities and their fields",
+  rows: [
+    works(
+      "accounts.3.admin-user",
+      "An administrator has id, e-mail, name and the role admin.",
+      testsOf("app/accounts/create-account.test.ts")(
+        "an administrator is made once, with a role and an audit row",
+      ),
+    ),
+    notYet(
+      "accounts.3.admin-user.name",
+      "Where the name is empty the e-mail stands for it.",
+      "The back office, which would show it, has no screens yet.",
+    ),
+    works(
+      "accounts.3.user-roles",
+      "A user's profile carries the user's roles.",
+      testsOf("app/shell/gateway/call-table.route.test.ts")(
+        "rows of other tables are embedded along the keys that tie them",
+      ),
+    ),
+    works(
+      "accounts.3.user-profile",
+      "A profile has names, telephone, address and consent to advertising, with the day of its change.",
+      people("people see and change themselves, and nobody else"),
+      testsOf("app/shell/area/account.route.test.ts")(
+        "details are saved, and what is refused says at which field",
+      ),
+    ),
+    notYet(
+      "accounts.3.navigation-item",
+      "An entry of the menu has name, path, roles, feature, children and breadcrumb.",
+      "The back office has no menu yet.",
+    ),
+    works(
+      "accounts.3.session-payload",
+      "The session call takes a refresh token and returns an access token.",
+      sessions("a remembered session moves into a cookie, gives out access tokens, and is deleted"),
+    ),
+    works(
+      "accounts.3.feature-toggles",
+      "Feature toggles are names with true or false.",
+      testsOf("app/platform/features/feature-store.test.ts")(
+        "defaults first, then the copy, then the server, then every change",
+      ),
+    ),
+    works(
+      "accounts.3.notification",
+      "A notification has type, content and when it was read; empty means unread.",
+      notifications("an event is told once to whom it is about, here and by mail"),
+    ),
+    notYet(
+      "accounts.3.conversation",
+      "A conversation has its person or session, page, status, count, last message and environment.",
+      chat,
+    ),
+    notYet(
+      "accounts.3.message",
+      "A message has conversation, sender, content and when it was read.",
+      chat,
+    ),
+    notYet("accounts.3.chat-session", "The browser keeps a session id with its date.", chat),
+    notYet(
+      "accounts.3.feedback",
+      "Feedback has type, description, e-mail, page, environment, screenshot and status.",
+      "The feedback dialog and its table are not built yet.",
+    ),
+    works(
+      "accounts.3.media-file",
+      "A file has address, path, size, type and the facts of its picture.",
+      files(
+        "a picture is kept with its sizes, its row and its audit entry, without what the camera wrote",
+      ),
+      storage("a picture is uploaded, listed, shown to everyone and removed"),
+    ),
+    works(
+      "accounts.3.media-bucket",
+      "Files are stored in the bucket media.",
+      storage("a picture is uploaded, listed, shown to everyone and removed"),
+    ),
+    works(
+      "accounts.3.detected-location",
+      "A detected location has city, district, country, coordinates and the parts of its address.",
+      testsOf("app/search/location/detect-location.server.test.ts")(
+        "without a service a position is told by our own districts",
+      ),
+    ),
+    works(
+      "accounts.3.detected-location.cache",
+      "The browser keeps it under detectedLocation, with its status.",
+      locations("a place is kept for an hour under its name"),
+    ),
+    works(
+      "accounts.3.default-city",
+      "The default city is Dubai, at fixed coordinates.",
+      geography("Dubai is the default city, and stays so before anything is seeded"),
+    ),
+    works(
+      "accounts.3.geocode",
+      "A geocoded address has a name and coordinates.",
+      geocoder("an address becomes a place, asked for once a day"),
+    ),
+    works(
+      "accounts.3.reverse-geocode",
+      "A place has its name, street, district, city and country.",
+      geocoder("a place becomes an address in its parts"),
+    ),
+    card("names", "A card is given a type, a title and a picture."),
+    card("rating", "Rating, number of reviews, and the marks that follow from them."),
+    card("visits", "Kinds of visit, languages and specializations."),
+    card("place", "Place and distance."),
+    card("availability", "Open now, and the next availability."),
+    card("experience", "Years of experience, and whether the licence was checked."),
+    card("insurance", "Accepted insurers."),
+    card("price", "One price or a range."),
+    card("counts", "Numbers of clinics, professionals and services."),
+    card("scores", "Similarity and popularity."),
+    card("tags", "Tags."),
+    works(
+      "accounts.3.card.contact",
+      "Telephone and website.",
+      cards("it can be called and its website opened, and links to its page"),
+    ),
+    works("accounts.3.card.clinic", "Name and slug of the clinic.", fields),
+    works(
+      "accounts.3.pagination.pages",
+      "Pagination is given the current page and the number of pages.",
+      pages("page %i of %i shows %s"),
+      pagination,
+    ),
+    works(
+      "accounts.3.pagination.modes",
+      "Three modes: numbers, steps, or both.",
+      modes,
+      pagination,
+    ),
+    works(
+      "accounts.3.pagination.window",
+      "The number of buttons and whether the edges show.",
+      pages("without edges the window alone is shown"),
+      pages("a small window keeps the current page"),
+    ),
+    works(
+      "accounts.3.pagination.states",
+      "It can be disabled or loading.",
+      components("does nothing while disabled or loading, and clamps a page beyond the end"),
+      pagination,
+    ),
+    notYet(
+      "accounts.3.pagination.labels",
+      "A compact form and labels for screen readers.",
+      "It is built, but no test proves it.",
+    ),
+    differs(
+      "accounts.3.translations",
+      "English and Arabic texts under the given keys.",
+      "Every text stands in both languages, under keys of its slice instead of the given ones.",
+      testsOf("test/architecture.test.ts")("here"),
+    ),
+    works(
+      "accounts.3.scroll",
+      "Scroll positions are kept for the session.",
+      testsOf("e2e/refine-a-search.spec.ts")("typing is one step back, and the scroll is restored"),
+    ),
+  ],
+};

@@ -1,0 +1,172 @@
+import { notYet, type Section, testsOf, untested, works } from "../row.ts";
+
+const messages = testsOf("test/sign-in-messages.test.tsx");
+const leads = messages("%j leads to %s: %s");
+const away = messages("without its database, sign-in and sign-up say what the specification says");
+const waiting = messages(
+  "a sign-up that waits is told to confirm, and its account is created by the code",
+);
+const exists = messages("whoever proves an address that has an account is told so");
+const noMail = messages("without its mail server, sign-up says that the code did not leave");
+const screen = testsOf("app/accounts/sign-in/sign-in-screen.test.tsx");
+const refused = screen("%s refused as %j says %s: %s");
+const social = testsOf("app/accounts/social/social-callback.route.test.ts");
+const site = testsOf("test/error-messages.test.ts");
+const fails = site("a page that fails says so in its own words, without what failed");
+const wrong = site("%s says what is wrong");
+const notified = site("favourites, notifications and privacy say what could not be done");
+const nearMe = testsOf("e2e/near-me.spec.ts");
+const location = testsOf("app/search/location/detect-location.server.test.ts");
+const geocoder = testsOf("app/platform/maps/geocoder.server.test.ts")(
+  "a refusal is an error by its name, a service out of reach is nothing",
+);
+const toasts = testsOf("e2e/toasts.spec.ts");
+const config = testsOf("app/platform/config.server.test.ts");
+
+const noScreens = "The back office has no screens yet.";
+const chat = "Support chat is not built yet.";
+const feedback = "The feedback dialog is not built yet.";
+
+export const accountErrors: Section = {
+  title: "8. Errors of accounts",
+  rows: [
+    works(
+      "accounts.8.login.missing",
+      "Missing credentials have a title of their own.",
+      leads,
+      refused,
+    ),
+    works("accounts.8.login.wrong", "A wrong e-mail or password.", leads, refused),
+    works(
+      "accounts.8.login.unconfirmed",
+      "An unconfirmed address is asked to confirm, at verification.",
+      waiting,
+    ),
+    works("accounts.8.login.service", "A database error asks to try again.", away),
+    works("accounts.8.login.default", "Any other failed sign-in.", leads, refused),
+    works(
+      "accounts.8.social.title",
+      "A failed social sign-up names its provider.",
+      social("what %s says of a refusal is passed on, without markup"),
+    ),
+    works(
+      "accounts.8.social.message",
+      "It passes on the provider's message.",
+      social("what %s says of a refusal is passed on, without markup"),
+    ),
+    notYet("accounts.8.social.default", "Without a message it asks to try again.", untested),
+    works("accounts.8.signup.exists", "An address that has an account.", exists),
+    works("accounts.8.signup.short", "A password that is too short.", leads, refused),
+    works("accounts.8.signup.email", "An address that is none.", leads, refused),
+    works("accounts.8.signup.default", "Any other failed sign-up.", away),
+    works("accounts.8.signup.created", "An account that was created.", waiting),
+    works("accounts.8.signup.check-email", "A code that was mailed.", leads),
+    works(
+      "accounts.8.phone.sent",
+      "A code that was sent by phone.",
+      leads,
+      screen("after %s (by phone: %s) it says %s"),
+    ),
+    works("accounts.8.phone.failed", "A code that could not be sent.", noMail),
+    works("accounts.8.verification", "A wrong code.", leads, refused),
+    works("accounts.8.reset", "A failed reset.", leads, refused),
+    works("accounts.8.profile", "A failed profile step.", waiting, refused),
+    notYet(
+      "accounts.8.admin.check",
+      "A failed check of the role is told, and the user is no administrator.",
+      noScreens,
+    ),
+    notYet("accounts.8.admin.denied", "Access Denied, with what is needed.", noScreens),
+    notYet(
+      "accounts.8.sign-out.failed",
+      "A sign-out that failed says so.",
+      "A sign-out that cannot reach the database shows the screen of an outage.",
+    ),
+    works(
+      "accounts.8.sign-out.done",
+      "A sign-out is confirmed.",
+      toasts("a saved search stays with its results, and signing out says so"),
+    ),
+  ],
+};
+
+export const otherErrors: Section = {
+  title: "8. Other errors",
+  rows: [
+    works("accounts.8.notifications.load", "Notifications that cannot be loaded say so.", notified),
+    works(
+      "accounts.8.notifications.mark",
+      "A notification that cannot be marked says so.",
+      notified,
+    ),
+    works(
+      "accounts.8.location.toast",
+      "A location that is not found is told, with Dubai instead.",
+      nearMe("where nobody is found, Dubai stays and is said"),
+    ),
+    notYet("accounts.8.location.localhost", "Not on a developer's machine.", untested),
+    works(
+      "accounts.8.location.ip",
+      "A failed look-up of an internet address falls back to Dubai.",
+      location("an internet address is looked up where that is configured, else Dubai stands in"),
+    ),
+    works(
+      "accounts.8.location.reverse",
+      "A refused reverse geocoding throws its message.",
+      geocoder,
+    ),
+    works("accounts.8.location.geocode", "A refused geocoding throws its message.", geocoder),
+    works("accounts.8.location.network", "A geocoder out of reach gives null.", geocoder),
+    notYet("accounts.8.chat.errors", "Chat errors by permission and by network.", chat),
+    notYet("accounts.8.chat.blocked", "A blocked conversation is denied.", chat),
+    notYet("accounts.8.chat.send", "Messages that cannot be sent say why.", chat),
+    notYet("accounts.8.chat.load", "Messages that cannot be loaded say so.", chat),
+    notYet(
+      "accounts.8.chat.codes",
+      "Three codes count as denied; guests are tried again by procedure.",
+      chat,
+    ),
+    notYet("accounts.8.feedback.failed", "Feedback and uploads that fail say so.", feedback),
+    notYet("accounts.8.feedback.thanks", "Feedback is thanked for.", feedback),
+    works(
+      "accounts.8.favorites.error",
+      "A favourite that fails shows an error.",
+      toasts("a favourite that was not stored goes back, and says so"),
+    ),
+    works(
+      "accounts.8.favorites.success",
+      "A favourite that is added or removed says so.",
+      toasts("a favourite far down a long page is confirmed in view, and undone"),
+      testsOf("e2e/own-area.spec.ts")(
+        "what a guest's heart named is kept once they sign in, and every page of theirs is sound",
+      ),
+    ),
+    works("accounts.8.screens.generic", "The generic screen and its text.", fails),
+    notYet(
+      "accounts.8.screens.unexpected",
+      "An unexpected error can be tried again or refreshed.",
+      untested,
+    ),
+    works("accounts.8.screens.search", "The text of Search Error.", fails),
+    notYet(
+      "accounts.8.screens.franchise-manager",
+      "The text of the franchise manager's error.",
+      noScreens,
+    ),
+    works("accounts.8.screens.directory", "The two texts of Directory Error.", fails, wrong),
+    works("accounts.8.router.not-found", "404 by its name.", wrong),
+    works("accounts.8.router.method", "405 by its name.", wrong),
+    works("accounts.8.router.bad-request", "400 by its name.", wrong),
+    works("accounts.8.router.forbidden", "403 by its name.", wrong),
+    notYet(
+      "accounts.8.startup.root",
+      "A start fails if the root element is missing.",
+      "Pages are rendered by the server as whole documents; there is no root element to miss.",
+    ),
+    works(
+      "accounts.8.startup.warnings",
+      "A start warns of missing public settings.",
+      config("a start without the public settings warns of each"),
+    ),
+  ],
+};

@@ -1,0 +1,281 @@
+import { differs, notYet, type Section, stands, testsOf, untested, works } from "../row.ts";
+
+const cards = testsOf("app/directory/cards/rules.test.ts");
+const badges = (title: string) => cards(title);
+const lists = cards("lists show two languages, three specializations, two tags, three visit types");
+const rating = cards("%d is %s");
+const everything = testsOf("app/directory/cards/entity-card.test.tsx")(
+  "a card with everything shows each fact once, cut as the rules say",
+);
+const locations = testsOf("app/search/location/detected-location.test.ts");
+const geocoder = testsOf("app/platform/maps/geocoder.server.test.ts");
+const recent = testsOf("app/platform/recent-cache.test.ts");
+const location = testsOf("app/search/location/detect-location.server.test.ts");
+const geography = testsOf("app/geography/geography.test.ts");
+const description = testsOf("app/directory/cards/card-description.test.ts");
+const uploads = testsOf("app/media/uploads/rules.test.ts");
+const passwords = testsOf("app/accounts/password-rules.test.ts");
+const colours = testsOf("app/ui/oklch.test.ts")("only the two breakpoints of the product exist");
+const pages = testsOf("app/ui/pagination-window.test.ts");
+const toastRules = testsOf("app/ui/toasts/toast-rules.test.ts");
+const components = testsOf("e2e/components.spec.ts");
+const locale = testsOf("app/platform/i18n/locale.test.ts");
+const redFlags = testsOf("test/red-flag-functions.test.ts");
+
+const chat = "Support chat is not built yet.";
+const feedback = "The feedback dialog is not built yet.";
+const noScreens = "The back office has no screens yet.";
+const noBrowserCache =
+  "Pages are read on the server at each visit and change with the data; the browser keeps no cache of queries.";
+
+export const cardLimits: Section = {
+  title: "9. Limits of cards",
+  rows: [
+    works(
+      "accounts.9.card.description",
+      "The description is cut at 90 characters.",
+      description("of 90 characters stays whole, a longer one ends at a word"),
+    ),
+    works(
+      "accounts.9.card.languages",
+      "Two languages, and the number of further ones.",
+      lists,
+      everything,
+    ),
+    works("accounts.9.card.specializations", "Three specializations.", lists, everything),
+    works("accounts.9.card.tags", "Two tags.", lists, everything),
+    works("accounts.9.card.visit-types", "Three kinds of visit.", lists, everything),
+    differs(
+      "accounts.9.card.top-rated",
+      "Top Rated from a rating of 4.5.",
+      "And from five reviews: one review of five stars makes nobody top rated.",
+      badges("Top Rated needs 4.5 and five reviews"),
+    ),
+    works(
+      "accounts.9.card.featured",
+      "Featured up to a rating of 4.5.",
+      badges("Featured is shown up to a rating of 4.5"),
+    ),
+    works(
+      "accounts.9.card.match",
+      "A match in percent above a similarity of 0.8.",
+      badges("a match is a percentage above 0.8"),
+    ),
+    works(
+      "accounts.9.card.popular",
+      "Popular and Trending above a popularity of 0.8.",
+      badges("Popular and Trending above 0.8"),
+    ),
+    works(
+      "accounts.9.card.experience",
+      "Experience above 0 years.",
+      badges("experience above 0 years, expert above 10"),
+    ),
+    works(
+      "accounts.9.card.expert",
+      "Expert above 10 years.",
+      badges("experience above 0 years, expert above 10"),
+    ),
+    works(
+      "accounts.9.card.price",
+      "A price in AED is one, a range, from or up to.",
+      badges("a price is one, a range, From or Up to"),
+      everything,
+    ),
+    works("accounts.9.card.rating-text", "A rating has one decimal.", everything),
+    works("accounts.9.card.rating-words", "Words for a rating, from excellent to poor.", rating),
+    works(
+      "accounts.9.card.distance",
+      "Whole kilometres, only where the visitor's place is known.",
+      badges("a distance is whole kilometres, and only where the visitor's place is known"),
+    ),
+  ],
+};
+
+export const locationLimits: Section = {
+  title: "9. Limits of location and chat",
+  rows: [
+    notYet("accounts.9.session-id", "A guest's session id ends after 90 days.", chat),
+    notYet(
+      "accounts.9.location.ip-timeout",
+      "An internet address is looked up for 3000 ms at most.",
+      untested,
+    ),
+    notYet(
+      "accounts.9.location.browser-timeout",
+      "The browser is asked for 5000 ms, and a position may be 60000 ms old.",
+      untested,
+    ),
+    works(
+      "accounts.9.location.cache",
+      "A detected location is kept for an hour.",
+      locations("a place is kept for an hour under its name"),
+    ),
+    notYet(
+      "accounts.9.location.city-cache",
+      "The default city is cached for five minutes.",
+      "Places are reused as long as no row changes; no time is set.",
+    ),
+    works(
+      "accounts.9.geocode.cache",
+      "Geocoding is cached for a day.",
+      geocoder("an address becomes a place, asked for once a day"),
+    ),
+    notYet("accounts.9.geocode.entries", "100 entries in memory.", untested),
+    works(
+      "accounts.9.geocode.sweep",
+      "What is too old is swept out.",
+      recent("what is too old is swept out without being asked for"),
+    ),
+    works(
+      "accounts.9.dubai",
+      "Dubai's coordinates, and those of the fallback.",
+      geography("Dubai is the default city, and stays so before anything is seeded"),
+      location("an internet address is looked up where that is configured, else Dubai stands in"),
+    ),
+    notYet(
+      "accounts.9.uae-names",
+      "The UAE is known by three names.",
+      "Places are found by our own districts; no country is recognised by name.",
+    ),
+    notYet(
+      "accounts.9.country-codes",
+      "A list of eight country codes.",
+      "No call needs it; telephone numbers know every country.",
+    ),
+    notYet("accounts.9.chat.list", "Seven conversations.", chat),
+    notYet("accounts.9.chat.size", "A panel of 380 by 600 px, a sheet of 90%.", chat),
+    notYet("accounts.9.chat.badge", "9+ above nine.", chat),
+    notYet("accounts.9.chat.input", "The box grows to 120 px.", chat),
+    notYet("accounts.9.feedback", "Feedback has at most 2000 characters.", feedback),
+    works(
+      "accounts.9.upload",
+      "An upload has at most 10 MB.",
+      uploads("a file may be as large as the settings say, and no larger"),
+    ),
+    notYet("accounts.9.media-search", "50 files to a page of the media search.", noScreens),
+    works(
+      "accounts.9.password-strength",
+      "Four steps of 25.",
+      passwords("the strength of %j is %i"),
+    ),
+  ],
+};
+
+export const interfaceLimits: Section = {
+  title: "9. Limits of the interface",
+  rows: [
+    notYet(
+      "accounts.9.query-cache",
+      "Queries are fresh for 300 s, kept 600 s, retried twice, and asked again on mount and reconnect.",
+      noBrowserCache,
+    ),
+    works(
+      "accounts.9.language",
+      "English and Arabic; English by default; Arabic from right to left.",
+      locale("the address decides the language, then what is stored, then English"),
+      testsOf("e2e/first-visit.spec.ts")(
+        "the first page speaks the visitor's language and direction",
+      ),
+    ),
+    works("accounts.9.breakpoints", "Breakpoints at 768 and 1024 px.", colours),
+    works("accounts.9.widths", "Content is 960 px wide, or 1140 px at most.", colours),
+    notYet(
+      "accounts.9.tooltip",
+      "A tooltip stands 4 px away.",
+      "The tooltip stands on the page of components alone; no page of the product uses it yet.",
+    ),
+    notYet(
+      "accounts.9.admin-sidebar",
+      "The sidebar is 16rem wide, 18rem from the small breakpoint.",
+      noScreens,
+    ),
+    notYet("accounts.9.notifications", "The list of notifications is 80 units wide.", noScreens),
+    works(
+      "accounts.9.pagination",
+      "Seven buttons, with the edges.",
+      pages("page %i of %i shows %s"),
+      stands("app/ui/pagination.tsx"),
+    ),
+    differs(
+      "accounts.9.text",
+      "Texts are cut at 90 characters and 4 lines, with dots, at words; others at 100 or 160.",
+      "Descriptions are cut at 90 characters and at words; there is no helper for lines, nor for 100 and 160.",
+      description("of 90 characters stays whole, a longer one ends at a word"),
+    ),
+    notYet(
+      "accounts.9.slider",
+      "A slider from 0 to 100 by 1; leaps of ten by Page Up and Shift with an arrow.",
+      "The slider stands on the page of components alone; no page of the product uses it yet.",
+    ),
+    notYet(
+      "accounts.9.calendar",
+      "A calendar of 42 or 35 days.",
+      "There is no calendar yet; dates are chosen by the browser's own field.",
+    ),
+    works(
+      "accounts.9.toasts",
+      "Three toasts, 4000 ms, 356 px, 14 px apart.",
+      toastRules(
+        "a toast stays 4 s, an error of sign-in or the back office 5 s, and work until it is done",
+      ),
+      components("shows three at once, 356 px wide, reached by F8 and Alt+T, and goes by itself"),
+      stands("app/ui/toasts/toast.ts"),
+    ),
+    differs(
+      "accounts.9.toasts.other",
+      "Another reading: one toast, 5000 ms, 50 px, F8.",
+      "There is one toaster. Errors of sign-in and the back office stay 5000 ms, and F8 reaches it too.",
+      toastRules(
+        "a toast stays 4 s, an error of sign-in or the back office 5 s, and work until it is done",
+      ),
+    ),
+    notYet(
+      "accounts.9.retry",
+      "A retry helper: three retries, from 300 ms, doubling.",
+      "No such helper exists; jobs have retries of their own.",
+    ),
+    notYet(
+      "accounts.9.error-tracker",
+      "The error tracker keeps 100 errors and 50 reports.",
+      "Errors go to the log; there is no tracker in the browser.",
+    ),
+    notYet(
+      "accounts.9.log-level",
+      "The log level is warn, without samples.",
+      "It is the default of LOG_LEVEL; no test names it.",
+    ),
+    works(
+      "accounts.9.emergency",
+      "The emergency number is 998.",
+      redFlags("an emergency is told with the numbers of the settings, ordinary words with null"),
+    ),
+    works(
+      "accounts.9.base-url",
+      "The address of the public site is a setting.",
+      testsOf("app/platform/config.server.test.ts")(
+        "the public address loses its slash and its www",
+      ),
+    ),
+    notYet(
+      "accounts.9.build-settings",
+      "Search diagnostics on, those of the home page off, no social links.",
+      "The log has no settings by page; the footer has no social links.",
+    ),
+    notYet(
+      "accounts.9.time-ago",
+      "A text for how long ago something was.",
+      "No page says how long ago; dates are written out.",
+    ),
+    notYet(
+      "accounts.9.title-case",
+      "A name in snake case becomes a title.",
+      "Every name has a text in both languages.",
+    ),
+    notYet(
+      "accounts.9.singular",
+      "A plural becomes singular.",
+      "Every name has a text in both languages.",
+    ),
+  ],
+};

@@ -1,0 +1,361 @@
+import { differs, notYet, type Section, stands, testsOf, untested, works } from "../row.ts";
+
+const signIn = testsOf("app/accounts/sign-in/login.route.test.ts");
+const byMail = signIn(
+  "somebody joins by e-mail: code, session, profile, and on to where they were going",
+);
+const byPhone = signIn("somebody joins by phone, and comes back by phone without a profile step");
+const screen = testsOf("app/accounts/sign-in/sign-in-screen.test.tsx");
+const dialog = testsOf("e2e/sign-in-dialog.spec.ts")(
+  "sign-in opens over the page, walks through its modes and leaves the page signed in",
+);
+const favorites = testsOf("app/directory/favorites/keep-favorite.server.test.ts");
+const sessions = testsOf("app/accounts/sessions/sessions.test.ts");
+const kept = sessions(
+  "a remembered session moves into a cookie, gives out access tokens, and is deleted",
+);
+const toasts = testsOf("e2e/toasts.spec.ts");
+const notifications = testsOf("app/notifications/tell-people.server.test.ts");
+const messages = testsOf("test/error-messages.test.ts");
+const notified = messages("favourites, notifications and privacy say what could not be done");
+const components = testsOf("e2e/components.spec.ts");
+const pagination = stands("app/ui/pagination.tsx");
+const location = testsOf("app/search/location/detect-location.server.test.ts");
+const nearMe = testsOf("e2e/near-me.spec.ts");
+const locale = testsOf("app/platform/i18n/locale.test.ts");
+const cards = testsOf("app/directory/cards/rules.test.ts");
+
+const noScreens = "The back office has no screens yet.";
+const chat = "Support chat is not built yet.";
+
+export const states: Section = {
+  title: "4. States and transitions",
+  rows: [
+    works(
+      "accounts.4.auth.verification",
+      "Signing in or up leads to verification where something has to be confirmed.",
+      byMail,
+      byPhone,
+    ),
+    works("accounts.4.auth.enrichment", "A verified sign-up leads to the profile step.", byMail),
+    works("accounts.4.auth.no-enrichment", "Signing in skips the profile step.", byPhone),
+    works(
+      "accounts.4.auth.forgot",
+      "From a forgotten password the way leads back to signing in.",
+      dialog,
+    ),
+    works(
+      "accounts.4.auth.back",
+      "From verification the way back is the tab that led there.",
+      screen("from verification the way back is the tab that led there"),
+    ),
+    works(
+      "accounts.4.auth.closes",
+      "The dialog closes by itself once somebody is signed in.",
+      dialog,
+    ),
+    works(
+      "accounts.4.favorite.guest",
+      "A guest's favourite waits for sign-in and is then saved.",
+      favorites("what a guest pressed is kept once they have signed in"),
+    ),
+    works("accounts.4.admin.restore", "A session is restored from the session call.", kept),
+    notYet(
+      "accounts.4.admin.redirect",
+      "Without a session or the role, /admin leads to its sign-in page and back.",
+      noScreens,
+    ),
+    notYet(
+      "accounts.4.admin.signed-out",
+      "Signing out elsewhere clears the state and leads home.",
+      noScreens,
+    ),
+    notYet(
+      "accounts.4.admin.recheck",
+      "A sign-in or a new token checks the role again after 100 ms.",
+      noScreens,
+    ),
+    works(
+      "accounts.4.sign-out.session",
+      "Signing out deletes the session on the server.",
+      testsOf("e2e/sign-in.spec.ts")(
+        "a person signs in, is greeted by name on every page, and signs out",
+      ),
+      kept,
+    ),
+    works(
+      "accounts.4.sign-out.toast",
+      "Signing out leads home with a message.",
+      toasts("a saved search stays with its results, and signing out says so"),
+    ),
+    works(
+      "accounts.4.notification.read",
+      "An unread notification becomes read.",
+      notifications("one is read, or all are; nobody reads or marks those of others"),
+    ),
+    works("accounts.4.notification.message", "A message confirms it.", notified),
+    works(
+      "accounts.4.notification.live",
+      "A new notification refreshes the list.",
+      testsOf("app/notifications/send-live-news.route.test.ts")(
+        "the script needs nothing but a browser, and keeps the bell of a page true",
+      ),
+      testsOf("e2e/live-news.spec.ts")("what is read in one tab is no longer new in another"),
+    ),
+    works(
+      "accounts.4.pagination.clamped",
+      "The current page lies between 1 and the last.",
+      components("does nothing while disabled or loading, and clamps a page beyond the end"),
+      testsOf("app/ui/pagination-window.test.ts")(
+        "any page asked for becomes a whole page that exists",
+      ),
+    ),
+    works(
+      "accounts.4.pagination.current",
+      "Pressing the current page does nothing.",
+      components("moves by its buttons and its steps, and ignores the current page"),
+      pagination,
+    ),
+    works(
+      "accounts.4.pagination.disabled",
+      "Nothing happens while disabled or loading.",
+      components("does nothing while disabled or loading, and clamps a page beyond the end"),
+      pagination,
+    ),
+    works(
+      "accounts.4.pagination.ends",
+      "The steps are inactive at the ends.",
+      components("moves by its buttons and its steps, and ignores the current page"),
+      pagination,
+    ),
+    works(
+      "accounts.4.location.status",
+      "The location is loading, found or failed.",
+      nearMe("gets what is near, with distances, and the address holds no more than the area"),
+    ),
+    works(
+      "accounts.4.location.fallback",
+      "A failed location falls back to Dubai.",
+      location("an internet address is looked up where that is configured, else Dubai stands in"),
+      nearMe("where nobody is found, Dubai stays and is said"),
+    ),
+    notYet(
+      "accounts.4.conversation.status",
+      "A conversation is open, resolved or closed; closed ones are hidden.",
+      chat,
+    ),
+    notYet(
+      "accounts.4.conversation.list",
+      "Earlier conversations: open before resolved, at most seven.",
+      chat,
+    ),
+    notYet(
+      "accounts.4.conversation.first-message",
+      "The first message begins a conversation.",
+      chat,
+    ),
+    notYet(
+      "accounts.4.conversation.realtime-messages",
+      "New and changed messages appear at once.",
+      chat,
+    ),
+    notYet(
+      "accounts.4.conversation.realtime-list",
+      "New and changed conversations reorder the list.",
+      chat,
+    ),
+    works(
+      "accounts.4.error.reset",
+      "A screen of an error can be left by trying again.",
+      components(
+        "a page that cannot be fetched says so, also when the error screens cannot either",
+      ),
+      stands("app/shell/error-screens.tsx", "app/ui/error-screen.tsx"),
+    ),
+    works(
+      "accounts.4.language",
+      "The language comes from the address, then what is stored, then English.",
+      locale("the address decides the language, then what is stored, then English"),
+    ),
+    works(
+      "accounts.4.theme",
+      "The theme is light, dark or the system's, kept under theme.",
+      components("changes at once and holds after a reload, without a flash"),
+      stands("app/shell/themes.ts"),
+    ),
+    notYet("accounts.4.theme.system", "Without a choice the theme is the system's.", untested),
+    works(
+      "accounts.4.availability-badge",
+      "Availability is today, tomorrow, in up to seven days, or soon.",
+      cards("availability is today, tomorrow, N days up to seven, otherwise soon"),
+    ),
+  ],
+};
+
+const signInMessages = testsOf("test/sign-in-messages.test.tsx");
+const leads = signInMessages("%j leads to %s: %s");
+const passwords = testsOf("app/accounts/password-rules.test.ts");
+const uploads = testsOf("app/media/uploads/rules.test.ts");
+
+export const validation: Section = {
+  title: "5. Validation rules",
+  rows: [
+    works(
+      "accounts.5.login",
+      "Signing in needs e-mail and password, and says so.",
+      leads,
+      signIn("wrong and unknown are one answer, and what is missing is said"),
+    ),
+    works(
+      "accounts.5.signup.required",
+      "Signing up needs name, e-mail and password.",
+      signIn("a sign-up with %j is refused with %s"),
+    ),
+    works(
+      "accounts.5.signup.strength",
+      "A meter gives 25 points each for length, upper case, lower case and a digit.",
+      passwords("the strength of %j is %i"),
+      testsOf("e2e/sign-in.spec.ts")("a new password is measured while it is typed"),
+    ),
+    works(
+      "accounts.5.signup.minimum",
+      "A password has at least six characters.",
+      passwords("%s: %s"),
+      leads,
+    ),
+    works(
+      "accounts.5.phone.plus",
+      "A telephone number gets its plus.",
+      leads,
+      signIn("a number is taken as people write it"),
+    ),
+    notYet("accounts.5.phone.hint", "A hint asks for the country code, with an example.", untested),
+    works("accounts.5.code", "Verification needs a code.", leads),
+    works("accounts.5.profile.required", "The profile step needs first and last name.", byMail),
+    works("accounts.5.profile.optional", "Telephone, address and consent are optional.", byMail),
+    notYet(
+      "accounts.5.feedback.type",
+      "Feedback needs a type.",
+      "The feedback dialog is not built yet.",
+    ),
+    notYet(
+      "accounts.5.feedback.description",
+      "Feedback needs a description of at most 2000 characters.",
+      "The feedback dialog is not built yet.",
+    ),
+    notYet(
+      "accounts.5.feedback.optional",
+      "E-mail and screenshot are optional; problems are told at their field.",
+      "The feedback dialog is not built yet.",
+    ),
+    works(
+      "accounts.5.upload",
+      "An upload has at most 10 MB and is a JPEG, PNG, WEBP or GIF.",
+      uploads("a file may be as large as the settings say, and no larger"),
+      uploads("%j is nothing that is taken"),
+    ),
+    works(
+      "accounts.5.upload.message",
+      "A refused upload says File validation failed, with its reason.",
+      messages("a file that is no picture is refused by name"),
+    ),
+    notYet("accounts.5.chat-message", "A message of the chat is trimmed and not empty.", chat),
+    works(
+      "accounts.5.rating",
+      "A rating is a number from 0 to 5.",
+      cards("only a number from 0 to 5 is one"),
+    ),
+    works(
+      "accounts.5.has-role",
+      "The role is read through has_role.",
+      testsOf("app/shell/gateway/call-procedure.route.test.ts")(
+        "has_role tells administrators about everybody, others about themselves, guests nothing",
+      ),
+    ),
+    notYet("accounts.5.admin-guard", "Pages under /admin need the role admin.", noScreens),
+    notYet("accounts.5.menu", "Menu entries follow roles and features.", noScreens),
+    notYet(
+      "accounts.5.select",
+      "An entry of a select needs a value; empty is replaced inside.",
+      "Selects are the browser's own, which allow empty values.",
+    ),
+    works(
+      "accounts.5.base-url",
+      "A base address loses its leading www.",
+      testsOf("app/platform/config.server.test.ts")(
+        "the public address loses its slash and its www",
+      ),
+    ),
+    differs(
+      "accounts.5.base-url.https",
+      "A base address is made https.",
+      "An http address stays one: a trial run has no certificate.",
+      testsOf("app/platform/config.server.test.ts")(
+        "the public address loses its slash and its www",
+      ),
+    ),
+    notYet(
+      "accounts.5.admin-search",
+      "The search of the back office ignores blank input.",
+      noScreens,
+    ),
+    works(
+      "accounts.5.text-helpers",
+      "Phrases about years of experience are taken out of descriptions.",
+      testsOf("app/directory/cards/card-description.test.ts")("without years of experience: %s"),
+    ),
+  ],
+};
+
+export const permissions: Section = {
+  title: "6. Roles and permissions",
+  rows: [
+    notYet(
+      "accounts.6.anonymous",
+      "Guests chat and send feedback under a session id of 90 days.",
+      "Support chat and the feedback dialog are not built yet.",
+    ),
+    works(
+      "accounts.6.signed-in",
+      "People with an account have favourites and a dashboard.",
+      testsOf("test/signed-in-pages.test.ts")("a guest is led from /%s to sign-in and back"),
+      favorites("nobody reads, writes or takes away what somebody else keeps"),
+    ),
+    notYet("accounts.6.own-chats", "Their chats belong to them.", chat),
+    works(
+      "accounts.6.admin-role",
+      "admin is the only role with a name.",
+      testsOf("app/accounts/create-account.test.ts")(
+        "an administrator is made once, with a role and an audit row",
+      ),
+    ),
+    notYet("accounts.6.menu", "Every entry of the back office's menu needs it.", noScreens),
+    works(
+      "accounts.6.flags",
+      "Features exist for blog, help, search manager, support and legal risk.",
+      testsOf("app/platform/features/feature-store.test.ts")(
+        "the features of the specification are there, each with its scope",
+      ),
+    ),
+    notYet("accounts.6.flags.gates", "They hide their parts of the back office.", noScreens),
+    notYet(
+      "accounts.6.denied",
+      "Others see Access Denied and are led to the sign-in page of the back office.",
+      noScreens,
+    ),
+    notYet("accounts.6.chat-senders", "Senders of the chat are users or administrators.", chat),
+    notYet(
+      "accounts.6.admin-realtime",
+      "Administrators receive all conversations and messages at once.",
+      chat,
+    ),
+    works(
+      "accounts.6.enforcement",
+      "The server enforces who may do what.",
+      testsOf("test/access-matrix.test.ts")(
+        "every door is in the reviewed list, and opens as it says there",
+      ),
+      testsOf("app/platform/permissions.test.ts")("staff may moderate, guests and users may not"),
+    ),
+  ],
+};

@@ -1,0 +1,102 @@
+import { notYet, type Section, stands, testsOf, untested, works } from "../row.ts";
+
+const chat = "Support chat is not built yet.";
+const feedback = "The feedback dialog is not built yet.";
+const errors = testsOf("test/error-messages.test.ts");
+const rules = testsOf("app/shell/errors/rules.test.ts");
+const screens = testsOf("app/shell/error-screens.test.tsx");
+const cards = testsOf("app/directory/cards/entity-card.test.tsx");
+const everything = cards("a card with everything shows each fact once, cut as the rules say");
+const description = testsOf("app/directory/cards/card-description.test.ts");
+const fails = errors("a page that fails says so in its own words, without what failed");
+
+export const supportChat: Section = {
+  title: "2. Support chat and feedback",
+  rows: [
+    notYet("accounts.2.chat.button", "A floating button at the bottom right.", chat),
+    notYet(
+      "accounts.2.chat.panel",
+      "A panel of 380 by 600 px, or a sheet of 90% height on phones.",
+      chat,
+    ),
+    notYet("accounts.2.chat.parts", "Header, earlier conversations, messages and composer.", chat),
+    notYet("accounts.2.chat.feedback", "The header leads to feedback.", chat),
+    notYet(
+      "accounts.2.chat.composer",
+      "Enter sends, Shift and Enter begin a line; the box grows to 120 px.",
+      chat,
+    ),
+    notYet("accounts.2.chat.badge", "A badge counts unread messages, 9+ above nine.", chat),
+    notYet(
+      "accounts.2.feedback.fields",
+      "Feedback has type, description with a counter, e-mail and screenshot.",
+      feedback,
+    ),
+    notYet("accounts.2.feedback.sheet", "Feedback opens as a sheet on phones.", feedback),
+  ],
+};
+
+export const errorScreens: Section = {
+  title: "2. Error screens and the card",
+  rows: [
+    works("accounts.2.errors.generic", "A generic screen for what went wrong.", fails),
+    notYet(
+      "accounts.2.errors.generic-actions",
+      "It offers to try again, to refresh or reload, and to go home.",
+      untested,
+    ),
+    works("accounts.2.errors.search", "Search Error.", fails),
+    notYet(
+      "accounts.2.errors.admin",
+      "Admin Error with a retry.",
+      "The screen exists; the back office that could show it does not.",
+    ),
+    works("accounts.2.errors.directory", "Directory Error.", fails),
+    notYet(
+      "accounts.2.errors.franchise-manager",
+      "A screen for the franchise manager that fails, with details.",
+      "The screen exists; the back office that could show it does not.",
+    ),
+    works(
+      "accounts.2.errors.router",
+      "A last screen with status and text.",
+      screens(
+        "an answer that no screen was written for is named, and a lost connection is told as one",
+      ),
+    ),
+    works(
+      "accounts.2.errors.not-found",
+      "Not-found screens for the site, the back office and the dashboard.",
+      rules("%i at %s is %s"),
+      errors("%s says what is wrong"),
+    ),
+    works(
+      "accounts.2.card.contents",
+      "A card shows image, badges, title, details, place with distance, rating, counts and price.",
+      everything,
+    ),
+    works(
+      "accounts.2.card.description",
+      "Its description is cut at 90 characters.",
+      description("of 90 characters stays whole, a longer one ends at a word"),
+    ),
+    works(
+      "accounts.2.card.contacts",
+      "It says whether one can call or visit a website.",
+      cards("it can be called and its website opened, and links to its page"),
+    ),
+    notYet(
+      "accounts.2.card.call-to-action",
+      "A variant calls to an action, Get Started by default.",
+      "The variant stands on the page of cards alone; no page of the product shows it yet.",
+    ),
+    works(
+      "accounts.2.pagination",
+      "Lists have pages, by numbers and by steps.",
+      testsOf("e2e/components.spec.ts")(
+        "moves by its buttons and its steps, and ignores the current page",
+      ),
+      stands("app/ui/pagination.tsx"),
+    ),
+  ],
+};

@@ -1,0 +1,143 @@
+import { type Section, testsOf, works } from "../row.ts";
+
+const functions = testsOf("test/search-functions.test.ts");
+const fields = functions("a result of %s has every field");
+const geography = testsOf("app/geography/geography.test.ts");
+const geographySeed = testsOf("app/geography/seed.server.test.ts");
+const vocabulary = testsOf("app/vocabulary/seed.server.test.ts");
+const items = functions("filters and vocabularies carry the items with every field");
+const tables = testsOf("app/shell/gateway/call-table.route.test.ts");
+const privacy = testsOf("app/accounts/privacy/privacy.route.test.ts");
+const privacyLevel = privacy(
+  "a level overwrites every flag, single choices do not change it, and a reset forgets both",
+);
+const standard = privacy(
+  "who has chosen nothing has the standard level, with the periods of the specification",
+);
+const features = testsOf("app/platform/features/feature-store.test.ts");
+const interactions = testsOf("test/interactions-table.test.ts");
+const apiWords = testsOf("app/shell/gateway/api-words.test.ts");
+const procedures = testsOf("test/search-procedures.test.ts");
+const people = testsOf("test/people-tables.test.ts");
+
+/** A group of fields that each result has. */
+const result = (id: string, summary: string) => works(`directory.3.result.${id}`, summary, fields);
+
+export const entities: Section = {
+  title: "3. Entities and their fields",
+  rows: [
+    result("names", "A result has its id, slug, name, titles and category."),
+    result("description", "A description, taken from the text about a person or place."),
+    result("pictures", "An image; clinics also a cover."),
+    result("rating", "The average rating and the number of reviews."),
+    result("marks", "Marks for featured, verified, top rated and open now."),
+    result("profession", "Profession, specialty, sub-specialty and all specialties."),
+    result("person", "Gender and years of experience of a professional."),
+    result("visits", "Kinds of visit and languages."),
+    result("insurance", "Accepted insurers and their number."),
+    result("distance", "The distance, and the similarity where vectors found the result."),
+    result("availability", "Availability, its status and the next time."),
+    result("clinic-of-professional", "Name, slug and id of a professional's clinic."),
+    result("tags", "Tags."),
+    result("place", "Coordinates, and city and district by id and name."),
+    result("contact", "Telephone, e-mail and website."),
+    result("clinic-kinds", "A clinic adds its types and sub-types."),
+    result("clinic-hours", "A clinic adds opening hours and its telephone."),
+    result("service-kinds", "A service adds its types and sub-types."),
+    result(
+      "service-price",
+      "A service adds its price, a note on it, and whether it needs a referral.",
+    ),
+    result("service-counts", "A service adds how many clinics and professionals offer it."),
+    result("franchise", "A franchise adds its type, parent company and number of locations."),
+    works(
+      "directory.3.result.entity-counts",
+      "Counts of all results and of each kind.",
+      functions("all kinds together are counted apart and paged"),
+    ),
+    works(
+      "directory.3.result.pagination",
+      "Pagination with page, size, totals and neighbours.",
+      functions("all kinds together are counted apart and paged"),
+    ),
+    works(
+      "directory.3.vocabulary.item",
+      "A vocabulary item has id, value, name, category, synonyms, status, order, parent, description and icon.",
+      items,
+    ),
+    works(
+      "directory.3.vocabulary.hierarchy",
+      "Vocabulary categories, some with a hierarchy.",
+      vocabulary("the vocabulary knows parents, relations and order"),
+    ),
+    works(
+      "directory.3.geography.levels",
+      "Countries, provinces, cities and districts, each within its parent.",
+      geography("the seed's places are complete and well formed"),
+      tables("rows of other tables are embedded along the keys that tie them"),
+    ),
+    works(
+      "directory.3.geography.active",
+      "Only active places are read.",
+      geographySeed("guests see active places only, and write none"),
+      geography("a place whose parent is not active is left out"),
+    ),
+    works(
+      "directory.3.geography.order",
+      "Places are read in their order.",
+      geography("the seven emirates stand in their official order"),
+    ),
+    works(
+      "directory.3.geography.by-name",
+      "Places are found by name in any case.",
+      geography("cities are found by name in both languages and by slug"),
+    ),
+    works(
+      "directory.3.favorite",
+      "A favourite ties a user to an entity of a type.",
+      people("favourites and notifications are seen, changed and removed by their owner alone"),
+    ),
+    works(
+      "directory.3.privacy.level",
+      "Privacy preferences: personalisation and a level of minimal, standard or full.",
+      privacyLevel,
+    ),
+    works("directory.3.privacy.sharing", "Five flags say which data is shared.", privacyLevel),
+    works(
+      "directory.3.privacy.retention",
+      "Favourites are kept 365 days, searches 90, analytics 30, unless changed.",
+      standard,
+      testsOf("app/shell/my-data/forget-in-time.server.test.ts")(
+        "each person's things are kept as long as they chose, and what is nobody's stays",
+      ),
+    ),
+    works(
+      "directory.3.feature-toggle",
+      "A feature toggle has key, label, description, default, scope and whether it is critical.",
+      features("the features of the specification are there, each with its scope"),
+    ),
+    works(
+      "directory.3.interaction",
+      "An interaction has its event, target and metadata.",
+      interactions("somebody's are tied to them while they let them be, without words"),
+    ),
+    works(
+      "directory.3.interaction.events",
+      "Events: search, filter, card view, button press, form submission.",
+      apiWords("the document names of each table what may be seen, filtered and written by whom"),
+      interactions("%s is not taken"),
+    ),
+    works(
+      "directory.3.interaction.targets",
+      "Targets: service, professional, provider and article.",
+      interactions("%s is not taken"),
+      interactions("%s is tied to nobody, and stands without its hour and its words"),
+    ),
+    works(
+      "directory.3.search-log-options",
+      "A search is logged with an optional count, a whole number from 0, and the filters used.",
+      procedures("a search is logged and counted"),
+      procedures("blank terms and options that cannot be used are skipped"),
+    ),
+  ],
+};

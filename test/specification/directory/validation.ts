@@ -1,0 +1,165 @@
+import { differs, notYet, type Section, testsOf, works } from "../row.ts";
+
+const functions = testsOf("test/search-functions.test.ts");
+const refused = functions("%s is refused");
+const narrows = functions("each filter of the specification narrows");
+const rules = testsOf("app/search/rules.test.ts");
+const procedures = testsOf("test/search-procedures.test.ts");
+const log = testsOf("app/search/query-log/log-search.server.test.ts");
+const uploads = testsOf("app/media/uploads/rules.test.ts");
+const cards = testsOf("app/directory/cards/rules.test.ts");
+const features = testsOf("app/platform/features/feature-store.test.ts");
+const scopes = features("the features of the specification are there, each with its scope");
+const matrix = testsOf("test/access-matrix.test.ts")(
+  "every door is in the reviewed list, and opens as it says there",
+);
+
+export const validation: Section = {
+  title: "5. Validation rules",
+  rows: [
+    works("directory.5.numbers", "Numbers of a filter are at least 0.", refused),
+    works("directory.5.similarity", "The similarity threshold lies between 0 and 1.", refused),
+    works(
+      "directory.5.choices",
+      "Gender, availability and sort are one of the listed values.",
+      refused,
+      rules("gender, availability and sort fall back to their defaults, which are not written"),
+    ),
+    works(
+      "directory.5.conditions.lists",
+      "Empty lists are no condition.",
+      narrows,
+      rules("nothing asked for is an empty address"),
+    ),
+    works(
+      "directory.5.conditions.texts",
+      "Blank texts and the word any are no condition.",
+      rules("gender, availability and sort fall back to their defaults, which are not written"),
+      rules("category_slug stands in for missing words"),
+    ),
+    works("directory.5.conditions.numbers", "Numbers count only above 0.", narrows),
+    works(
+      "directory.5.conditions.flags",
+      "Featured, verified and referral count wherever they are given.",
+      narrows,
+      testsOf("app/search/sql-engine.server.test.ts")(
+        "members, totals and tab counts are those of the plain rules",
+      ),
+    ),
+    works(
+      "directory.5.term-trimmed",
+      "The words are trimmed.",
+      rules("a page holds 50 while browsing and 20 when words were typed"),
+      rules("category_slug stands in for missing words"),
+    ),
+    works(
+      "directory.5.blank-log",
+      "A blank search is not logged.",
+      procedures("blank terms and options that cannot be used are skipped"),
+    ),
+    works(
+      "directory.5.log-options",
+      "Options that cannot be used are noted in the server's log, and the search is not logged.",
+      log("a blank term is skipped, options that cannot be used are said and skipped"),
+    ),
+    works(
+      "directory.5.screenshot-types",
+      "A screenshot of feedback is a JPEG, PNG, WEBP or PDF.",
+      uploads("a document is taken where forms take them, a moving picture where pictures go"),
+    ),
+    differs(
+      "directory.5.screenshot-size",
+      "A screenshot of feedback has at most 5 MB.",
+      "The two documents disagree; 10 MB are accepted, and the limit is a setting.",
+      uploads("a file may be as large as the settings say, and no larger"),
+    ),
+    works(
+      "directory.5.rating",
+      "A rating is a number from 0 to 5.",
+      cards("only a number from 0 to 5 is one"),
+    ),
+  ],
+};
+
+export const permissions: Section = {
+  title: "6. Roles and permissions",
+  rows: [
+    works(
+      "directory.6.anonymous",
+      "Guests search, and their searches are logged.",
+      matrix,
+      procedures("a search is logged and counted"),
+    ),
+    works(
+      "directory.6.favorites",
+      "Favourites need an account.",
+      testsOf("app/directory/favorites/keep-favorite.server.test.ts")(
+        "nobody reads, writes or takes away what somebody else keeps",
+      ),
+    ),
+    works(
+      "directory.6.privacy",
+      "Privacy preferences need an account.",
+      matrix,
+      testsOf("test/signed-in-pages.test.ts")("a guest is led from /%s to sign-in and back"),
+    ),
+    works(
+      "directory.6.roles",
+      "Roles are rows of user_roles; admin is the one that has a name.",
+      testsOf("test/people-tables.test.ts")(
+        "roles are given to nobody by this door, and people neither made nor removed",
+      ),
+      testsOf("app/accounts/create-account.test.ts")(
+        "an administrator is made once, with a role and an audit row",
+      ),
+    ),
+    works(
+      "directory.6.features.admin",
+      "Features of administrators: blog, logging (critical), customer support, help centre.",
+      scopes,
+    ),
+    works(
+      "directory.6.features.help",
+      "The public help centre can be turned off.",
+      testsOf("test/turned-off-features.test.ts")(
+        "a help centre that is turned off is not found and linked from nowhere",
+      ),
+    ),
+    works(
+      "directory.6.features.search",
+      "Advanced search and autocomplete can be turned off.",
+      testsOf("test/turned-off-features.test.ts")("without autocomplete no box suggests anything"),
+      testsOf("test/turned-off-features.test.ts")(
+        "without advanced search the panel asks for what the home page asks for, and for what is in use",
+      ),
+    ),
+    notYet(
+      "directory.6.features.comments",
+      "Comments of the blog, by a feature of the whole site.",
+      "The toggle exists; articles have no comments yet.",
+    ),
+    notYet(
+      "directory.6.features.newsletter",
+      "Newsletter sign-up, by a feature of the whole site.",
+      "The toggle exists; there is no newsletter yet.",
+    ),
+    notYet(
+      "directory.6.features.analytics",
+      "Enhanced analytics, by a feature of the whole site.",
+      "The toggle exists; nothing evaluates interactions yet.",
+    ),
+    notYet(
+      "directory.6.features.push",
+      "Push notifications, by a feature of a user.",
+      "The toggle exists; browsers get no push messages yet.",
+    ),
+    works(
+      "directory.6.credential",
+      "The browser needs no secret: access follows from the database's row rules.",
+      matrix,
+      testsOf("app/platform/database/migrate.test.ts")(
+        "every table has row-level security, with a policy where a role may touch it",
+      ),
+    ),
+  ],
+};
