@@ -63,6 +63,10 @@ test("an empty value counts as absent", () => {
   expect(config.BASE_URL).toBeUndefined();
 });
 
+test("without settings the log begins at warnings", () => {
+  expect(readConfig({}).LOG_LEVEL).toBe("warn");
+});
+
 test("S3 needs its bucket and its keys", () => {
   expect(() => readConfig({ STORAGE_DRIVER: "s3", S3_REGION: "me-central-1" })).toThrow(
     "S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY",

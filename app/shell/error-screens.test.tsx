@@ -60,6 +60,18 @@ test("an answer that no screen was written for is named, and a lost connection i
   expect(failed).toContain("Network connection issue. Please check your internet connection");
 });
 
+test.each([
+  ["/", "Something went wrong", ["Try Again", "Refresh Page", "Go Home"]],
+  ["/search", "Search Error", ["Try Again", "Refresh Page", "Go Home"]],
+  ["/clinics/noor", "Directory Error", ["Try Again", "Browse Directory", "Go Home"]],
+  ["/d/clinics/dubai", "Directory Error", ["Try Again", "Browse Directory", "Go Home"]],
+])("a failure at %s shows %s with its ways on", (path, title, actions) => {
+  const markup = screenOf(path, 500, null, "en");
+  expect(markup).toContain(title);
+  const offered = [...markup.matchAll(/<a[^>]*>([^<]+)<\/a>/g)].map(([, text]) => text);
+  expect(offered).toEqual(actions);
+});
+
 test("any other page that is gone says nothing of listings", () => {
   const markup = screenOf("/p/gone", 410, null, "en");
   expect(markup).toContain("This page is no longer here");

@@ -67,6 +67,10 @@ test("signing in by phone stays in signing in, and leads back to the password", 
   expect(markup).toContain('href="/login?next=%2Fabout"');
 });
 
+test("a sign-up by phone asks for the country code, with an example", () => {
+  expect(show("mode=signup&method=phone")).toContain("Include the country code, for example +971.");
+});
+
 test("from verification the way back is the tab that led there", () => {
   expect(show("mode=verification&from=login&next=/about")).toContain('href="/login?next=%2Fabout"');
   expect(show("mode=verification&method=phone")).toContain(

@@ -67,6 +67,23 @@ test("an unknown kind of visit is shown as it stands", () => {
   expect(textOf({ card: { ...card, visitTypes: ["group_session"] } })).toContain("group_session");
 });
 
+test("an unknown kind of visit has a stethoscope", () => {
+  const { card } = sampleNamed("nothing but a name");
+  const iconOf = (visitType: string) =>
+    /#([a-z-]+)"\/?>(?:<\/use>)?<\/svg>[^#]*$/.exec(
+      markupOf(<EntityCard card={{ ...card, visitTypes: [visitType] }} />),
+    )?.[1];
+  expect(iconOf("group_session")).toBe("stethoscope");
+  expect(iconOf("virtual")).toBe("video");
+});
+
+test("a rating has one decimal, and who is open now says until when", () => {
+  const { card } = sampleNamed("clinic, open");
+  const text = textOf({ card: { ...card, averageRating: 4.26 } });
+  expect(text).toMatch(/\b4\.3\b/);
+  expect(text).toContain("Open until 20:00");
+});
+
 test("the distance is left out while the visitor's place is not known", () => {
   const { card } = sampleNamed("clinic, open");
   expect(textOf({ card, distanceKm: 3.6, locationStatus: "error" })).not.toContain("km away");

@@ -133,7 +133,12 @@ export const entities: Section = {
     card("rating", "Rating, number of reviews, and the marks that follow from them."),
     card("visits", "Kinds of visit, languages and specializations."),
     card("place", "Place and distance."),
-    card("availability", "Open now, and the next availability."),
+    works(
+      "accounts.3.card.availability",
+      "Open now, and the next availability.",
+      everything,
+      cards("a rating has one decimal, and who is open now says until when"),
+    ),
     card("experience", "Years of experience, and whether the licence was checked."),
     card("insurance", "Accepted insurers."),
     card("price", "One price or a range."),

@@ -142,10 +142,10 @@ export const otherErrors: Section = {
       ),
     ),
     works("accounts.8.screens.generic", "The generic screen and its text.", fails),
-    notYet(
+    works(
       "accounts.8.screens.unexpected",
       "An unexpected error can be tried again or refreshed.",
-      untested,
+      testsOf("app/shell/error-screens.test.tsx")("a failure at %s shows %s with its ways on"),
     ),
     works("accounts.8.screens.search", "The text of Search Error.", fails),
     notYet(

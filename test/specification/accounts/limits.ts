@@ -82,7 +82,13 @@ export const cardLimits: Section = {
       badges("a price is one, a range, From or Up to"),
       everything,
     ),
-    works("accounts.9.card.rating-text", "A rating has one decimal.", everything),
+    works(
+      "accounts.9.card.rating-text",
+      "A rating has one decimal.",
+      testsOf("app/directory/cards/entity-card.test.tsx")(
+        "a rating has one decimal, and who is open now says until when",
+      ),
+    ),
     works("accounts.9.card.rating-words", "Words for a rating, from excellent to poor.", rating),
     works(
       "accounts.9.card.distance",
@@ -243,7 +249,7 @@ export const interfaceLimits: Section = {
     notYet(
       "accounts.9.log-level",
       "The log level is warn, without samples.",
-      "It is the default of LOG_LEVEL; no test names it.",
+      "Warn is the default of LOG_LEVEL; debug messages are never sampled, so there is no such rate.",
     ),
     works(
       "accounts.9.emergency",

@@ -229,7 +229,11 @@ export const validation: Section = {
       leads,
       signIn("a number is taken as people write it"),
     ),
-    notYet("accounts.5.phone.hint", "A hint asks for the country code, with an example.", untested),
+    works(
+      "accounts.5.phone.hint",
+      "A hint asks for the country code, with an example.",
+      screen("a sign-up by phone asks for the country code, with an example"),
+    ),
     works("accounts.5.code", "Verification needs a code.", leads),
     works("accounts.5.profile.required", "The profile step needs first and last name.", byMail),
     works("accounts.5.profile.optional", "Telephone, address and consent are optional.", byMail),

@@ -1,4 +1,4 @@
-import { differs, notYet, type Section, testsOf, untested, works } from "../row.ts";
+import { differs, notYet, type Section, testsOf, works } from "../row.ts";
 
 const functions = testsOf("test/search-functions.test.ts");
 const failed = functions("a failed search of %s says so, without a word of SQL");
@@ -10,6 +10,7 @@ const fails = messages("a page that fails says so in its own words, without what
 const rules = testsOf("app/shell/errors/rules.test.ts");
 const categories = rules("%s is told as %s");
 const screens = testsOf("app/shell/error-screens.test.tsx");
+const ways = screens("a failure at %s shows %s with its ways on");
 const router = screens(
   "an answer that no screen was written for is named, and a lost connection is told as one",
 );
@@ -17,10 +18,6 @@ const log = testsOf("app/search/query-log/log-search.server.test.ts");
 const tables = testsOf("app/shell/gateway/call-table.route.test.ts");
 const config = testsOf("app/platform/config.server.test.ts");
 const e2e = testsOf("e2e/directory-pages.spec.ts");
-
-/** A message that is chosen by what an error says. */
-const category = (id: string, summary: string) =>
-  works(`directory.8.categories.${id}`, summary, categories);
 
 export const errors: Section = {
   title: "8. Error catalogue",
@@ -105,13 +102,51 @@ export const errors: Section = {
       "Without a backend configured a call ends in an error and no data.",
       "The pages call no backend of their own: page and data are one process.",
     ),
-    category("network", "Network errors may be retried and say to check the connection."),
-    category("validation", "Invalid input is not retried and says to check it."),
-    category("permission", "A denied action says that permission is missing."),
-    category("not-found", "A missing resource is told as not found."),
-    category("server", "A server error may be retried and says to try later."),
-    category("database", "A database error may be retried and says to try later."),
-    category("other", "Any other error is unexpected."),
+    works(
+      "directory.8.categories.network",
+      "Network errors may be retried and say to check the connection.",
+      categories,
+      router,
+    ),
+    differs(
+      "directory.8.categories.validation",
+      "Invalid input is not retried and says to check it.",
+      "The text follows the status, not the words of the error.",
+      wrong,
+      categories,
+    ),
+    differs(
+      "directory.8.categories.permission",
+      "A denied action says that permission is missing.",
+      "The text follows the status, not the words of the error.",
+      wrong,
+      categories,
+    ),
+    differs(
+      "directory.8.categories.not-found",
+      "A missing resource is told as not found.",
+      "A page that is missing has texts of its own; the given text stands in the answers of the API.",
+      wrong,
+      categories,
+    ),
+    notYet(
+      "directory.8.categories.server",
+      "A server error may be retried and says to try later.",
+      "The text is in the catalogue, and no screen shows it: a failed page shows the generic screen.",
+    ),
+    differs(
+      "directory.8.categories.database",
+      "A database error may be retried and says to try later.",
+      "The text follows the outage itself, not the words of the error.",
+      messages("while the database is away pages say that it is, and a search is no empty one"),
+      away,
+    ),
+    differs(
+      "directory.8.categories.other",
+      "Any other error is unexpected.",
+      "The API answers with the given text; pages show the generic screen.",
+      failed,
+    ),
     notYet(
       "directory.8.database-hints",
       "Errors of database functions carry hints: serialised lists, permission, missing function, types.",
@@ -128,10 +163,10 @@ export const errors: Section = {
       fails,
       rules("%i at %s is %s"),
     ),
-    notYet(
+    works(
       "directory.8.screens.generic-actions",
       "It offers to try again, to refresh and to go home.",
-      untested,
+      ways,
     ),
     works("directory.8.screens.search", "Search Error with its text.", fails),
     works(
@@ -145,10 +180,10 @@ export const errors: Section = {
       "Directory Error without a slug has a text of its own.",
       fails,
     ),
-    notYet(
+    works(
       "directory.8.screens.directory-actions",
       "It offers to try again, to browse and to go home.",
-      untested,
+      ways,
     ),
     works("directory.8.screens.router", "A last screen for unexpected application errors.", router),
     works(

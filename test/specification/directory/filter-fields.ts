@@ -7,6 +7,10 @@ const narrows = functions("each filter of the specification narrows");
 const refused = functions("%s is refused");
 const engine = testsOf("app/search/sql-engine.server.test.ts");
 const members = engine("members, totals and tab counts are those of the plain rules");
+const filters = testsOf("test/search-filters.test.ts");
+const narrowed = filters("of %s, %s narrow by any of their ids");
+const placed = filters("a city and a district narrow to what lies in them");
+const there = filters("a chosen day, today and now narrow to who is there");
 const hybrid = functions(
   "words of a complaint that nothing has lead to whom one should see, with their similarity",
 );
@@ -17,7 +21,7 @@ const idList = (name: string, subject: string) =>
     `directory.3.filter.${name}`,
     `A list of ${subject} ids.`,
     rules("lists of ids come as comma lists, repeated, or with brackets"),
-    members,
+    narrowed,
   );
 
 export const filterFields: Section = {
@@ -30,7 +34,7 @@ export const filterFields: Section = {
     ),
     works("directory.3.filter.visit-types", "Kinds of visit.", narrows),
     works("directory.3.filter.location", "A place in words.", narrows),
-    works("directory.3.filter.geo-ids", "An optional city and district by id.", members),
+    works("directory.3.filter.geo-ids", "An optional city and district by id.", placed),
     idList("specialties", "specialty"),
     idList("languages", "language"),
     idList("service-types", "service type"),
@@ -50,10 +54,10 @@ export const filterFields: Section = {
     works(
       "directory.3.filter.availability",
       "Availability: any, now, today, tomorrow, a chosen day, or open now.",
-      members,
+      there,
       refused,
     ),
-    works("directory.3.filter.available-date", "The chosen day.", members),
+    works("directory.3.filter.available-date", "The chosen day.", there),
     works("directory.3.filter.numbers", "Least rating, price range and radius.", narrows),
     works(
       "directory.3.filter.bounds",

@@ -187,10 +187,10 @@ export const limits: Section = {
       "The emergency number is 998.",
       redFlags("an emergency is told with the numbers of the settings, ordinary words with null"),
     ),
-    notYet(
+    works(
       "directory.9.log-level",
       "The log level is warn.",
-      "It is the default of LOG_LEVEL; no test names it.",
+      testsOf("app/platform/config.server.test.ts")("without settings the log begins at warnings"),
     ),
     notYet(
       "directory.9.diagnostics",

@@ -13,7 +13,8 @@ const aliases = rules(
 const kinds = rules("category_type %s means %s");
 const queries = testsOf("app/search/queries.server.test.ts");
 const understanding = testsOf("app/search/understand-query.test.ts");
-const vocabulary = testsOf("app/vocabulary/rules.test.ts");
+const filters = testsOf("test/search-filters.test.ts");
+const narrowed = filters("of %s, %s narrow by any of their ids");
 const radius = testsOf("test/search-radius.test.ts");
 
 /** An address parameter that takes a list of ids in all spellings. */
@@ -22,7 +23,7 @@ const idList = (name: string, subject: string) =>
     `directory.2.parameters.${name.replaceAll("_", "-")}`,
     `${name} narrows by ${subject}: a comma list, or repeated with brackets.`,
     lists,
-    written,
+    narrowed,
   );
 
 export const searchAddress: Section = {
@@ -155,7 +156,6 @@ export const searchAddress: Section = {
     works(
       "directory.2.search.shortcut-words",
       "Short words such as derma stand for whole specialties.",
-      vocabulary("the shortcut %s is %s"),
       understanding("every shortcut word means its specialty or a part of it"),
     ),
   ],
