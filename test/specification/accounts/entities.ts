@@ -143,7 +143,12 @@ export const entities: Section = {
     card("insurance", "Accepted insurers."),
     card("price", "One price or a range."),
     card("counts", "Numbers of clinics, professionals and services."),
-    card("scores", "Similarity and popularity."),
+    differs(
+      "accounts.3.card.scores",
+      "Similarity and popularity.",
+      "Popularity is given; no list of the product gives its cards a similarity.",
+      everything,
+    ),
     card("tags", "Tags."),
     works(
       "accounts.3.card.contact",
@@ -157,11 +162,11 @@ export const entities: Section = {
       pages("page %i of %i shows %s"),
       pagination,
     ),
-    works(
+    differs(
       "accounts.3.pagination.modes",
       "Three modes: numbers, steps, or both.",
+      "The component has all three; pages of the product use both together alone.",
       modes,
-      pagination,
     ),
     works(
       "accounts.3.pagination.window",
@@ -169,11 +174,11 @@ export const entities: Section = {
       pages("without edges the window alone is shown"),
       pages("a small window keeps the current page"),
     ),
-    works(
+    differs(
       "accounts.3.pagination.states",
       "It can be disabled or loading.",
+      "The component can; in the product its buttons are links, which are neither.",
       components("does nothing while disabled or loading, and clamps a page beyond the end"),
-      pagination,
     ),
     notYet(
       "accounts.3.pagination.labels",

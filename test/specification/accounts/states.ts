@@ -94,9 +94,10 @@ export const states: Section = {
       notifications("one is read, or all are; nobody reads or marks those of others"),
     ),
     works("accounts.4.notification.message", "A message confirms it.", notified),
-    works(
+    differs(
       "accounts.4.notification.live",
       "A new notification refreshes the list.",
+      "The bell counts at once; an open list offers a link to what is newer instead of moving under the reader.",
       testsOf("app/notifications/send-live-news.route.test.ts")(
         "the script needs nothing but a browser, and keeps the bell of a page true",
       ),
@@ -116,11 +117,11 @@ export const states: Section = {
       components("moves by its buttons and its steps, and ignores the current page"),
       pagination,
     ),
-    works(
+    differs(
       "accounts.4.pagination.disabled",
       "Nothing happens while disabled or loading.",
+      "The component does so; in the product its buttons are links, which are neither.",
       components("does nothing while disabled or loading, and clamps a page beyond the end"),
-      pagination,
     ),
     works(
       "accounts.4.pagination.ends",

@@ -1,4 +1,4 @@
-import { type Section, testsOf, works } from "../row.ts";
+import { differs, type Section, testsOf, works } from "../row.ts";
 
 const functions = testsOf("test/search-functions.test.ts");
 const fields = functions("a result of %s has every field");
@@ -121,9 +121,10 @@ export const entities: Section = {
       "An interaction has its event, target and metadata.",
       interactions("somebody's are tied to them while they let them be, without words"),
     ),
-    works(
+    differs(
       "directory.3.interaction.events",
       "Events: search, filter, card view, button press, form submission.",
+      "The API takes them; no page of the product sends any.",
       apiWords("the document names of each table what may be seen, filtered and written by whom"),
       interactions("%s is not taken"),
     ),

@@ -151,11 +151,12 @@ export const limits: Section = {
     ),
     works(
       "directory.9.theme",
-      "The theme is stored under theme: light or dark, the system's by default.",
+      "The theme, light or dark, is stored under theme.",
       theme("a theme is kept and its page comes back"),
       toasts("changes at once and holds after a reload, without a flash"),
       stands("app/shell/themes.ts"),
     ),
+    notYet("directory.9.theme-default", "The theme is the system's by default.", untested),
     works(
       "directory.9.breakpoints",
       "Breakpoints at 768 and 1024 px.",
