@@ -249,8 +249,8 @@ export const routes: Section = {
     place(
       "profile.communications",
       "How somebody wants to be reached.",
-      testsOf("app/patients/value-fields.test.tsx")(
-        "each field of $place has a name, a reason and words for its choices",
+      testsOf("app/patients/section-forms.test.tsx")(
+        "each field of $id has a name, a reason and words for its choices",
       ),
     ),
     place(
