@@ -15,6 +15,8 @@ const anybodyMayAdd: Record<string, string> = {
   mistake_reports: "status = 'new'",
   review_reports: "closed_at is null",
   claims: "state = 'submitted' and decided_at is null",
+  // What a guest asks for before signing in, such as a search to save.
+  auth_verifications: "identifier like 'pending %'",
 };
 /** What is only waited for, and ends by itself. */
 const mayEnd = ["auth_codes", "auth_rate_limits"];

@@ -14,7 +14,7 @@ const location = testsOf("app/search/location/detect-location.server.test.ts");
 const geography = testsOf("app/geography/geography.test.ts");
 const description = testsOf("app/directory/cards/card-description.test.ts");
 const uploads = testsOf("app/media/uploads/rules.test.ts");
-const passwords = testsOf("app/accounts/password-rules.test.ts");
+const strengths = testsOf("app/accounts/password-strength.test.ts");
 const colours = testsOf("app/ui/oklch.test.ts")("only the two breakpoints of the product exist");
 const pages = testsOf("app/ui/pagination-window.test.ts");
 const toastRules = testsOf("app/ui/toasts/toast-rules.test.ts");
@@ -164,7 +164,7 @@ export const locationLimits: Section = {
     works(
       "accounts.9.password-strength",
       "Four steps of 25.",
-      passwords("the strength of %j is %i"),
+      strengths("the strength of %j is %i"),
     ),
   ],
 };

@@ -98,8 +98,8 @@ export const states: Section = {
       "accounts.4.notification.live",
       "A new notification refreshes the list.",
       "The bell counts at once; an open list offers a link to what is newer instead of moving under the reader.",
-      testsOf("app/notifications/send-live-news.route.test.ts")(
-        "the script needs nothing but a browser, and keeps the bell of a page true",
+      testsOf("app/notifications/bell/bell-script.test.ts")(
+        "each change renews the number at the bell and the line above the list",
       ),
       testsOf("e2e/live-news.spec.ts")("what is read in one tab is no longer new in another"),
     ),
@@ -196,6 +196,7 @@ export const states: Section = {
 const signInMessages = testsOf("test/sign-in-messages.test.tsx");
 const leads = signInMessages("%j leads to %s: %s");
 const passwords = testsOf("app/accounts/password-rules.test.ts");
+const strengths = testsOf("app/accounts/password-strength.test.ts");
 const uploads = testsOf("app/media/uploads/rules.test.ts");
 
 export const validation: Section = {
@@ -215,7 +216,7 @@ export const validation: Section = {
     works(
       "accounts.5.signup.strength",
       "A meter gives 25 points each for length, upper case, lower case and a digit.",
-      passwords("the strength of %j is %i"),
+      strengths("the strength of %j is %i"),
       testsOf("e2e/sign-in.spec.ts")("a new password is measured while it is typed"),
     ),
     works(
