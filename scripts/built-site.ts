@@ -66,6 +66,8 @@ async function endServer(server: ChildProcess): Promise<void> {
   server.kill("SIGTERM");
   await Promise.race([ended, sleep(stopTimeoutMs, undefined, { ref: false })]);
   server.kill("SIGKILL");
+  // The data folder is free once the process is gone.
+  await ended;
 }
 
 async function isReady(address: string): Promise<boolean> {
