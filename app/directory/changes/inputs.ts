@@ -18,7 +18,7 @@ export const exceptionsPart = z.object({
   dates: z.array(
     z.object({
       onDate: z.iso.date(),
-      /** Nothing where it is closed all day. */
+      /** Empty when it is closed all day. */
       shift: z.tuple([z.string(), z.string()]).nullable(),
       noteEn: note,
       noteAr: note,

@@ -25,7 +25,7 @@ self.addEventListener("fetch", (event) => {
   const { method, mode } = event.request;
   const { origin, pathname } = new URL(event.request.url);
   if (origin !== self.location.origin) return;
-  // Whoever signs out leaves nothing behind.
+  // Signing out clears what this browser stored.
   if (method === "POST" && pathname === "/logout") event.waitUntil(caches.delete(pagesName));
   if (method !== "GET") return;
   if (mode === "navigate") event.respondWith(answerPage(event));
@@ -59,7 +59,7 @@ async function keepPage(address: string, response: Response) {
   if (!response.ok || response.redirected || !response.headers.has(settings.copyHeader)) return;
   const html = await response.text();
   const cache = await caches.open(pagesName);
-  // Written anew, it is the youngest.
+  // Re-inserting moves it to the newest position.
   await cache.delete(address);
   await cache.put(address, copyOf(html, response));
   const kept = await cache.keys();

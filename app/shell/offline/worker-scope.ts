@@ -1,6 +1,6 @@
 /** What the worker is told by the server that sends it. */
 export interface OfflineSettings {
-  /** Part of the caches' names: after a change of what they hold, they begin anew. */
+  /** Part of the caches' names: after a change of what they hold, the caches start empty. */
   version: string;
   copyHeader: string;
   mostPages: number;

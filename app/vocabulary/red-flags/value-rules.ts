@@ -11,7 +11,7 @@ interface ValueRule {
   ranges: readonly { from: number; to: number }[] | null;
 }
 
-/** A value stands at most so many words from what it measures. */
+/** The largest distance, in words, between a value and what it measures. */
 const nearestWords = 4;
 /** A number before one of these counts something else: days, years, dirhams. */
 const otherUnits = wordSet(records.otherUnits);

@@ -23,7 +23,7 @@ export function preparePasskeys(root: ParentNode) {
   if (entering) {
     entering.hidden = false;
     entering.addEventListener("click", () => {
-      // Whoever closes the device's own question has changed their mind.
+      // Closing the device's own prompt cancels the request.
       enter(entering.form).catch(() => entering.focus());
     });
   }
