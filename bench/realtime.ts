@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { WebSocket } from "ws";
-import { signAccessToken } from "../app/accounts/sessions/access-token.server.ts";
-import { readConfig } from "../app/platform/config.server.ts";
-import { stopAll } from "../scripts/processes.ts";
+import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { stopAll } from "#scripts/processes.ts";
 import { makeBenchDatabase } from "./bench-postgres.ts";
 import { residentMb } from "./process-memory.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";

@@ -3,25 +3,25 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { seedDemoCity } from "../app/directory/demo/seed-demo-city.server.ts";
-import { getGeography } from "../app/geography/queries.server.ts";
-import { seedGeography } from "../app/geography/seed.server.ts";
-import { type Actor, guest } from "../app/platform/actor.ts";
+import { seedDemoCity } from "#app/directory/demo/seed-demo-city.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { seedGeography } from "#app/geography/seed.server.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
 import {
   type Database,
   openDatabase,
   withRead,
   withTransaction,
-} from "../app/platform/database/database.server.ts";
-import { migrateDatabase } from "../app/platform/database/migrate.server.ts";
-import { conceptFinderOf } from "../app/search/concepts/site-concepts.server.ts";
-import { withConcepts } from "../app/search/concepts/with-concepts.ts";
-import type { SearchEngine } from "../app/search/engine.ts";
-import { defaultFilters } from "../app/search/filters.ts";
-import { loadLexicon } from "../app/search/lexicon.server.ts";
-import { createSqlEngine } from "../app/search/sql-engine.server.ts";
-import { getVocabulary } from "../app/vocabulary/queries.server.ts";
-import { seedVocabulary } from "../app/vocabulary/seed.server.ts";
+} from "#app/platform/database/database.server.ts";
+import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import { conceptFinderOf } from "#app/search/concepts/site-concepts.server.ts";
+import { withConcepts } from "#app/search/concepts/with-concepts.ts";
+import type { SearchEngine } from "#app/search/engine.ts";
+import { defaultFilters } from "#app/search/filters.ts";
+import { loadLexicon } from "#app/search/lexicon.server.ts";
+import { createSqlEngine } from "#app/search/sql-engine.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { seedVocabulary } from "#app/vocabulary/seed.server.ts";
 import { listCases, type RelevanceCase } from "./relevance/cases.ts";
 import { isRight, type JudgedListing, testOf } from "./relevance/judge.ts";
 import { printTable } from "./statistics.ts";

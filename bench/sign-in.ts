@@ -1,4 +1,4 @@
-import { type DemoAccount, readDemoAccounts } from "../app/accounts/demo-accounts.server.ts";
+import { type DemoAccount, readDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
 import type { ServerProcess } from "./server-process.ts";
 
 /** The cookies of a signed-in person of the demo city. */

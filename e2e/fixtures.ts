@@ -6,9 +6,9 @@ import {
   type Page,
 } from "@playwright/test";
 import axe from "axe-core";
-import { type DemoAccount, readDemoAccounts } from "../app/accounts/demo-accounts.server.ts";
-import { type Locale, locales, localizedPath } from "../app/platform/i18n/locale.ts";
-import { isWholeRun } from "../scripts/test-scope.ts";
+import { type DemoAccount, readDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
+import { type Locale, locales, localizedPath } from "#app/platform/i18n/locale.ts";
+import { isWholeRun } from "#scripts/test-scope.ts";
 
 interface Fixtures {
   /** Addresses whose failure the journey itself is about. */

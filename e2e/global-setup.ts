@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { startBuiltSite } from "../scripts/built-site.ts";
-import { root } from "../scripts/sources.ts";
+import { startBuiltSite } from "#scripts/built-site.ts";
+import { root } from "#scripts/sources.ts";
 
 /** Starts the built server on a database of its own; PLAYWRIGHT_BASE_URL names one that runs already. */
 export default async function startSite(): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
-import { attackBesideOthers } from "../test/one-visitor/attack-beside-others.ts";
-import { bodyAttacks } from "../test/one-visitor/attacks.ts";
+import { attackBesideOthers } from "#test/one-visitor/attack-beside-others.ts";
+import { bodyAttacks } from "#test/one-visitor/attacks.ts";
 import { expect, onDesktop, test } from "./fixtures.ts";
 
 const seconds = 5;

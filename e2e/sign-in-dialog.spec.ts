@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { localizedPath } from "../app/platform/i18n/locale.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
 import {
   demoVisitor,
   expect,
@@ -92,8 +92,11 @@ test(
     await devices.send("WebAuthn.enable");
     await devices.send("WebAuthn.addVirtualAuthenticator", {
       options: {
-        ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
-        ...{ hasUserVerification: true, isUserVerified: true },
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
         automaticPresenceSimulation: true,
       },
     });

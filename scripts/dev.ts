@@ -8,7 +8,7 @@ import {
 } from "vite";
 import { root } from "./sources.ts";
 
-type AppModule = typeof import("../server/app.ts");
+type AppModule = typeof import("#server/app.ts");
 type SiteBuild = import("react-router").ServerBuild;
 
 process.env.NODE_ENV ??= "development";
@@ -56,33 +56,33 @@ const [
   folders,
   commandLine,
 ] = await Promise.all([
-  load<typeof import("../app/platform/config.server.ts")>(vite, `${platform}/config.server.ts`),
-  load<typeof import("../app/platform/logging/log.server.ts")>(
+  load<typeof import("#app/platform/config.server.ts")>(vite, `${platform}/config.server.ts`),
+  load<typeof import("#app/platform/logging/log.server.ts")>(
     vite,
     `${platform}/logging/log.server.ts`,
   ),
-  load<typeof import("../app/platform/database/database.server.ts")>(
+  load<typeof import("#app/platform/database/database.server.ts")>(
     vite,
     `${platform}/database/database.server.ts`,
   ),
-  load<typeof import("../app/platform/open-services.server.ts")>(
+  load<typeof import("#app/platform/open-services.server.ts")>(
     vite,
     `${platform}/open-services.server.ts`,
   ),
-  load<typeof import("../server/prepare-database.ts")>(vite, "/server/prepare-database.ts"),
-  load<typeof import("../server/background.ts")>(vite, "/server/background.ts"),
-  load<typeof import("../server/realtime.ts")>(vite, "/server/realtime.ts"),
-  load<typeof import("../server/start-failure.ts")>(vite, "/server/start-failure.ts"),
-  load<typeof import("../app/accounts/demo-accounts.server.ts")>(
+  load<typeof import("#server/prepare-database.ts")>(vite, "/server/prepare-database.ts"),
+  load<typeof import("#server/background.ts")>(vite, "/server/background.ts"),
+  load<typeof import("#server/realtime.ts")>(vite, "/server/realtime.ts"),
+  load<typeof import("#server/start-failure.ts")>(vite, "/server/start-failure.ts"),
+  load<typeof import("#app/accounts/demo-accounts.server.ts")>(
     vite,
     "/app/accounts/demo-accounts.server.ts",
   ),
-  load<typeof import("../app/slices.server.ts")>(vite, "/app/slices.server.ts"),
-  load<typeof import("../app/platform/data-folder/keep-private.server.ts")>(
+  load<typeof import("#app/slices.server.ts")>(vite, "/app/slices.server.ts"),
+  load<typeof import("#app/platform/data-folder/keep-private.server.ts")>(
     vite,
     `${platform}/data-folder/keep-private.server.ts`,
   ),
-  load<typeof import("../server/cli/local-socket/serve-commands.ts")>(
+  load<typeof import("#server/cli/local-socket/serve-commands.ts")>(
     vite,
     "/server/cli/local-socket/serve-commands.ts",
   ),

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describeSettings } from "../app/platform/config.server.ts";
+import { describeSettings } from "#app/platform/config.server.ts";
 import { requireChromium } from "./chromium.ts";
 import { startThrowAwayPostgres } from "./postgres.ts";
 import { atEnd, runProgram, stopAll, stopOnSignals } from "./processes.ts";

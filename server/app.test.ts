@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { createAvailability } from "../app/platform/database/availability.server.ts";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { DatabaseOutage } from "../app/platform/errors.ts";
-import { testServices } from "../test/services.ts";
-import { tinySite } from "../test/tiny-site.ts";
+import { createAvailability } from "#app/platform/database/availability.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { DatabaseOutage } from "#app/platform/errors.ts";
+import { testServices } from "#test/services.ts";
+import { tinySite } from "#test/tiny-site.ts";
 import { createApp } from "./app.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-app-"));

@@ -1,4 +1,4 @@
-import { RecentCache } from "../app/platform/recent-cache.ts";
+import { RecentCache } from "#app/platform/recent-cache.ts";
 import { makeReadyBody, type ReadyBody, sendReadyBody } from "./ready-body.ts";
 
 /** A few hundred profiles as they are sent, some 100 kB each with their compressed forms. */

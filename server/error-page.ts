@@ -1,4 +1,4 @@
-import type { Locale } from "../app/platform/i18n/locale.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 
 const texts = {
   en: {

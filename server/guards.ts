@@ -1,6 +1,6 @@
-import { appleOrigin } from "../app/accounts/social/providers.server.ts";
-import type { Config } from "../app/platform/config.server.ts";
-import { AppError } from "../app/platform/errors.ts";
+import { appleOrigin } from "#app/accounts/social/providers.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { isOpenPath } from "./open-api.ts";
 import { type AppContext, isProgramPath } from "./request-scope.ts";
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Availability } from "../app/platform/database/availability.server.ts";
-import { pingDatabase } from "../app/platform/database/database.server.ts";
-import type { Services } from "../app/platform/services.server.ts";
-import { searchStateOf } from "../app/search/cached-engine.server.ts";
+import type { Availability } from "#app/platform/database/availability.server.ts";
+import { pingDatabase } from "#app/platform/database/database.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { searchStateOf } from "#app/search/cached-engine.server.ts";
 
 interface Part {
   ok: boolean;

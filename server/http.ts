@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { Config } from "../app/platform/config.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
 import type { createApp } from "./app.ts";
 import { plainErrorPage } from "./error-page.ts";
 

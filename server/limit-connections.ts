@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
-import type { Config } from "../app/platform/config.server.ts";
-import { senderNetwork } from "../app/platform/web/sender-network.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { senderNetwork } from "#app/platform/web/sender-network.ts";
 
 type Settings = Pick<Config, "NETWORK_CONNECTIONS" | "TRUST_PROXY" | "REALTIME_SENDER_SOCKETS">;
 

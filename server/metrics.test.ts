@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { onAnyDatabase } from "../test/database.ts";
-import { testServices } from "../test/services.ts";
-import { tinySite } from "../test/tiny-site.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { testServices } from "#test/services.ts";
+import { tinySite } from "#test/tiny-site.ts";
 import { createApp } from "./app.ts";
 import type { AppEnvironment } from "./request-scope.ts";
 

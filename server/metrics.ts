@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Services } from "../app/platform/services.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import type { MetricsSources, RegisteredMetrics } from "./register-metrics.ts";
 import { type AppContext, isLoopback } from "./request-scope.ts";
 

@@ -1,9 +1,9 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { testServices } from "../test/services.ts";
-import { tinySite } from "../test/tiny-site.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { testServices } from "#test/services.ts";
+import { tinySite } from "#test/tiny-site.ts";
 import { createApp } from "./app.ts";
 
 const answer = () => Response.json({ answered: true });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
-import { forEachDatabase } from "../test/database.ts";
-import { testServices } from "../test/services.ts";
+import { forEachDatabase } from "#test/database.ts";
+import { testServices } from "#test/services.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-server-"));

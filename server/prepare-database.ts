@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "../app/platform/actor.ts";
-import { withRead, withTransaction } from "../app/platform/database/database.server.ts";
-import { migrateDatabase } from "../app/platform/database/migrate.server.ts";
-import type { Services } from "../app/platform/services.server.ts";
-import { requireSessionSecret } from "../app/platform/session-secret/fingerprint.server.ts";
-import { appSettings } from "../app/platform/tables.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { requireSessionSecret } from "#app/platform/session-secret/fingerprint.server.ts";
+import { appSettings } from "#app/platform/tables.server.ts";
 
 const actor: Actor = { kind: "job", name: "first start" };
 /** Set while the first filling runs, so that one that was interrupted is taken up again. */

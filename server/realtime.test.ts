@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signAccessToken } from "../app/accounts/sessions/access-token.server.ts";
-import { openSession, sessionCookies } from "../app/accounts/sessions/open-session.server.ts";
-import { setSuspended } from "../app/accounts/suspension/suspend-account.server.ts";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { setFeature } from "../app/platform/feature-toggles.server.ts";
-import { type Caller, makeCaller } from "../test/callers.ts";
-import { forEachDatabase } from "../test/database.ts";
-import { openRealtimeNode, type RealtimeClient, type RealtimeNode } from "../test/realtime-node.ts";
+import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
+import { openSession, sessionCookies } from "#app/accounts/sessions/open-session.server.ts";
+import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { setFeature } from "#app/platform/feature-toggles.server.ts";
+import { type Caller, makeCaller } from "#test/callers.ts";
+import { forEachDatabase } from "#test/database.ts";
+import { openRealtimeNode, type RealtimeClient, type RealtimeNode } from "#test/realtime-node.ts";
 
 const job = { kind: "job", name: "test" } as const;
 const notifications = { channel: "mine", table: "user_notifications" };
@@ -88,7 +88,9 @@ forEachDatabase((open, kind) => {
   test("a guest hears of what is public and may listen to nothing else", async () => {
     const client = await node.connect();
     expect(await client.subscribe(notifications)).toMatchObject({
-      ...{ type: "refused", channel: "mine", code: "42501" },
+      type: "refused",
+      channel: "mine",
+      code: "42501",
     });
     const refusals = [
       await client.subscribe({ channel: "a", table: "auth_sessions" }),

@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { WebSocket, WebSocketServer } from "ws";
-import { tokenEndsAt } from "../app/accounts/sessions/access-token.server.ts";
-import { type Actor, actorUserId } from "../app/platform/actor.ts";
-import type { Availability } from "../app/platform/database/availability.server.ts";
-import { AppError, toApiError } from "../app/platform/errors.ts";
-import { Connection } from "../app/platform/realtime/connection.server.ts";
-import { closeCodes, realtimePath } from "../app/platform/realtime/protocol.ts";
-import { readTableChange, rowChanged } from "../app/platform/realtime/row-changes.server.ts";
-import { Switchboard } from "../app/platform/realtime/switchboard.server.ts";
-import type { Services } from "../app/platform/services.server.ts";
-import { product } from "../app/slices.server.ts";
+import { tokenEndsAt } from "#app/accounts/sessions/access-token.server.ts";
+import { type Actor, actorUserId } from "#app/platform/actor.ts";
+import type { Availability } from "#app/platform/database/availability.server.ts";
+import { AppError, toApiError } from "#app/platform/errors.ts";
+import { Connection } from "#app/platform/realtime/connection.server.ts";
+import { closeCodes, realtimePath } from "#app/platform/realtime/protocol.ts";
+import { readTableChange, rowChanged } from "#app/platform/realtime/row-changes.server.ts";
+import { Switchboard } from "#app/platform/realtime/switchboard.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { product } from "#app/slices.server.ts";
 import { readVisitor } from "./read-visitor.ts";
 import { refuseUpgrade, senderOf } from "./upgrade-request.ts";
 
@@ -58,7 +58,9 @@ export function attachRealtime(
     sockets ??= import("ws").then(
       (ws) =>
         new ws.WebSocketServer({
-          ...{ noServer: true, clientTracking: false, perMessageDeflate: false },
+          noServer: true,
+          clientTracking: false,
+          perMessageDeflate: false,
           maxPayload: largestFrame,
         }),
     );
@@ -117,7 +119,7 @@ export function attachRealtime(
       return found;
     };
     const connection = new Connection(
-      { ...{ wire, database, log, tables, switchboard, position }, authenticate },
+      { wire, database, log, tables, switchboard, position, authenticate },
       actor,
     );
     const client: Client = { ...caller, socket, connection, ending: undefined, isAlive: true };

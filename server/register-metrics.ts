@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { OutboxReader } from "../app/platform/read-outbox.server.ts";
-import type { Services } from "../app/platform/services.server.ts";
-import { indexFactsOf } from "../app/search/cached-engine.server.ts";
-import type { IndexFacts } from "../app/search/live-index.server.ts";
+import type { OutboxReader } from "#app/platform/read-outbox.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { indexFactsOf } from "#app/search/cached-engine.server.ts";
+import type { IndexFacts } from "#app/search/live-index.server.ts";
 
 export interface MetricsSources {
   outbox?: () => OutboxReader | null;

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import type { Config } from "../app/platform/config.server.ts";
-import { isLoopbackAddress } from "../app/platform/web/is-loopback.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { isLoopbackAddress } from "#app/platform/web/is-loopback.ts";
 
 /** What the server itself notes about one request. */
 export interface RequestScope {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfig } from "../app/platform/config.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 function imageSources(settings: NodeJS.ProcessEnv): string | undefined {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { providerOrigins } from "../app/accounts/social/providers.server.ts";
-import type { Config } from "../app/platform/config.server.ts";
-import { endScript, headScript, speculationRules } from "../app/shell/page-scripts.ts";
+import { providerOrigins } from "#app/accounts/social/providers.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { endScript, headScript, speculationRules } from "#app/shell/page-scripts.ts";
 
 const permissionsPolicy = [
   "camera=()",

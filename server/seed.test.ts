@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { onAnyDatabase } from "../test/database.ts";
-import { testServices } from "../test/services.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { testServices } from "#test/services.ts";
 import { isEmpty, runSeedCommand, seedDatabase } from "./seed.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "dalil-seed-"));

@@ -2,32 +2,32 @@ import {
   type DemoAccount,
   demoOwner,
   seedDemoAccounts,
-} from "../app/accounts/demo-accounts.server.ts";
-import { forgetHelpEntries } from "../app/content/help/queries.server.ts";
-import { seedBlog, seedContent } from "../app/content/seed.server.ts";
-import { giveDemoListings } from "../app/directory/demo/give-demo-listings.server.ts";
-import { paintDemoPictures } from "../app/directory/demo/paint-demo-pictures.server.ts";
+} from "#app/accounts/demo-accounts.server.ts";
+import { forgetHelpEntries } from "#app/content/help/queries.server.ts";
+import { seedBlog, seedContent } from "#app/content/seed.server.ts";
+import { giveDemoListings } from "#app/directory/demo/give-demo-listings.server.ts";
+import { paintDemoPictures } from "#app/directory/demo/paint-demo-pictures.server.ts";
 import {
   isDirectoryEmpty,
   mostProfessionals,
   type SeededCity,
   type SeedProgress,
   seedDemoCity,
-} from "../app/directory/demo/seed-demo-city.server.ts";
-import { showSeedProgress } from "../app/directory/demo/show-progress.server.ts";
-import { forgetGeography } from "../app/geography/queries.server.ts";
-import { seedGeography } from "../app/geography/seed.server.ts";
-import { seedNotification } from "../app/notifications/seed.server.ts";
-import type { Actor } from "../app/platform/actor.ts";
+} from "#app/directory/demo/seed-demo-city.server.ts";
+import { showSeedProgress } from "#app/directory/demo/show-progress.server.ts";
+import { forgetGeography } from "#app/geography/queries.server.ts";
+import { seedGeography } from "#app/geography/seed.server.ts";
+import { seedNotification } from "#app/notifications/seed.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,
   withRead,
   withTransaction,
-} from "../app/platform/database/database.server.ts";
-import { AppError } from "../app/platform/errors.ts";
-import type { Services } from "../app/platform/services.server.ts";
-import { forgetVocabulary } from "../app/vocabulary/queries.server.ts";
-import { seedVocabulary } from "../app/vocabulary/seed.server.ts";
+} from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { forgetVocabulary } from "#app/vocabulary/queries.server.ts";
+import { seedVocabulary } from "#app/vocabulary/seed.server.ts";
 
 const seeder: Actor = { kind: "job", name: "seed" };
 

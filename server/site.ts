@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { Availability } from "../app/platform/database/availability.server.ts";
-import { AppError, isDatabaseOutage, isUnusableText, toApiError } from "../app/platform/errors.ts";
+import type { Availability } from "#app/platform/database/availability.server.ts";
+import { AppError, isDatabaseOutage, isUnusableText, toApiError } from "#app/platform/errors.ts";
 import type { RequestScope } from "./request-scope.ts";
 
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);

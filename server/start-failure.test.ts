@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ConfigError } from "../app/platform/config.server.ts";
-import { AppError } from "../app/platform/errors.ts";
+import { ConfigError } from "#app/platform/config.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { describeStartFailure } from "./start-failure.ts";
 
 const withCode = (message: string, more: object) => Object.assign(new Error(message), more);

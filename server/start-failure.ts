@@ -1,5 +1,5 @@
-import { ConfigError } from "../app/platform/config.server.ts";
-import { AppError } from "../app/platform/errors.ts";
+import { ConfigError } from "#app/platform/config.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 
 /** PostgreSQL's own words are clear enough for these: wrong password, no such database, too old. */
 const refusals = new Set(["28000", "28P01", "3D000", "42501", "42704"]);

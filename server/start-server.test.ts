@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { listOpenPaths } from "../app/platform/data-folder/keep-private.server.ts";
-import { openDatabase } from "../app/platform/database/database.server.ts";
-import { openMailer } from "../app/platform/mail/mailer.server.ts";
-import { copyPreparedFolder } from "../test/pglite-copies.ts";
+import { listOpenPaths } from "#app/platform/data-folder/keep-private.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { openMailer } from "#app/platform/mail/mailer.server.ts";
+import { copyPreparedFolder } from "#test/pglite-copies.ts";
 import {
   type ProgramProcess,
   spawnCommand,
   spawnSite,
   startSite,
-} from "../test/site-process/processes.ts";
+} from "#test/site-process/processes.ts";
 
 /** A process loads the whole server before it says anything. */
 const processes = { timeout: 180_000 };

@@ -1,21 +1,21 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
-import { readDemoAccounts } from "../app/accounts/demo-accounts.server.ts";
-import { isTrialRun, readConfig, startWarnings } from "../app/platform/config.server.ts";
-import { keepPrivate } from "../app/platform/data-folder/keep-private.server.ts";
+import { readDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
+import { isTrialRun, readConfig, startWarnings } from "#app/platform/config.server.ts";
+import { keepPrivate } from "#app/platform/data-folder/keep-private.server.ts";
 import {
   type Availability,
   createAvailability,
-} from "../app/platform/database/availability.server.ts";
-import { type Database, openDatabase } from "../app/platform/database/database.server.ts";
-import { setArabicDigits } from "../app/platform/i18n/format.ts";
-import { createLog } from "../app/platform/logging/log.server.ts";
-import { openServices } from "../app/platform/open-services.server.ts";
-import type { Services } from "../app/platform/services.server.ts";
-import { sessionSecret } from "../app/platform/session-secret/session-secret.server.ts";
-import { connectEmbeddings } from "../app/search/concepts/site-concepts.server.ts";
-import { product } from "../app/slices.server.ts";
+} from "#app/platform/database/availability.server.ts";
+import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
+import { setArabicDigits } from "#app/platform/i18n/format.ts";
+import { createLog } from "#app/platform/logging/log.server.ts";
+import { openServices } from "#app/platform/open-services.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { connectEmbeddings } from "#app/search/concepts/site-concepts.server.ts";
+import { product } from "#app/slices.server.ts";
 import { createApp } from "./app.ts";
 import { type Background, startBackground } from "./background.ts";
 import { type CommandServer, serveCommands } from "./cli/local-socket/serve-commands.ts";

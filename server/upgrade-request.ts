@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import type { Config } from "../app/platform/config.server.ts";
-import { AppError } from "../app/platform/errors.ts";
-import { senderNetwork } from "../app/platform/web/sender-network.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { senderNetwork } from "#app/platform/web/sender-network.ts";
 
 type Settings = Pick<Config, "BASE_URL" | "TRUST_PROXY">;
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { signAccessToken } from "../app/accounts/sessions/access-token.server.ts";
-import { setSuspended } from "../app/accounts/suspension/suspend-account.server.ts";
+import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
+import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
 import { listBucketDoors, listCallDoors } from "./access-matrix/call-doors.ts";
 import { listDatabaseFunctions, listTableRights } from "./access-matrix/database-doors.ts";
 import { callerNames, knock, type Town, writeLines } from "./access-matrix/doors.ts";

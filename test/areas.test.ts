@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { isInteractive, type PageHandle, readHandles } from "../app/platform/areas/page-handle.ts";
-import { locales } from "../app/platform/i18n/locale.ts";
+import { isInteractive, type PageHandle, readHandles } from "#app/platform/areas/page-handle.ts";
+import { locales } from "#app/platform/i18n/locale.ts";
 import { root } from "./architecture/source-files.ts";
 import { listRoutes } from "./list-routes.ts";
 

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { createApp } from "../server/app.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { createApp } from "#server/app.ts";
 import { serveApp } from "./serve-app.ts";
 import { testServices } from "./services.ts";
 import { tinySite } from "./tiny-site.ts";

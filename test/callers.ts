@@ -1,7 +1,7 @@
-import { createAccount, createAdmin } from "../app/accounts/create-account.server.ts";
-import { signAccessToken } from "../app/accounts/sessions/access-token.server.ts";
-import { openSession } from "../app/accounts/sessions/open-session.server.ts";
-import type { Services } from "../app/platform/services.server.ts";
+import { createAccount, createAdmin } from "#app/accounts/create-account.server.ts";
+import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
+import { openSession } from "#app/accounts/sessions/open-session.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 
 /** Somebody with an account and an access token. */
 export interface Caller {

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, describe } from "vitest";
-import type { Actor } from "../app/platform/actor.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withTransaction,
-} from "../app/platform/database/database.server.ts";
-import { isWholeRun } from "../scripts/test-scope.ts";
+} from "#app/platform/database/database.server.ts";
+import { isWholeRun } from "#scripts/test-scope.ts";
 import { openPgliteCopy } from "./pglite-copies.ts";
 import { openPostgresCopy } from "./postgres-copies.ts";
 import type { DatabaseCopy, SeedLevel } from "./seed-levels.ts";

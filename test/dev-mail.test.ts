@@ -4,11 +4,11 @@ import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
-import { openDatabase } from "../app/platform/database/database.server.ts";
-import { isLocalRequest } from "../app/platform/web/is-loopback.ts";
-import * as devMail from "../app/shell/dev-mail.route.tsx";
-import { createApp } from "../server/app.ts";
-import { attachApp, closeHttp, listenHttp } from "../server/http.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { isLocalRequest } from "#app/platform/web/is-loopback.ts";
+import * as devMail from "#app/shell/dev-mail.route.tsx";
+import { createApp } from "#server/app.ts";
+import { attachApp, closeHttp, listenHttp } from "#server/http.ts";
 import { testServices } from "./services.ts";
 import { tinySite } from "./tiny-site.ts";
 

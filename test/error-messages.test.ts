@@ -1,10 +1,10 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { createAvailability } from "../app/platform/database/availability.server.ts";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { DatabaseOutage } from "../app/platform/errors.ts";
-import { createApp } from "../server/app.ts";
+import { createAvailability } from "#app/platform/database/availability.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { DatabaseOutage } from "#app/platform/errors.ts";
+import { createApp } from "#server/app.ts";
 import { type Caller, makeCaller } from "./callers.ts";
 import { onAnyDatabase } from "./database.ts";
 import { type ServedApp, serveApp } from "./serve-app.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { guest } from "../app/platform/actor.ts";
-import { type Database, withRead } from "../app/platform/database/database.server.ts";
-import { requestContext } from "../app/platform/services.server.ts";
-import * as callProcedure from "../app/shell/gateway/call-procedure.route.ts";
-import * as callTable from "../app/shell/gateway/call-table.route.ts";
+import { guest } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import * as callProcedure from "#app/shell/gateway/call-procedure.route.ts";
+import * as callTable from "#app/shell/gateway/call-table.route.ts";
 import { forEachDatabase } from "./database.ts";
 import { type ServedSite, serveSite } from "./serve-site.ts";
 

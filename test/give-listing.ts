@@ -1,4 +1,4 @@
-import type { Database } from "../app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 interface Gift {
   /** The id of an account; one is made where there is none. */

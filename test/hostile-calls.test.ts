@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { AppError } from "../app/platform/errors.ts";
-import { searchFunctions } from "../app/search/api.server.ts";
-import { pageSizeOf, parseSearchState, writeSearchState } from "../app/search/rules.ts";
-import * as callFunction from "../app/shell/gateway/call-function.route.ts";
-import * as callProcedure from "../app/shell/gateway/call-procedure.route.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { searchFunctions } from "#app/search/api.server.ts";
+import { pageSizeOf, parseSearchState, writeSearchState } from "#app/search/rules.ts";
+import * as callFunction from "#app/shell/gateway/call-function.route.ts";
+import * as callProcedure from "#app/shell/gateway/call-procedure.route.ts";
 import { callSite } from "./call-site.ts";
 import { forEachDatabase } from "./database.ts";
 import { hostileBody, hostileParams } from "./hostile-values.ts";

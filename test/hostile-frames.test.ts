@@ -1,12 +1,12 @@
 import { tmpdir } from "node:os";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { guest } from "../app/platform/actor.ts";
-import { AppError } from "../app/platform/errors.ts";
-import { Connection, type Wire } from "../app/platform/realtime/connection.server.ts";
-import { Switchboard } from "../app/platform/realtime/switchboard.server.ts";
-import { product } from "../app/slices.server.ts";
-import { readVisitor } from "../server/read-visitor.ts";
+import { guest } from "#app/platform/actor.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { Connection, type Wire } from "#app/platform/realtime/connection.server.ts";
+import { Switchboard } from "#app/platform/realtime/switchboard.server.ts";
+import { product } from "#app/slices.server.ts";
+import { readVisitor } from "#server/read-visitor.ts";
 import { makeCaller } from "./callers.ts";
 import { onAnyDatabase } from "./database.ts";
 import { hostileText } from "./hostile-values.ts";
@@ -25,7 +25,10 @@ const frame = fc.oneof(
   fc.record(
     {
       type: fc.constantFrom("subscribe", "subscribe", "unsubscribe", "ping", "authenticate"),
-      ...{ channel, table, filter, token: hostileText },
+      channel,
+      table,
+      filter,
+      token: hostileText,
       operations: fc.array(fc.constantFrom("insert", "delete", "*"), { maxLength: 4 }),
       since: fc.oneof(fc.integer(), fc.double(), hostileText),
     },
@@ -73,7 +76,12 @@ onAnyDatabase((open) => {
           };
           const connection = new Connection(
             {
-              ...{ wire, database, log: noted, tables, switchboard, position: () => 1_000 },
+              wire,
+              database,
+              log: noted,
+              tables,
+              switchboard,
+              position: () => 1_000,
               authenticate: async () => {
                 throw new AppError("unauthorized", "no");
               },

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { product } from "../app/slices.server.ts";
+import { product } from "#app/slices.server.ts";
 import { hostileText } from "./hostile-values.ts";
 
 const { publishedTables: tables } = product;

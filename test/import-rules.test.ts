@@ -49,7 +49,7 @@ const broken: { path: string; text: string; breaks?: string }[] = [
   },
   {
     path: "app/root.tsx",
-    text: 'import { app } from "../server/app.ts"; export const top = app;',
+    text: 'import { app } from "#server/app.ts"; export const top = app;',
     breaks: "app-knows-no-server",
   },
   {

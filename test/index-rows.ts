@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { entityTypes } from "../app/directory/cards/card.ts";
-import type { IndexRow } from "../app/search/compact-index/index-row.ts";
+import { entityTypes } from "#app/directory/cards/card.ts";
+import type { IndexRow } from "#app/search/compact-index/index-row.ts";
 
 const names = ["amina haddad", "omar nair", "omar haddad", "layla", "al noor clinic", "noor"];
 const namesAr = ["امينه حداد", "عمر ناير", "ليلي", "عياده النور"];

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { forgetInteractionsJob } from "../app/insights/interactions/jobs.server.ts";
-import type { Database } from "../app/platform/database/database.server.ts";
-import * as callTable from "../app/shell/gateway/call-table.route.ts";
+import { forgetInteractionsJob } from "#app/insights/interactions/jobs.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import * as callTable from "#app/shell/gateway/call-table.route.ts";
 import { callSite } from "./call-site.ts";
 import { type Caller, makeCaller } from "./callers.ts";
 import { forEachDatabase } from "./database.ts";
@@ -53,7 +53,9 @@ forEachDatabase((open, kind) => {
       [slug],
     );
   const view = {
-    ...{ event_type: "card_view", target_type: "professional", target_id: "amina" },
+    event_type: "card_view",
+    target_type: "professional",
+    target_id: "amina",
     metadata: { place: 3, words: "knee pain" },
   };
 

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { ServerBuild } from "react-router";
-import { createAvailability } from "../app/platform/database/availability.server.ts";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { createApp } from "../server/app.ts";
-import { type BodySettings, bodySettings } from "../server/bodies/receive-body.ts";
-import { attachApp, closeHttp, listenHttp } from "../server/http.ts";
+import { createAvailability } from "#app/platform/database/availability.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { createApp } from "#server/app.ts";
+import { type BodySettings, bodySettings } from "#server/bodies/receive-body.ts";
+import { attachApp, closeHttp, listenHttp } from "#server/http.ts";
 import { testServices } from "./services.ts";
 
 /** A site behind the server's own listener on a port, as a process has it. */
@@ -44,7 +44,10 @@ export async function openListeningSite(
   }
 
   return {
-    ...{ origin, availability, dataDir, send },
+    origin,
+    availability,
+    dataDir,
+    send,
     /** Sends a request whose body may be shorter than it says, and reads the whole answer. */
     async sendPost(path: string, headers: Record<string, string>, body: string) {
       return text(await send(postHead(path, { Connection: "close", ...headers }) + body));

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { AppError } from "../app/platform/errors.ts";
-import { Turns } from "../app/platform/turns.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { Turns } from "#app/platform/turns.ts";
 import { openListeningSite } from "./listening-site.ts";
 import { tinySite } from "./tiny-site.ts";
 

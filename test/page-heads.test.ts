@@ -2,11 +2,11 @@ import { tmpdir } from "node:os";
 import { type MetaDescriptor, RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { seedBlog, seedContent } from "../app/content/seed.server.ts";
-import { type Actor, guest } from "../app/platform/actor.ts";
-import { type Database, withTransaction } from "../app/platform/database/database.server.ts";
-import { type Locale, locales, localizedPath } from "../app/platform/i18n/locale.ts";
-import { requestContext } from "../app/platform/services.server.ts";
+import { seedBlog, seedContent } from "#app/content/seed.server.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { type Locale, locales, localizedPath } from "#app/platform/i18n/locale.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import { onAnyDatabase } from "./database.ts";
 import { testServices } from "./services.ts";
 

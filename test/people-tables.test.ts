@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as callTable from "../app/shell/gateway/call-table.route.ts";
+import * as callTable from "#app/shell/gateway/call-table.route.ts";
 import { forEachDatabase } from "./database.ts";
 import { openTableClients } from "./table-clients.ts";
 
@@ -17,8 +17,12 @@ forEachDatabase((open) => {
     const changed = await asMona
       .from("users")
       .update({
-        ...{ first_name: "Mona", last_name: "Saleh", full_name: "Mona Saleh" },
-        ...{ phone: "+971 50 123 4567", address: null, marketing_opt_in: true },
+        first_name: "Mona",
+        last_name: "Saleh",
+        full_name: "Mona Saleh",
+        phone: "+971 50 123 4567",
+        address: null,
+        marketing_opt_in: true,
         updated_at: "2001-01-01T00:00:00Z",
       })
       .eq("auth_user_id", mona.userId)

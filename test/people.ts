@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { RouterContextProvider } from "react-router";
-import { users } from "../app/accounts/tables.server.ts";
-import type { Actor, Person } from "../app/platform/actor.ts";
-import { type Database, withTransaction } from "../app/platform/database/database.server.ts";
-import type { Locale } from "../app/platform/i18n/locale.ts";
-import { type RequestContext, requestContext } from "../app/platform/services.server.ts";
+import { users } from "#app/accounts/tables.server.ts";
+import type { Actor, Person } from "#app/platform/actor.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
 import { testServices } from "./services.ts";
 
 /** Somebody with an account, who has done nothing yet. */
@@ -43,8 +43,14 @@ export function requestOf(database: Database, { actor, locale = "en", settings =
   const secret = { SESSION_SECRET: "s".repeat(40), BASE_URL: "http://localhost" };
   return {
     ...testServices(database, { dataDir: tmpdir(), settings: { ...secret, ...settings } }),
-    ...{ actor, locale, theme: "system", requestId: "test-request", clientAddress: "127.0.0.1" },
-    ...{ nonce: "test", documentMarkup: null, origin: "http://localhost" },
+    actor,
+    locale,
+    theme: "system",
+    requestId: "test-request",
+    clientAddress: "127.0.0.1",
+    nonce: "test",
+    documentMarkup: null,
+    origin: "http://localhost",
   } satisfies RequestContext;
 }
 

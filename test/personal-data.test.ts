@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { product } from "../app/slices.server.ts";
+import { product } from "#app/slices.server.ts";
 import { forEachDatabase } from "./database.ts";
 
 const { impersonalColumns, personalData: personalTables } = product;

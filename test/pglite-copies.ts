@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { openDatabase } from "../app/platform/database/database.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
 import { type DatabaseCopy, prepareDatabase, type SeedLevel, seedHash } from "./seed-levels.ts";
 
 const cache = join(import.meta.dirname, "../node_modules/.cache/dalil");

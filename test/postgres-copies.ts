@@ -1,5 +1,5 @@
 import pg from "pg";
-import { openDatabase } from "../app/platform/database/database.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
 import { type DatabaseCopy, prepareDatabase, type SeedLevel, seedHash } from "./seed-levels.ts";
 
 /** Key of the advisory lock that keeps two test files from building the same template. */

@@ -1,9 +1,9 @@
-import type { EntityType } from "../app/directory/cards/card.ts";
-import { getGeography } from "../app/geography/queries.server.ts";
-import type { Actor } from "../app/platform/actor.ts";
-import { type Database, withTransaction } from "../app/platform/database/database.server.ts";
-import { foldText } from "../app/platform/i18n/fold-text.ts";
-import { getVocabulary } from "../app/vocabulary/queries.server.ts";
+import type { EntityType } from "#app/directory/cards/card.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 
 export const owner: Actor = { kind: "job", name: "test" };
 export const entityTypes: EntityType[] = ["professionals", "clinics", "services", "franchises"];

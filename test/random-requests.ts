@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { getGeography } from "../app/geography/queries.server.ts";
-import { guest } from "../app/platform/actor.ts";
-import type { Database } from "../app/platform/database/database.server.ts";
-import type { IndexRow } from "../app/search/compact-index/index-row.ts";
-import type { SearchAnswer, SearchRequest } from "../app/search/engine.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { IndexRow } from "#app/search/compact-index/index-row.ts";
+import type { SearchAnswer, SearchRequest } from "#app/search/engine.ts";
 import {
   availabilities,
   defaultFilters,
@@ -12,8 +12,8 @@ import {
   searchTabs,
   sorts,
   visitTypes,
-} from "../app/search/filters.ts";
-import { getVocabulary } from "../app/vocabulary/queries.server.ts";
+} from "#app/search/filters.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 
 const phrases = [
   "dentist",

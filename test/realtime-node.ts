@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { WebSocket } from "ws";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { startOutboxReader } from "../app/platform/read-outbox.server.ts";
-import type { ClientFrame } from "../app/platform/realtime/frames.ts";
-import type { RowNews, ServerFrame } from "../app/platform/realtime/protocol.ts";
-import { closeHttp, listenHttp } from "../server/http.ts";
-import { attachRealtime } from "../server/realtime.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { startOutboxReader } from "#app/platform/read-outbox.server.ts";
+import type { ClientFrame } from "#app/platform/realtime/frames.ts";
+import type { RowNews, ServerFrame } from "#app/platform/realtime/protocol.ts";
+import { closeHttp, listenHttp } from "#server/http.ts";
+import { attachRealtime } from "#server/realtime.ts";
 import { testServices } from "./services.ts";
 
 /** One process of the product as far as realtime goes, on a port of its own. */
@@ -27,7 +27,9 @@ export async function openRealtimeNode(database: Database, settings: NodeJS.Proc
   const port = typeof address === "object" && address ? address.port : 0;
   const clients: RealtimeClient[] = [];
   return {
-    ...{ services, port, realtime },
+    services,
+    port,
+    realtime,
     async connect(headers: Record<string, string> = {}) {
       const client = new RealtimeClient(port, headers);
       clients.push(client);

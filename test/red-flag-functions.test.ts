@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { searchFunctions } from "../app/search/api.server.ts";
-import * as callFunction from "../app/shell/gateway/call-function.route.ts";
+import { searchFunctions } from "#app/search/api.server.ts";
+import * as callFunction from "#app/shell/gateway/call-function.route.ts";
 import { callSite } from "./call-site.ts";
 import { onAnyDatabase } from "./database.ts";
 
@@ -36,7 +36,11 @@ onAnyDatabase((open) => {
       const { body } = await ask(`search?q=i%20want%20to%20kill%20myself${more}`);
       expect(body).toMatchObject({
         emergency: { severity: "self-harm", calls: [{ number: "998" }, { number: "999" }] },
-        ...{ totalCount: 0, results: [], understood: [], concepts: [], repairs: [] },
+        totalCount: 0,
+        results: [],
+        understood: [],
+        concepts: [],
+        repairs: [],
       });
     }
     const typed = await ask(`suggestions?query=${encodeURIComponent("أفكر في الانتحار")}&lang=ar`);

@@ -1,5 +1,5 @@
 import { JSDOM, VirtualConsole } from "jsdom";
-import { type ToastRequest, toastEvent } from "../app/ui/toasts/toast.ts";
+import { type ToastRequest, toastEvent } from "#app/ui/toasts/toast.ts";
 
 interface PageOptions {
   url?: string;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { searchTabs } from "../app/search/filters.ts";
-import * as callFunction from "../app/shell/gateway/call-function.route.ts";
-import * as callProcedure from "../app/shell/gateway/call-procedure.route.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { searchTabs } from "#app/search/filters.ts";
+import * as callFunction from "#app/shell/gateway/call-function.route.ts";
+import * as callProcedure from "#app/shell/gateway/call-procedure.route.ts";
 import { callSite } from "./call-site.ts";
 import { forEachDatabase, runsOn } from "./database.ts";
 import { readScreen } from "./search-screen.ts";

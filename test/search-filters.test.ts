@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import * as callFunction from "../app/shell/gateway/call-function.route.ts";
+import * as callFunction from "#app/shell/gateway/call-function.route.ts";
 import { callSite } from "./call-site.ts";
 import { forEachDatabase } from "./database.ts";
 

@@ -1,15 +1,15 @@
 import { tmpdir } from "node:os";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { DatabaseOutage } from "../app/platform/errors.ts";
-import { searchFunctions } from "../app/search/api.server.ts";
-import { forgetSearches } from "../app/search/cached-engine.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { DatabaseOutage } from "#app/platform/errors.ts";
+import { searchFunctions } from "#app/search/api.server.ts";
+import { forgetSearches } from "#app/search/cached-engine.server.ts";
 import {
   connectEmbeddings,
   disconnectEmbeddings,
-} from "../app/search/concepts/site-concepts.server.ts";
-import * as callFunction from "../app/shell/gateway/call-function.route.ts";
-import { forgetVocabulary } from "../app/vocabulary/queries.server.ts";
+} from "#app/search/concepts/site-concepts.server.ts";
+import * as callFunction from "#app/shell/gateway/call-function.route.ts";
+import { forgetVocabulary } from "#app/vocabulary/queries.server.ts";
 import { callSite } from "./call-site.ts";
 import { onAnyDatabase } from "./database.ts";
 import { openFakeEmbeddings } from "./fake-embeddings.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { searchProcedures } from "../app/search/api.server.ts";
-import * as callProcedure from "../app/shell/gateway/call-procedure.route.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { searchProcedures } from "#app/search/api.server.ts";
+import * as callProcedure from "#app/shell/gateway/call-procedure.route.ts";
 import { callSite } from "./call-site.ts";
 import { forEachDatabase } from "./database.ts";
 

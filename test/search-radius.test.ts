@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { getGeography } from "../app/geography/queries.server.ts";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { distanceKm } from "../app/search/compact-index/distance.ts";
-import type { Position } from "../app/search/filters.ts";
-import * as callFunction from "../app/shell/gateway/call-function.route.ts";
-import { getVocabulary } from "../app/vocabulary/queries.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { distanceKm } from "#app/search/compact-index/distance.ts";
+import type { Position } from "#app/search/filters.ts";
+import * as callFunction from "#app/shell/gateway/call-function.route.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { callSite } from "./call-site.ts";
 import { forEachDatabase } from "./database.ts";
 import { readScreen } from "./search-screen.ts";

@@ -1,6 +1,6 @@
-import { guest } from "../app/platform/actor.ts";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { readSearchPage, type SearchPage } from "../app/search/queries.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { readSearchPage, type SearchPage } from "#app/search/queries.server.ts";
 
 /** What the search screen shows a guest at an address. */
 export async function readScreen(

@@ -1,8 +1,8 @@
+import { buildGeography, type Geography } from "#app/geography/geography.ts";
 import cities from "../app/geography/data/cities.json" with { type: "json" };
 import countries from "../app/geography/data/countries.json" with { type: "json" };
 import districts from "../app/geography/data/districts.json" with { type: "json" };
 import provinces from "../app/geography/data/provinces.json" with { type: "json" };
-import { buildGeography, type Geography } from "../app/geography/geography.ts";
 
 interface Named {
   slug: string;

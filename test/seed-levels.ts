@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Actor } from "../app/platform/actor.ts";
-import { type Database, withTransaction } from "../app/platform/database/database.server.ts";
-import { migrateDatabase } from "../app/platform/database/migrate.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 
 /** What a test database holds: the schema, the vocabulary and places too, or a small city too. */
 export type SeedLevel = "empty" | "vocabulary" | "demo";
@@ -49,13 +49,13 @@ export function seedHash(level: SeedLevel): string {
 export async function prepareDatabase(database: Database, level: SeedLevel): Promise<void> {
   await migrateDatabase(database, join(root, "db/migrations"));
   if (level === "empty") return;
-  const { seedGeography } = await import("../app/geography/seed.server.ts");
-  const { seedVocabulary } = await import("../app/vocabulary/seed.server.ts");
+  const { seedGeography } = await import("#app/geography/seed.server.ts");
+  const { seedVocabulary } = await import("#app/vocabulary/seed.server.ts");
   await withTransaction(database, seeder, async (tx) => {
     await seedGeography(tx);
     await seedVocabulary(tx);
   });
   if (level === "vocabulary") return;
-  const { seedDemoCity } = await import("../app/directory/demo/seed-demo-city.server.ts");
+  const { seedDemoCity } = await import("#app/directory/demo/seed-demo-city.server.ts");
   await seedDemoCity(database, { professionals: demoProfessionals });
 }

@@ -1,5 +1,5 @@
-import { listSeedItems } from "../app/vocabulary/seed-items.server.ts";
-import { buildVocabulary, categorySlugs, type Vocabulary } from "../app/vocabulary/vocabulary.ts";
+import { listSeedItems } from "#app/vocabulary/seed-items.server.ts";
+import { buildVocabulary, categorySlugs, type Vocabulary } from "#app/vocabulary/vocabulary.ts";
 
 /** The vocabulary of the seed alone, without a database. */
 export function seedVocabularyInMemory(): Vocabulary {

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { Agent, type IncomingMessage, request as openRequest, type Server } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { toBody } from "../app/media/send-file.server.ts";
-import type { createApp } from "../server/app.ts";
-import { attachApp, listenHttp } from "../server/http.ts";
+import { toBody } from "#app/media/send-file.server.ts";
+import type { createApp } from "#server/app.ts";
+import { attachApp, listenHttp } from "#server/http.ts";
 
 /** An app behind a port, asked like `app.request`. */
 export interface ServedApp {

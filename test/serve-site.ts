@@ -1,9 +1,9 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createAvailability } from "../app/platform/database/availability.server.ts";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { createApp } from "../server/app.ts";
-import { attachApp, closeHttp, listenHttp } from "../server/http.ts";
+import { createAvailability } from "#app/platform/database/availability.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { createApp } from "#server/app.ts";
+import { attachApp, closeHttp, listenHttp } from "#server/http.ts";
 import { testServices } from "./services.ts";
 import { tinySite } from "./tiny-site.ts";
 

@@ -1,9 +1,9 @@
-import { readConfig } from "../app/platform/config.server.ts";
-import type { Database } from "../app/platform/database/database.server.ts";
-import { createLog } from "../app/platform/logging/log.server.ts";
-import { openServices } from "../app/platform/open-services.server.ts";
-import type { Services } from "../app/platform/services.server.ts";
-import { product } from "../app/slices.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { createLog } from "#app/platform/logging/log.server.ts";
+import { openServices } from "#app/platform/open-services.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { product } from "#app/slices.server.ts";
 
 export { product };
 

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { createAccount } from "../app/accounts/create-account.server.ts";
-import { digitsOf } from "../app/accounts/second-factor/one-time-code.server.ts";
+import { createAccount } from "#app/accounts/create-account.server.ts";
+import { digitsOf } from "#app/accounts/second-factor/one-time-code.server.ts";
 import {
   proposeSecret,
   turnOnSecondFactor,
-} from "../app/accounts/second-factor/second-factor.server.ts";
-import * as login from "../app/accounts/sign-in/login.route.tsx";
-import * as resetPassword from "../app/accounts/sign-in/reset-password.route.tsx";
-import type { RequestContext } from "../app/platform/services.server.ts";
+} from "#app/accounts/second-factor/second-factor.server.ts";
+import * as login from "#app/accounts/sign-in/login.route.tsx";
+import * as resetPassword from "#app/accounts/sign-in/reset-password.route.tsx";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { onAnyDatabase } from "./database.ts";
 import { listRoutes } from "./list-routes.ts";
 import { removePeople } from "./people.ts";
@@ -53,7 +53,8 @@ onAnyDatabase((open) => {
     const database = { ...here.site.services.database };
     const https = openSignInSite(database, { login }, { BASE_URL: "https://dalil.example" });
     const sent = await https.request(newBrowser(), "https://dalil.example/login", {
-      ...{ method: "POST", body: new URLSearchParams({ mode: "login", ...mona }) },
+      method: "POST",
+      body: new URLSearchParams({ mode: "login", ...mona }),
       headers: { origin: "https://dalil.example" },
     });
     expect(sent.headers.getSetCookie().join()).toMatch(/__Secure-dalil\.session_token=.*; secure/i);
@@ -125,7 +126,9 @@ onAnyDatabase((open) => {
     async (path) => {
       const body = new URLSearchParams({ mode: "login", email: "a".repeat(13 * 1024 * 1024) });
       const response = await here.request(newBrowser(), path, {
-        ...{ method: "POST", body, headers: { origin: "http://localhost" } },
+        method: "POST",
+        body,
+        headers: { origin: "http://localhost" },
       });
       expect(response.status).toBe(413);
     },

@@ -1,5 +1,5 @@
-import type { Database } from "../app/platform/database/database.server.ts";
-import type { Mail } from "../app/platform/mail/mailer.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { callSite } from "./call-site.ts";
 
 type Fields = Record<string, string>;
@@ -52,7 +52,11 @@ export function openSignInSite(
   }
 
   return {
-    ...{ site, mails, texts, provider, request },
+    site,
+    mails,
+    texts,
+    provider,
+    request,
     /** Sends a form as a browser of this site does; answers where it leads to or what came back. */
     async submit(browser: Browser, path: string, fields: Fields) {
       const response = await request(browser, path, {

@@ -3,9 +3,9 @@ import { pathToFileURL } from "node:url";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { guest } from "../app/platform/actor.ts";
-import { type RequestContext, requestContext } from "../app/platform/services.server.ts";
-import { product } from "../app/slices.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
+import { product } from "#app/slices.server.ts";
 import { root } from "./architecture/source-files.ts";
 import { listRoutes } from "./list-routes.ts";
 

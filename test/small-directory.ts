@@ -4,21 +4,21 @@ import {
   clinics,
   clinicVocabulary,
   openingExceptions,
-} from "../app/directory/clinics/tables.server.ts";
-import { franchises } from "../app/directory/franchises/tables.server.ts";
-import { refreshListings } from "../app/directory/listings/refresh-listings.server.ts";
+} from "#app/directory/clinics/tables.server.ts";
+import { franchises } from "#app/directory/franchises/tables.server.ts";
+import { refreshListings } from "#app/directory/listings/refresh-listings.server.ts";
 import {
   placeNetworks,
   placesOfPractice,
   professionalServices,
   professionals,
   professionalVocabulary,
-} from "../app/directory/professionals/tables.server.ts";
-import { clinicServices, services } from "../app/directory/services/tables.server.ts";
-import { getGeography } from "../app/geography/queries.server.ts";
-import type { Actor } from "../app/platform/actor.ts";
-import { type Database, withTransaction } from "../app/platform/database/database.server.ts";
-import { type CategorySlug, getVocabulary } from "../app/vocabulary/queries.server.ts";
+} from "#app/directory/professionals/tables.server.ts";
+import { clinicServices, services } from "#app/directory/services/tables.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { type CategorySlug, getVocabulary } from "#app/vocabulary/queries.server.ts";
 
 const owner: Actor = { kind: "job", name: "test" };
 /** 2026-11-20, a Friday, 10:00 in Dubai. */

@@ -91,8 +91,12 @@ export async function openSocialProvider() {
     const nonce = params.get("nonce");
     const now = Math.floor(Date.now() / 1000);
     const claims = {
-      ...{ iss: `${base}/${name}`, aud: `${name}-client`, iat: now, exp: now + 600 },
-      ...{ sub: who.sub ?? "person-1", ...(nonce && { nonce }) },
+      iss: `${base}/${name}`,
+      aud: `${name}-client`,
+      iat: now,
+      exp: now + 600,
+      sub: who.sub ?? "person-1",
+      ...(nonce && { nonce }),
       ...(who.email !== null && { email: who.email ?? "sara@example.ae" }),
       email_verified: who.email_verified ?? true,
       ...(name !== "apple" && { name: who.name ?? "Sara Khan" }),
@@ -104,13 +108,19 @@ export async function openSocialProvider() {
   }
 
   return {
-    ...{ base, complaints },
+    base,
+    complaints,
     settings: {
       SOCIAL_STAND_IN_URL: base,
-      ...{ GOOGLE_CLIENT_ID: "google-client", GOOGLE_CLIENT_SECRET: "google-secret" },
-      ...{ FACEBOOK_CLIENT_ID: "facebook-client", FACEBOOK_CLIENT_SECRET: "facebook-secret" },
-      ...{ LINKEDIN_CLIENT_ID: "linkedin-client", LINKEDIN_CLIENT_SECRET: "linkedin-secret" },
-      ...{ APPLE_CLIENT_ID: "apple-client", APPLE_TEAM_ID: "team-1", APPLE_KEY_ID: "key-1" },
+      GOOGLE_CLIENT_ID: "google-client",
+      GOOGLE_CLIENT_SECRET: "google-secret",
+      FACEBOOK_CLIENT_ID: "facebook-client",
+      FACEBOOK_CLIENT_SECRET: "facebook-secret",
+      LINKEDIN_CLIENT_ID: "linkedin-client",
+      LINKEDIN_CLIENT_SECRET: "linkedin-secret",
+      APPLE_CLIENT_ID: "apple-client",
+      APPLE_TEAM_ID: "team-1",
+      APPLE_KEY_ID: "key-1",
       APPLE_PRIVATE_KEY: apple.privateKey
         .export({ type: "pkcs8", format: "pem" })
         .toString()

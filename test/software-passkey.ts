@@ -32,7 +32,11 @@ export function makeSoftwarePasskey() {
   }
 
   const envelope = (response: object) => ({
-    ...{ id, rawId: id, type: "public-key", response, clientExtensionResults: {} },
+    id,
+    rawId: id,
+    type: "public-key",
+    response,
+    clientExtensionResults: {},
   });
   const text = (bytes: Buffer) => bytes.toString("base64url");
 

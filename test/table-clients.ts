@@ -1,5 +1,5 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
-import type { Database } from "../app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { callSite } from "./call-site.ts";
 import { makeCaller } from "./callers.ts";
 
@@ -19,7 +19,11 @@ export async function openTableClients(database: Database, routes: Record<string
       fetch: async (input, init) => app.request(String(input), init),
     });
   return {
-    ...{ app, database, mona, omar, admin },
+    app,
+    database,
+    mona,
+    omar,
+    admin,
     asGuest: client(),
     asMona: client(mona.headers),
     asAdmin: client(admin.headers),

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, type ServerBuild } from "react-router";
-import { AppError, DatabaseOutage } from "../app/platform/errors.ts";
-import { readForm } from "../app/platform/forms/read-form.ts";
-import { requestContext } from "../app/platform/services.server.ts";
+import { AppError, DatabaseOutage } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import {
   asRouteModule,
   type RouteModule,

@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from "vitest";
-import { loader as help } from "../app/content/help/help.route.tsx";
-import { seedContent } from "../app/content/seed.server.ts";
-import { readSitemapFile } from "../app/discovery/queries.server.ts";
-import { guest } from "../app/platform/actor.ts";
-import { type Database, withTransaction } from "../app/platform/database/database.server.ts";
-import { setFeature } from "../app/platform/feature-toggles.server.ts";
-import { loader as root } from "../app/root.tsx";
-import { readSearchPage, type SearchPage } from "../app/search/queries.server.ts";
-import { loader as home } from "../app/shell/home.route.tsx";
-import { loader as sitemap } from "../app/shell/sitemap.route.tsx";
+import { loader as help } from "#app/content/help/help.route.tsx";
+import { seedContent } from "#app/content/seed.server.ts";
+import { readSitemapFile } from "#app/discovery/queries.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { setFeature } from "#app/platform/feature-toggles.server.ts";
+import { loader as root } from "#app/root.tsx";
+import { readSearchPage, type SearchPage } from "#app/search/queries.server.ts";
+import { loader as home } from "#app/shell/home.route.tsx";
+import { loader as sitemap } from "#app/shell/sitemap.route.tsx";
 import { onAnyDatabase } from "./database.ts";
 import { requestOf, visitArgs } from "./people.ts";
 
@@ -58,8 +58,13 @@ onAnyDatabase((open) => {
     const page = await readSearchPage(
       { params: new URLSearchParams(query) },
       {
-        ...{ database, actor: guest, locale: "en", origin: visit.origin, appName: "Dalil" },
-        ...{ emergency: { ambulance: "998", police: "999" }, now: new Date() },
+        database,
+        actor: guest,
+        locale: "en",
+        origin: visit.origin,
+        appName: "Dalil",
+        emergency: { ambulance: "998", police: "999" },
+        now: new Date(),
       },
     );
     if ("state" in page) return page;

@@ -5,8 +5,8 @@ import {
   UNSAFE_withComponentProps,
   UNSAFE_withErrorBoundaryProps,
 } from "react-router";
-import * as entry from "../app/entry.server.tsx";
-import routes from "../app/routes.ts";
+import * as entry from "#app/entry.server.tsx";
+import routes from "#app/routes.ts";
 import {
   asRouteModule,
   type RouteModule,
@@ -78,12 +78,19 @@ function describeAssets(found: Routes): ServerBuild["assets"]["routes"] {
       if (!route) return [];
       const { id, parentId, path, index, module } = route;
       const asset = {
-        ...{ id, parentId, path, index, module: `/${id}.js`, imports: [] },
+        id,
+        parentId,
+        path,
+        index,
+        module: `/${id}.js`,
+        imports: [],
         hasAction: module.action !== undefined,
         hasLoader: module.loader !== undefined,
         hasDefaultExport: module.default !== undefined,
         hasErrorBoundary: module.ErrorBoundary !== undefined,
-        ...{ hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false },
+        hasClientAction: false,
+        hasClientLoader: false,
+        hasClientMiddleware: false,
         clientActionModule: undefined,
         clientLoaderModule: undefined,
         clientMiddlewareModule: undefined,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { readPhoneNumber } from "../platform/forms/phone-number.ts";
-import { line } from "../platform/forms/text-inputs.ts";
-import { defineProcedure } from "../platform/gateway/answer-procedure.server.ts";
-import { publishTable } from "../platform/gateway/tables/published-table.server.ts";
+import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
+import { line } from "#app/platform/forms/text-inputs.ts";
+import { defineProcedure } from "#app/platform/gateway/answer-procedure.server.ts";
+import { publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
 import { holdsRole } from "./queries.server.ts";
 import { userRoles, users } from "./tables.server.ts";
 
@@ -40,7 +40,9 @@ const people = ["authenticated", "admin"] as const;
 /** People and their roles under /rest/v1: to each their own, to administrators everybody's. */
 export const accountTables = [
   publishTable({
-    ...{ table: users, owner: "authUserId", read: people },
+    table: users,
+    owner: "authUserId",
+    read: people,
     update: { roles: people, input: profile },
   }),
   publishTable({ table: userRoles, owner: "authUserId", read: people }),

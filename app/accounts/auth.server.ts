@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Services } from "../platform/services.server.ts";
-import { sessionSecret } from "../platform/session-secret/session-secret.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import * as tables from "./tables.server.ts";
 
 export const sessionDays = 30;

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Actor } from "../platform/actor.ts";
-import { withTransaction } from "../platform/database/database.server.ts";
-import type { RequestContext } from "../platform/services.server.ts";
-import { sessionSecret } from "../platform/session-secret/session-secret.server.ts";
-import { senderNetwork } from "../platform/web/sender-network.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { senderNetwork } from "#app/platform/web/sender-network.ts";
 
 /** How often within so many minutes, for one account and for one network. */
 const limits = {

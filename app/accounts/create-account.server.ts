@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Actor } from "../platform/actor.ts";
-import { recordAudit } from "../platform/audit.server.ts";
-import { withTransaction } from "../platform/database/database.server.ts";
-import { AppError } from "../platform/errors.ts";
-import type { Services } from "../platform/services.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { getAuth } from "./auth.server.ts";
 import { splitName } from "./rules.ts";
 import { userRoles, users } from "./tables.server.ts";

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { AppError } from "../platform/errors.ts";
-import type { Services } from "../platform/services.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { createAccount } from "./create-account.server.ts";
 
 const demoAccount = z.object({

@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
-import { withTransaction } from "../platform/database/database.server.ts";
-import { defineJob } from "../platform/jobs/jobs.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { waitingHours } from "./codes/keep-code.server.ts";
 import { authCodes, authRateLimits, authSessions, authVerifications } from "./tables.server.ts";
 

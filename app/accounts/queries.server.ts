@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import type { Actor, Person } from "../platform/actor.ts";
-import { guest } from "../platform/actor.ts";
-import { withRead } from "../platform/database/database.server.ts";
-import { AppError } from "../platform/errors.ts";
-import type { RequestContext, Services } from "../platform/services.server.ts";
+import type { Actor, Person } from "#app/platform/actor.ts";
+import { guest } from "#app/platform/actor.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { RequestContext, Services } from "#app/platform/services.server.ts";
 import { getAuth } from "./auth.server.ts";
 import { knownAs } from "./rules.ts";
 import { readAccessToken } from "./sessions/access-token.server.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { RequestContext } from "../platform/services.server.ts";
-import { sessionSecret } from "../platform/session-secret/session-secret.server.ts";
-import { senderNetwork } from "../platform/web/sender-network.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { senderNetwork } from "#app/platform/web/sender-network.ts";
 
 /** Tells senders apart for rate limits: the same for the same one, and of no use to whoever finds it. */
 export function senderKey({

@@ -1,5 +1,5 @@
-import { inBothLanguages } from "../platform/slices/notification-rule.ts";
-import type { Slice } from "../platform/slices/slice.ts";
+import { inBothLanguages } from "#app/platform/slices/notification-rule.ts";
+import type { Slice } from "#app/platform/slices/slice.ts";
 import { accountProcedures, accountTables } from "./api.server.ts";
 import { area as arabic } from "./area/messages/ar.ts";
 import { area as english } from "./area/messages/en.ts";

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { adminOnly, authenticatedRole, ownRows } from "../platform/database/policies.server.ts";
+import { adminOnly, authenticatedRole, ownRows } from "#app/platform/database/policies.server.ts";
 import { codePurposes } from "./rules.ts";
 
 const isSelf = sql`auth_user_id = nullif(current_setting('app.user_id', true), '')`;

@@ -1,4 +1,4 @@
-import type { Config } from "../platform/config.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
 import { localProvider } from "./local-provider.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { stripeProvider } from "./stripe-provider.server.ts";
@@ -12,7 +12,9 @@ export function chooseProvider(config: Config): PaymentProvider | null {
   if (PAYMENT_PROVIDER === "stripe" && STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET) {
     const apiUrl = STRIPE_API_URL;
     return stripeProvider({
-      ...{ secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, apiUrl },
+      secretKey: STRIPE_SECRET_KEY,
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
+      apiUrl,
     });
   }
   const isLocal = (PAYMENT_PROVIDER ?? (config.isProduction ? "none" : "local")) === "local";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Actor } from "../platform/actor.ts";
-import { recordAudit } from "../platform/audit.server.ts";
-import { withTransaction } from "../platform/database/database.server.ts";
-import { AppError } from "../platform/errors.ts";
-import { requirePermission } from "../platform/permissions.ts";
-import type { Services } from "../platform/services.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { hashToken, makeToken } from "./hash-token.server.ts";
 import { type NewSubscription, newSubscription } from "./inputs.ts";
 import { type PayAddress, priceWithVat } from "./rules.ts";
@@ -40,11 +40,15 @@ export async function createSubscription(
       .returning({ id: subscriptions.id });
     if (!row) throw new Error("The row of the subscription was not returned.");
     await tx.insert(paymentLinks).values({
-      ...{ tokenHash: hashToken(token), subscriptionId: row.id },
+      tokenHash: hashToken(token),
+      subscriptionId: row.id,
       expiresAt: new Date(Date.now() + days * dayMs),
     });
     await recordAudit(tx, {
-      ...{ actor, action: "subscription.create", entityType: "subscriptions", entityId: row.id },
+      actor,
+      action: "subscription.create",
+      entityType: "subscriptions",
+      entityId: row.id,
       detail: { entityType, entityId, plan: agreed.plan, period: agreed.period, net, vat },
     });
     return { subscriptionId: row.id, token };

@@ -1,12 +1,12 @@
 import { tmpdir } from "node:os";
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../test/database.ts";
-import { giveListing } from "../../test/give-listing.ts";
-import { testServices } from "../../test/services.ts";
-import { writeSmallDirectory } from "../../test/small-directory.ts";
-import { type Actor, guest } from "../platform/actor.ts";
-import type { Database } from "../platform/database/database.server.ts";
-import type { Mail } from "../platform/mail/mailer.server.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { giveListing } from "#test/give-listing.ts";
+import { testServices } from "#test/services.ts";
+import { writeSmallDirectory } from "#test/small-directory.ts";
 import { createSubscription } from "./create-subscription.server.ts";
 import { carryOut } from "./follow-payments.server.ts";
 import { endSubscriptionsJob } from "./jobs.server.ts";
@@ -18,11 +18,19 @@ import { startPayment } from "./start-payment.server.ts";
 
 const admin: Actor = { kind: "admin", userId: "admin-1", email: "admin@dalil.example" };
 const personOf = (name: string): Actor => ({
-  ...{ kind: "user", userId: name, email: `${name}@dalil.example` },
+  kind: "user",
+  userId: name,
+  email: `${name}@dalil.example`,
 });
 const agreed = {
-  ...{ entityType: "clinics", slug: "north", plan: "featured-place", period: "month" },
-  ...{ amount: 1500, customerName: "Clinic north", customerEmail: "owner@example.ae", days: 14 },
+  entityType: "clinics",
+  slug: "north",
+  plan: "featured-place",
+  period: "month",
+  amount: 1500,
+  customerName: "Clinic north",
+  customerEmail: "owner@example.ae",
+  days: 14,
 } as const;
 const small = new WeakMap<Database, Promise<unknown>>();
 
@@ -43,7 +51,10 @@ onAnyDatabase((open) => {
 
   const visit = () => ({
     ...testServices(database, { dataDir: tmpdir(), settings: { SESSION_SECRET: "s".repeat(40) } }),
-    ...{ actor: guest, locale: "en" as const, origin: "http://localhost", requestId: "request-1" },
+    actor: guest,
+    locale: "en" as const,
+    origin: "http://localhost",
+    requestId: "request-1",
     mailer: {
       async send(mail: Mail) {
         if (isMailDown) throw new Error("the mail server is away");

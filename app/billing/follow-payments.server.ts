@@ -1,6 +1,6 @@
-import type { PublishedEvent } from "../platform/events.server.ts";
-import { type OutboxReader, startOutboxReader } from "../platform/read-outbox.server.ts";
-import type { Services } from "../platform/services.server.ts";
+import type { PublishedEvent } from "#app/platform/events.server.ts";
+import { type OutboxReader, startOutboxReader } from "#app/platform/read-outbox.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { mailPayments } from "./mail-payments.server.ts";
 import { beginMark } from "./mark-featured.server.ts";
 
@@ -14,7 +14,9 @@ const pollMs = 60_000;
 export function followPayments(services: Services): OutboxReader {
   const { database, log } = services;
   return startOutboxReader(database, {
-    ...{ database, log, pollMs, consumer: "billing" },
+    log,
+    pollMs,
+    consumer: "billing",
     async onEvents(events) {
       for (const event of events) await carryOut(services, event);
     },

@@ -1,4 +1,4 @@
-import { defineJob } from "../platform/jobs/jobs.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { mailPayments } from "./mail-payments.server.ts";
 import { endSubscriptions } from "./mark-featured.server.ts";
 

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { readForm } from "../platform/forms/read-form.ts";
-import { formatMoney } from "../platform/i18n/format.ts";
-import { localizedPath } from "../platform/i18n/locale.ts";
-import { useMessages } from "../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../platform/i18n/translate.ts";
-import { requestContext } from "../platform/services.server.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { formatMoney } from "#app/platform/i18n/format.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/local-checkout.route.ts";
 import { chooseProvider } from "./choose-provider.server.ts";
 import { billing as arabic } from "./messages/ar.ts";

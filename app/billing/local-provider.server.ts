@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Config } from "../platform/config.server.ts";
-import { AppError } from "../platform/errors.ts";
-import { sessionSecret } from "../platform/session-secret/session-secret.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import { type LocalEvent, localEvent } from "./inputs.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { signMessage, verifySignature } from "./verify-signature.server.ts";

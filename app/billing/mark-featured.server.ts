@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
-import { setFeatured } from "../directory/listings/set-featured.server.ts";
-import type { Actor } from "../platform/actor.ts";
-import { recordAudit } from "../platform/audit.server.ts";
+import { setFeatured } from "#app/directory/listings/set-featured.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import {
   type Database,
   type Transaction,
   withTransaction,
-} from "../platform/database/database.server.ts";
-import { publishEvent } from "../platform/events.server.ts";
+} from "#app/platform/database/database.server.ts";
+import { publishEvent } from "#app/platform/events.server.ts";
 import { featuredPlans } from "./rules.ts";
 import { subscriptions } from "./tables.server.ts";
 
@@ -37,10 +37,15 @@ export function endSubscriptions(database: Database): Promise<number> {
     for (const { id, entityType, entityId, plan } of over) {
       await markAsPaid(tx, { entityType, entityId });
       await recordAudit(tx, {
-        ...{ actor, action: "subscription.end", entityType: "subscriptions", entityId: id },
+        actor,
+        action: "subscription.end",
+        entityType: "subscriptions",
+        entityId: id,
       });
       await publishEvent(tx, {
-        ...{ topic: "subscription.ended", entityType: "subscriptions", entityId: id },
+        topic: "subscription.ended",
+        entityType: "subscriptions",
+        entityId: id,
         payload: { entityType, entityId, plan },
       });
     }

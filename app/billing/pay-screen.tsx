@@ -1,9 +1,9 @@
-import { useMessages } from "../platform/i18n/locale-context.tsx";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { cardClass } from "../ui/card.tsx";
-import { classNames } from "../ui/class-names.ts";
-import { FormRefusal } from "../ui/form-refusal.tsx";
-import { Icon, type IconName } from "../ui/icon.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { FormRefusal } from "#app/ui/form-refusal.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { BillingMessages } from "./messages/en.ts";
 import { canPay, type PayState } from "./rules.ts";
 

@@ -2,15 +2,15 @@ import { tmpdir } from "node:os";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "../../test/database.ts";
-import { testServices } from "../../test/services.ts";
-import { writeSmallDirectory } from "../../test/small-directory.ts";
-import { guest } from "../platform/actor.ts";
-import type { Database } from "../platform/database/database.server.ts";
-import type { Locale } from "../platform/i18n/locale.ts";
-import { LocaleProvider } from "../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../platform/i18n/translate.ts";
-import { requestContext } from "../platform/services.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { testServices } from "#test/services.ts";
+import { writeSmallDirectory } from "#test/small-directory.ts";
 import { createSubscription } from "./create-subscription.server.ts";
 import * as checkout from "./local-checkout.route.tsx";
 import { billing as billingAr } from "./messages/ar.ts";
@@ -26,10 +26,17 @@ function argsOf(database: Database, path: string, locale: Locale, form?: Record<
   const context = new RouterContextProvider();
   context.set(requestContext, {
     ...testServices(database, {
-      ...{ dataDir: tmpdir(), settings: { SESSION_SECRET: "s".repeat(40) } },
+      dataDir: tmpdir(),
+      settings: { SESSION_SECRET: "s".repeat(40) },
     }),
-    ...{ actor: guest, locale, theme: "system", requestId: "test", clientAddress: "127.0.0.1" },
-    ...{ nonce: "test", documentMarkup: null, origin: url.origin },
+    actor: guest,
+    locale,
+    theme: "system",
+    requestId: "test",
+    clientAddress: "127.0.0.1",
+    nonce: "test",
+    documentMarkup: null,
+    origin: url.origin,
   });
   const body = form && new URLSearchParams(form);
   const request = new Request(url, body ? { method: "POST", body } : {});
@@ -69,8 +76,14 @@ onAnyDatabase((open) => {
       { database },
       { kind: "job", name: "test" },
       {
-        ...{ entityType: "clinics", slug: "north", plan: "featured-place", period: "year" },
-        ...{ amount: 1500, customerName: "North", customerEmail: "o@example.ae", days: 14 },
+        entityType: "clinics",
+        slug: "north",
+        plan: "featured-place",
+        period: "year",
+        amount: 1500,
+        customerName: "North",
+        customerEmail: "o@example.ae",
+        days: 14,
       },
     );
     return { database, path: payPath(address) };
@@ -160,8 +173,12 @@ test.each([
   const markup = renderToStaticMarkup(
     <LocaleProvider locale="en" catalog={catalogs.en}>
       <PayScreen
-        {...{ state, title: "", text: "", summary: null }}
-        {...{ path: "/pay/a/b", refusal: "notPayable" }}
+        state={state}
+        title=""
+        text=""
+        summary={null}
+        path="/pay/a/b"
+        refusal="notPayable"
       />
     </LocaleProvider>,
   );
@@ -176,8 +193,12 @@ test.each(["en", "ar"] as const)(
       const markup = renderToStaticMarkup(
         <LocaleProvider locale={locale} catalog={catalogs[locale]}>
           <PayScreen
-            {...{ state, title: t(`${state}.title`), text: t(`${state}.text`) }}
-            {...{ summary: null, path: "/pay/a/b", refusal: "unavailable" }}
+            state={state}
+            title={t(`${state}.title`)}
+            text={t(`${state}.text`)}
+            summary={null}
+            path="/pay/a/b"
+            refusal="unavailable"
           />
         </LocaleProvider>,
       );

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { formatDate, formatMoney } from "../platform/i18n/format.ts";
-import type { Locale } from "../platform/i18n/locale.ts";
-import { createTranslator } from "../platform/i18n/translate.ts";
-import { requestContext } from "../platform/services.server.ts";
+import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/pay.route.ts";
 import { billing as arabic } from "./messages/ar.ts";
 import { type BillingMessages, billing as english } from "./messages/en.ts";
@@ -23,7 +23,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
   const title = t(`${state}.title`);
   const page = {
-    ...{ state, title, documentTitle: `${title} · ${appName}` },
+    state,
+    title,
+    documentTitle: `${title} · ${appName}`,
     text: t(`${state}.text`, { date: payable?.paidAt ? formatDate(payable.paidAt, locale) : "" }),
     summary: payable && isToldAbout(state) ? summaryOf(payable, locale) : null,
     path: payPath(params),

@@ -1,6 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Actor } from "../platform/actor.ts";
-import { type Database, type Transaction, withRead } from "../platform/database/database.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
 import { hashToken } from "./hash-token.server.ts";
 import { type PayAddress, type PaymentStatus, type Period, type Plan, toFils } from "./rules.ts";
 import { payments, subscriptions } from "./tables.server.ts";
@@ -55,8 +59,13 @@ export async function findPayable(
   const netAmount = Number(row.net_amount);
   const vatAmount = Number(row.vat_amount);
   return {
-    ...{ plan: row.plan, period: row.period, nameEn: row.name_en, nameAr: row.name_ar },
-    ...{ netAmount, vatAmount, totalFils: toFils(netAmount) + toFils(vatAmount) },
+    plan: row.plan,
+    period: row.period,
+    nameEn: row.name_en,
+    nameAr: row.name_ar,
+    netAmount,
+    vatAmount,
+    totalFils: toFils(netAmount) + toFils(vatAmount),
     customerEmail: row.customer_email,
     expiresAt: new Date(row.expires_at),
     isPaid: row.paid_at !== null,

@@ -1,6 +1,6 @@
-import { AppError } from "../platform/errors.ts";
-import { readText } from "../platform/forms/read-body.ts";
-import { requestContext } from "../platform/services.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readText } from "#app/platform/forms/read-body.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/receive-webhook.route.ts";
 import { receiveWebhook } from "./settle-payment.server.ts";
 

@@ -1,4 +1,4 @@
-import { isUuid } from "../platform/forms/is-uuid.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
 
 export const plans = ["featured-place", "featured-search", "partner-page"] as const;
 export type Plan = (typeof plans)[number];

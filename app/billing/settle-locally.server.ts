@@ -1,5 +1,5 @@
-import { AppError } from "../platform/errors.ts";
-import type { Services } from "../platform/services.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { chooseProvider } from "./choose-provider.server.ts";
 import { writeLocalWebhook } from "./local-provider.server.ts";
 import { findLocalCheckout } from "./queries.server.ts";

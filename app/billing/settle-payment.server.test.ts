@@ -1,11 +1,11 @@
 import { tmpdir } from "node:os";
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../test/database.ts";
-import { giveListing } from "../../test/give-listing.ts";
-import { testServices } from "../../test/services.ts";
-import { writeSmallDirectory } from "../../test/small-directory.ts";
-import { type Actor, guest } from "../platform/actor.ts";
-import { type Database, withTransaction } from "../platform/database/database.server.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { giveListing } from "#test/give-listing.ts";
+import { testServices } from "#test/services.ts";
+import { writeSmallDirectory } from "#test/small-directory.ts";
 import { createSubscription } from "./create-subscription.server.ts";
 import { writeLocalWebhook } from "./local-provider.server.ts";
 import { findPayable } from "./queries.server.ts";
@@ -16,8 +16,14 @@ import { startPayment } from "./start-payment.server.ts";
 
 const admin: Actor = { kind: "admin", userId: "admin-1", email: "admin@dalil.example" };
 const agreed = {
-  ...{ entityType: "clinics", slug: "north", plan: "featured-place", period: "month" },
-  ...{ amount: 1500, customerName: "Clinic north", customerEmail: "owner@example.ae", days: 14 },
+  entityType: "clinics",
+  slug: "north",
+  plan: "featured-place",
+  period: "month",
+  amount: 1500,
+  customerName: "Clinic north",
+  customerEmail: "owner@example.ae",
+  days: 14,
 } as const;
 const small = new WeakMap<Database, Promise<unknown>>();
 
@@ -32,9 +38,13 @@ onAnyDatabase((open) => {
 
   const visit = (settings: NodeJS.ProcessEnv = {}) => ({
     ...testServices(database, {
-      ...{ dataDir: tmpdir(), settings: { SESSION_SECRET: "s".repeat(40), ...settings } },
+      dataDir: tmpdir(),
+      settings: { SESSION_SECRET: "s".repeat(40), ...settings },
     }),
-    ...{ actor: guest, locale: "en" as const, origin: "http://localhost", requestId: "request-1" },
+    actor: guest,
+    locale: "en" as const,
+    origin: "http://localhost",
+    requestId: "request-1",
   });
   const sell = () => createSubscription({ database }, admin, agreed);
   const stateOf = async (address: PayAddress) =>
@@ -61,8 +71,15 @@ onAnyDatabase((open) => {
   test("a subscription is sold with its tax, its link opens it and nothing else does", async () => {
     const address = await sell();
     expect(await findPayable(database, guest, address)).toMatchObject({
-      ...{ plan: "featured-place", period: "month", nameEn: "Clinic north", nameAr: "عيادة north" },
-      ...{ netAmount: 1500, vatAmount: 75, totalFils: 157_500, isPaid: false, lastPayment: null },
+      plan: "featured-place",
+      period: "month",
+      nameEn: "Clinic north",
+      nameAr: "عيادة north",
+      netAmount: 1500,
+      vatAmount: 75,
+      totalFils: 157_500,
+      isPaid: false,
+      lastPayment: null,
     });
     const other = await sell();
     for (const wrong of [
@@ -171,7 +188,8 @@ onAnyDatabase((open) => {
     const address = await sell();
     const production = { NODE_ENV: "production" };
     expect(await startPayment(visit(production), address)).toEqual({
-      ...{ ok: false, refusal: "unavailable" },
+      ok: false,
+      refusal: "unavailable",
     });
     const message = newsOf(await begin(address));
     await expect(

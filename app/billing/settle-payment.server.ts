@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Actor } from "../platform/actor.ts";
-import { recordAudit } from "../platform/audit.server.ts";
-import { type Transaction, withTransaction } from "../platform/database/database.server.ts";
-import { AppError } from "../platform/errors.ts";
-import { publishEvent } from "../platform/events.server.ts";
-import type { Services } from "../platform/services.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { publishEvent } from "#app/platform/events.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { chooseProvider } from "./choose-provider.server.ts";
 import type { PaymentNews } from "./payment-provider.ts";
 import { paymentEvents, paymentLinks, payments, subscriptions } from "./tables.server.ts";
@@ -80,11 +80,16 @@ async function settle(tx: Transaction, payment: Payment, { outcome }: PaymentNew
     isFirst = await beginSubscription(tx, subscriptionId);
   }
   await recordAudit(tx, {
-    ...{ actor, action: `payment.${outcome}`, entityType: "payments", entityId: id },
+    actor,
+    action: `payment.${outcome}`,
+    entityType: "payments",
+    entityId: id,
     detail: { subscriptionId, isFirst },
   });
   await publishEvent(tx, {
-    ...{ topic: `payment.${outcome}`, entityType: "payments", entityId: id },
+    topic: `payment.${outcome}`,
+    entityType: "payments",
+    entityId: id,
     payload: { subscriptionId },
   });
 }

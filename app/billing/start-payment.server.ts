@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { recordAudit } from "../platform/audit.server.ts";
-import { withTransaction } from "../platform/database/database.server.ts";
-import { createTranslator } from "../platform/i18n/translate.ts";
-import type { RequestContext } from "../platform/services.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { chooseProvider } from "./choose-provider.server.ts";
 import { hashToken } from "./hash-token.server.ts";
 import { billing as arabic } from "./messages/ar.ts";
@@ -73,8 +73,12 @@ function openPayment({ actor, database, requestId }: Visit, payment: NewPayment)
         ${reference}) as opened`);
     if (!rows[0]?.opened) return false;
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "payment.start", entityType: "payments" },
-      ...{ entityId: paymentId, detail: { subscriptionId, provider } },
+      actor,
+      requestId,
+      action: "payment.start",
+      entityType: "payments",
+      entityId: paymentId,
+      detail: { subscriptionId, provider },
     });
     return true;
   });

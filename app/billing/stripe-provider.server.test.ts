@@ -44,7 +44,8 @@ const order: CheckoutOrder = {
 
 test("a checkout is asked for in Stripe's own form, once for one attempt", async () => {
   expect(await provider().startCheckout(order)).toEqual({
-    ...{ reference: "cs_1", url: "https://checkout.stripe.com/c/1" },
+    reference: "cs_1",
+    url: "https://checkout.stripe.com/c/1",
   });
   const [call] = asked;
   expect(call?.path).toBe("POST /v1/checkout/sessions");
@@ -99,7 +100,9 @@ function tell(event: unknown, secret = webhookSecret) {
 
 const session = { id: "cs_1", amount_total: 157_500, currency: "aed", payment_status: "paid" };
 const event = (type: string, changes: object = {}) => ({
-  ...{ id: "evt_1", type, data: { object: { ...session, ...changes } } },
+  id: "evt_1",
+  type,
+  data: { object: { ...session, ...changes } },
 });
 
 test.each([
@@ -109,7 +112,10 @@ test.each([
   ["checkout.session.expired", { payment_status: "unpaid" }, "cancelled"],
 ])("%s says that a payment is %s", (type, changes, outcome) => {
   expect(tell(event(type, changes))).toEqual({
-    ...{ eventId: "evt_1", reference: "cs_1", outcome, amountFils: 157_500 },
+    eventId: "evt_1",
+    reference: "cs_1",
+    outcome,
+    amountFils: 157_500,
   });
 });
 

@@ -1,4 +1,4 @@
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { startedSession, stripeEvent, stripeSession } from "./inputs.ts";
 import {
   type CheckoutOrder,

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { adminOnly, authenticatedRole } from "../platform/database/policies.server.ts";
+import { adminOnly, authenticatedRole } from "#app/platform/database/policies.server.ts";
 import { periods, plans } from "./rules.ts";
 
 const aed = () => numeric({ precision: 10, scale: 2, mode: "number" }).notNull();

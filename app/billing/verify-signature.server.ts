@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 
 /** How far the time of a signature may lie from ours; https://docs.stripe.com/webhooks#verify-manually */
 export const signatureToleranceSeconds = 300;

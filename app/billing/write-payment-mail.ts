@@ -1,7 +1,7 @@
-import { formatDate, formatMoney } from "../platform/i18n/format.ts";
-import { localizedPath } from "../platform/i18n/locale.ts";
-import { createTranslator } from "../platform/i18n/translate.ts";
-import { escapeHtml } from "../platform/mail/escape-html.ts";
+import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import { billing as arabic } from "./messages/ar.ts";
 import { type BillingMessages, billing as english } from "./messages/en.ts";
 import { type Period, type Plan, receiptName, vatPercent } from "./rules.ts";

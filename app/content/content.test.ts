@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { onAnyDatabase } from "../../test/database.ts";
-import type { Actor } from "../platform/actor.ts";
-import { type Database, withTransaction } from "../platform/database/database.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
 import {
   findArticle,
   findAuthor,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { locales } from "../platform/i18n/locale.ts";
+import { locales } from "#app/platform/i18n/locale.ts";
 import type { RichText } from "./rich-text/inputs.ts";
 import { countWords, questionsOf } from "./rich-text/rules.ts";
 import {

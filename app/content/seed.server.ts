@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "../platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { blogArticles, blogAuthors, blogCategories } from "./blog/tables.server.ts";
 import { helpArticles, helpCategories, helpFaqs } from "./help/tables.server.ts";
 import { contentPages } from "./pages/tables.server.ts";
@@ -28,12 +28,21 @@ export async function seedContent(tx: Transaction): Promise<number> {
 /** The blog with its authors, who are invented: for a demo city alone. */
 export async function seedBlog(tx: Transaction): Promise<number> {
   const categories = listBlogCategoryRecords().map(({ slug, name, description }, place) => ({
-    ...{ slug, name: name.en, nameAr: name.ar, sortOrder: (place + 1) * 10 },
-    ...{ description: description.en, descriptionAr: description.ar },
+    slug,
+    name: name.en,
+    nameAr: name.ar,
+    sortOrder: (place + 1) * 10,
+    description: description.en,
+    descriptionAr: description.ar,
   }));
   const authors = listAuthorRecords().map(({ slug, name, role, biography }) => ({
-    ...{ slug, name: name.en, nameAr: name.ar, role: role.en, roleAr: role.ar },
-    ...{ biography: biography.en, biographyAr: biography.ar },
+    slug,
+    name: name.en,
+    nameAr: name.ar,
+    role: role.en,
+    roleAr: role.ar,
+    biography: biography.en,
+    biographyAr: biography.ar,
   }));
   let written =
     (await tx.insert(blogCategories).values(categories).onConflictDoNothing()).rowCount ?? 0;
@@ -51,22 +60,33 @@ export async function seedBlog(tx: Transaction): Promise<number> {
 
 async function seedHelp(tx: Transaction, records: HelpRecord[]): Promise<number> {
   const categories = records.map(({ slug, name, description }, place) => ({
-    ...{ slug, name: name.en, nameAr: name.ar, sortOrder: (place + 1) * 10 },
-    ...{ description: description.en, descriptionAr: description.ar },
+    slug,
+    name: name.en,
+    nameAr: name.ar,
+    sortOrder: (place + 1) * 10,
+    description: description.en,
+    descriptionAr: description.ar,
   }));
   let written =
     (await tx.insert(helpCategories).values(categories).onConflictDoNothing()).rowCount ?? 0;
   const ids = await idsBySlug(tx, "help_categories");
   const articles = records.flatMap((category) =>
     category.articles.map(({ slug, en, ar }, place) => ({
-      ...{ slug, ...writing(en, ar), sortOrder: (place + 1) * 10, publishedAt: sql`now()` },
+      slug,
+      ...writing(en, ar),
+      sortOrder: (place + 1) * 10,
+      publishedAt: sql`now()`,
       categoryId: requireId(ids, category.slug),
     })),
   );
   const faqs = records.flatMap((category) =>
     category.faqs.map(({ slug, question, answer }, place) => ({
-      ...{ slug, question: question.en, questionAr: question.ar, sortOrder: (place + 1) * 10 },
-      ...{ answer: answer.en, answerAr: answer.ar },
+      slug,
+      question: question.en,
+      questionAr: question.ar,
+      sortOrder: (place + 1) * 10,
+      answer: answer.en,
+      answerAr: answer.ar,
       categoryId: requireId(ids, category.slug),
     })),
   );
@@ -78,7 +98,11 @@ async function seedHelp(tx: Transaction, records: HelpRecord[]): Promise<number>
 function articleRow(record: ArticleRecord) {
   const { slug, reviewer, reviewedOn, publishedOn, updatedOn, en, ar } = record;
   return {
-    ...{ slug, ...writing(en, ar), reviewer: reviewer.en, reviewerAr: reviewer.ar, reviewedOn },
+    slug,
+    ...writing(en, ar),
+    reviewer: reviewer.en,
+    reviewerAr: reviewer.ar,
+    reviewedOn,
     readingMinutes: Math.max(readingMinutes(en.body), readingMinutes(ar.body)),
     publishedAt: inDubai(publishedOn),
     updatedAt: inDubai(updatedOn),
@@ -93,8 +117,12 @@ function pageRow({ kind, slug, updatedOn, en, ar }: PageRecord, place: number) {
 
 function writing(en: PageRecord["en"], ar: PageRecord["ar"]) {
   return {
-    ...{ title: en.title, titleAr: ar.title, summary: en.summary, summaryAr: ar.summary },
-    ...{ body: en.body, bodyAr: ar.body },
+    title: en.title,
+    titleAr: ar.title,
+    summary: en.summary,
+    summaryAr: ar.summary,
+    body: en.body,
+    bodyAr: ar.body,
   };
 }
 

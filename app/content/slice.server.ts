@@ -1,4 +1,4 @@
-import type { Slice } from "../platform/slices/slice.ts";
+import type { Slice } from "#app/platform/slices/slice.ts";
 import { mailSubmissionsJob } from "./contact/jobs.server.ts";
 import { impersonalColumns, personalData } from "./personal-data.ts";
 

@@ -1,4 +1,4 @@
-import { inBothLanguages, type NotificationRule } from "../platform/slices/notification-rule.ts";
+import { inBothLanguages, type NotificationRule } from "#app/platform/slices/notification-rule.ts";
 import { ownClaims as arabicClaims } from "./claims/own/messages/ar.ts";
 import { ownClaims as englishClaims } from "./claims/own/messages/en.ts";
 import { practice as arabicPractice } from "./practice/messages/ar.ts";

@@ -1,7 +1,7 @@
-import { area as arabicArea } from "../accounts/area/messages/ar.ts";
-import { area as englishArea } from "../accounts/area/messages/en.ts";
-import { inBothLanguages } from "../platform/slices/notification-rule.ts";
-import { catalogueChannels, type Slice } from "../platform/slices/slice.ts";
+import { area as arabicArea } from "#app/accounts/area/messages/ar.ts";
+import { area as englishArea } from "#app/accounts/area/messages/en.ts";
+import { inBothLanguages } from "#app/platform/slices/notification-rule.ts";
+import { catalogueChannels, type Slice } from "#app/platform/slices/slice.ts";
 import { directoryTables } from "./api.server.ts";
 import { forgetCards } from "./cards/card-memory.server.ts";
 import { applyChangesJob } from "./changes/jobs.server.ts";

@@ -1,11 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { EntityType } from "../directory/cards/card.ts";
-import { getGeography } from "../geography/queries.server.ts";
-import { guest } from "../platform/actor.ts";
-import { cachedRead } from "../platform/database/cached-read.server.ts";
-import { type Database, type Transaction, withRead } from "../platform/database/database.server.ts";
-import { isFeatureOn } from "../platform/feature-toggles.server.ts";
-import { getVocabulary } from "../vocabulary/queries.server.ts";
+import type { EntityType } from "#app/directory/cards/card.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { cachedRead } from "#app/platform/database/cached-read.server.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
+import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import {
   fillFiles,
   type PartsFile,

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import type { EntityType } from "../directory/cards/card.ts";
-import { entityPath } from "../directory/cards/rules.ts";
-import { findFormerAddress } from "../directory/listings/queries.server.ts";
-import { cleanSlug, isSlug } from "../directory/profiles/rules.ts";
-import { requestContext } from "../platform/services.server.ts";
+import type { EntityType } from "#app/directory/cards/card.ts";
+import { entityPath } from "#app/directory/cards/rules.ts";
+import { findFormerAddress } from "#app/directory/listings/queries.server.ts";
+import { cleanSlug, isSlug } from "#app/directory/profiles/rules.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/redirect-old-address.route.ts";
 
 /** Where the singular addresses of profiles lead. */

@@ -1,5 +1,5 @@
-import { getGeography } from "../geography/queries.server.ts";
-import { requestContext } from "../platform/services.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/send-llms-text.route.ts";
 import { llmsText } from "./llms-text.ts";
 import { countListings } from "./queries.server.ts";

@@ -1,4 +1,4 @@
-import { requestContext } from "../platform/services.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/send-robots.route.ts";
 import { robotsText } from "./robots.ts";
 

@@ -1,4 +1,4 @@
-import { requestContext } from "../platform/services.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/send-sitemap-index.route.ts";
 import { listSitemapFiles } from "./queries.server.ts";
 import { sitemapIndex } from "./sitemap.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { data } from "react-router";
-import { requestContext } from "../platform/services.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/send-sitemap.route.ts";
 import { readSitemapFile } from "./queries.server.ts";
 import { type SitemapPage, sitemapEntry, sitemapFoot, sitemapHead } from "./sitemap.ts";

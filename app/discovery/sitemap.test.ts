@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "../../test/database.ts";
-import { seedBlog, seedContent } from "../content/seed.server.ts";
-import { withTransaction } from "../platform/database/database.server.ts";
+import { seedBlog, seedContent } from "#app/content/seed.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
 import { listSitemapFiles, readSitemapFile } from "./queries.server.ts";
 import { robotsText } from "./robots.ts";
 import {
@@ -50,7 +50,9 @@ test("only files that can exist are understood", () => {
 test("files are filled with parts until they are nearly full, each of one kind", () => {
   const partsOf = (kind: string, pages: number) =>
     Array.from({ length: 256 }, (_, part) => ({
-      ...{ kind, part, pages },
+      kind,
+      part,
+      pages,
       changedAt: `2026-11-${part === 70 ? 20 : 14}T08:00:00Z`,
     }));
   const files = fillFiles([...partsOf("clinics", 3), ...partsOf("professionals", 400)]);

@@ -1,4 +1,4 @@
-import { defaultLocale, locales, localizedPath } from "../platform/i18n/locale.ts";
+import { defaultLocale, locales, localizedPath } from "#app/platform/i18n/locale.ts";
 
 /** A page that search engines should know. */
 export interface SitemapPage {

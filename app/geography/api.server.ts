@@ -1,4 +1,4 @@
-import { publishCatalogue } from "../platform/gateway/tables/publish-catalogue.server.ts";
+import { publishCatalogue } from "#app/platform/gateway/tables/publish-catalogue.server.ts";
 import { geoCities, geoCountries, geoDistricts, geoProvinces } from "./tables.server.ts";
 
 const named = ["slug", "name", "nameAr", "value", "status", "sortOrder"] as const;

@@ -1,4 +1,4 @@
-import type { Locale } from "../platform/i18n/locale.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import outline from "./data/dubai-outline.json" with { type: "json" };
 import { districtCells, type Point } from "./district-cells.ts";
 import type { Geography } from "./geography.ts";

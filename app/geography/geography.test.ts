@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldText } from "../platform/i18n/fold-text.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import cities from "./data/cities.json" with { type: "json" };
 import countries from "./data/countries.json" with { type: "json" };
 import districts from "./data/districts.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import { foldText } from "../platform/i18n/fold-text.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { defaultCityCentre, defaultCitySlug, withoutArticle } from "./rules.ts";
 
 interface Place {

@@ -1,4 +1,4 @@
-import type { Locale } from "../platform/i18n/locale.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 
 /** The centre of the default city, Dubai. */
 export const defaultCityCentre = { latitude: 25.276987, longitude: 55.296249 };

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { onAnyDatabase, withRollback } from "../../test/database.ts";
-import { guest } from "../platform/actor.ts";
-import { withRead, withTransaction } from "../platform/database/database.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase, withRollback } from "#test/database.ts";
 import { forgetGeography, getGeography } from "./queries.server.ts";
 import { seedGeography } from "./seed.server.ts";
 import { geoDistricts } from "./tables.server.ts";

@@ -1,10 +1,10 @@
-import type { Transaction } from "../platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import {
   assignIds,
   startIdsAbove,
   storedIds,
   upsertRows,
-} from "../platform/database/seed-rows.server.ts";
+} from "#app/platform/database/seed-rows.server.ts";
 import cities from "./data/cities.json" with { type: "json" };
 import countries from "./data/countries.json" with { type: "json" };
 import districts from "./data/districts.json" with { type: "json" };

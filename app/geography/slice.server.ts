@@ -1,4 +1,4 @@
-import type { Slice } from "../platform/slices/slice.ts";
+import type { Slice } from "#app/platform/slices/slice.ts";
 import { geographyTables } from "./api.server.ts";
 
 export const geographySlice: Slice = { name: "geography", publishedTables: geographyTables };

@@ -1,5 +1,5 @@
 import { doublePrecision, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { publicWhenActive } from "../platform/database/policies.server.ts";
+import { publicWhenActive } from "#app/platform/database/policies.server.ts";
 
 const place = () => ({
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Transaction } from "../platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { changeOf, collectKeys, newChange, StoredEntries } from "./compare-statements.ts";
 import { takenSlugs } from "./find-entries.server.ts";
 import { keysOf } from "./gather-statements.ts";

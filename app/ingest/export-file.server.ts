@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Actor } from "../platform/actor.ts";
-import { type Transaction, withRead } from "../platform/database/database.server.ts";
-import { requirePermission } from "../platform/permissions.ts";
-import type { Services } from "../platform/services.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Transaction, withRead } from "#app/platform/database/database.server.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { writeCells } from "./columns/column.ts";
 import { csvLine } from "./csv/rules.ts";
 import { openSubject } from "./open-subject.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "../platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Keys, SubjectName } from "./subject.ts";
 
 /** The ids of stored entries that one of the keys names; each part uses the index of its key. */

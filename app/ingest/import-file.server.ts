@@ -1,15 +1,15 @@
-import { dubaiDay } from "../directory/opening-hours/rules.ts";
-import type { Actor } from "../platform/actor.ts";
+import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withRead,
   withTransaction,
-} from "../platform/database/database.server.ts";
-import { AppError } from "../platform/errors.ts";
-import { publishEvent } from "../platform/events.server.ts";
-import { requirePermission } from "../platform/permissions.ts";
-import type { Services } from "../platform/services.server.ts";
+} from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { publishEvent } from "#app/platform/events.server.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { type Assessment, assessBatch } from "./assess-batch.server.ts";
 import { describeChange } from "./describe-change.ts";
 import { type Gathered, gatherStatements } from "./gather-statements.ts";

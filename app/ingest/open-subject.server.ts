@@ -1,7 +1,7 @@
-import { dubaiDay } from "../directory/opening-hours/rules.ts";
-import { getGeography } from "../geography/queries.server.ts";
-import type { Database } from "../platform/database/database.server.ts";
-import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { clinicsSubject } from "./clinics/clinics-subject.server.ts";
 import { createLookUps, type LookUps, noLookUps } from "./columns/look-ups.ts";
 import { professionalsSubject } from "./professionals/professionals-subject.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { StatedFact } from "../directory/stated-facts.ts";
+import type { StatedFact } from "#app/directory/stated-facts.ts";
 import { factsAfterImport } from "./rules.ts";
 
 const old: StatedFact = { source: "owner", statedOn: "2026-01-01", expiresOn: "2026-06-30" };

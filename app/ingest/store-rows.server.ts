@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "../platform/database/database.server.ts";
-import { AppError } from "../platform/errors.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { Change, SubjectName } from "./subject.ts";
 
 /** A file's column to the table's: its name there, its type, and how its value is made from `r`. */

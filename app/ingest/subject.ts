@@ -1,5 +1,5 @@
-import type { StatedFacts } from "../directory/stated-facts.ts";
-import type { Transaction } from "../platform/database/database.server.ts";
+import type { StatedFacts } from "#app/directory/stated-facts.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Columns, FactName, FactsOf, Problem } from "./columns/column.ts";
 import type { PlaceFacts } from "./professionals/columns.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "../platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { mapHeader } from "./columns/column.ts";
 import { readCsv } from "./csv/read-csv.server.ts";
 import type { CsvRecord } from "./csv/rules.ts";

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { adminOnly } from "../platform/database/policies.server.ts";
+import { adminOnly } from "#app/platform/database/policies.server.ts";
 
 /** One run of an import: what file, what it changed, what it refused. */
 export const importRuns = pgTable(

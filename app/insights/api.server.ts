@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { everyRole, publishTable } from "../platform/gateway/tables/published-table.server.ts";
-import { RateLimit } from "../platform/rate-limit.ts";
+import { everyRole, publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
+import { RateLimit } from "#app/platform/rate-limit.ts";
 import { eventTypes, targetTypes } from "./interactions/rules.ts";
 import { interactions } from "./interactions/tables.server.ts";
 

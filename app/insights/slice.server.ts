@@ -1,4 +1,4 @@
-import type { Slice } from "../platform/slices/slice.ts";
+import type { Slice } from "#app/platform/slices/slice.ts";
 import { insightTables } from "./api.server.ts";
 import { forgetInteractionsJob } from "./interactions/jobs.server.ts";
 import { personalData } from "./personal-data.ts";

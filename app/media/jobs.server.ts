@@ -1,4 +1,4 @@
-import { defineJob } from "../platform/jobs/jobs.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { forgetDrawings } from "./kept-drawings.server.ts";
 
 /** Every week: pictures that are drawn again when somebody still asks for them. */

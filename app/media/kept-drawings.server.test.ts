@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readConfig } from "../platform/config.server.ts";
-import { openStorage } from "../platform/storage/storage.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { openStorage } from "#app/platform/storage/storage.server.ts";
 import { forgetDrawings, KeptDrawings } from "./kept-drawings.server.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-old-previews-"));

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Actor, guest } from "../platform/actor.ts";
-import { readConfig } from "../platform/config.server.ts";
-import { type RequestContext, requestContext } from "../platform/services.server.ts";
-import type { Bucket } from "../platform/storage/paths.ts";
-import { openStorage, type Storage } from "../platform/storage/storage.server.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
+import type { Bucket } from "#app/platform/storage/paths.ts";
+import { openStorage, type Storage } from "#app/platform/storage/storage.server.ts";
 import { loader } from "./send-file.route.ts";
 
 const admin: Actor = { kind: "admin", userId: "admin-1", email: "admin@example.com" };

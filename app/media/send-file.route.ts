@@ -1,7 +1,7 @@
-import { AppError } from "../platform/errors.ts";
-import { can } from "../platform/permissions.ts";
-import { requestContext } from "../platform/services.server.ts";
-import { isBucket, isPublicBucket } from "../platform/storage/paths.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { can } from "#app/platform/permissions.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { isBucket, isPublicBucket } from "#app/platform/storage/paths.ts";
 import type { Route } from "./+types/send-file.route.ts";
 import { sendFile } from "./send-file.server.ts";
 

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
-import { AppError } from "../platform/errors.ts";
-import type { Bucket } from "../platform/storage/paths.ts";
-import { isStoragePath } from "../platform/storage/paths.ts";
-import type { Storage } from "../platform/storage/storage.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Bucket } from "#app/platform/storage/paths.ts";
+import { isStoragePath } from "#app/platform/storage/paths.ts";
+import type { Storage } from "#app/platform/storage/storage.server.ts";
 
 interface SendFileOptions {
   bucket: Bucket;

@@ -1,4 +1,4 @@
-import type { Slice } from "../platform/slices/slice.ts";
+import type { Slice } from "#app/platform/slices/slice.ts";
 import { mediaTables } from "./api.server.ts";
 import { forgetDrawingsJob } from "./jobs.server.ts";
 

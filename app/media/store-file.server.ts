@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Actor } from "../platform/actor.ts";
-import { recordAudit } from "../platform/audit.server.ts";
-import { withTransaction } from "../platform/database/database.server.ts";
-import { AppError } from "../platform/errors.ts";
-import { requirePermission } from "../platform/permissions.ts";
-import type { Services } from "../platform/services.server.ts";
-import { type Bucket, isPublicBucket } from "../platform/storage/paths.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { type Bucket, isPublicBucket } from "#app/platform/storage/paths.ts";
 import { makeBlur, makeVariants } from "./make-variants.server.ts";
 import { contentTypes, fileEndings, isVariantPath, variantPath } from "./rules.ts";
 import { type MediaVariant, mediaFiles } from "./tables.server.ts";
@@ -54,7 +54,11 @@ export async function storeFile(
       const [row] = await tx.insert(mediaFiles).values(file.row).onConflictDoNothing().returning();
       if (!row) throw new AppError("conflict", "The resource already exists");
       await recordAudit(tx, {
-        ...{ actor, requestId, action: "file.store", entityType: "media_file", entityId: row.id },
+        actor,
+        requestId,
+        action: "file.store",
+        entityType: "media_file",
+        entityId: row.id,
         detail: { bucket, path: row.path, size: row.size },
       });
       for (const { path, bytes } of file.contents) {
@@ -93,7 +97,10 @@ async function prepareFile(bucket: Bucket, name: string, upload: Upload, wantedP
   const blur = made.length > 0 && picture?.isOpaque ? { blur: await makeBlur(bytes) } : {};
   return {
     row: {
-      ...{ bucket, path, variants, size: bytes.length },
+      bucket,
+      path,
+      variants,
+      size: bytes.length,
       type: contentTypes[format],
       metadata: { ...size, ...blur, format, uploadedAt: new Date().toISOString() },
     },

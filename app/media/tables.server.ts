@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { publicWhere } from "../platform/database/policies.server.ts";
-import { publicBuckets } from "../platform/storage/paths.ts";
+import { publicWhere } from "#app/platform/database/policies.server.ts";
+import { publicBuckets } from "#app/platform/storage/paths.ts";
 
 const publicNames = sql.raw(publicBuckets.map((bucket) => `'${bucket}'`).join(", "));
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { publishTable } from "../platform/gateway/tables/published-table.server.ts";
+import { publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
 import { userNotifications } from "./tables.server.ts";
 
 const roles = ["authenticated", "admin"] as const;

@@ -1,10 +1,10 @@
-import { defineForm, type Form } from "../platform/forms/define-form.ts";
-import type { Field } from "../platform/forms/field.ts";
-import { checkbox } from "../platform/forms/fields/choice-fields.ts";
+import { defineForm, type Form } from "#app/platform/forms/define-form.ts";
+import type { Field } from "#app/platform/forms/field.ts";
+import { checkbox } from "#app/platform/forms/fields/choice-fields.ts";
 import {
   type NotificationTopic,
   notificationTopics,
-} from "../platform/slices/notification-rule.ts";
+} from "#app/platform/slices/notification-rule.ts";
 import type { NotificationsMessages } from "./messages/en.ts";
 import type { TopicChoices } from "./rules.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "../../test/database.ts";
-import { addPerson, requestOf, visitArgs } from "../../test/people.ts";
-import type { Person } from "../platform/actor.ts";
-import type { Database } from "../platform/database/database.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { addPerson, requestOf, visitArgs } from "#test/people.ts";
 import { loader } from "./count-unread.route.ts";
 import type { UnreadNews } from "./live-news.ts";
 import { setChoices } from "./set-choices.server.ts";
@@ -31,11 +31,14 @@ onAnyDatabase((open) => {
     await tell(database, omar, "2026-03-01T10:00:00Z");
     // The page knows the moment without its microseconds.
     expect(await ask(database, mona, "2026-03-01T08:00:00.123Z")).toEqual({
-      ...{ count: "2", label: "Notifications, 2 new" },
+      count: "2",
+      label: "Notifications, 2 new",
       newer: "One new notification. Show it",
     });
     expect(await ask(database, mona, "2026-03-01T09:00:00.000Z", "ar")).toEqual({
-      ...{ count: "2", label: "الإشعارات، الجديد منها 2", newer: "" },
+      count: "2",
+      label: "الإشعارات، الجديد منها 2",
+      newer: "",
     });
     expect((await ask(database, mona, "yesterday'--")).newer).toContain("2 new");
     for (let count = 0; count < 8; count += 1) await tell(database, mona, "2026-03-02T09:00:00Z");

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { readAreaPage } from "../accounts/area/read-area-page.server.ts";
-import { createTranslator } from "../platform/i18n/translate.ts";
+import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Route } from "./+types/count-unread.route.ts";
 import { bellCount, type UnreadNews } from "./live-news.ts";
 import { notifications as arabic } from "./messages/ar.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Person } from "../platform/actor.ts";
-import { recordAudit } from "../platform/audit.server.ts";
-import { withTransaction } from "../platform/database/database.server.ts";
-import type { RequestContext } from "../platform/services.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { userNotifications } from "./tables.server.ts";
 
 type PersonsRequest = Pick<RequestContext, "database" | "requestId"> & { actor: Person };
@@ -24,7 +24,10 @@ export async function markRead(context: PersonsRequest, id: string | null): Prom
       .returning({ id: userNotifications.id });
     if (marked.length > 0) {
       await recordAudit(tx, {
-        ...{ actor, requestId, action: "notification.read", entityType: "user_notifications" },
+        actor,
+        requestId,
+        action: "notification.read",
+        entityType: "user_notifications",
         entityId: id,
         detail: { count: marked.length },
       });

@@ -1,4 +1,4 @@
-import type { PersonalTable } from "../platform/slices/personal-table.ts";
+import type { PersonalTable } from "#app/platform/slices/personal-table.ts";
 
 export const personalData: readonly PersonalTable[] = [
   {

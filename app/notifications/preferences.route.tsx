@@ -1,19 +1,19 @@
 import { redirect } from "react-router";
-import { AreaPage } from "../accounts/area/area-page.tsx";
-import { readAreaPage } from "../accounts/area/read-area-page.server.ts";
-import { readForm } from "../platform/forms/read-form.ts";
-import { Link } from "../platform/i18n/link.tsx";
-import { localizedPath } from "../platform/i18n/locale.ts";
-import { useLocalizedPath, useMessages } from "../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../platform/i18n/translate.ts";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
 import {
   type NotificationTopic,
   notificationTopics,
-} from "../platform/slices/notification-rule.ts";
-import { cardClass } from "../ui/card.tsx";
-import { classNames } from "../ui/class-names.ts";
-import { Form } from "../ui/form/form.tsx";
-import { typedText, useFormView } from "../ui/form/form-view.ts";
+} from "#app/platform/slices/notification-rule.ts";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { typedText, useFormView } from "#app/ui/form/form-view.ts";
 import type { Route } from "./+types/preferences.route.ts";
 import {
   boxName,

@@ -1,7 +1,11 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Person } from "../platform/actor.ts";
-import { type Database, type Transaction, withRead } from "../platform/database/database.server.ts";
-import { notificationTopics } from "../platform/slices/notification-rule.ts";
+import type { Person } from "#app/platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
+import { notificationTopics } from "#app/platform/slices/notification-rule.ts";
 import { defaultChoices, type TopicChoices } from "./rules.ts";
 import { notificationPreferences, userNotifications } from "./tables.server.ts";
 

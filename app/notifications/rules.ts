@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NotificationTopic } from "../platform/slices/notification-rule.ts";
+import type { NotificationTopic } from "#app/platform/slices/notification-rule.ts";
 
 export interface TopicChoice {
   isShown: boolean;

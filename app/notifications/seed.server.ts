@@ -1,5 +1,5 @@
-import { type Database, withTransaction } from "../platform/database/database.server.ts";
-import type { NotificationTopic } from "../platform/slices/notification-rule.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import type { NotificationTopic } from "#app/platform/slices/notification-rule.ts";
 import { userNotifications } from "./tables.server.ts";
 
 interface SeededNotification {

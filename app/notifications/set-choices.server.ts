@@ -1,9 +1,9 @@
-import type { Person } from "../platform/actor.ts";
-import { recordAudit } from "../platform/audit.server.ts";
-import { withTransaction } from "../platform/database/database.server.ts";
-import { AppError } from "../platform/errors.ts";
-import type { RequestContext } from "../platform/services.server.ts";
-import { notificationTopics } from "../platform/slices/notification-rule.ts";
+import type { Person } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { notificationTopics } from "#app/platform/slices/notification-rule.ts";
 import { boxName, choicesForm } from "./choices-form.ts";
 import { notificationPreferences } from "./tables.server.ts";
 
@@ -32,8 +32,12 @@ export async function setChoices(context: PersonsRequest, form: FormData): Promi
         .onConflictDoUpdate({ target: [userId, topicColumn], set: choice });
     }
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "notification-preferences.set" },
-      ...{ entityType: "notification_preferences", entityId: actor.userId, detail: { chosen } },
+      actor,
+      requestId,
+      action: "notification-preferences.set",
+      entityType: "notification_preferences",
+      entityId: actor.userId,
+      detail: { chosen },
     });
   });
 }

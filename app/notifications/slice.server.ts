@@ -1,7 +1,7 @@
-import { area as arabic } from "../accounts/area/messages/ar.ts";
-import { area as english } from "../accounts/area/messages/en.ts";
-import { inBothLanguages } from "../platform/slices/notification-rule.ts";
-import type { Slice } from "../platform/slices/slice.ts";
+import { area as arabic } from "#app/accounts/area/messages/ar.ts";
+import { area as english } from "#app/accounts/area/messages/en.ts";
+import { inBothLanguages } from "#app/platform/slices/notification-rule.ts";
+import type { Slice } from "#app/platform/slices/slice.ts";
 import { notificationTables } from "./api.server.ts";
 import { personalData } from "./personal-data.ts";
 import { tellPeople } from "./tell-people.server.ts";

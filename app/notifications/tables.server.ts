@@ -10,9 +10,9 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "../accounts/tables.server.ts";
-import { ownRows } from "../platform/database/policies.server.ts";
-import { notificationTopics } from "../platform/slices/notification-rule.ts";
+import { users } from "#app/accounts/tables.server.ts";
+import { ownRows } from "#app/platform/database/policies.server.ts";
+import { notificationTopics } from "#app/platform/slices/notification-rule.ts";
 
 /** What a person is told of. Jobs add to it; its owner reads, marks as read and deletes. */
 export const userNotifications = pgTable(

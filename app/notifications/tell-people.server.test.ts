@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "../../test/database.ts";
-import { addPerson, requestOf } from "../../test/people.ts";
-import { users } from "../accounts/tables.server.ts";
-import { withRead, withTransaction } from "../platform/database/database.server.ts";
-import type { PublishedEvent } from "../platform/events.server.ts";
-import type { Mail } from "../platform/mail/mailer.server.ts";
+import { users } from "#app/accounts/tables.server.ts";
+import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import type { PublishedEvent } from "#app/platform/events.server.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { addPerson, requestOf } from "#test/people.ts";
 import { markRead } from "./mark-read.server.ts";
 import { countUnread, listNotifications, readChoices } from "./queries.server.ts";
 import { setChoices } from "./set-choices.server.ts";
@@ -18,8 +18,13 @@ let sequence = 1_000_000;
 function eventOf(topic: string, payload: Record<string, unknown>): PublishedEvent {
   sequence += 1;
   return {
-    ...{ topic, payload, sequence, version: 1 },
-    ...{ entityType: "reviews", entityId: null, createdAt: new Date() },
+    topic,
+    payload,
+    sequence,
+    version: 1,
+    entityType: "reviews",
+    entityId: null,
+    createdAt: new Date(),
   };
 }
 
@@ -68,7 +73,8 @@ onAnyDatabase((open) => {
         locale,
       ]);
       const payload = {
-        ...{ entityType: "clinics", ownerId: actor.userId },
+        entityType: "clinics",
+        ownerId: actor.userId,
         path: "/dashboard/clinic?listing=north#replies",
       };
       expect(await tellOf(visit, eventOf("review.received", payload))).toBe(true);

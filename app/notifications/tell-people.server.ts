@@ -1,10 +1,10 @@
-import { type ReachablePerson, selectReachable } from "../accounts/preferences/queries.server.ts";
-import type { Actor } from "../platform/actor.ts";
-import { withTransaction } from "../platform/database/database.server.ts";
-import type { PublishedEvent } from "../platform/events.server.ts";
-import { type OutboxReader, startOutboxReader } from "../platform/read-outbox.server.ts";
-import type { Services } from "../platform/services.server.ts";
-import type { NotificationRule } from "../platform/slices/notification-rule.ts";
+import { type ReachablePerson, selectReachable } from "#app/accounts/preferences/queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { PublishedEvent } from "#app/platform/events.server.ts";
+import { type OutboxReader, startOutboxReader } from "#app/platform/read-outbox.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { NotificationRule } from "#app/platform/slices/notification-rule.ts";
 import { selectChoices } from "./queries.server.ts";
 import { personOf } from "./rules.ts";
 import { userNotifications } from "./tables.server.ts";
@@ -23,7 +23,9 @@ const pollMs = 60_000;
 export function tellPeople(services: Services): OutboxReader {
   const { database, log } = services;
   return startOutboxReader(database, {
-    ...{ database, log, pollMs, consumer: "notifications" },
+    log,
+    pollMs,
+    consumer: "notifications",
     async onEvents(events) {
       for (const event of events) await tellOf(services, event);
     },

@@ -1,7 +1,7 @@
-import { directionOf, type Locale, localizedPath } from "../platform/i18n/locale.ts";
-import { createTranslator, formatMessage } from "../platform/i18n/translate.ts";
-import { escapeHtml } from "../platform/mail/escape-html.ts";
-import type { NotificationMail } from "../platform/slices/notification-rule.ts";
+import { directionOf, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { createTranslator, formatMessage } from "#app/platform/i18n/translate.ts";
+import { escapeHtml } from "#app/platform/mail/escape-html.ts";
+import type { NotificationMail } from "#app/platform/slices/notification-rule.ts";
 import { notifications as arabic } from "./messages/ar.ts";
 import { notifications as english, type NotificationsMessages } from "./messages/en.ts";
 import { newsOf, pageOf } from "./rules.ts";

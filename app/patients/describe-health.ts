@@ -1,5 +1,5 @@
-import type { Locale } from "../platform/i18n/locale.ts";
-import { createTranslator } from "../platform/i18n/translate.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { patients as arabic } from "./messages/ar.ts";
 import { patients as english } from "./messages/en.ts";
 import { type PatientForm, recordsForm } from "./section-forms.ts";

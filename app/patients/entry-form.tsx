@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import type { Problems } from "../platform/forms/define-form.ts";
-import type { Typed } from "../platform/forms/sent-form.ts";
-import { ButtonLink, buttonClass } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { Form } from "../ui/form/form.tsx";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { usePatientWords } from "./field-words.ts";
 import type { Terms } from "./rules.ts";
 import type { PatientForm } from "./section-forms.ts";

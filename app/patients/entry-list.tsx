@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
-import { useLocale } from "../platform/i18n/locale-context.tsx";
-import { ButtonLink } from "../ui/button.tsx";
-import { Card, cardClass } from "../ui/card.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { useLocale } from "#app/platform/i18n/locale-context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card, cardClass } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { usePatientWords } from "./field-words.ts";
 import type { Terms } from "./rules.ts";
 import { type Entry, type ListName, sections } from "./sections.ts";

@@ -1,5 +1,5 @@
-import { useMessages } from "../platform/i18n/locale-context.tsx";
-import type { Translate } from "../platform/i18n/translate.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { Translate } from "#app/platform/i18n/translate.ts";
 import type { PatientsMessages } from "./messages/en.ts";
 import type { SectionName } from "./sections.ts";
 

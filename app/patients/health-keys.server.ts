@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { type Config, isPublicSite } from "../platform/config.server.ts";
-import { AppError } from "../platform/errors.ts";
-import { readSealKeys, type SealKeys } from "../platform/sealing/seal.server.ts";
-import { sessionSecret } from "../platform/session-secret/session-secret.server.ts";
+import { type Config, isPublicSite } from "#app/platform/config.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readSealKeys, type SealKeys } from "#app/platform/sealing/seal.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 
 /** Whether there is a key to keep health data with. */
 export function takesHealthData(config: Config): boolean {

@@ -1,4 +1,4 @@
-import type { IsKnown, Problems } from "../platform/forms/define-form.ts";
+import type { IsKnown, Problems } from "#app/platform/forms/define-form.ts";
 import type { PatientForm } from "./section-forms.ts";
 import type { Values } from "./sections.ts";
 

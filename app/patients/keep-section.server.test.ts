@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { beforeEach, expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
-import { testServices } from "../../test/services.ts";
-import { type Actor, guest } from "../platform/actor.ts";
-import { type Database, withTransaction } from "../platform/database/database.server.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { forEachDatabase } from "#test/database.ts";
+import { testServices } from "#test/services.ts";
 import { forgetSection, keepDocument, keepEntry, removeEntry } from "./keep-section.server.ts";
 import type { PatientContext } from "./patient-context.ts";
 import { readDocument, readEntries } from "./read-section.server.ts";
@@ -29,7 +29,8 @@ forEachDatabase((open) => {
 
   const as = (actor: Actor, HEALTH_DATA_KEY = first): PatientContext => ({
     ...testServices(database, { dataDir: tmpdir(), settings: { HEALTH_DATA_KEY } }),
-    ...{ actor, requestId: "request-1" },
+    actor,
+    requestId: "request-1",
   });
   const contact = (name: string) => ({
     id: randomUUID(),

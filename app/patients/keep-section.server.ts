@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { asUser } from "../platform/actor.ts";
-import { recordAudit } from "../platform/audit.server.ts";
-import { type Transaction, withTransaction } from "../platform/database/database.server.ts";
-import { AppError } from "../platform/errors.ts";
+import { asUser } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { healthKeys } from "./health-keys.server.ts";
 import type { PatientContext } from "./patient-context.ts";
 import { getSealedSection } from "./queries.server.ts";
@@ -106,8 +106,11 @@ function changeSection(
         });
     }
     await recordAudit(tx, {
-      ...{ actor, requestId, action: content === null ? "health.forget" : "health.keep" },
-      ...{ entityType: "health_sections", entityId: section },
+      actor,
+      requestId,
+      action: content === null ? "health.forget" : "health.keep",
+      entityType: "health_sections",
+      entityId: section,
     });
   });
 }

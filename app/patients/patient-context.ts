@@ -1,4 +1,4 @@
-import type { RequestContext } from "../platform/services.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 
 /** What reads and writes of the health profile need of a request; the person is always the one who asks. */
 export type PatientContext = Pick<

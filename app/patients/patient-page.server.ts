@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { type AreaScope, readAreaPage } from "../accounts/area/read-area-page.server.ts";
-import { localizedPath } from "../platform/i18n/locale.ts";
-import { createTranslator } from "../platform/i18n/translate.ts";
+import { type AreaScope, readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { takesHealthData } from "./health-keys.server.ts";
 import { patients as arabic } from "./messages/ar.ts";
 import { patients as english, type PatientsMessages } from "./messages/en.ts";
@@ -16,7 +16,9 @@ export function readPatientPage(context: Readonly<RouterContextProvider>, reques
   const done = doneNotes.find((note) => note === searchParams.get("done")) ?? null;
   return {
     ...scope,
-    ...{ done, path: pathname, params: searchParams },
+    done,
+    path: pathname,
+    params: searchParams,
     t: createTranslator<PatientsMessages>(scope.locale, scope.locale === "ar" ? arabic : english),
     isTaken: takesHealthData(scope.config),
   };

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { AreaPage } from "../accounts/area/area-page.tsx";
-import { defineIntents } from "../platform/forms/define-intents.ts";
-import { formToken, readForm, typedText } from "../platform/forms/read-form.ts";
-import { getVocabulary } from "../vocabulary/queries.server.ts";
-import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { defineIntents } from "#app/platform/forms/define-intents.ts";
+import { formToken, readForm, typedText } from "#app/platform/forms/read-form.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Route } from "./+types/profile-list.route.ts";
 import { EntryForm } from "./entry-form.tsx";
 import { EntryList } from "./entry-list.tsx";
@@ -25,7 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const opened = isTaken ? await readEntries(page, section) : null;
   const entries = opened?.isLost === false ? opened.content : [];
   return {
-    ...{ section, done, isTaken },
+    section,
+    done,
+    isTaken,
     isLost: opened?.isLost ?? false,
     entries: entries.map((entry) => ({
       ...entry,

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { AreaPage } from "../accounts/area/area-page.tsx";
-import { defineIntents } from "../platform/forms/define-intents.ts";
-import { readForm } from "../platform/forms/read-form.ts";
-import { Link } from "../platform/i18n/link.tsx";
-import { Form } from "../ui/form/form.tsx";
-import { FormFields } from "../ui/form/form-field.tsx";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { defineIntents } from "#app/platform/forms/define-intents.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormFields } from "#app/ui/form/form-field.tsx";
 import type { Route } from "./+types/profile-section.route.ts";
 import { usePatientWords } from "./field-words.ts";
 import { parseValues } from "./inputs.ts";
@@ -20,7 +20,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { done, isTaken } = page;
   const opened = isTaken ? await readDocument(page, section) : null;
   return {
-    ...{ section, done, isTaken },
+    section,
+    done,
+    isTaken,
     isLost: opened?.isLost ?? false,
     values: opened?.isLost === false ? opened.content : {},
     meta: page.describe(page.t(`title.${section}`)),

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Transaction } from "../platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { SectionName } from "./sections.ts";
 import { healthRecords, healthSections } from "./tables.server.ts";
 

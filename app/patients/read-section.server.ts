@@ -1,6 +1,6 @@
-import { asUser } from "../platform/actor.ts";
-import { recordAudit } from "../platform/audit.server.ts";
-import { withTransaction } from "../platform/database/database.server.ts";
+import { asUser } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { PatientContext } from "./patient-context.ts";
 import { getSealedSection } from "./queries.server.ts";
 import { type Opened, openDocument } from "./sealed-documents.server.ts";
@@ -28,8 +28,11 @@ async function readSection<T>(
   const { config, database, log, requestId } = context;
   const sealed = await withTransaction(database, actor, async (tx) => {
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "health.read" },
-      ...{ entityType: "health_sections", entityId: section },
+      actor,
+      requestId,
+      action: "health.read",
+      entityType: "health_sections",
+      entityId: section,
     });
     return getSealedSection(tx, { userId: actor.userId, section });
   });

@@ -1,6 +1,6 @@
-import { asUser } from "../platform/actor.ts";
-import { recordAudit } from "../platform/audit.server.ts";
-import { withTransaction } from "../platform/database/database.server.ts";
+import { asUser } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { PatientContext } from "./patient-context.ts";
 import { getSealedSection, listSealedRecords } from "./queries.server.ts";
 import type { RecordContent } from "./records/record.ts";
@@ -27,8 +27,11 @@ export async function revealHealth(context: PatientContext): Promise<RevealedHea
   const revealed: RevealedHealth = { sections: {}, records: [], lost: 0 };
   await withTransaction(database, actor, async (tx) => {
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "health.export" },
-      ...{ entityType: "health_sections", entityId: null },
+      actor,
+      requestId,
+      action: "health.export",
+      entityType: "health_sections",
+      entityId: null,
     });
     for (const section of sectionNames) {
       const sealed = await getSealedSection(tx, { userId, section });

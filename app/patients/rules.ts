@@ -1,5 +1,5 @@
-import type { Choice } from "../ui/form/form-view.ts";
-import type { Vocabulary, VocabularyItem } from "../vocabulary/vocabulary.ts";
+import type { Choice } from "#app/ui/form/form-view.ts";
+import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { ParsedValues } from "./inputs.ts";
 import type { Values } from "./sections.ts";
 

@@ -1,5 +1,5 @@
-import type { Config } from "../platform/config.server.ts";
-import { openSealed, SealError, seal } from "../platform/sealing/seal.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { openSealed, SealError, seal } from "#app/platform/sealing/seal.server.ts";
 import { healthKeys } from "./health-keys.server.ts";
 
 /** Whose a sealed document is and where it is kept: in any other place it does not open. */

@@ -1,9 +1,9 @@
-import { defineForm, type Form } from "../platform/forms/define-form.ts";
-import { type Field, optional } from "../platform/forms/field.ts";
-import { multiSelect, select, selectFrom } from "../platform/forms/fields/choice-fields.ts";
-import { date, dateRange } from "../platform/forms/fields/date-fields.ts";
-import { file } from "../platform/forms/fields/file-field.ts";
-import { longText, phone, text } from "../platform/forms/fields/text-fields.ts";
+import { defineForm, type Form } from "#app/platform/forms/define-form.ts";
+import { type Field, optional } from "#app/platform/forms/field.ts";
+import { multiSelect, select, selectFrom } from "#app/platform/forms/fields/choice-fields.ts";
+import { date, dateRange } from "#app/platform/forms/fields/date-fields.ts";
+import { file } from "#app/platform/forms/fields/file-field.ts";
+import { longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
 import type { PatientsMessages } from "./messages/en.ts";
 
 type PatientKey = keyof PatientsMessages & string;

@@ -1,7 +1,7 @@
-import { Link } from "../platform/i18n/link.tsx";
-import { Button } from "../ui/button.tsx";
-import { FormRefusal } from "../ui/form-refusal.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FormRefusal } from "#app/ui/form-refusal.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { usePatientWords } from "./field-words.ts";
 
 /** Who can read what is written here, on every page of the health profile. */

@@ -1,6 +1,6 @@
-import { phoneText } from "../platform/forms/phone-number.ts";
-import { formatDate, formatList } from "../platform/i18n/format.ts";
-import type { Locale } from "../platform/i18n/locale.ts";
+import { phoneText } from "#app/platform/forms/phone-number.ts";
+import { formatDate, formatList } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { PatientWords } from "./field-words.ts";
 import type { Terms } from "./rules.ts";
 import type { PatientFields, PatientForm } from "./section-forms.ts";

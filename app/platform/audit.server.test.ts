@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { forEachDatabase } from "#test/database.ts";
 import { type Actor, guest } from "./actor.ts";
 import { recordAudit } from "./audit.server.ts";
 import { type Database, withRead, withTransaction } from "./database/database.server.ts";

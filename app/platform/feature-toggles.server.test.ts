@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../test/database.ts";
+import { onAnyDatabase } from "#test/database.ts";
 import { type Actor, guest } from "./actor.ts";
 import type { Database } from "./database/database.server.ts";
 import {
@@ -62,8 +62,9 @@ onAnyDatabase((open) => {
     );
     expect(rows).toEqual([
       {
-        ...{ topic: "feature.changed", entity_type: "app_settings" },
-        ...{ entity_id: "feature.legal.risk" },
+        topic: "feature.changed",
+        entity_type: "app_settings",
+        entity_id: "feature.legal.risk",
         payload: { key: "feature.legal.risk", value: true },
       },
     ]);

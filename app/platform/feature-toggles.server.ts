@@ -88,12 +88,17 @@ export async function setFeature(
         set: { value: isOn, updatedAt: sql`now()` },
       });
     await recordAudit(tx, {
-      ...{ actor, action: "feature.set", entityType: "app_settings", entityId: key },
+      actor,
+      action: "feature.set",
+      entityType: "app_settings",
+      entityId: key,
       detail: { isOn },
     });
     const payload = { key, value: isOn };
     await publishEvent(tx, {
-      ...{ topic: "feature.changed", entityType: "app_settings", entityId: key },
+      topic: "feature.changed",
+      entityType: "app_settings",
+      entityId: key,
       payload,
     });
   });

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { afterEach, expect, test, vi } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { forEachDatabase } from "#test/database.ts";
 import type { Actor } from "./actor.ts";
 import { type Database, withTransaction } from "./database/database.server.ts";
 import { type PublishedEvent, publishEvent } from "./events.server.ts";

@@ -77,7 +77,10 @@ export const appSettings = pgTable(
     pgPolicy("app_settings_public_read", { for: "select", to: everyone, using: isFeature }),
     // What else is kept here belongs to the process alone.
     pgPolicy("app_settings_admin_all", {
-      ...{ for: "all", to: adminRole, using: isFeature, withCheck: isFeature },
+      for: "all",
+      to: adminRole,
+      using: isFeature,
+      withCheck: isFeature,
     }),
   ],
 );

@@ -1,6 +1,6 @@
-import type { Geography } from "../geography/geography.ts";
-import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
-import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { Geography } from "#app/geography/geography.ts";
+import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Condition, ResolvedSearch } from "./ask.ts";
 import {
   type FacetCounts,

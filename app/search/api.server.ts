@@ -1,5 +1,5 @@
-import { defineProcedure, type Procedure } from "../platform/gateway/answer-procedure.server.ts";
-import { defineFunction, type ServerFunction } from "../platform/gateway/server-function.ts";
+import { defineProcedure, type Procedure } from "#app/platform/gateway/answer-procedure.server.ts";
+import { defineFunction, type ServerFunction } from "#app/platform/gateway/server-function.ts";
 import { answerSuggestions } from "./functions/answer-suggestions.server.ts";
 import {
   filtersAnswer,

@@ -1,4 +1,4 @@
-import type { EntityRef } from "../directory/cards/card.ts";
+import type { EntityRef } from "#app/directory/cards/card.ts";
 import type { FacetKey, Position } from "./engine.ts";
 import type { ActiveFilter } from "./filter-changes.ts";
 import type { Bounds, VisitType } from "./filters.ts";

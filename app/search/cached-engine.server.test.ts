@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guest } from "../platform/actor.ts";
+import { guest } from "#app/platform/actor.ts";
 import { withMemory } from "./cached-engine.server.ts";
 import { paginationOf, type SearchAnswer, type SearchRequest } from "./engine.ts";
 import { defaultFilters } from "./filters.ts";

@@ -1,7 +1,7 @@
-import { listSavedEntities } from "../directory/favorites/queries.server.ts";
-import type { Database } from "../platform/database/database.server.ts";
-import { RecentCache } from "../platform/recent-cache.ts";
-import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { listSavedEntities } from "#app/directory/favorites/queries.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { RecentCache } from "#app/platform/recent-cache.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { conceptFinderOf } from "./concepts/site-concepts.server.ts";
 import { withConcepts } from "./concepts/with-concepts.ts";
 import { followIndex } from "./current-index.server.ts";
@@ -104,8 +104,10 @@ function enginesOf(database: Database): Engines {
   };
   const cached = withMemory(withConcepts(current, concepts));
   const made: Engines = {
-    ...{ cached, site: withSavedLists(database, cached) },
-    ...{ index: null, lexicon: lexiconAsTyped },
+    cached,
+    site: withSavedLists(database, cached),
+    index: null,
+    lexicon: lexiconAsTyped,
   };
   engines.set(database, made);
   return made;

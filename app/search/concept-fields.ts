@@ -1,5 +1,5 @@
-import { foldText } from "../platform/i18n/fold-text.ts";
-import type { CategorySlug, Vocabulary, VocabularyItem } from "../vocabulary/vocabulary.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { Concept, IdField } from "./ask.ts";
 
 /** The items and everything under them: who asks for a specialty asks for its sub-specialties too. */

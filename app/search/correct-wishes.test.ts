@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { seedGeographyInMemory } from "../../test/seed-geography.ts";
-import { seedVocabularyInMemory } from "../../test/seed-vocabulary.ts";
-import { foldText } from "../platform/i18n/fold-text.ts";
-import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
+import { seedGeographyInMemory } from "#test/seed-geography.ts";
+import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
 import { createLexicon } from "./lexicon.ts";
 import { ofKind, understandQuery } from "./understand-query.ts";
 import { lexiconAsTyped } from "./word-group.ts";

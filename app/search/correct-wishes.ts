@@ -1,8 +1,8 @@
-import type { Geography } from "../geography/geography.ts";
-import { atOnce } from "../platform/at-once.ts";
-import { foldText } from "../platform/i18n/fold-text.ts";
-import type { ConceptDictionary } from "../vocabulary/concept-dictionary.ts";
-import { readWords } from "../vocabulary/phrase-words.ts";
+import type { Geography } from "#app/geography/geography.ts";
+import { atOnce } from "#app/platform/at-once.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import type { ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
+import { readWords } from "#app/vocabulary/phrase-words.ts";
 import { isArabicWord } from "./name-sound.ts";
 import {
   abbreviatedTitles,

@@ -1,4 +1,4 @@
-import type { Database } from "../platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { SearchIndex } from "./compact-index/search-index.ts";
 
 const sources = new WeakMap<Database, () => SearchIndex | null>();

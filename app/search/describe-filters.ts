@@ -1,10 +1,10 @@
-import type { Geography } from "../geography/geography.ts";
-import { placeName } from "../geography/rules.ts";
-import { formatDate, formatList, formatMoney, formatNumber } from "../platform/i18n/format.ts";
-import type { Locale } from "../platform/i18n/locale.ts";
-import type { Translate } from "../platform/i18n/translate.ts";
-import { itemName } from "../vocabulary/rules.ts";
-import type { CategorySlug, Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { Geography } from "#app/geography/geography.ts";
+import { placeName } from "#app/geography/rules.ts";
+import { formatDate, formatList, formatMoney, formatNumber } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { Translate } from "#app/platform/i18n/translate.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
+import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { ActiveFilter } from "./filter-changes.ts";
 import {
   type Availability,

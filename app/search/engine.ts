@@ -1,6 +1,6 @@
-import type { EntityRef, EntityType } from "../directory/cards/card.ts";
-import type { Actor } from "../platform/actor.ts";
-import type { Locale } from "../platform/i18n/locale.ts";
+import type { EntityRef, EntityType } from "#app/directory/cards/card.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { ActiveFilter } from "./filter-changes.ts";
 import type { Position, SearchFilters, SearchTab, Sort } from "./filters.ts";
 import type { Piece } from "./understand-query.ts";

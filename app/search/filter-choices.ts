@@ -1,6 +1,6 @@
-import { placeName } from "../geography/rules.ts";
-import { itemName } from "../vocabulary/rules.ts";
-import type { VocabularyItem } from "../vocabulary/vocabulary.ts";
+import { placeName } from "#app/geography/rules.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
+import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import { categoryOfList, type Namer } from "./describe-filters.ts";
 import type { FacetCounts } from "./engine.ts";
 import {

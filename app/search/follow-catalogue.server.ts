@@ -1,5 +1,5 @@
-import type { Services } from "../platform/services.server.ts";
-import type { Follower, FollowerScope } from "../platform/slices/slice.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { Follower, FollowerScope } from "#app/platform/slices/slice.ts";
 import { answerFromIndex } from "./cached-engine.server.ts";
 import { LiveIndex } from "./live-index.server.ts";
 import { searchRecorderOf } from "./query-log/search-recorder.server.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Database } from "../platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { followedRead } from "./followed-read.server.ts";
 
 /** Of a database only its identity is looked at. */

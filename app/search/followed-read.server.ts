@@ -1,4 +1,4 @@
-import type { Database } from "../platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 /** Catalogues change in bursts: what is made of the whole catalogue is made again after one. */
 const settleMs = 1_000;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { forEachDatabase, runsOn } from "../../test/database.ts";
-import { anyRequest, comparable } from "../../test/random-requests.ts";
-import type { Database } from "../platform/database/database.server.ts";
-import { getVocabulary } from "../vocabulary/queries.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { forEachDatabase, runsOn } from "#test/database.ts";
+import { anyRequest, comparable } from "#test/random-requests.ts";
 import { BitPool, setBit } from "./compact-index/bits.ts";
 import { SegmentBuilder } from "./compact-index/build-segment.ts";
 import type { IndexRow } from "./compact-index/index-row.ts";

@@ -1,6 +1,6 @@
-import { getGeography } from "../geography/queries.server.ts";
-import type { Database } from "../platform/database/database.server.ts";
-import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { answerSearch } from "./answer-search.ts";
 import type { SearchIndex } from "./compact-index/search-index.ts";
 import type { SearchAnswer, SearchRequest } from "./engine.ts";

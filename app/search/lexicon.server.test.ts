@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { onAnyDatabase } from "../../test/database.ts";
-import { writeRandomListings } from "../../test/random-listings.ts";
-import { guest } from "../platform/actor.ts";
+import { guest } from "#app/platform/actor.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { writeRandomListings } from "#test/random-listings.ts";
 import type { SearchEngine } from "./engine.ts";
 import { defaultFilters } from "./filters.ts";
 import { loadLexicon } from "./lexicon.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { guest } from "../platform/actor.ts";
-import { type Database, withRead } from "../platform/database/database.server.ts";
-import { inSteps } from "../platform/in-steps.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { inSteps } from "#app/platform/in-steps.server.ts";
 import { IndexWords } from "./compact-index/index-words.ts";
 import { currentIndexOf } from "./current-index.server.ts";
 import { followedRead } from "./followed-read.server.ts";

@@ -1,4 +1,4 @@
-import { atOnce } from "../platform/at-once.ts";
+import { atOnce } from "#app/platform/at-once.ts";
 import { joinNameParts } from "./name-parts.ts";
 import { type OtherSpelling, SpellingIndex } from "./spelling-index.ts";
 import { TypoFinder } from "./typo-finder.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldText } from "../platform/i18n/fold-text.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { soundDifference, soundsOf } from "./name-sound.ts";
 
 function difference(a: string, b: string): number | null {

@@ -1,6 +1,6 @@
-import { placeName } from "../geography/rules.ts";
-import { joinNames } from "../platform/i18n/format.ts";
-import { itemName } from "../vocabulary/rules.ts";
+import { placeName } from "#app/geography/rules.ts";
+import { joinNames } from "#app/platform/i18n/format.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
 import { type Described, filterLabel, type Namer, pieceLabel } from "./describe-filters.ts";
 import type { Repair } from "./engine.ts";
 import {

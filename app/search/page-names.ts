@@ -1,5 +1,5 @@
-import { placeName } from "../geography/rules.ts";
-import { itemName } from "../vocabulary/rules.ts";
+import { placeName } from "#app/geography/rules.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
 import { type Namer, pieceLabel, placeLabel } from "./describe-filters.ts";
 import type { SearchAnswer } from "./engine.ts";
 import { listActiveFilters } from "./filter-changes.ts";

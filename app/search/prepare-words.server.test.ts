@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { seedGeographyInMemory } from "../../test/seed-geography.ts";
-import { seedVocabularyInMemory } from "../../test/seed-vocabulary.ts";
-import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
+import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
+import { seedGeographyInMemory } from "#test/seed-geography.ts";
+import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
 import { createLexicon } from "./lexicon.ts";
 import { prepareWords } from "./prepare-words.server.ts";
 import { understandQuery } from "./understand-query.ts";

@@ -1,7 +1,7 @@
-import type { Geography } from "../geography/geography.ts";
-import { inSteps } from "../platform/in-steps.server.ts";
-import { makeConceptDictionary } from "../vocabulary/concept-dictionary.ts";
-import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { Geography } from "#app/geography/geography.ts";
+import { inSteps } from "#app/platform/in-steps.server.ts";
+import { makeConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { makeWishWords } from "./correct-wishes.ts";
 
 interface Known {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "../../test/database.ts";
-import { guest } from "../platform/actor.ts";
-import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
 import { readSearchPage, type SearchPage } from "./queries.server.ts";
 
 // A Wednesday, 11:00 in Dubai.
@@ -166,8 +166,13 @@ onAnyDatabase((open) => {
       const page = await readPage(`q=${query}${more}`, locale);
       expect(page.crisis?.notice.calls.map(({ number }) => number)).toEqual(["998", "999"]);
       expect(page).toMatchObject({
-        ...{ emergency: null, instead: null, understood: [], repairs: [], cards: [] },
-        ...{ ignoredWords: "", totalCount: 0 },
+        emergency: null,
+        instead: null,
+        understood: [],
+        repairs: [],
+        cards: [],
+        ignoredWords: "",
+        totalCount: 0,
       });
       expect(page.meta.title).not.toContain(query);
       expect(page.meta.noindex).toBe(true);

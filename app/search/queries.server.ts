@@ -1,18 +1,18 @@
-import type { CardData, EntityRef } from "../directory/cards/card.ts";
-import { recallCards } from "../directory/cards/card-memory.server.ts";
-import { entityPath } from "../directory/cards/rules.ts";
-import { dubaiDay } from "../directory/opening-hours/rules.ts";
-import { getGeography } from "../geography/queries.server.ts";
-import { recallFeatures } from "../platform/feature-toggles.server.ts";
-import { foldText } from "../platform/i18n/fold-text.ts";
-import { type Locale, localizedPath } from "../platform/i18n/locale.ts";
-import { createTranslator } from "../platform/i18n/translate.ts";
-import { breadcrumbList } from "../platform/web/breadcrumb-list.ts";
-import { itemList } from "../platform/web/item-list.ts";
-import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
-import { getVocabulary } from "../vocabulary/queries.server.ts";
-import { findRedFlag } from "../vocabulary/red-flags/red-flags.ts";
-import { itemName } from "../vocabulary/rules.ts";
+import type { CardData, EntityRef } from "#app/directory/cards/card.ts";
+import { recallCards } from "#app/directory/cards/card-memory.server.ts";
+import { entityPath } from "#app/directory/cards/rules.ts";
+import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { recallFeatures } from "#app/platform/feature-toggles.server.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { breadcrumbList } from "#app/platform/web/breadcrumb-list.ts";
+import { itemList } from "#app/platform/web/item-list.ts";
+import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
 import { type ConceptSuggestions, suggestConcepts } from "./concepts/suggest-concepts.server.ts";
 import { keepKnown, type Namer } from "./describe-filters.ts";
 import {
@@ -238,7 +238,10 @@ export async function readSearchPage(
     entityCounts: answer.entityCounts,
     totalPages,
     groups: listFilterGroups({
-      ...{ ...namer, state, facets: answer.facets, today: dubaiDay(now) },
+      ...namer,
+      state,
+      facets: answer.facets,
+      today: dubaiDay(now),
       hasAll: features["search.advanced"],
     }),
     hasSuggestions: features["search.autocomplete"],

@@ -1,4 +1,4 @@
-import { foldText } from "../platform/i18n/fold-text.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Availability, VisitType } from "./filters.ts";
 
 /** What a phrase asks for, beside concepts and places. */

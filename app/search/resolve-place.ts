@@ -1,5 +1,5 @@
-import type { City, District, Geography } from "../geography/geography.ts";
-import { foldText } from "../platform/i18n/fold-text.ts";
+import type { City, District, Geography } from "#app/geography/geography.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Ask, Condition } from "./ask.ts";
 import type { Position } from "./engine.ts";
 import { defaultRadiusKm, type SearchFilters } from "./filters.ts";

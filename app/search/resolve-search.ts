@@ -4,9 +4,9 @@ import {
   dubaiMinutes,
   isRamadan,
   weekdayOf,
-} from "../directory/opening-hours/rules.ts";
-import type { Geography } from "../geography/geography.ts";
-import type { CategorySlug, Vocabulary } from "../vocabulary/vocabulary.ts";
+} from "#app/directory/opening-hours/rules.ts";
+import type { Geography } from "#app/geography/geography.ts";
+import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Ask, Condition, IdField, ResolvedSearch } from "./ask.ts";
 import { resolveConcept, withChildren } from "./concept-fields.ts";
 import type { FacetKey, SearchRequest } from "./engine.ts";

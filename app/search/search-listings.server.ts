@@ -1,8 +1,8 @@
-import { getGeography } from "../geography/queries.server.ts";
-import type { Actor } from "../platform/actor.ts";
-import type { Database } from "../platform/database/database.server.ts";
-import type { Locale } from "../platform/i18n/locale.ts";
-import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { searchEngineOf } from "./cached-engine.server.ts";
 import { keepKnown } from "./describe-filters.ts";
 import type { Position, SearchAnswer, SearchMethod } from "./engine.ts";

@@ -1,12 +1,12 @@
 import { useMemo, useRef } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
-import { readOwnFavorites } from "../directory/favorites/own-favorites.server.ts";
-import type { PageHandle } from "../platform/areas/page-handle.ts";
-import { useMessages } from "../platform/i18n/locale-context.tsx";
-import { requestContext } from "../platform/services.server.ts";
-import { readJsonText, toJsonText } from "../platform/web/json-text.ts";
-import { pageMeta } from "../platform/web/page-meta.ts";
-import { classNames } from "../ui/class-names.ts";
+import { readOwnFavorites } from "#app/directory/favorites/own-favorites.server.ts";
+import type { PageHandle } from "#app/platform/areas/page-handle.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { requestContext } from "#app/platform/services.server.ts";
+import { readJsonText, toJsonText } from "#app/platform/web/json-text.ts";
+import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import type { Route } from "./+types/search.route.ts";
 import { carryState, wholeState } from "./carried-state.ts";
 import type { DirectoryParams } from "./directory-page/rules.ts";
@@ -74,7 +74,14 @@ function shownPage(
 ): ShownSearchPage {
   const { state, path, heading, totalCount, entityCounts, sorts, shortcuts, hasSuggestions } = page;
   return {
-    ...{ state, path, heading, totalCount, entityCounts, sorts, shortcuts, hasSuggestions },
+    state,
+    path,
+    heading,
+    totalCount,
+    entityCounts,
+    sorts,
+    shortcuts,
+    hasSuggestions,
     totalPages: page.totalPages,
     clearPath: page.clearPath,
     activeCount: page.chips.length,

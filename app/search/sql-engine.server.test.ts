@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { forEachDatabase } from "../../test/database.ts";
+import { guest } from "#app/platform/actor.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { forEachDatabase } from "#test/database.ts";
 import {
   entityTypes,
   type ListingRow,
   owner,
   type RandomListings,
   writeRandomListings,
-} from "../../test/random-listings.ts";
-import { guest } from "../platform/actor.ts";
-import { withTransaction } from "../platform/database/database.server.ts";
-import { getVocabulary } from "../vocabulary/queries.server.ts";
+} from "#test/random-listings.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
 import { defaultFilters, type SearchFilters, searchTabs, sorts, visitTypes } from "./filters.ts";
 import { scoreWeights } from "./ranking.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { getGeography } from "../geography/queries.server.ts";
-import { type Database, withRead } from "../platform/database/database.server.ts";
-import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { answerSearch } from "./answer-search.ts";
 import type { ResolvedSearch } from "./ask.ts";
 import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest } from "./engine.ts";

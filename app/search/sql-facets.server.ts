@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "../platform/database/database.server.ts";
-import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Condition, ResolvedSearch } from "./ask.ts";
 import { type FacetCounts, type FacetKey, facetKeys } from "./engine.ts";
 import type { SearchTab } from "./filters.ts";

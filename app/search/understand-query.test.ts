@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { seedGeographyInMemory } from "../../test/seed-geography.ts";
-import { seedVocabularyInMemory } from "../../test/seed-vocabulary.ts";
-import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
-import { specialtyShortcuts } from "../vocabulary/rules.ts";
+import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
+import { specialtyShortcuts } from "#app/vocabulary/rules.ts";
+import { seedGeographyInMemory } from "#test/seed-geography.ts";
+import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
 import { type Piece, understandQuery } from "./understand-query.ts";
 import { lexiconAsTyped } from "./word-group.ts";
 

@@ -1,7 +1,7 @@
-import type { District, Geography } from "../geography/geography.ts";
-import { foldText } from "../platform/i18n/fold-text.ts";
-import type { Concept, ConceptDictionary } from "../vocabulary/concept-dictionary.ts";
-import type { Vocabulary } from "../vocabulary/vocabulary.ts";
+import type { District, Geography } from "#app/geography/geography.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import type { Concept, ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { correctWishes, type Stretch } from "./correct-wishes.ts";
 import {
   genderedWords,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { seedVocabularyInMemory } from "../../test/seed-vocabulary.ts";
-import { buildGeography } from "../geography/geography.ts";
-import { guest } from "../platform/actor.ts";
-import { conceptDictionaryOf } from "../vocabulary/concept-dictionary.ts";
+import { buildGeography } from "#app/geography/geography.ts";
+import { guest } from "#app/platform/actor.ts";
+import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
+import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
 import type { SearchRequest } from "./engine.ts";
 import { defaultFilters } from "./filters.ts";
 import { understandRequest } from "./understand-request.ts";

@@ -1,7 +1,7 @@
-import { cardMarkup } from "../directory/cards/card-markup.server.tsx";
-import { favoriteKey } from "../directory/favorites/rules.ts";
-import type { Locale } from "../platform/i18n/locale.ts";
-import { toJsonText } from "../platform/web/json-text.ts";
+import { cardMarkup } from "#app/directory/cards/card-markup.server.tsx";
+import { favoriteKey } from "#app/directory/favorites/rules.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { toJsonText } from "#app/platform/web/json-text.ts";
 import type { SearchPage, ShownCard } from "./queries.server.ts";
 import { cardPrefix, resultListId } from "./screen/use-cards.ts";
 

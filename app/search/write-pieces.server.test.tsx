@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardSamples } from "../directory/cards/card-samples.ts";
+import { cardSamples } from "#app/directory/cards/card-samples.ts";
 import { defaultState } from "./filters.ts";
 import type { SearchPage } from "./queries.server.ts";
 import { writeCards } from "./write-cards.server.ts";

@@ -1,6 +1,6 @@
-import { readPageScope } from "../content/page-scope.server.ts";
-import { ReadingLayout } from "../content/reading-layout.tsx";
-import { createTranslator } from "../platform/i18n/translate.ts";
+import { readPageScope } from "#app/content/page-scope.server.ts";
+import { ReadingLayout } from "#app/content/reading-layout.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Route } from "./+types/about.route.ts";
 import { about as arabic } from "./about/messages/ar.ts";
 import { about as english } from "./about/messages/en.ts";
@@ -17,7 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const breadcrumbs = trail({ label: title });
   const page = { "@context": "https://schema.org", "@type": "AboutPage" };
   return {
-    ...{ title, lead, breadcrumbs },
+    title,
+    lead,
+    breadcrumbs,
     sections: parts.map((part) => ({
       id: part,
       title: t(`${part}.title`),
@@ -25,7 +27,9 @@ export function loader({ context }: Route.LoaderArgs) {
     })),
     meta: describe({
       title: t("metaTitle"),
-      ...{ description: lead, path, breadcrumbs },
+      description: lead,
+      path,
+      breadcrumbs,
       jsonLd: [{ ...page, name: title, url: urlOf(path) }, organizationData(origin, appName)],
     }),
   };

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import type { PageHandle } from "../platform/areas/page-handle.ts";
-import { useLocale } from "../platform/i18n/locale-context.tsx";
-import { requestContext } from "../platform/services.server.ts";
+import type { PageHandle } from "#app/platform/areas/page-handle.ts";
+import { useLocale } from "#app/platform/i18n/locale-context.tsx";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/dev-components.route.ts";
 import { ActionSection, ChoiceSection, FieldSection } from "./dev/control-samples.tsx";
 import { DataSection, PaginationSection } from "./dev/data-samples.tsx";

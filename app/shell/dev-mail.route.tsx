@@ -1,9 +1,9 @@
 import { data, useLoaderData } from "react-router";
-import { isTrialRun } from "../platform/config.server.ts";
-import { createTranslator } from "../platform/i18n/translate.ts";
-import { listMails } from "../platform/mail/mailbox.server.ts";
-import { requestContext } from "../platform/services.server.ts";
-import { isLocalRequest } from "../platform/web/is-loopback.ts";
+import { isTrialRun } from "#app/platform/config.server.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { listMails } from "#app/platform/mail/mailbox.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { isLocalRequest } from "#app/platform/web/is-loopback.ts";
 import type { Route } from "./+types/dev-mail.route.ts";
 import { devMail as arabic } from "./dev-mail/messages/ar.ts";
 import { devMail as english } from "./dev-mail/messages/en.ts";

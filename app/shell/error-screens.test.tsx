@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { cardSamples } from "../directory/cards/card-samples.ts";
-import { directory as directoryAr } from "../directory/messages/ar.ts";
-import { directory as directoryEn } from "../directory/messages/en.ts";
-import type { RemovedListing } from "../directory/profiles/rules.ts";
-import type { Locale } from "../platform/i18n/locale.ts";
-import { LocaleProvider } from "../platform/i18n/locale-context.tsx";
-import { ui as uiAr } from "../ui/messages/ar.ts";
-import { ui as uiEn } from "../ui/messages/en.ts";
+import { cardSamples } from "#app/directory/cards/card-samples.ts";
+import { directory as directoryAr } from "#app/directory/messages/ar.ts";
+import { directory as directoryEn } from "#app/directory/messages/en.ts";
+import type { RemovedListing } from "#app/directory/profiles/rules.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
+import { ui as uiAr } from "#app/ui/messages/ar.ts";
+import { ui as uiEn } from "#app/ui/messages/en.ts";
 import { RouteErrorScreen } from "./error-screens.tsx";
 
 const catalogs = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import type { RemovedListing } from "../directory/profiles/rules.ts";
-import { SimilarCards } from "../directory/profiles/similar-cards.tsx";
-import { localizedPath } from "../platform/i18n/locale.ts";
-import { useLocale } from "../platform/i18n/locale-context.tsx";
-import { createTranslator, type Translate } from "../platform/i18n/translate.ts";
-import { buttonClass } from "../ui/button.tsx";
-import { ErrorScreen } from "../ui/error-screen.tsx";
+import type { RemovedListing } from "#app/directory/profiles/rules.ts";
+import { SimilarCards } from "#app/directory/profiles/similar-cards.tsx";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useLocale } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ErrorScreen } from "#app/ui/error-screen.tsx";
 import { errors as arabic } from "./errors/messages/ar.ts";
 import { type ErrorMessages, errors as english } from "./errors/messages/en.ts";
 import {

@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { ArticleList } from "../content/blog/article-list.tsx";
-import { readPageScope } from "../content/page-scope.server.ts";
-import { findPage } from "../content/pages/queries.server.ts";
-import { ReadingLayout } from "../content/reading-layout.tsx";
-import { RichText } from "../content/rich-text/rich-text.tsx";
-import { questionsOf } from "../content/rich-text/rules.ts";
-import { faqData } from "../content/structured-data.ts";
-import { EntityCard } from "../directory/cards/entity-card.tsx";
-import { getGeography } from "../geography/queries.server.ts";
-import { getVocabulary } from "../vocabulary/queries.server.ts";
+import { ArticleList } from "#app/content/blog/article-list.tsx";
+import { readPageScope } from "#app/content/page-scope.server.ts";
+import { findPage } from "#app/content/pages/queries.server.ts";
+import { ReadingLayout } from "#app/content/reading-layout.tsx";
+import { RichText } from "#app/content/rich-text/rich-text.tsx";
+import { questionsOf } from "#app/content/rich-text/rules.ts";
+import { faqData } from "#app/content/structured-data.ts";
+import { EntityCard } from "#app/directory/cards/entity-card.tsx";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Route } from "./+types/landing.route.ts";
 import { type BlockCards, listBlockCards } from "./landing/queries.server.ts";
 
@@ -28,7 +28,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const breadcrumbs = trail({ label: title });
   const jsonLd = faqData(questionsOf(body));
   return {
-    ...{ title, summary, body, breadcrumbs, cards },
+    title,
+    summary,
+    body,
+    breadcrumbs,
+    cards,
     meta: describe({ title, description: summary, path: `/p/${slug}`, breadcrumbs, jsonLd }),
   };
 }

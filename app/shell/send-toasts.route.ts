@@ -1,5 +1,5 @@
-import { scriptResponse } from "../platform/web/script-response.ts";
-import code from "../ui/toasts/show-toast.ts?script=module";
+import { scriptResponse } from "#app/platform/web/script-response.ts";
+import code from "#app/ui/toasts/show-toast.ts?script=module";
 
 /** The script that draws toasts; pages import it with their first one. */
 export function loader() {

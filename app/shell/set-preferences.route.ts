@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { choiceCookie } from "../accounts/preferences/preference-cookies.server.ts";
-import { keepPreferences } from "../accounts/preferences/set-preferences.server.ts";
-import { safeReturnPath } from "../accounts/rules.ts";
-import { readForm } from "../platform/forms/read-form.ts";
-import { isLocale, localizedPath } from "../platform/i18n/locale.ts";
-import { requestContext } from "../platform/services.server.ts";
+import { choiceCookie } from "#app/accounts/preferences/preference-cookies.server.ts";
+import { keepPreferences } from "#app/accounts/preferences/set-preferences.server.ts";
+import { safeReturnPath } from "#app/accounts/rules.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { isLocale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/set-preferences.route.ts";
 import { isTheme } from "./themes.ts";
 

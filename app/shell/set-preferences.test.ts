@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { guest } from "../platform/actor.ts";
-import { readConfig } from "../platform/config.server.ts";
-import { type RequestContext, requestContext } from "../platform/services.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
 import { action } from "./set-preferences.route.ts";
 
 async function choose(

@@ -1,15 +1,15 @@
-import { listArticles, listBlogCategories } from "../content/blog/queries.server.ts";
-import { listHelp } from "../content/help/queries.server.ts";
-import { readPageScope } from "../content/page-scope.server.ts";
-import { listPages } from "../content/pages/queries.server.ts";
-import { ReadingLayout } from "../content/reading-layout.tsx";
-import { getGeography } from "../geography/queries.server.ts";
-import { placeName } from "../geography/rules.ts";
-import { isFeatureOn } from "../platform/feature-toggles.server.ts";
-import { Link } from "../platform/i18n/link.tsx";
-import { createTranslator } from "../platform/i18n/translate.ts";
-import { getVocabulary } from "../vocabulary/queries.server.ts";
-import { itemName } from "../vocabulary/rules.ts";
+import { listArticles, listBlogCategories } from "#app/content/blog/queries.server.ts";
+import { listHelp } from "#app/content/help/queries.server.ts";
+import { readPageScope } from "#app/content/page-scope.server.ts";
+import { listPages } from "#app/content/pages/queries.server.ts";
+import { ReadingLayout } from "#app/content/reading-layout.tsx";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { placeName } from "#app/geography/rules.ts";
+import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
 import type { Route } from "./+types/sitemap.route.ts";
 import { sitemap as arabic } from "./sitemap/messages/ar.ts";
 import { sitemap as english } from "./sitemap/messages/en.ts";
@@ -106,7 +106,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const title = t("title");
   const breadcrumbs = trail({ label: title });
   return {
-    ...{ title, lead: t("lead"), breadcrumbs },
+    title,
+    lead: t("lead"),
+    breadcrumbs,
     groups: groups.filter(({ links }) => links.length > 0),
     meta: describe({ title, description: t("description"), path: "/sitemap", breadcrumbs }),
   };

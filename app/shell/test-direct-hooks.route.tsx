@@ -1,10 +1,10 @@
-import { writeJson } from "../platform/gateway/ready-json.ts";
-import type { ServerFunction } from "../platform/gateway/server-function.ts";
-import { formatNumber } from "../platform/i18n/format.ts";
-import type { RequestContext } from "../platform/services.server.ts";
-import { pageMeta } from "../platform/web/page-meta.ts";
-import { searchFunctions } from "../search/api.server.ts";
-import { Badge } from "../ui/badge.tsx";
+import { writeJson } from "#app/platform/gateway/ready-json.ts";
+import type { ServerFunction } from "#app/platform/gateway/server-function.ts";
+import { formatNumber } from "#app/platform/i18n/format.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { searchFunctions } from "#app/search/api.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import type { Route } from "./+types/test-direct-hooks.route.ts";
 import { openTestPage } from "./test-pages/open-test-page.server.ts";
 
@@ -23,9 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const calls = await Promise.all(searchFunctions.map((called) => callFunction(called, visit)));
   const [title, description] = [t("hooks.title"), t("hooks.lead")];
   return {
-    ...{ title, description, answer: t("hooks.answer") },
+    title,
+    description,
+    answer: t("hooks.answer"),
     calls: calls.map(({ name, path, body, failure }) => ({
-      ...{ name, path, isAnswered: failure === null },
+      name,
+      path,
+      isAnswered: failure === null,
       outcome:
         failure === null
           ? t("hooks.answered", { bytes: formatNumber(Buffer.byteLength(body), locale) })
@@ -33,7 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       beginning: body.slice(0, shownCharacters),
     })),
     meta: pageMeta({
-      ...{ title, description, path: "/test-direct-hooks", locale, origin, noindex: true },
+      title,
+      description,
+      path: "/test-direct-hooks",
+      locale,
+      origin,
+      noindex: true,
     }),
   };
 }

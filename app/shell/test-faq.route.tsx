@@ -1,7 +1,7 @@
-import { listHelp } from "../content/help/queries.server.ts";
-import { Questions } from "../content/rich-text/rich-text.tsx";
-import { faqData } from "../content/structured-data.ts";
-import { pageMeta } from "../platform/web/page-meta.ts";
+import { listHelp } from "#app/content/help/queries.server.ts";
+import { Questions } from "#app/content/rich-text/rich-text.tsx";
+import { faqData } from "#app/content/structured-data.ts";
+import { pageMeta } from "#app/platform/web/page-meta.ts";
 import type { Route } from "./+types/test-faq.route.ts";
 import { openTestPage } from "./test-pages/open-test-page.server.ts";
 
@@ -12,7 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [title, description] = [t("faq.title"), t("faq.lead")];
   const jsonLd = faqData(categories.flatMap(({ faqs }) => faqs));
   return {
-    ...{ title, description },
+    title,
+    description,
     categories: categories.map(({ name, faqs }) => ({
       name,
       questions: faqs.map(({ question, answer }) => ({ question, answer: [{ text: answer }] })),

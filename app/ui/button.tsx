@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "../platform/i18n/link.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 

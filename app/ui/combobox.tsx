@@ -10,8 +10,8 @@ import {
   ComboBox as Primitive,
   Text,
 } from "react-aria-components";
-import { foldText } from "../platform/i18n/fold-text.ts";
-import { useMessages } from "../platform/i18n/locale-context.tsx";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "./class-names.ts";
 import { inputClass } from "./field-frame.tsx";
 import { Icon } from "./icon.tsx";

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from "react";
-import { useMessages } from "../platform/i18n/locale-context.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useMessages } from "../platform/i18n/locale-context.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { UiMessages } from "./messages/en.ts";
 import { Motif } from "./motif.tsx";
 

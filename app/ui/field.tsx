@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useLocale } from "../platform/i18n/locale-context.tsx";
+import { useLocale } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "./class-names.ts";
 import { FieldFrame, type FieldProps, inputClass } from "./field-frame.tsx";
 

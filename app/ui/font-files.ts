@@ -1,4 +1,4 @@
-import type { Locale } from "../platform/i18n/locale.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 
 // Written by scripts/make-fonts.mjs: change it there.
 /** The fonts of a language's first screen, to be fetched before the styles ask for them. */

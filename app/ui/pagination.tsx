@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type MouseEvent, type ReactNode } from "react";
-import { formatNumber } from "../platform/i18n/format.ts";
-import { Link, type LinkProps } from "../platform/i18n/link.tsx";
-import { useLocale, useMessages } from "../platform/i18n/locale-context.tsx";
+import { formatNumber } from "#app/platform/i18n/format.ts";
+import { Link, type LinkProps } from "#app/platform/i18n/link.tsx";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import type { UiMessages } from "./messages/en.ts";

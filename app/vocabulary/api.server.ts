@@ -1,4 +1,4 @@
-import { publishCatalogue } from "../platform/gateway/tables/publish-catalogue.server.ts";
+import { publishCatalogue } from "#app/platform/gateway/tables/publish-catalogue.server.ts";
 import { vocabularyCategories, vocabularyItems, vocabularyRelations } from "./tables.server.ts";
 
 const named = ["slug", "name", "nameAr", "status", "sortOrder"] as const;

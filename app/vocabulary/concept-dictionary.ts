@@ -1,5 +1,5 @@
-import { atOnce } from "../platform/at-once.ts";
-import { foldText } from "../platform/i18n/fold-text.ts";
+import { atOnce } from "#app/platform/at-once.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { PhraseIndex } from "./phrase-index.ts";
 import {
   type CategorySlug,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { cachedRows } from "../platform/database/cached-read.server.ts";
-import type { Database, Transaction } from "../platform/database/database.server.ts";
+import { cachedRows } from "#app/platform/database/cached-read.server.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import { vocabularyCategories, vocabularyItems, vocabularyRelations } from "./tables.server.ts";
 import { buildVocabulary, type Vocabulary } from "./vocabulary.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { onAnyDatabase, withRollback } from "../../test/database.ts";
-import { guest } from "../platform/actor.ts";
-import { withRead, withTransaction } from "../platform/database/database.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase, withRollback } from "#test/database.ts";
 import { forgetVocabulary, getVocabulary } from "./queries.server.ts";
 import { seedVocabulary } from "./seed.server.ts";
 import { vocabularyItems, vocabularyRelations } from "./tables.server.ts";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "../platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import {
   assignIds,
   startIdsAbove,
   storedIds,
   upsertRows,
-} from "../platform/database/seed-rows.server.ts";
+} from "#app/platform/database/seed-rows.server.ts";
 import { type ItemRef, listSeedItems, type SeedItem } from "./seed-items.server.ts";
 import { type CategorySlug, categorySlugs } from "./vocabulary.ts";
 

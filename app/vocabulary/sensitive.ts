@@ -1,4 +1,4 @@
-import { foldText } from "../platform/i18n/fold-text.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { ConceptDictionary } from "./concept-dictionary.ts";
 import topics from "./data/sensitive-topics.json" with { type: "json" };
 import { PhraseIndex } from "./phrase-index.ts";

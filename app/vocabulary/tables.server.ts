@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { publicWhenActive, publicWhere } from "../platform/database/policies.server.ts";
+import { publicWhenActive, publicWhere } from "#app/platform/database/policies.server.ts";
 import type { ItemMetadata } from "./vocabulary.ts";
 
 export const vocabularyCategories = pgTable(

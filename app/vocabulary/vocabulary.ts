@@ -1,4 +1,4 @@
-import { foldText } from "../platform/i18n/fold-text.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 
 /** The categories the product knows; an item's parent may stand in another category. */
 export const categorySlugs = [

@@ -1,5 +1,5 @@
-import type { DemoAccount } from "../../app/accounts/demo-accounts.server.ts";
-import { product } from "../../app/slices.server.ts";
+import type { DemoAccount } from "#app/accounts/demo-accounts.server.ts";
+import { product } from "#app/slices.server.ts";
 
 export interface OwnPage {
   name: string;

@@ -1,6 +1,6 @@
-import type { Geography } from "../../app/geography/geography.ts";
-import { foldText } from "../../app/platform/i18n/fold-text.ts";
-import type { CategorySlug, Vocabulary } from "../../app/vocabulary/vocabulary.ts";
+import type { Geography } from "#app/geography/geography.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { RelevanceCase, Wish } from "./cases.ts";
 
 /** What a case may ask of a listing. */

@@ -1,15 +1,15 @@
 // A node that answers the questions of the bench over HTTP, one after the other, whatever is asked.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { buildGeography, type Places } from "../../app/geography/geography.ts";
-import { inSteps } from "../../app/platform/in-steps.server.ts";
-import { IndexWords } from "../../app/search/compact-index/index-words.ts";
-import { SearchIndex } from "../../app/search/compact-index/search-index.ts";
-import { Segment } from "../../app/search/compact-index/segment.ts";
-import { readSnapshot } from "../../app/search/compact-index/snapshot.server.ts";
-import type { SearchRequest } from "../../app/search/engine.ts";
-import { makeLexicon } from "../../app/search/lexicon.ts";
-import { buildVocabulary, type VocabularyRows } from "../../app/vocabulary/vocabulary.ts";
+import { buildGeography, type Places } from "#app/geography/geography.ts";
+import { inSteps } from "#app/platform/in-steps.server.ts";
+import { IndexWords } from "#app/search/compact-index/index-words.ts";
+import { SearchIndex } from "#app/search/compact-index/search-index.ts";
+import { Segment } from "#app/search/compact-index/segment.ts";
+import { readSnapshot } from "#app/search/compact-index/snapshot.server.ts";
+import type { SearchRequest } from "#app/search/engine.ts";
+import { makeLexicon } from "#app/search/lexicon.ts";
+import { buildVocabulary, type VocabularyRows } from "#app/vocabulary/vocabulary.ts";
 import { indexEngine } from "./bare-index-engine.ts";
 import { suggesterOf } from "./suggest.ts";
 

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { writeSnapshot } from "../../app/search/compact-index/snapshot.server.ts";
-import type { SearchRequest } from "../../app/search/engine.ts";
-import type { Vocabulary, VocabularyRows } from "../../app/vocabulary/vocabulary.ts";
-import { runProgram } from "../../scripts/processes.ts";
+import { writeSnapshot } from "#app/search/compact-index/snapshot.server.ts";
+import type { SearchRequest } from "#app/search/engine.ts";
+import type { Vocabulary, VocabularyRows } from "#app/vocabulary/vocabulary.ts";
+import { runProgram } from "#scripts/processes.ts";
 import type { Known } from "./bare-index-engine.ts";
 import type { NodeFacts } from "./http-server.ts";
 

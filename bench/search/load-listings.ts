@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
-import type { Database } from "../../app/platform/database/database.server.ts";
-import type { IndexRow } from "../../app/search/compact-index/index-row.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { IndexRow } from "#app/search/compact-index/index-row.ts";
 
 type Cell = string | number | boolean | null | readonly (string | number)[];
 

@@ -1,10 +1,10 @@
-import { createRandom, type Random } from "../../app/directory/demo/city/draw-random.server.ts";
-import type { Geography } from "../../app/geography/geography.ts";
-import { guest } from "../../app/platform/actor.ts";
-import type { IndexRow } from "../../app/search/compact-index/index-row.ts";
-import type { SearchRequest } from "../../app/search/engine.ts";
-import { defaultFilters, type SearchFilters } from "../../app/search/filters.ts";
-import type { Vocabulary } from "../../app/vocabulary/vocabulary.ts";
+import { createRandom, type Random } from "#app/directory/demo/city/draw-random.server.ts";
+import type { Geography } from "#app/geography/geography.ts";
+import { guest } from "#app/platform/actor.ts";
+import type { IndexRow } from "#app/search/compact-index/index-row.ts";
+import type { SearchRequest } from "#app/search/engine.ts";
+import { defaultFilters, type SearchFilters } from "#app/search/filters.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 
 const seed = 7;
 const now = new Date("2026-11-18T07:00:00Z");

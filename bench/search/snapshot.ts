@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Segment } from "../../app/search/compact-index/segment.ts";
-import { readSnapshot, writeSnapshot } from "../../app/search/compact-index/snapshot.server.ts";
+import { Segment } from "#app/search/compact-index/segment.ts";
+import { readSnapshot, writeSnapshot } from "#app/search/compact-index/snapshot.server.ts";
 import { quantile } from "../statistics.ts";
 
 /** How long a segment takes to its file and back, checked. */

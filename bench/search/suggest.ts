@@ -1,6 +1,6 @@
-import type { SearchIndex } from "../../app/search/compact-index/search-index.ts";
-import { namesOfIndex } from "../../app/search/suggestions/name-sources.ts";
-import { createSuggester } from "../../app/search/suggestions/suggester.ts";
+import type { SearchIndex } from "#app/search/compact-index/search-index.ts";
+import { namesOfIndex } from "#app/search/suggestions/name-sources.ts";
+import { createSuggester } from "#app/search/suggestions/suggester.ts";
 import { quantile } from "../statistics.ts";
 import type { Known } from "./bare-index-engine.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PoolClient, QueryConfig } from "pg";
-import type { Database } from "../../app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 
 /** What an expert would set for short questions on two processors, as the driver's options. */
 export const tunedSettings = [

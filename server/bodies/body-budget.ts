@@ -1,4 +1,4 @@
-import { AppError } from "../../app/platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 
 interface Budget {
   /** Bytes of all bodies in flight. */

@@ -1,4 +1,4 @@
-import { largestBody, smallBody } from "../../app/platform/forms/read-body.ts";
+import { largestBody, smallBody } from "#app/platform/forms/read-body.ts";
 
 export interface BodyLimit {
   bytes: number;

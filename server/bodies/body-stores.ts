@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { joinChunks } from "../../app/platform/forms/read-body.ts";
+import { joinChunks } from "#app/platform/forms/read-body.ts";
 
 /** Where a body lies between its arrival and its request's answer. */
 export interface BodyStore {

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "../../app/platform/database/database.server.ts";
-import { largestBody, readBytes, smallBody } from "../../app/platform/forms/read-body.ts";
-import { readForm } from "../../app/platform/forms/read-form.ts";
-import { openListeningSite, postHead } from "../../test/listening-site.ts";
-import { tinySite } from "../../test/tiny-site.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { largestBody, readBytes, smallBody } from "#app/platform/forms/read-body.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { openListeningSite, postHead } from "#test/listening-site.ts";
+import { tinySite } from "#test/tiny-site.ts";
 
 const client = { query: async () => ({ rows: [] }), release() {} };
 const pool = { connect: async () => client, query: client.query };

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { AppError, RequestAborted } from "../../app/platform/errors.ts";
-import { declaredLength, tooLarge } from "../../app/platform/forms/read-body.ts";
-import { Turns } from "../../app/platform/turns.ts";
-import { senderNetwork } from "../../app/platform/web/sender-network.ts";
+import { AppError, RequestAborted } from "#app/platform/errors.ts";
+import { declaredLength, tooLarge } from "#app/platform/forms/read-body.ts";
+import { Turns } from "#app/platform/turns.ts";
+import { senderNetwork } from "#app/platform/web/sender-network.ts";
 import { BodyBudget } from "./body-budget.ts";
 import { bodyLimitOf } from "./body-limits.ts";
 import { type BodyStore, storeInMemory, storeOnDisk } from "./body-stores.ts";

@@ -16,7 +16,7 @@ export function addAcceptSessionSecretCommand(program: Command, run: CommandRun)
     )
     .action(async () => {
       const { acceptSessionSecret } = await import(
-        "../../app/platform/session-secret/fingerprint.server.ts"
+        "#app/platform/session-secret/fingerprint.server.ts"
       );
       const isNew = await withServices(run, (services) => acceptSessionSecret(services, actor));
       run.print(

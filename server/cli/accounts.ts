@@ -22,9 +22,7 @@ export function addAccountsCommand(program: Command, run: CommandRun) {
       .command(`${name} <email>`)
       .description(words)
       .action(async (email: string) => {
-        const { setSuspended } = await import(
-          "../../app/accounts/suspension/suspend-account.server.ts"
-        );
+        const { setSuspended } = await import("#app/accounts/suspension/suspend-account.server.ts");
         await withServices(run, (services) =>
           setSuspended(services, actor, { email, isSuspended }),
         );
@@ -38,7 +36,7 @@ export function addAccountsCommand(program: Command, run: CommandRun) {
     )
     .action(async (address: string) => {
       const { resetSecondFactor } = await import(
-        "../../app/accounts/second-factor/reset-second-factor.server.ts"
+        "#app/accounts/second-factor/reset-second-factor.server.ts"
       );
       await withServices(run, (services) => resetSecondFactor(services, actor, { address }));
       run.print(`${address} signs in without a second factor now, and was told.`);

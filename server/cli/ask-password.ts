@@ -1,5 +1,5 @@
 import type { ReadStream } from "node:tty";
-import { AppError } from "../../app/platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 
 const keys = { interrupt: "\u0003", end: "\u0004", backspace: "\u007f", delete: "\b" } as const;
 

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { Readable, Writable } from "node:stream";
-import { type Config, readConfig } from "../../app/platform/config.server.ts";
-import { AppError } from "../../app/platform/errors.ts";
-import type { Services } from "../../app/platform/services.server.ts";
+import { type Config, readConfig } from "#app/platform/config.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { askPassword } from "./ask-password.ts";
 import { createProgress, type Progress } from "./progress.ts";
 

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { AppError } from "../../app/platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { readPassword } from "./ask-password.ts";
 import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
@@ -23,7 +23,7 @@ export function addCreateAdminCommand(program: Command, run: CommandRun) {
     )
     .action(async ({ email, name, passwordStdin = false }: AdminFlags) => {
       const { adminPasswordLength, createAdmin } = await import(
-        "../../app/accounts/create-account.server.ts"
+        "#app/accounts/create-account.server.ts"
       );
       const password = passwordStdin
         ? await readPassword(run.caller.input)

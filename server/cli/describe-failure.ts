@@ -1,5 +1,5 @@
-import { ConfigError } from "../../app/platform/config.server.ts";
-import { AppError, isDatabaseOutage } from "../../app/platform/errors.ts";
+import { ConfigError } from "#app/platform/config.server.ts";
+import { AppError, isDatabaseOutage } from "#app/platform/errors.ts";
 
 /** What PostgreSQL itself says is clear enough: wrong password, no such database, no right. */
 const ownWords = new Set(["28000", "28P01", "3D000", "42501", "42704"]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ImportReport } from "../../app/ingest/import-report.ts";
+import type { ImportReport } from "#app/ingest/import-report.ts";
 import { DiffPrinter, describeReport } from "./describe-import.ts";
 
 const report: ImportReport = {

@@ -1,4 +1,4 @@
-import type { DiffEntry, ImportReport } from "../../app/ingest/import-report.ts";
+import type { DiffEntry, ImportReport } from "#app/ingest/import-report.ts";
 
 const shownOfEachKind = 20;
 const shownValue = 70;

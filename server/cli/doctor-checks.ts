@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Config, ConfigError, startWarnings } from "../../app/platform/config.server.ts";
-import { listOpenPaths } from "../../app/platform/data-folder/keep-private.server.ts";
-import type { Database } from "../../app/platform/database/database.server.ts";
-import { fitsSessionSecret } from "../../app/platform/session-secret/fingerprint.server.ts";
-import { openStorage } from "../../app/platform/storage/storage.server.ts";
+import { type Config, ConfigError, startWarnings } from "#app/platform/config.server.ts";
+import { listOpenPaths } from "#app/platform/data-folder/keep-private.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { fitsSessionSecret } from "#app/platform/session-secret/fingerprint.server.ts";
+import { openStorage } from "#app/platform/storage/storage.server.ts";
 import type { CommandRun } from "./command-run.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { migrationState, openConfiguredDatabase } from "./with-services.ts";
@@ -176,7 +176,7 @@ async function* examineFiles(parts: {
   config: Config;
   database: Database;
 }): AsyncGenerator<Finding, void, undefined> {
-  const { compareFiles } = await import("../../app/shell/stored-files/compare-files.server.ts");
+  const { compareFiles } = await import("#app/shell/stored-files/compare-files.server.ts");
   const { database, config } = parts;
   const { missing, orphans } = await compareFiles({ database, storage: openStorage(config) });
   const named = missing.slice(0, pathsNamed).map(({ bucket, path }) => `${bucket}/${path}`);

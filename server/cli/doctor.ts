@@ -12,7 +12,7 @@ export function addDoctorCommand(program: Command, run: CommandRun) {
     )
     .action(async ({ settings }: { settings?: boolean }) => {
       if (settings) {
-        const { describeSettings } = await import("../../app/platform/config.server.ts");
+        const { describeSettings } = await import("#app/platform/config.server.ts");
         run.print(describeSettings().map(describeSetting).join("\n\n"));
         return;
       }

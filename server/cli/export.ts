@@ -3,8 +3,8 @@ import { rename, rm } from "node:fs/promises";
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { type Command, Option } from "commander";
-import type { ExportFormat } from "../../app/ingest/export-file.server.ts";
-import type { SubjectName } from "../../app/ingest/subject.ts";
+import type { ExportFormat } from "#app/ingest/export-file.server.ts";
+import type { SubjectName } from "#app/ingest/subject.ts";
 import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
@@ -32,7 +32,7 @@ export function addExportCommand(program: Command, run: CommandRun) {
       "\nExamples:\n  npm run cli -- export --subject clinics --out clinics.csv\n  npm run --silent cli -- export --format json > professionals.json",
     )
     .action(async ({ subject, out, format }: ExportFlags) => {
-      const { exportFile } = await import("../../app/ingest/export-file.server.ts");
+      const { exportFile } = await import("#app/ingest/export-file.server.ts");
       await withServices(run, async (services) => {
         const progress = run.progress();
         const target = out ? openFile(run.pathOf(out)) : openStream(run.caller.output);

@@ -2,9 +2,9 @@ import { constants, createReadStream } from "node:fs";
 import { access } from "node:fs/promises";
 import { basename } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { ImportReport } from "../../app/ingest/import-report.ts";
-import type { SubjectName } from "../../app/ingest/subject.ts";
-import { AppError } from "../../app/platform/errors.ts";
+import type { ImportReport } from "#app/ingest/import-report.ts";
+import type { SubjectName } from "#app/ingest/subject.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { CommandRun } from "./command-run.ts";
 import { DiffPrinter, describeReport } from "./describe-import.ts";
 import { withServices } from "./with-services.ts";
@@ -54,12 +54,12 @@ export function addImportCommand(program: Command, run: CommandRun) {
         throw new AppError("bad_request", message);
       }
       if (flags.template) {
-        const { importTemplate } = await import("../../app/ingest/template.server.ts");
+        const { importTemplate } = await import("#app/ingest/template.server.ts");
         run.caller.output.write(importTemplate(subject));
         return;
       }
       if (flags.columns) {
-        const { describeColumns } = await import("../../app/ingest/template.server.ts");
+        const { describeColumns } = await import("#app/ingest/template.server.ts");
         for (const { column, isRequired, help, aliases } of describeColumns(subject)) {
           run.print(`${column}${isRequired ? " (required)" : ""}: ${help}`);
           if (aliases.length > 0) run.print(`    also: ${aliases.join(", ")}`);
@@ -86,7 +86,7 @@ async function runImport(
   { file, subject, flags }: ImportWork,
 ): Promise<ImportReport> {
   if (file !== "-") await access(run.pathOf(file), constants.R_OK);
-  const { importFile } = await import("../../app/ingest/import-file.server.ts");
+  const { importFile } = await import("#app/ingest/import-file.server.ts");
   return withServices(run, async (services) => {
     const progress = run.progress();
     const diff = new DiffPrinter(flags.all === true, (line) => {

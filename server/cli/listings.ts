@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import type { EntityType } from "../../app/directory/cards/card.ts";
-import { AppError } from "../../app/platform/errors.ts";
+import type { EntityType } from "#app/directory/cards/card.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
@@ -25,9 +25,7 @@ export function addListingsCommand(program: Command, run: CommandRun) {
     .description("Gives a listing another address; the old one leads to it.")
     .action(async (kind: string, slug: string, newSlug: string) => {
       const entityType = entityTypeOf(kind);
-      const { renameListing } = await import(
-        "../../app/directory/listings/rename-listing.server.ts"
-      );
+      const { renameListing } = await import("#app/directory/listings/rename-listing.server.ts");
       await withServices(run, (services) =>
         renameListing(services, actor, { entityType, slug, newSlug }),
       );
@@ -41,7 +39,7 @@ export function addListingsCommand(program: Command, run: CommandRun) {
       )
       .action(async (kind: string, slug: string) => {
         const entityType = entityTypeOf(kind);
-        const { setListed } = await import("../../app/directory/listings/rename-listing.server.ts");
+        const { setListed } = await import("#app/directory/listings/rename-listing.server.ts");
         await withServices(run, (services) =>
           setListed(services, actor, { entityType, slug, isListed }),
         );

@@ -11,7 +11,7 @@ export function addMigrateCommand(program: Command, run: CommandRun) {
       "\nExamples:\n  npm run cli -- migrate\n  DATABASE_URL=postgresql://dalil@127.0.0.1/dalil npm run cli -- migrate",
     )
     .action(async () => {
-      const { migrateDatabase } = await import("../../app/platform/database/migrate.server.ts");
+      const { migrateDatabase } = await import("#app/platform/database/migrate.server.ts");
       await withServices(
         run,
         async ({ database }) => {

@@ -11,10 +11,10 @@ export function addReindexCommand(program: Command, run: CommandRun) {
     .addHelpText("after", "\nExample:\n  npm run cli -- reindex")
     .action(async () => {
       const { refreshListings } = await import(
-        "../../app/directory/listings/refresh-listings.server.ts"
+        "#app/directory/listings/refresh-listings.server.ts"
       );
-      const { withTransaction } = await import("../../app/platform/database/database.server.ts");
-      const { recordAudit } = await import("../../app/platform/audit.server.ts");
+      const { withTransaction } = await import("#app/platform/database/database.server.ts");
+      const { recordAudit } = await import("#app/platform/audit.server.ts");
       await withServices(run, async ({ database }) => {
         const actor = { kind: "job", name: "reindex" } as const;
         const progress = run.progress();

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { removalReasons } from "../../app/directory/reviews/rules.ts";
-import { AppError } from "../../app/platform/errors.ts";
-import type { Services } from "../../app/platform/services.server.ts";
+import { removalReasons } from "#app/directory/reviews/rules.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
@@ -36,7 +36,7 @@ export function addReviewsCommand(program: Command, run: CommandRun) {
     .description("Leaves a reported review as it is.")
     .action(async (id: string) => {
       const { keepReported } = await import(
-        "../../app/directory/reviews/moderation/decide-review.server.ts"
+        "#app/directory/reviews/moderation/decide-review.server.ts"
       );
       await withServices(run, (services) => keepReported(services, actor, readVersion(id).id));
       run.print("The review stays.");
@@ -45,7 +45,7 @@ export function addReviewsCommand(program: Command, run: CommandRun) {
 
 async function decide(run: CommandRun, text: string, reason?: string) {
   const { decideReview } = await import(
-    "../../app/directory/reviews/moderation/decide-review.server.ts"
+    "#app/directory/reviews/moderation/decide-review.server.ts"
   );
   const refusal = removalReasons.find((one) => one === reason);
   if (reason !== undefined && !refusal) {
@@ -64,9 +64,7 @@ function readVersion(text: string): { id: string; version: number } {
 }
 
 async function printReviews(run: CommandRun, { database }: Services) {
-  const { listReviewsToRead } = await import(
-    "../../app/directory/reviews/moderation/queries.server.ts"
-  );
+  const { listReviewsToRead } = await import("#app/directory/reviews/moderation/queries.server.ts");
   const found = await listReviewsToRead(database, actor);
   for (const { id, version, entityType, slug, edit, reports, submittedAt, ...review } of found) {
     const { rating, authorName, body } = edit ?? review;

@@ -24,7 +24,7 @@ export function addSeedCommand(program: Command, run: CommandRun) {
       "\nExamples:\n  npm run cli -- seed\n  npm run cli -- seed --professionals 100000 --replace --no-pictures",
     )
     .action(async (flags: SeedFlags) => {
-      const { migrateDatabase } = await import("../../app/platform/database/migrate.server.ts");
+      const { migrateDatabase } = await import("#app/platform/database/migrate.server.ts");
       const { runSeedCommand } = await import("../seed.ts");
       await withServices(
         run,

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { AppError } from "../../app/platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
@@ -36,11 +36,9 @@ export function addSubscriptionsCommand(program: Command, run: CommandRun) {
     .option("--days <n>", "how long the link holds", "14")
     .option("--lang <language>", "language of the page: en or ar", "en")
     .action(async (flags: NewSubscriptionFlags) => {
-      const { createSubscription } = await import(
-        "../../app/billing/create-subscription.server.ts"
-      );
-      const { payPath } = await import("../../app/billing/rules.ts");
-      const { isLocale, localizedPath } = await import("../../app/platform/i18n/locale.ts");
+      const { createSubscription } = await import("#app/billing/create-subscription.server.ts");
+      const { payPath } = await import("#app/billing/rules.ts");
+      const { isLocale, localizedPath } = await import("#app/platform/i18n/locale.ts");
       const { listing, lang, amount, days, name, email, plan, period } = flags;
       if (!isLocale(lang)) throw new AppError("unprocessable", "--lang is en or ar.");
       const [entityType, slug] = listing.split("/", 2);

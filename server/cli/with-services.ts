@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Config } from "../../app/platform/config.server.ts";
-import type { Database } from "../../app/platform/database/database.server.ts";
-import { AppError } from "../../app/platform/errors.ts";
-import type { Services } from "../../app/platform/services.server.ts";
-import { product } from "../../app/slices.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { product } from "#app/slices.server.ts";
 import type { CommandRun } from "./command-run.ts";
 
 interface OpenedOptions {
@@ -22,8 +22,8 @@ export async function withServices<T>(
   { needsSchema = true }: OpenedOptions = {},
 ): Promise<T> {
   if (run.site) return work(run.site);
-  const { openServices } = await import("../../app/platform/open-services.server.ts");
-  const { createLog } = await import("../../app/platform/logging/log.server.ts");
+  const { openServices } = await import("#app/platform/open-services.server.ts");
+  const { createLog } = await import("#app/platform/logging/log.server.ts");
   const config = run.config();
   if (needsSchema) requireFolder(config);
   const database = await openConfiguredDatabase(config);
@@ -52,7 +52,7 @@ export async function withDatabase<T>(
 }
 
 export async function openConfiguredDatabase(config: Config): Promise<Database> {
-  const { openDatabase } = await import("../../app/platform/database/database.server.ts");
+  const { openDatabase } = await import("#app/platform/database/database.server.ts");
   return openDatabase({
     databaseUrl: config.DATABASE_URL,
     dataDir: config.dataDir,

@@ -1,5 +1,5 @@
-import { buckets, sealedBuckets } from "../../app/platform/storage/paths.ts";
-import { product } from "../../app/slices.server.ts";
+import { buckets, sealedBuckets } from "#app/platform/storage/paths.ts";
+import { product } from "#app/slices.server.ts";
 import { type DoorLine, knock, sayStatus, type Town } from "./doors.ts";
 
 const { functions, procedures } = product;

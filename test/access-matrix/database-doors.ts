@@ -1,4 +1,4 @@
-import type { Database } from "../../app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { type DoorLine, sayOutcomes } from "./doors.ts";
 
 const roles = ["anon", "authenticated", "admin"];

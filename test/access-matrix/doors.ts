@@ -1,4 +1,4 @@
-import type { Database } from "../../app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { callSite } from "../call-site.ts";
 import type { Caller } from "../callers.ts";
 

@@ -1,15 +1,15 @@
-import type { Actor } from "../../app/platform/actor.ts";
-import { guest } from "../../app/platform/actor.ts";
-import { AppError } from "../../app/platform/errors.ts";
-import { Refusal } from "../../app/platform/gateway/refusal.ts";
-import type { PublishedTable } from "../../app/platform/gateway/tables/published-table.server.ts";
-import { openSubscription } from "../../app/platform/realtime/open-subscription.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { guest } from "#app/platform/actor.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { Refusal } from "#app/platform/gateway/refusal.ts";
+import type { PublishedTable } from "#app/platform/gateway/tables/published-table.server.ts";
+import { openSubscription } from "#app/platform/realtime/open-subscription.server.ts";
 import {
   readRemovedKeys,
   readVisibleRows,
-} from "../../app/platform/realtime/read-visible-rows.server.ts";
-import { product } from "../../app/slices.server.ts";
-import { readVisitor } from "../../server/read-visitor.ts";
+} from "#app/platform/realtime/read-visible-rows.server.ts";
+import { product } from "#app/slices.server.ts";
+import { readVisitor } from "#server/read-visitor.ts";
 import { type DoorLine, gather, type Town } from "./doors.ts";
 
 const { publishedTables: tables } = product;

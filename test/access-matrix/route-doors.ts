@@ -1,4 +1,4 @@
-import { allowedMethods } from "../../server/guards.ts";
+import { allowedMethods } from "#server/guards.ts";
 import { listRoutes } from "../list-routes.ts";
 import { type DoorLine, knock, type Town } from "./doors.ts";
 

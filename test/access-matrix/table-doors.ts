@@ -1,5 +1,5 @@
-import type { PublishedTable } from "../../app/platform/gateway/tables/published-table.server.ts";
-import { product } from "../../app/slices.server.ts";
+import type { PublishedTable } from "#app/platform/gateway/tables/published-table.server.ts";
+import { product } from "#app/slices.server.ts";
 import { type DoorLine, knock, type Town } from "./doors.ts";
 
 const { publishedTables: tables } = product;
@@ -73,7 +73,9 @@ async function knockAtPublic(town: Town, { name, key }: PublishedTable): Promise
   const path = `/rest/v1/${name}`;
   const nothing = `${path}?${key[0]}=is.null`;
   const line = async (operation: string, address: string, init: RequestInit) => ({
-    ...{ door: name, operation, outcomes: await knock(town, address, init, sayRows) },
+    door: name,
+    operation,
+    outcomes: await knock(town, address, init, sayRows),
   });
   return [
     await line("read", path, { headers: { prefer: "count=exact" } }),

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Message, Messages } from "../../app/platform/i18n/translate.ts";
+import type { Message, Messages } from "#app/platform/i18n/translate.ts";
 import { isCode, isTest, root, type SourceFile, withoutComments } from "./source-files.ts";
 
 /** The messages of one folder in both languages, by the name that they are exported under. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Locale } from "../../app/platform/i18n/locale.ts";
-import { root } from "../../scripts/sources.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { root } from "#scripts/sources.ts";
 
 const scripts = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const assets = /\/assets\/([\w.-]+\.js)/g;

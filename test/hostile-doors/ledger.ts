@@ -1,4 +1,4 @@
-import type { Database } from "../../app/platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { Caller } from "../callers.ts";
 
 /** Rows by table, each as a hash of all that is in it; without those that their own writer may change. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { product } from "../../app/slices.server.ts";
-import { allowedMethods } from "../../server/guards.ts";
+import { product } from "#app/slices.server.ts";
+import { allowedMethods } from "#server/guards.ts";
 import { listRoutes } from "../list-routes.ts";
 
 const { functions, procedures, publishedTables: tables } = product;

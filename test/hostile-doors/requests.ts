@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { buckets, sealedBuckets } from "../../app/platform/storage/paths.ts";
+import { buckets, sealedBuckets } from "#app/platform/storage/paths.ts";
 import { tableParams } from "../hostile-table-params.ts";
 import { hostileBody, hostileName, hostileText } from "../hostile-values.ts";
 import type { Door } from "./list-doors.ts";
@@ -126,8 +126,13 @@ export function hostileRequest(
       (pairs): Pairs => pairs.map(([field, value]) => [field.toWellFormed(), value.toWellFormed()]),
     );
   const fitting: Record<string, string[]> = {
-    ...{ slug: [...slugs], kind: kinds, entityType: kinds, city: ["dubai"] },
-    ...{ bucket: [...buckets, ...sealedBuckets], id: [...treasures], file: ["a.pdf", "a.png"] },
+    slug: [...slugs],
+    kind: kinds,
+    entityType: kinds,
+    city: ["dubai"],
+    bucket: [...buckets, ...sealedBuckets],
+    id: [...treasures],
+    file: ["a.pdf", "a.png"],
   };
   const segmentOf = (parameter: string) =>
     fc.oneof(

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { signAccessToken } from "../../app/accounts/sessions/access-token.server.ts";
-import { openSession, sessionCookies } from "../../app/accounts/sessions/open-session.server.ts";
-import { setSuspended } from "../../app/accounts/suspension/suspend-account.server.ts";
-import { seedBlog, seedContent } from "../../app/content/seed.server.ts";
-import { readConfig } from "../../app/platform/config.server.ts";
-import { type Database, withTransaction } from "../../app/platform/database/database.server.ts";
-import { createApp } from "../../server/app.ts";
+import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
+import { openSession, sessionCookies } from "#app/accounts/sessions/open-session.server.ts";
+import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
+import { seedBlog, seedContent } from "#app/content/seed.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { createApp } from "#server/app.ts";
 import { type Caller, makeCaller } from "../callers.ts";
 import { giveListing } from "../give-listing.ts";
 import { testServices } from "../services.ts";
@@ -157,7 +157,9 @@ async function fillVictim({ pool }: Database, { userId, email }: Caller): Promis
     [email, secretMark],
   );
   await giveListing({ pool } as Database, {
-    ...{ person: userId, entityType: "clinics", slug: slugs[0]?.slug ?? "" },
+    person: userId,
+    entityType: "clinics",
+    slug: slugs[0]?.slug ?? "",
   });
   await pool.query("update claims set name = $2, note = $2 where claimant_id = $1", [
     userId,

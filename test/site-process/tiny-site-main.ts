@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { startServer } from "../../server/start-server.ts";
+import { startServer } from "#server/start-server.ts";
 import { tinySite } from "../tiny-site.ts";
 
 /** The real server process, from its settings to its end, around pages that need no build. */

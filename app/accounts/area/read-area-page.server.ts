@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { readPageScope } from "../../platform/web/page-scope.server.ts";
+import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { requirePerson } from "./require-person.server.ts";
 
 /** What the loader or the action of a page of the signed-in area starts with. */

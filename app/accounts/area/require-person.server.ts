@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { isPerson, type Person } from "../../platform/actor.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { isPerson, type Person } from "#app/platform/actor.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import { placeHref } from "../sign-in/sign-in-mode.ts";
 
 /** The person who asks; a guest is led to sign-in and from there back to the same page. */

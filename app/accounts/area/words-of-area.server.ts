@@ -1,5 +1,5 @@
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { createTranslator, type Translate } from "../../platform/i18n/translate.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
 import { area as arabic } from "./messages/ar.ts";
 import { type AreaMessages, area as english } from "./messages/en.ts";
 

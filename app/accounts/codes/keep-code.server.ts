@@ -1,10 +1,10 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
-import { type Transaction, withTransaction } from "../../platform/database/database.server.ts";
-import { isUuid } from "../../platform/forms/is-uuid.ts";
-import type { Services } from "../../platform/services.server.ts";
-import { sessionSecret } from "../../platform/session-secret/session-secret.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import type { CodePurpose } from "../rules.ts";
 import { authCodes } from "../tables.server.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import type { Services } from "../../platform/services.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { authVerifications } from "../tables.server.ts";
 
 type Keeping = Pick<Services, "database">;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Person } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { requireConfirmed } from "../security/confirm-person.server.ts";
 import { authSessions } from "../tables.server.ts";
 import { graceDays } from "./rules.ts";
@@ -32,8 +32,11 @@ export async function askDeletion(
       .values({ authUserId: userId, locale, dueAt: wanted })
       .onConflictDoNothing();
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "account.ask_deletion" },
-      ...{ entityType: "users", entityId: userId },
+      actor,
+      requestId,
+      action: "account.ask_deletion",
+      entityType: "users",
+      entityId: userId,
     });
     const rows = await tx
       .select({ dueAt: accountDeletions.dueAt })

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import type { RequestContext, Services } from "../../platform/services.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { RequestContext, Services } from "#app/platform/services.server.ts";
 import { users } from "../tables.server.ts";
 import { accountDeletions } from "./tables.server.ts";
 import { tellPerson } from "./tell-person.server.ts";
@@ -19,8 +19,11 @@ export async function keepAccount(
       .returning({ locale: accountDeletions.locale });
     if (!cancelled) return null;
     await recordAudit(tx, {
-      ...{ actor, requestId: context.requestId, action: "account.keep" },
-      ...{ entityType: "users", entityId: userId },
+      actor,
+      requestId: context.requestId,
+      action: "account.keep",
+      entityType: "users",
+      entityId: userId,
     });
     const [person] = await tx
       .select({ email: users.email })

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { ownRows } from "../../platform/database/policies.server.ts";
+import { ownRows } from "#app/platform/database/policies.server.ts";
 import { users } from "../tables.server.ts";
 
 /** Accounts that wait for their end: signing in before `due_at` keeps them. */

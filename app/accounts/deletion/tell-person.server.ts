@@ -1,7 +1,7 @@
-import { formatDate } from "../../platform/i18n/format.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import type { Services } from "../../platform/services.server.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { publicAddress } from "../auth.server.ts";
 import { knownAs } from "../rules.ts";
 import { writeMessage } from "../sign-in/write-message.ts";

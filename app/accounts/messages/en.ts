@@ -1,4 +1,4 @@
-import type { Message } from "../../platform/i18n/translate.ts";
+import type { Message } from "#app/platform/i18n/translate.ts";
 
 // One text for several problems.
 const shortenName = "This name cannot be used as it is. Please shorten it.";

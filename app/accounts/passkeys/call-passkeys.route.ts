@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isPerson, type Person } from "../../platform/actor.ts";
-import { AppError } from "../../platform/errors.ts";
-import { readArguments } from "../../platform/gateway/read-arguments.server.ts";
-import { type RequestContext, requestContext } from "../../platform/services.server.ts";
+import { isPerson, type Person } from "#app/platform/actor.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readArguments } from "#app/platform/gateway/read-arguments.server.ts";
+import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { requireConfirmed } from "../security/confirm-person.server.ts";
 import { tellOwner } from "../security/tell-owner.server.ts";

@@ -1,12 +1,12 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Person } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withRead, withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { cleanText } from "../../platform/forms/clean-text.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { cleanText } from "#app/platform/forms/clean-text.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
 import { knownAs } from "../rules.ts";
 import { lockWaysIn } from "../security/ways-in.server.ts";
@@ -51,7 +51,8 @@ export interface PasskeyStep {
 export async function beginPasskeySignIn(context: RequestContext): Promise<PasskeyStep> {
   const { generateAuthenticationOptions } = await loadLibrary();
   const options = await generateAuthenticationOptions({
-    ...{ rpID: siteId(context), userVerification: "required" },
+    rpID: siteId(context),
+    userVerification: "required",
   });
   return {
     id: await keepOnce(context, "passkey sign-in", { challenge: options.challenge }),
@@ -66,8 +67,11 @@ export async function beginPasskey(context: RequestContext, person: Person): Pro
   const { generateRegistrationOptions } = await loadLibrary();
   const name = knownAs(person.email);
   const options = await generateRegistrationOptions({
-    ...{ rpName: context.config.APP_NAME, rpID: siteId(context), userName: name },
-    ...{ userID: new TextEncoder().encode(person.userId), attestationType: "none" },
+    rpName: context.config.APP_NAME,
+    rpID: siteId(context),
+    userName: name,
+    userID: new TextEncoder().encode(person.userId),
+    attestationType: "none",
     excludeCredentials: own.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
@@ -104,7 +108,10 @@ export async function addPasskey(
       .returning({ id: authPasskeys.credentialId });
     if (added.length === 0) throw new AppError("conflict", "This passkey is known already.");
     await recordAudit(tx, {
-      ...{ actor: job, action: "passkey.add", entityType: "users", entityId: userId },
+      actor: job,
+      action: "passkey.add",
+      entityType: "users",
+      entityId: userId,
       requestId: context.requestId,
     });
   });
@@ -127,7 +134,8 @@ export async function checkPasskey(
     response: given.response as AuthenticationResponseJSON,
     ...expectedOf(context, kept.data.challenge),
     credential: {
-      ...{ id: known.credentialId, counter: known.counter },
+      id: known.credentialId,
+      counter: known.counter,
       publicKey: new Uint8Array(Buffer.from(known.publicKey, "base64url")),
     },
   }).catch(refuse);
@@ -138,7 +146,10 @@ export async function checkPasskey(
       .set({ counter: authenticationInfo.newCounter, lastUsedAt: sql`now()` })
       .where(eq(authPasskeys.credentialId, known.credentialId));
     await recordAudit(tx, {
-      ...{ actor: job, action: "passkey.use", entityType: "users", entityId: known.userId },
+      actor: job,
+      action: "passkey.use",
+      entityType: "users",
+      entityId: known.userId,
       requestId: context.requestId,
     });
   });
@@ -162,7 +173,10 @@ export function removePasskey(
     if (ways.count === 1) return "last";
     await tx.delete(authPasskeys).where(own);
     await recordAudit(tx, {
-      ...{ actor: job, action: "passkey.remove", entityType: "users", entityId: userId },
+      actor: job,
+      action: "passkey.remove",
+      entityType: "users",
+      entityId: userId,
       requestId: context.requestId,
     });
     return "removed";

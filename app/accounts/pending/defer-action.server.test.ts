@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { removePeople } from "../../../test/people.ts";
-import { newBrowser, openSignInSite, type SignInSite } from "../../../test/sign-in-site.ts";
-import { AppError } from "../../platform/errors.ts";
-import { definePendingAction } from "../../platform/pending-actions.server.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { definePendingAction } from "#app/platform/pending-actions.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { removePeople } from "#test/people.ts";
+import { newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
 import { createAccount } from "../create-account.server.ts";
 import * as login from "../sign-in/login.route.tsx";
 import { deferAction } from "./defer-action.server.ts";

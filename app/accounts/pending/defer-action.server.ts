@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { PendingAction } from "../../platform/pending-actions.server.ts";
-import { runPendingAction } from "../../platform/pending-actions.server.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import type { PendingAction } from "#app/platform/pending-actions.server.ts";
+import { runPendingAction } from "#app/platform/pending-actions.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { readCookie, writeCookie } from "../sessions/own-cookie.server.ts";

@@ -1,7 +1,7 @@
-import { defineForm } from "../../platform/forms/define-form.ts";
-import { optional } from "../../platform/forms/field.ts";
-import { select, selectFrom } from "../../platform/forms/fields/choice-fields.ts";
-import { email } from "../../platform/forms/fields/text-fields.ts";
+import { defineForm } from "#app/platform/forms/define-form.ts";
+import { optional } from "#app/platform/forms/field.ts";
+import { select, selectFrom } from "#app/platform/forms/fields/choice-fields.ts";
+import { email } from "#app/platform/forms/fields/text-fields.ts";
 
 /** Asks for another address of mail. */
 export const emailForm = defineForm({

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Person } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth, publicAddress } from "../auth.server.ts";
 import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
@@ -72,7 +72,11 @@ export async function confirmEmail(context: PersonsRequest, key: string): Promis
       .set({ email, updatedAt: sql`now()` })
       .where(eq(users.authUserId, userId));
     await recordAudit(tx, {
-      ...{ actor: job, requestId, action: "email.change", entityType: "users", entityId: userId },
+      actor: job,
+      requestId,
+      action: "email.change",
+      entityType: "users",
+      entityId: userId,
     });
   });
   await tellFormerAddress(context);

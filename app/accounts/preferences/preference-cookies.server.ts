@@ -1,5 +1,5 @@
-import type { Person } from "../../platform/actor.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { readPreferences } from "./queries.server.ts";
 
 const seconds = 365 * 24 * 60 * 60;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Person } from "../../platform/actor.ts";
+import type { Person } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withRead,
-} from "../../platform/database/database.server.ts";
-import { defaultLocale, type Locale } from "../../platform/i18n/locale.ts";
+} from "#app/platform/database/database.server.ts";
+import { defaultLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { getPrivacyPreferences } from "../privacy/queries.server.ts";
 import { hasMailbox } from "../rules.ts";
 import { userPreferences, users } from "../tables.server.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { isPerson } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { isPerson } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { userPreferences } from "../tables.server.ts";
 import type { Preferences } from "./preferences.ts";
 
@@ -21,8 +21,12 @@ export async function keepPreferences(
         set: { ...chosen, updatedAt: sql`now()` },
       });
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "preferences.set", entityType: "user_preferences" },
-      ...{ entityId: actor.userId, detail: chosen },
+      actor,
+      requestId,
+      action: "preferences.set",
+      entityType: "user_preferences",
+      entityId: actor.userId,
+      detail: chosen,
     });
   });
 }

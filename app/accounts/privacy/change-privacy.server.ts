@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { Person } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { getPrivacyPreferences } from "./queries.server.ts";
 import { flagsOfLevel, type PrivacyLevel, type PrivacyPreferences } from "./rules.ts";
 import { privacyPreferences } from "./tables.server.ts";
@@ -29,8 +29,11 @@ export function resetPrivacy({ actor, database, requestId }: Context): Promise<v
   return withTransaction(database, actor, async (tx) => {
     await tx.delete(privacyPreferences).where(eq(privacyPreferences.authUserId, actor.userId));
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "privacy.reset" },
-      ...{ entityType: "privacy_preferences", entityId: actor.userId },
+      actor,
+      requestId,
+      action: "privacy.reset",
+      entityType: "privacy_preferences",
+      entityId: actor.userId,
     });
   });
 }
@@ -54,8 +57,11 @@ function storePreferences(
         set: { ...values, updatedAt: sql`now()` },
       });
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "privacy.change" },
-      ...{ entityType: "privacy_preferences", entityId: actor.userId },
+      actor,
+      requestId,
+      action: "privacy.change",
+      entityType: "privacy_preferences",
+      entityId: actor.userId,
       detail: { ...preferences },
     });
   });

@@ -1,7 +1,7 @@
-import { defineForm } from "../../platform/forms/define-form.ts";
-import { checkbox, radio } from "../../platform/forms/fields/choice-fields.ts";
-import { integer } from "../../platform/forms/fields/number-fields.ts";
-import type { RetentionKind } from "../../platform/slices/personal-table.ts";
+import { defineForm } from "#app/platform/forms/define-form.ts";
+import { checkbox, radio } from "#app/platform/forms/fields/choice-fields.ts";
+import { integer } from "#app/platform/forms/fields/number-fields.ts";
+import type { RetentionKind } from "#app/platform/slices/personal-table.ts";
 import { dataSharing, longestRetention, type PrivacyPreferences, privacyLevels } from "./rules.ts";
 
 /** A button for each level. */

@@ -1,9 +1,9 @@
-import type { Problems } from "../../platform/forms/define-form.ts";
-import type { Typed } from "../../platform/forms/sent-form.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { retentionKinds } from "../../platform/slices/personal-table.ts";
-import { Form } from "../../ui/form/form.tsx";
-import { FormField, FormFields } from "../../ui/form/form-field.tsx";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { retentionKinds } from "#app/platform/slices/personal-table.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormField, FormFields } from "#app/ui/form/form-field.tsx";
 import { AreaSection } from "../area/area-section.tsx";
 import { flagsForm } from "./flags-form.ts";
 import type { PrivacyMessages } from "./messages/en.ts";

@@ -1,15 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { removePeople } from "../../../test/people.ts";
-import {
-  type Browser,
-  newBrowser,
-  openSignInSite,
-  type SignInSite,
-} from "../../../test/sign-in-site.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { type Database, withTransaction } from "../../platform/database/database.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { removePeople } from "#test/people.ts";
+import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
 import { createAccount } from "../create-account.server.ts";
 import { readUsualDistrict } from "../preferences/queries.server.ts";
 import { keepPreferences } from "../preferences/set-preferences.server.ts";
@@ -65,7 +60,8 @@ onAnyDatabase((open) => {
     expect(Object.values((await stored()).data_sharing)).toEqual([true, true, true, true, true]);
     await here.submit(mona, page, { ...days, favorites: "on" });
     expect(await stored()).toMatchObject({
-      ...{ privacy_level: "full", personalization_enabled: false },
+      privacy_level: "full",
+      personalization_enabled: false,
       data_sharing: { favorites: true, search_history: false, health_profile: false },
       data_retention: { favorites: 30, search_history: 7, analytics: 1 },
     });

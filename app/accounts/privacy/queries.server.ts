@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Person } from "../../platform/actor.ts";
-import { withRead } from "../../platform/database/database.server.ts";
-import type { Services } from "../../platform/services.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { defaultPreferences, type PrivacyPreferences } from "./rules.ts";
 import { privacyPreferences } from "./tables.server.ts";
 

@@ -1,4 +1,4 @@
-import type { RetentionKind } from "../../platform/slices/personal-table.ts";
+import type { RetentionKind } from "#app/platform/slices/personal-table.ts";
 
 export const privacyLevels = ["minimal", "standard", "full"] as const;
 export type PrivacyLevel = (typeof privacyLevels)[number];

@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { ownRows } from "../../platform/database/policies.server.ts";
+import { ownRows } from "#app/platform/database/policies.server.ts";
 import { users } from "../tables.server.ts";
 import { type DataRetention, type DataSharing, privacyLevels } from "./rules.ts";
 

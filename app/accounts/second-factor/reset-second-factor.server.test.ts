@@ -1,14 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { makeCaller } from "../../../test/callers.ts";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { removePeople } from "../../../test/people.ts";
-import {
-  type Browser,
-  newBrowser,
-  openSignInSite,
-  type SignInSite,
-} from "../../../test/sign-in-site.ts";
-import type { Database } from "../../platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { makeCaller } from "#test/callers.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { removePeople } from "#test/people.ts";
+import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
 import { readActor } from "../queries.server.ts";
 import * as login from "../sign-in/login.route.tsx";
 import { resetSecondFactor } from "./reset-second-factor.server.ts";
@@ -38,7 +33,9 @@ onAnyDatabase((open) => {
   const logIn = async (browser: Browser) =>
     (
       await here.submit(browser, "/login", {
-        ...{ mode: "login", email: address, password: "a-password-for-tests" },
+        mode: "login",
+        email: address,
+        password: "a-password-for-tests",
       })
     ).to;
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { readPhoneNumber } from "../../platform/forms/phone-number.ts";
-import { requirePermission } from "../../platform/permissions.ts";
-import type { Services } from "../../platform/services.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { selectReachable } from "../preferences/queries.server.ts";
 import { phoneAddress } from "../rules.ts";
 import { tellOwner } from "../security/tell-owner.server.ts";
@@ -39,7 +39,10 @@ export async function resetSecondFactor(
     await tx.delete(authRecoveryCodes).where(eq(authRecoveryCodes.userId, userId));
     await tx.delete(authSessions).where(eq(authSessions.userId, userId));
     await recordAudit(tx, {
-      ...{ actor, action: "second-factor.reset", entityType: "users", entityId: userId },
+      actor,
+      action: "second-factor.reset",
+      entityType: "users",
+      entityId: userId,
     });
     return (await selectReachable(tx, userId))?.locale ?? "en";
   });

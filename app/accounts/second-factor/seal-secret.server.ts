@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { Config } from "../../platform/config.server.ts";
-import { openSealed, type SealKeys, seal } from "../../platform/sealing/seal.server.ts";
-import { sessionSecret } from "../../platform/session-secret/session-secret.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { openSealed, type SealKeys, seal } from "#app/platform/sealing/seal.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 
 /** A secret as the database keeps it: of no use without the site's own secret, nor to another account. */
 export function sealSecret(config: Config, secret: string, userId: string): string {

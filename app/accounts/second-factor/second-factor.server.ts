@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { and, count, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import type { Actor, Person } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
+import type { Actor, Person } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import {
   type Transaction,
   withRead,
   withTransaction,
-} from "../../platform/database/database.server.ts";
-import type { RequestContext, Services } from "../../platform/services.server.ts";
-import { sessionSecret } from "../../platform/session-secret/session-secret.server.ts";
+} from "#app/platform/database/database.server.ts";
+import type { RequestContext, Services } from "#app/platform/services.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import { authRecoveryCodes, authSecondFactors } from "../tables.server.ts";
 import { makeSecret, matchingStep } from "./one-time-code.server.ts";
 import { openSecret, sealSecret } from "./seal-secret.server.ts";

@@ -1,6 +1,6 @@
-import type { Person } from "../../platform/actor.ts";
-import type { Problems } from "../../platform/forms/define-form.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { passwordProblem } from "../password-rules.ts";

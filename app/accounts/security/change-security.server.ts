@@ -1,8 +1,8 @@
-import type { Person } from "../../platform/actor.ts";
-import type { Problems } from "../../platform/forms/define-form.ts";
-import { defineIntents } from "../../platform/forms/define-intents.ts";
-import { typedText } from "../../platform/forms/read-form.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import { defineIntents } from "#app/platform/forms/define-intents.ts";
+import { typedText } from "#app/platform/forms/read-form.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { removePasskey } from "../passkeys/passkeys.server.ts";
 import {
   proposeSecret,

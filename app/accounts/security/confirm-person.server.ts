@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Person } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withRead, withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { isSecondFactor, readSecondFactor } from "../second-factor/second-factor.server.ts";
@@ -59,8 +59,11 @@ export async function confirmPerson(
       .set({ confirmedAt: sql`now()` })
       .where(eq(authSessions.id, sessionId));
     await recordAudit(tx, {
-      ...{ actor: job, requestId: context.requestId, action: "session.confirm" },
-      ...{ entityType: "sessions", entityId: sessionId },
+      actor: job,
+      requestId: context.requestId,
+      action: "session.confirm",
+      entityType: "sessions",
+      entityId: sessionId,
     });
   });
   return { ok: true };

@@ -1,8 +1,8 @@
-import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy/copy-button.tsx";
-import { Form } from "../../ui/form/form.tsx";
-import { FormRefusal } from "../../ui/form-refusal.tsx";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy/copy-button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormRefusal } from "#app/ui/form-refusal.tsx";
 import { AreaSection } from "../area/area-section.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
 import { placeHref } from "../sign-in/sign-in-mode.ts";

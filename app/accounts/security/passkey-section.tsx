@@ -1,6 +1,6 @@
-import { formatDate } from "../../platform/i18n/format.ts";
-import { useLocale, useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Form } from "../../ui/form/form.tsx";
+import { formatDate } from "#app/platform/i18n/format.ts";
+import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { AreaSection } from "../area/area-section.tsx";
 import type { ShownPasskey } from "../passkeys/passkeys.server.ts";
 import type { SecurityMessages } from "./messages/en.ts";

@@ -1,5 +1,5 @@
-import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Form } from "../../ui/form/form.tsx";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { AreaSection } from "../area/area-section.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
 import type { SecurityRefusal } from "./change-security.server.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Button, ButtonLink, type ButtonVariant } from "../../ui/button.tsx";
-import { CopyField } from "../../ui/copy/copy-field.tsx";
-import { Form } from "../../ui/form/form.tsx";
-import { FormFields } from "../../ui/form/form-field.tsx";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Button, ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
+import { CopyField } from "#app/ui/copy/copy-field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormFields } from "#app/ui/form/form-field.tsx";
 import { AreaSection } from "../area/area-section.tsx";
 import type { SecondFactorState } from "../second-factor/second-factor.server.ts";
 import type { SecurityRefusal } from "./change-security.server.ts";

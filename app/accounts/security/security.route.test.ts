@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { removePeople } from "../../../test/people.ts";
-import {
-  type Browser,
-  newBrowser,
-  openSignInSite,
-  type SignInSite,
-} from "../../../test/sign-in-site.ts";
-import { makeSoftwarePasskey } from "../../../test/software-passkey.ts";
-import type { Database } from "../../platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { removePeople } from "#test/people.ts";
+import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
+import { makeSoftwarePasskey } from "#test/software-passkey.ts";
 import { createAccount, storeAccount } from "../create-account.server.ts";
 import * as callPasskeys from "../passkeys/call-passkeys.route.ts";
 import { digitsOf } from "../second-factor/one-time-code.server.ts";
@@ -19,8 +14,11 @@ import * as security from "./security.route.tsx";
 
 const here = "/dashboard/profile/security";
 const routes = {
-  ...{ login, logout, "dashboard/profile/security": security },
-  ...{ "api/auth/passkeys": callPasskeys, "api/auth/token": exchangeToken },
+  login,
+  logout,
+  "dashboard/profile/security": security,
+  "api/auth/passkeys": callPasskeys,
+  "api/auth/token": exchangeToken,
 };
 const mona = { email: "mona@example.ae", fullName: "Mona Saleh", password: "tin-goat-7" };
 const stepNow = () => Math.floor(Date.now() / 30_000);
@@ -67,7 +65,9 @@ onAnyDatabase((open) => {
   const placeOf = (to: string | null) => new URL(to ?? "", "http://localhost").searchParams;
   const giveCode = (asked: { to: string | null }, code: string, by: Browser) =>
     site.submit(by, "/login", {
-      ...{ mode: "verification", code_id: placeOf(asked.to).get("code_id") ?? "", code },
+      mode: "verification",
+      code_id: placeOf(asked.to).get("code_id") ?? "",
+      code,
     });
   const isSignedIn = async (by: Browser) =>
     (await site.open(by, "/login")).includes(`"signedInAs":"${mona.email}"`);
@@ -132,7 +132,8 @@ onAnyDatabase((open) => {
       const body = { grant_type: "password", email: mona.email, password: mona.password, ...more };
       const init = { method: "POST", body: JSON.stringify(body) };
       const response = await site.request(newBrowser(), "/api/auth/token", {
-        ...{ ...init, headers: { "content-type": "application/json" } },
+        ...init,
+        headers: { "content-type": "application/json" },
       });
       return [response.status, ((await response.json()) as { details?: unknown }).details];
     };
@@ -239,7 +240,8 @@ onAnyDatabase((open) => {
 
   const call = async (step: string, more: object = {}, by = browser) => {
     const response = await site.request(by, "/api/auth/passkeys", {
-      ...{ method: "POST", body: JSON.stringify({ step, ...more }) },
+      method: "POST",
+      body: JSON.stringify({ step, ...more }),
       headers: { "content-type": "application/json", origin: "http://localhost" },
     });
     const body = (await response.json()) as { id?: string; options?: { challenge: string } };

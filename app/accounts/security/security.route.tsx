@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { renderSVG } from "uqr";
-import { readForm } from "../../platform/forms/read-form.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator, type Translate } from "../../platform/i18n/translate.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
 import { AreaPage } from "../area/area-page.tsx";
 import { readAreaPage } from "../area/read-area-page.server.ts";
 import { listPasskeys } from "../passkeys/passkeys.server.ts";
@@ -122,7 +122,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           refused={refused}
         />
         <SecondFactorSection
-          {...{ factor, isAdmin, isFresh, refused }}
+          factor={factor}
+          isAdmin={isAdmin}
+          isFresh={isFresh}
+          refused={refused}
           setup={factor.isOn ? null : loaderData.setup}
         />
         <PasskeySection

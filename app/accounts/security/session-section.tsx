@@ -1,5 +1,5 @@
-import { formatDate } from "../../platform/i18n/format.ts";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { formatDate } from "#app/platform/i18n/format.ts";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { AreaSection } from "../area/area-section.tsx";
 import { deviceName } from "../sessions/device-name.ts";
 import type { ActiveSession } from "../sessions/revoke-session.server.ts";

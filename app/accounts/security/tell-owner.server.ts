@@ -1,6 +1,6 @@
-import type { Person } from "../../platform/actor.ts";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "../auth.server.ts";
 import { knownAs } from "../rules.ts";
 import { writeMessage } from "../sign-in/write-message.ts";

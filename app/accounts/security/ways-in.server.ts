@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
-import type { Config } from "../../platform/config.server.ts";
-import type { Transaction } from "../../platform/database/database.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ProviderName, readProviderName } from "../social/provider-names.ts";
 import { listProviders } from "../social/providers.server.ts";
 import { authAccounts, authPasskeys, authUsers } from "../tables.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfig } from "../../platform/config.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
 import { accessTokenSeconds, readAccessToken, signAccessToken } from "./access-token.server.ts";
 
 const config = readConfig({ SESSION_SECRET: "a-secret-that-is-long-enough-for-this" });

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { Config } from "../../platform/config.server.ts";
-import { sessionSecret } from "../../platform/session-secret/session-secret.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 
 export const accessTokenSeconds = 3_600;
 
@@ -25,8 +25,12 @@ export function signAccessToken(
 ): string {
   const issuedAt = Math.floor(now / 1000);
   const body = toText({
-    ...{ sub: userId, session_id: sessionId, role: "authenticated", aud: "authenticated" },
-    ...{ iat: issuedAt, exp: issuedAt + accessTokenSeconds },
+    sub: userId,
+    session_id: sessionId,
+    role: "authenticated",
+    aud: "authenticated",
+    iat: issuedAt,
+    exp: issuedAt + accessTokenSeconds,
   });
   return `${header}.${body}.${sign(config, `${header}.${body}`).toString("base64url")}`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { isPerson } from "../../platform/actor.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { isPerson } from "#app/platform/actor.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { keepCode } from "../codes/keep-code.server.ts";
 import { doDeferredAction } from "../pending/defer-action.server.ts";
 import { preferenceCookies } from "../preferences/preference-cookies.server.ts";

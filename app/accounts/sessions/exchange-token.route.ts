@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AppError } from "../../platform/errors.ts";
-import { readArguments } from "../../platform/gateway/read-arguments.server.ts";
-import { type RequestContext, requestContext } from "../../platform/services.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readArguments } from "#app/platform/gateway/read-arguments.server.ts";
+import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { isSecondFactor, readSecondFactor } from "../second-factor/second-factor.server.ts";
 import { checkPassword } from "../sign-in/sign-in.server.ts";

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { type Transaction, withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { sessionDays } from "../auth.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { authRefreshTokens, authSessions } from "../tables.server.ts";
@@ -102,7 +102,10 @@ async function endStolenSession(
   if (!known) return;
   await tx.delete(authSessions).where(eq(authSessions.id, known.sessionId));
   await recordAudit(tx, {
-    ...{ actor, requestId, action: "session.stolen", entityType: "sessions" },
+    actor,
+    requestId,
+    action: "session.stolen",
+    entityType: "sessions",
     entityId: known.sessionId,
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AppError } from "../../platform/errors.ts";
-import { readArguments } from "../../platform/gateway/read-arguments.server.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readArguments } from "#app/platform/gateway/read-arguments.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import type { Route } from "./+types/keep-admin-session.route.ts";
 import { accessTokenSeconds, signAccessToken } from "./access-token.server.ts";

@@ -1,6 +1,6 @@
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import type { RequestContext, Services } from "../../platform/services.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { RequestContext, Services } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { keepAccount } from "../deletion/keep-account.server.ts";
 import { refuseSuspended } from "../suspension/suspend-account.server.ts";

@@ -1,4 +1,4 @@
-import type { Config } from "../../platform/config.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
 
 interface OwnCookie {
   name: string;

@@ -1,5 +1,5 @@
-import { AppError } from "../../platform/errors.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { recordSession } from "./open-session.server.ts";
 

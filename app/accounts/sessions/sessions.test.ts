@@ -1,15 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { removePeople } from "../../../test/people.ts";
-import {
-  type Browser,
-  newBrowser,
-  openSignInSite,
-  type SignInSite,
-} from "../../../test/sign-in-site.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Database } from "../../platform/database/database.server.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { removePeople } from "#test/people.ts";
+import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
 import { createAccount, createAdmin } from "../create-account.server.ts";
 import { forgetExpiredJob } from "../jobs.server.ts";
 import { readActor } from "../queries.server.ts";
@@ -58,8 +53,14 @@ onAnyDatabase((open) => {
   };
   const contextOf = (actor: Actor): RequestContext => ({
     ...here.site.services,
-    ...{ actor, locale: "en", theme: "system", requestId: "request-1", nonce: "n" },
-    ...{ clientAddress: "10.9.9.9", documentMarkup: null, origin: "http://localhost" },
+    actor,
+    locale: "en",
+    theme: "system",
+    requestId: "request-1",
+    nonce: "n",
+    clientAddress: "10.9.9.9",
+    documentMarkup: null,
+    origin: "http://localhost",
   });
 
   test("an API client signs in for an hour and goes on with its refresh token", async () => {

@@ -1,7 +1,7 @@
-import { isDatabaseOutage } from "../../platform/errors.ts";
-import type { Problems } from "../../platform/forms/define-form.ts";
-import { defineIntents } from "../../platform/forms/define-intents.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { isDatabaseOutage } from "#app/platform/errors.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import { defineIntents } from "#app/platform/forms/define-intents.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { completeProfile } from "./complete-profile.server.ts";
 import { sendAgain } from "./send-code.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -143,7 +143,9 @@ function moved(to: string, cookies: string[] = []): SignInAnswer {
 }
 
 const statusOf: Partial<Record<Refused["reason"], number>> = {
-  ...{ tooMany: 429, service: 503, notMade: 503 },
+  tooMany: 429,
+  service: 503,
+  notMade: 503,
 };
 
 function refused(reason: Refused["reason"]): SignInAnswer {

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { Problems } from "../../platform/forms/define-form.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { users } from "../tables.server.ts";
 import { profileForm } from "./profile-form.ts";
 
@@ -27,7 +27,10 @@ export async function completeProfile(
       .set({ ...parsed.values, fullName: `${firstName} ${lastName}`, updatedAt: sql`now()` })
       .where(eq(users.authUserId, actor.userId));
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "profile.complete", entityType: "users" },
+      actor,
+      requestId,
+      action: "profile.complete",
+      entityType: "users",
       entityId: actor.userId,
     });
   });

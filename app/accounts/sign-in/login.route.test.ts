@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { removePeople } from "../../../test/people.ts";
-import { newBrowser, openSignInSite, type SignInSite } from "../../../test/sign-in-site.ts";
-import type { Database } from "../../platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { removePeople } from "#test/people.ts";
+import { newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
 import { createAccount, createAdmin } from "../create-account.server.ts";
 import { readActor } from "../queries.server.ts";
 import { phoneAddress } from "../rules.ts";
@@ -39,7 +39,9 @@ onAnyDatabase((open) => {
     expect(asked.status).toBe(303);
     const place = placeOf(asked.to);
     expect(Object.fromEntries(place)).toMatchObject({
-      ...{ mode: "verification", notice: "codeSent", next: "/clinics/noor?lang=ar" },
+      mode: "verification",
+      notice: "codeSent",
+      next: "/clinics/noor?lang=ar",
     });
     expect(await count("auth_users")).toBe(0);
     expect(here.mails).toMatchObject([{ to: mona.email, subject: "Your code for Dalil" }]);
@@ -58,7 +60,10 @@ onAnyDatabase((open) => {
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('"lastName":"missing"');
     const done = await here.submit(browser, "/login?mode=enrichment", {
-      ...{ ...profile, lastName: "Hashimi", phone: "971 50 123 4567", marketingOptIn: "on" },
+      ...profile,
+      lastName: "Hashimi",
+      phone: "971 50 123 4567",
+      marketingOptIn: "on",
       role: "admin",
       email: "other@example.ae",
     });
@@ -66,8 +71,11 @@ onAnyDatabase((open) => {
     const { rows } = await database.pool.query("select * from users");
     expect(rows).toMatchObject([
       {
-        ...{ email: mona.email, full_name: "Mona Hashimi", phone: "+971501234567" },
-        ...{ address: null, marketing_opt_in: true },
+        email: mona.email,
+        full_name: "Mona Hashimi",
+        phone: "+971501234567",
+        address: null,
+        marketing_opt_in: true,
       },
     ]);
     expect(await count("user_roles")).toBe(0);
@@ -100,7 +108,9 @@ onAnyDatabase((open) => {
   test("a number is taken as people write it", async () => {
     for (const phone of ["0501234567", "971501234567", "٠٥٠ ١٢٣ ٤٥٦٧", "050-123-4567"]) {
       const asked = await here.submit(newBrowser(), "/login", {
-        ...{ mode: "signup", method: "phone", phone },
+        mode: "signup",
+        method: "phone",
+        phone,
       });
       expect([asked.status, here.texts.at(-1)?.to]).toEqual([303, "+971501234567"]);
       await database.pool.query("delete from auth_rate_limits");
@@ -120,7 +130,10 @@ onAnyDatabase((open) => {
     expect(here.texts.map(({ to }) => to)).toEqual(["+971501234567"]);
     const place = placeOf(asked.to);
     expect(Object.fromEntries(place)).toMatchObject({
-      ...{ mode: "verification", method: "phone", from: "login", notice: "codeSent" },
+      mode: "verification",
+      method: "phone",
+      from: "login",
+      notice: "codeSent",
     });
     const codeId = place.get("code_id") ?? "";
     const back = await verify(codeId, here.lastCode(here.texts), browser, "/about");
@@ -203,7 +216,9 @@ onAnyDatabase((open) => {
     expect(wrong.text).toContain('"reason":"failed"');
     const right = await logIn(mona.password);
     expect(Object.fromEntries(placeOf(right.to))).toMatchObject({
-      ...{ mode: "verification", from: "login", notice: "unconfirmed" },
+      mode: "verification",
+      from: "login",
+      notice: "unconfirmed",
       code_id: placeOf(asked.to).get("code_id"),
     });
     expect(here.mails).toHaveLength(2);

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { readForm } from "../../platform/forms/read-form.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { type RequestContext, requestContext } from "../../platform/services.server.ts";
-import { pageMeta } from "../../platform/web/page-meta.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
+import { pageMeta } from "#app/platform/web/page-meta.ts";
 import { findCode } from "../codes/keep-code.server.ts";
 import { accounts as arabic } from "../messages/ar.ts";
 import { accounts as english } from "../messages/en.ts";
@@ -27,7 +27,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
   const isSignedIn = actor.kind === "user" || actor.kind === "admin";
   return {
-    ...{ place, profile, locale, origin, appName },
+    place,
+    profile,
+    locale,
+    origin,
+    appName,
     title: t(`${place.mode}.title`, { appName }),
     description: t("login.description"),
     signedInAs: isSignedIn && !profile ? knownAs(actor.email) : null,

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { readForm } from "../../platform/forms/read-form.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { requestContext } from "../../platform/services.server.ts";
-import { withNotice } from "../../platform/web/notice.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { withNotice } from "#app/platform/web/notice.ts";
 import { safeReturnPath } from "../rules.ts";
 import type { Route } from "./+types/logout.route.ts";
 import { signOut } from "./sign-in.server.ts";

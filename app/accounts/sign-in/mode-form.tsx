@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { Form as DeclaredForm } from "../../platform/forms/define-form.ts";
-import type { Field } from "../../platform/forms/field.ts";
-import type { Typed } from "../../platform/forms/sent-form.ts";
-import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Form } from "../../ui/form/form.tsx";
-import { FormFields } from "../../ui/form/form-field.tsx";
+import type { Form as DeclaredForm } from "#app/platform/forms/define-form.ts";
+import type { Field } from "#app/platform/forms/field.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormFields } from "#app/ui/form/form-field.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
 import type { Refused } from "./answer-sign-in.server.ts";
 import { refusalWords } from "./sign-in-alerts.tsx";

@@ -1,7 +1,7 @@
-import { defineForm } from "../../platform/forms/define-form.ts";
-import { optional } from "../../platform/forms/field.ts";
-import { checkbox } from "../../platform/forms/fields/choice-fields.ts";
-import { longText, phone, text } from "../../platform/forms/fields/text-fields.ts";
+import { defineForm } from "#app/platform/forms/define-form.ts";
+import { optional } from "#app/platform/forms/field.ts";
+import { checkbox } from "#app/platform/forms/fields/choice-fields.ts";
+import { longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
 
 /** A person's name, and what else they want to give. */
 export const profileForm = defineForm({

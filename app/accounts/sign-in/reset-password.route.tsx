@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { readForm } from "../../platform/forms/read-form.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { requestContext } from "../../platform/services.server.ts";
-import { pageMeta } from "../../platform/web/page-meta.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Form } from "../../ui/form/form.tsx";
-import { FormFields } from "../../ui/form/form-field.tsx";
-import { FormRefusal } from "../../ui/form-refusal.tsx";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormFields } from "#app/ui/form/form-field.tsx";
+import { FormRefusal } from "#app/ui/form-refusal.tsx";
 import { accounts as arabic } from "../messages/ar.ts";
 import { type AccountsMessages, accounts as english } from "../messages/en.ts";
 import type { Route } from "./+types/reset-password.route.ts";
@@ -21,7 +21,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const t = createTranslator(locale, locale === "ar" ? arabic : english);
   return {
-    ...{ locale, origin },
+    locale,
+    origin,
     title: t("reset.title"),
     id: params.get("id") ?? "",
     code: params.get("code") ?? "",

@@ -1,7 +1,7 @@
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import { typedText } from "../../platform/forms/read-form.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { typedText } from "#app/platform/forms/read-form.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { findCode, forgetWaitingFactors, takeCode } from "../codes/keep-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
@@ -75,7 +75,10 @@ export async function storePassword(
   await forgetWaitingFactors(context, userId);
   await withTransaction(context.database, actor, (tx) =>
     recordAudit(tx, {
-      ...{ actor, action, entityType: "users", entityId: userId },
+      actor,
+      action,
+      entityType: "users",
+      entityId: userId,
       requestId: context.requestId,
     }),
   );

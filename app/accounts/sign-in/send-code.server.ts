@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth, publicAddress } from "../auth.server.ts";
 import {
   codeMinutes,

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { scriptResponse, withSettings } from "../../platform/web/script-response.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { ui as arabic } from "../../ui/messages/ar.ts";
-import { ui as english } from "../../ui/messages/en.ts";
+import { scriptResponse, withSettings } from "#app/platform/web/script-response.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { ui as arabic } from "#app/ui/messages/ar.ts";
+import { ui as english } from "#app/ui/messages/en.ts";
 import type { DialogSettings } from "./dialog/sign-in-dialog.ts";
 import code from "./dialog/sign-in-script.ts?script=module";
 

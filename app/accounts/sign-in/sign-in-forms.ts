@@ -1,6 +1,6 @@
-import { defineForm } from "../../platform/forms/define-form.ts";
-import { oneTimeCode, password } from "../../platform/forms/fields/secret-fields.ts";
-import { email, phone, text } from "../../platform/forms/fields/text-fields.ts";
+import { defineForm } from "#app/platform/forms/define-form.ts";
+import { oneTimeCode, password } from "#app/platform/forms/fields/secret-fields.ts";
+import { email, phone, text } from "#app/platform/forms/fields/text-fields.ts";
 import { profileForm } from "./profile-form.ts";
 import type { SignInPlace } from "./sign-in-mode.ts";
 

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { placeHref, readPlace, type SignInPlace } from "./sign-in-mode.ts";
 
 const usual: SignInPlace = {
-  ...{ mode: "login", method: "email", from: "signup", codeId: "", notice: null, next: "/" },
+  mode: "login",
+  method: "email",
+  from: "signup",
+  codeId: "",
+  notice: null,
+  next: "/",
 };
 
 test.each<[Partial<SignInPlace>, string]>([

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
-import { form as formAr } from "../../ui/form/messages/ar.ts";
-import { form as formEn } from "../../ui/form/messages/en.ts";
-import { ui as uiAr } from "../../ui/messages/ar.ts";
-import { ui as uiEn } from "../../ui/messages/en.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
+import { form as formAr } from "#app/ui/form/messages/ar.ts";
+import { form as formEn } from "#app/ui/form/messages/en.ts";
+import { ui as uiAr } from "#app/ui/messages/ar.ts";
+import { ui as uiEn } from "#app/ui/messages/en.ts";
 import { accounts as accountsAr } from "../messages/ar.ts";
 import { accounts as accountsEn } from "../messages/en.ts";
 import type { Refused } from "./answer-sign-in.server.ts";
@@ -20,8 +20,14 @@ const catalogs = {
 
 function show(query: string, more: Partial<SignInScreenProps> = {}, locale: Locale = "en") {
   const props: SignInScreenProps = {
-    ...{ place: readPlace(new URLSearchParams(query)), title: "Title", appName: "Dalil" },
-    ...{ signedInAs: null, profile: null, codeFrom: "email", minLength: 6, answer: null },
+    place: readPlace(new URLSearchParams(query)),
+    title: "Title",
+    appName: "Dalil",
+    signedInAs: null,
+    profile: null,
+    codeFrom: "email",
+    minLength: 6,
+    answer: null,
     providers: [],
     ...more,
   };

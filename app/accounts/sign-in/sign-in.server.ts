@@ -1,6 +1,6 @@
-import { isDatabaseOutage } from "../../platform/errors.ts";
-import type { ParsedForm, ValuesOfForm } from "../../platform/forms/define-form.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { isDatabaseOutage } from "#app/platform/errors.ts";
+import type { ParsedForm, ValuesOfForm } from "#app/platform/forms/define-form.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { findWaitingSignUp, type KeptCode } from "../codes/keep-code.server.ts";
 import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";

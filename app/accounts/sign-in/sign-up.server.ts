@@ -1,5 +1,5 @@
-import type { Problems } from "../../platform/forms/define-form.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";

@@ -1,6 +1,6 @@
-import { AppError } from "../../platform/errors.ts";
-import type { Problems } from "../../platform/forms/define-form.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import {
   findCode,

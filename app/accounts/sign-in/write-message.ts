@@ -1,5 +1,5 @@
-import { directionOf, type Locale } from "../../platform/i18n/locale.ts";
-import { escapeHtml } from "../../platform/mail/escape-html.ts";
+import { directionOf, type Locale } from "#app/platform/i18n/locale.ts";
+import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 
 interface Said {
   subject: string;

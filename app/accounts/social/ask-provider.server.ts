@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { z } from "zod";
-import { cleanText } from "../../platform/forms/clean-text.ts";
+import { cleanText } from "#app/platform/forms/clean-text.ts";
 import type { Provider } from "./providers.server.ts";
 import type { SocialStart } from "./social-state.server.ts";
 
@@ -39,8 +39,11 @@ export async function askProvider(
   { code, redirectUri, start }: { code: string; redirectUri: string; start: SocialStart },
 ): Promise<SocialPerson> {
   const body = new URLSearchParams({
-    ...{ grant_type: "authorization_code", code, redirect_uri: redirectUri },
-    ...{ client_id: provider.clientId, client_secret: await provider.secret() },
+    grant_type: "authorization_code",
+    code,
+    redirect_uri: redirectUri,
+    client_id: provider.clientId,
+    client_secret: await provider.secret(),
     ...(provider.hasPkce && { code_verifier: start.verifier }),
   });
   const tokens = granted.parse(await askJson(provider.token, { method: "POST", body }));
@@ -57,8 +60,12 @@ async function readIdentity(
   const keySet = keySets.get(keys) ?? createRemoteJWKSet(new URL(keys));
   keySets.set(keys, keySet);
   const { payload } = await jwtVerify(token, keySet, {
-    ...{ issuer: issuers, audience: clientId, algorithms: ["RS256"] },
-    ...{ requiredClaims: ["exp", "iat", "sub"], maxTokenAge: "1h", clockTolerance: 30 },
+    issuer: issuers,
+    audience: clientId,
+    algorithms: ["RS256"],
+    requiredClaims: ["exp", "iat", "sub"],
+    maxTokenAge: "1h",
+    clockTolerance: 30,
   });
   const claims = identity.parse(payload);
   if (hasNonce && claims.nonce !== nonce)

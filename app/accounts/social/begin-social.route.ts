@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { readForm } from "../../platform/forms/read-form.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/begin-social.route.ts";
 import { beginSocial } from "./begin-social.server.ts";
 

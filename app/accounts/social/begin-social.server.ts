@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { isPerson } from "../../platform/actor.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { isPerson } from "#app/platform/actor.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "../auth.server.ts";
 import { keepOnce } from "../codes/keep-once.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
@@ -42,8 +42,12 @@ export async function beginSocial(
   };
   const state = await keepOnce(context, "social", start);
   const params = new URLSearchParams({
-    ...{ client_id: provider.clientId, redirect_uri: returnAddress(config) },
-    ...{ response_type: "code", scope: provider.scope, state, ...provider.extra },
+    client_id: provider.clientId,
+    redirect_uri: returnAddress(config),
+    response_type: "code",
+    scope: provider.scope,
+    state,
+    ...provider.extra,
   });
   if (provider.hasNonce) params.set("nonce", start.nonce);
   if (provider.hasPkce) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isPerson } from "../../platform/actor.ts";
-import { cleanText } from "../../platform/forms/clean-text.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { isPerson } from "#app/platform/actor.ts";
+import { cleanText } from "#app/platform/forms/clean-text.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
@@ -47,12 +47,17 @@ export async function finishSocial(
   if (!provider) return { kind: "unknown" };
   const { joinTo, next } = start;
   const joining = (outcome: JoinOutcome | "failed"): SocialResult => ({
-    ...{ kind: "asked to join", provider: provider.name, outcome },
+    kind: "asked to join",
+    provider: provider.name,
+    outcome,
   });
   const failed = (reason: "refused" | "noEmail", said = ""): SocialResult =>
     joinTo === null ? refusal(reason, said) : joining("failed");
   const refusal = (reason: "refused" | "noEmail", said: string): SocialResult => ({
-    ...{ kind: "failed", provider: provider.name, reason, next },
+    kind: "failed",
+    provider: provider.name,
+    reason,
+    next,
     said: cleanText(said).trim().slice(0, longestSaid),
   });
   if (!given("code")) return failed("refused", given("error_description"));

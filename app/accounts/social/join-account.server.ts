@@ -1,6 +1,6 @@
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { storeAccount } from "../create-account.server.ts";
 
@@ -28,8 +28,12 @@ export async function joinAccount(
   const actor = { kind: "user", userId, email } as const;
   await withTransaction(context.database, actor, (tx) =>
     recordAudit(tx, {
-      ...{ actor, action: "account.join", entityType: "users", entityId: userId },
-      ...{ requestId: context.requestId, detail: { provider: link.providerId } },
+      actor,
+      action: "account.join",
+      entityType: "users",
+      entityId: userId,
+      requestId: context.requestId,
+      detail: { provider: link.providerId },
     }),
   );
   return { userId, isNew: false };

@@ -1,14 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { removePeople } from "../../../test/people.ts";
-import {
-  type Browser,
-  newBrowser,
-  openSignInSite,
-  type SignInSite,
-} from "../../../test/sign-in-site.ts";
-import { openSocialProvider, type Persona } from "../../../test/social-provider.ts";
-import type { Database } from "../../platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { removePeople } from "#test/people.ts";
+import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
+import { openSocialProvider, type Persona } from "#test/social-provider.ts";
 import { createAccount } from "../create-account.server.ts";
 import * as security from "../security/security.route.tsx";
 import * as login from "../sign-in/login.route.tsx";
@@ -18,7 +13,9 @@ import * as socialCallback from "./social-callback.route.tsx";
 
 const here = "/dashboard/profile/security";
 const routes = {
-  ...{ login, "auth/social": beginSocial, "auth/callback": socialCallback },
+  login,
+  "auth/social": beginSocial,
+  "auth/callback": socialCallback,
   "dashboard/profile/security": security,
 };
 const mona = { email: "mona@example.ae", fullName: "Mona Saleh", password: "tin-goat-7" };

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
-import type { Person } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import {
   type Transaction,
   withRead,
   withTransaction,
-} from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+} from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { lockWaysIn } from "../security/ways-in.server.ts";
 import { authAccounts } from "../tables.server.ts";
@@ -94,7 +94,11 @@ function recordChange(
   { person, action, provider }: { person: Person; action: string; provider: string },
 ) {
   return recordAudit(tx, {
-    ...{ actor: person, action, entityType: "users", entityId: person.userId },
-    ...{ requestId, detail: { provider } },
+    actor: person,
+    action,
+    entityType: "users",
+    entityId: person.userId,
+    requestId,
+    detail: { provider },
   });
 }

@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from "jose";
-import type { Config } from "../../platform/config.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
 import { type ProviderName, providerNames } from "./provider-names.ts";
 
 interface Endpoints {

@@ -1,14 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { removePeople } from "../../../test/people.ts";
-import {
-  type Browser,
-  newBrowser,
-  openSignInSite,
-  type SignInSite,
-} from "../../../test/sign-in-site.ts";
-import { openSocialProvider, type Persona } from "../../../test/social-provider.ts";
-import type { Database } from "../../platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { removePeople } from "#test/people.ts";
+import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
+import { openSocialProvider, type Persona } from "#test/social-provider.ts";
 import { createAccount } from "../create-account.server.ts";
 import * as login from "../sign-in/login.route.tsx";
 import * as beginSocial from "./begin-social.route.ts";
@@ -131,7 +126,9 @@ onAnyDatabase((open) => {
     expect((await asked("facebook")).get("scope")).toBe("public_profile email");
     expect((await asked("linkedin")).get("scope")).toBe("openid profile email");
     expect(Object.fromEntries(await asked("apple"))).toMatchObject({
-      ...{ ...common, response_mode: "form_post", scope: "name email" },
+      ...common,
+      response_mode: "form_post",
+      scope: "name email",
     });
   });
 
@@ -206,7 +203,8 @@ onAnyDatabase((open) => {
   test("only Apple's own site may send a form back, and it changes nothing by itself", async () => {
     const post = (origin: string, path = "/auth/callback") =>
       here.request(newBrowser(), path, {
-        ...{ method: "POST", body: new URLSearchParams({ state: "s", code: "c" }) },
+        method: "POST",
+        body: new URLSearchParams({ state: "s", code: "c" }),
         headers: { origin, cookie: "dalil.social=s" },
       });
     expect((await post("https://evil.example")).status).toBe(403);
@@ -217,7 +215,9 @@ onAnyDatabase((open) => {
     ]);
     const withoutApple = openSignInSite(database, routes);
     const refused = await withoutApple.request(newBrowser(), "/auth/callback", {
-      ...{ method: "POST", body: new URLSearchParams(), headers: { origin: provider.base } },
+      method: "POST",
+      body: new URLSearchParams(),
+      headers: { origin: provider.base },
     });
     expect(refused.status).toBe(403);
   });

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { RequestContext } from "../../platform/services.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { takeOnce } from "../codes/keep-once.server.ts";
 import { readCookie, writeCookie } from "../sessions/own-cookie.server.ts";
 import { providerNames } from "./provider-names.ts";

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { requirePermission } from "../../platform/permissions.ts";
-import type { Services } from "../../platform/services.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { isSuspended } from "../queries.server.ts";
 import { authSessions, users } from "../tables.server.ts";
 
@@ -31,8 +31,10 @@ export async function setSuspended(
       throw new AppError("conflict", "Nobody closes their own account this way.");
     if (suspends) await tx.delete(authSessions).where(eq(authSessions.userId, person.userId));
     await recordAudit(tx, {
-      ...{ actor, action: suspends ? "account.suspend" : "account.restore" },
-      ...{ entityType: "users", entityId: person.userId },
+      actor,
+      action: suspends ? "account.suspend" : "account.restore",
+      entityType: "users",
+      entityId: person.userId,
     });
   });
 }

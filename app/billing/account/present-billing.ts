@@ -1,6 +1,6 @@
-import { formatDate, formatMoney } from "../../platform/i18n/format.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { createTranslator } from "../../platform/i18n/translate.ts";
+import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { billing as arabic } from "../messages/ar.ts";
 import { type BillingMessages, billing as english } from "../messages/en.ts";
 import type { OwnSubscription } from "../queries.server.ts";
@@ -30,7 +30,8 @@ export function presentSubscription(sold: OwnSubscription, locale: Locale, now: 
     state,
     until: endsAt && t("summary.until", { date: formatDate(endsAt, locale) }),
     payments: sold.payments.map(({ id, status, amountFils, startedAt, receiptNumber }) => ({
-      ...{ id, status },
+      id,
+      status,
       date: formatDate(new Date(startedAt), locale),
       amount: formatMoney(amountFils / 100, locale),
       receipt: receiptNumber === null ? null : receiptName(receiptNumber),

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { AreaPage } from "../../accounts/area/area-page.tsx";
-import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
-import { isUuid } from "../../platform/forms/is-uuid.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import type { BillingMessages } from "../messages/en.ts";
 import { findReceipt } from "../queries.server.ts";
 import { receiptName } from "../rules.ts";

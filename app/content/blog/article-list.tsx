@@ -1,7 +1,7 @@
-import { formatDate } from "../../platform/i18n/format.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Card } from "../../ui/card.tsx";
+import { formatDate } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Card } from "#app/ui/card.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 
 /** What a list shows of an article. */

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { formatDate, joinNames } from "../../platform/i18n/format.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { formatDate, joinNames } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
@@ -32,13 +32,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     publisher: { name: scope.appName, url: scope.origin },
   });
   return {
-    ...{ article, breadcrumbs },
+    article,
+    breadcrumbs,
     general: t("blog.general", {
       ambulance: config.EMERGENCY_NUMBER,
       police: config.POLICE_NUMBER,
     }),
     meta: describe({
-      ...{ title, description: summary, path, breadcrumbs, openGraphType: "article" },
+      title,
+      description: summary,
+      path,
+      breadcrumbs,
+      openGraphType: "article",
       hasShareImage: true,
       jsonLd: [published, ...faqData(questionsOf(body))],
     }),

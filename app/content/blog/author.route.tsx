@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
@@ -18,15 +18,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = `/blog/author/${slug}`;
   const breadcrumbs = trail({ label: t("blog.title"), href: "/blog" }, { label: name });
   const person = {
-    ...{ "@context": "https://schema.org", "@type": "Person" },
-    ...{ name, jobTitle: role, description: author.biography, url: urlOf(path) },
+    "@context": "https://schema.org",
+    "@type": "Person",
+    name,
+    jobTitle: role,
+    description: author.biography,
+    url: urlOf(path),
   };
   return {
-    ...{ author, articles, breadcrumbs },
+    author,
+    articles,
+    breadcrumbs,
     meta: describe({
       title: name,
       description: t("blog.authorDescription", { name, role }),
-      ...{ path, breadcrumbs, jsonLd: [person], openGraphType: "profile" },
+      path,
+      breadcrumbs,
+      jsonLd: [person],
+      openGraphType: "profile",
     }),
   };
 }

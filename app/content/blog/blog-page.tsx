@@ -1,10 +1,10 @@
-import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import type { Breadcrumb } from "../../ui/breadcrumbs.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { Breadcrumb } from "#app/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
 import { ArticleList, type ListedArticle } from "./article-list.tsx";

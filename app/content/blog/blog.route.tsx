@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { itemList } from "../../platform/web/item-list.ts";
+import { itemList } from "#app/platform/web/item-list.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import type { Route } from "./+types/blog.route.ts";
 import { BlogPage } from "./blog-page.tsx";
@@ -27,7 +27,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const parts = category ? [title, t("blog.title")] : [title];
   if (page > 1) parts.push(t("blog.page", { page }));
   return {
-    ...{ breadcrumbs, title, categories, articles, path, page, pageCount: pages },
+    breadcrumbs,
+    title,
+    categories,
+    articles,
+    path,
+    page,
+    pageCount: pages,
     lead: category?.description ?? t("blog.lead"),
     current: category?.slug ?? null,
     meta: describe({

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
-import { guest } from "../../platform/actor.ts";
+import { guest } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withRead,
-} from "../../platform/database/database.server.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
+} from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import { inLocale } from "../in-locale.server.ts";
 import { type RichText, readRichText } from "../rich-text/inputs.ts";
 import { articlesPerPage } from "./rules.ts";
@@ -151,7 +151,10 @@ export function findArticle(
     return {
       ...asSummary(row),
       body: readRichText(row.body),
-      ...{ updatedAt, authorRole, reviewer, reviewedOn },
+      updatedAt,
+      authorRole,
+      reviewer,
+      reviewedOn,
       related: related.map(asSummary),
     };
   });
@@ -192,7 +195,10 @@ interface SummaryRow extends Pick<ArticleSummary, "slug" | "title" | "summary" |
 function asSummary(row: SummaryRow): ArticleSummary {
   const { slug, title, summary, readingMinutes } = row;
   return {
-    ...{ slug, title, summary, readingMinutes },
+    slug,
+    title,
+    summary,
+    readingMinutes,
     publishedAt: row.publishedAt ?? new Date(0),
     category: { slug: row.categorySlug, name: row.categoryName },
     author: { slug: row.authorSlug, name: row.authorName },

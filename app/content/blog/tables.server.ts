@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { publicWhenActive, publicWhenPublished } from "../../platform/database/policies.server.ts";
+import { publicWhenActive, publicWhenPublished } from "#app/platform/database/policies.server.ts";
 import { category, document, named, status } from "../content-columns.server.ts";
 
 export const blogCategories = pgTable("blog_categories", category(), (table) =>

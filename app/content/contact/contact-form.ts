@@ -1,7 +1,7 @@
-import { defineForm } from "../../platform/forms/define-form.ts";
-import { optional } from "../../platform/forms/field.ts";
-import { select } from "../../platform/forms/fields/choice-fields.ts";
-import { email, longText, phone, text } from "../../platform/forms/fields/text-fields.ts";
+import { defineForm } from "#app/platform/forms/define-form.ts";
+import { optional } from "#app/platform/forms/field.ts";
+import { select } from "#app/platform/forms/fields/choice-fields.ts";
+import { email, longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
 
 export const contactTopics = [
   "question",

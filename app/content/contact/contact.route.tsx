@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { readForm } from "../../platform/forms/read-form.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { requestContext } from "../../platform/services.server.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Form } from "../../ui/form/form.tsx";
-import { FormFields } from "../../ui/form/form-field.tsx";
-import { formState } from "../../ui/form/form-state.ts";
-import { FormDone } from "../../ui/form-done.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { requestContext } from "#app/platform/services.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormFields } from "#app/ui/form/form-field.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { FormDone } from "#app/ui/form-done.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
@@ -26,10 +26,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const title = t("contact.title");
   const breadcrumbs = trail({ label: title });
   const contactPage = {
-    ...{ "@context": "https://schema.org", "@type": "ContactPage", name: title, url: urlOf(path) },
+    "@context": "https://schema.org",
+    "@type": "ContactPage",
+    name: title,
+    url: urlOf(path),
   };
   return {
-    ...{ title, breadcrumbs },
+    title,
+    breadcrumbs,
     isSent: params.has("sent"),
     blank: contactForm.write(
       { topic: contactTopics.find((topic) => topic === params.get("topic")) },
@@ -40,7 +44,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
       police: config.POLICE_NUMBER,
     }),
     meta: describe({
-      ...{ title, path, breadcrumbs, description: t("contact.description") },
+      title,
+      path,
+      breadcrumbs,
+      description: t("contact.description"),
       noindex: params.has("sent"),
       jsonLd: [contactPage],
     }),

@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from "drizzle-orm";
-import { type Database, withTransaction } from "../../platform/database/database.server.ts";
-import type { Services } from "../../platform/services.server.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { contactSubmissions } from "./tables.server.ts";
 import { writeContactMail } from "./write-contact-mail.ts";
 

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { testServices } from "../../../test/services.ts";
-import { type Actor, guest } from "../../platform/actor.ts";
-import { type Database, withTransaction } from "../../platform/database/database.server.ts";
-import type { Mail } from "../../platform/mail/mailer.server.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { testServices } from "#test/services.ts";
 import { mailSubmissionsJob } from "./jobs.server.ts";
 import { mailSubmissions } from "./mail-submissions.server.ts";
 import { submitContact } from "./submit-contact.server.ts";
@@ -19,8 +19,12 @@ const admin: Actor = { kind: "admin", userId: "admin-1", email: "admin@dalil.exa
 function formOf(changes: Record<string, string> = {}): FormData {
   const form = new FormData();
   const fields = {
-    ...{ token: randomUUID(), topic: "correction", name: "Mariam", email: "mariam@example.ae" },
-    ...{ phone: "", message: "The fee is old.\r\nIt is 300 now." },
+    token: randomUUID(),
+    topic: "correction",
+    name: "Mariam",
+    email: "mariam@example.ae",
+    phone: "",
+    message: "The fee is old.\r\nIt is 300 now.",
     ...changes,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -46,7 +50,10 @@ onAnyDatabase((open) => {
         mails.push(mail);
       },
     },
-    ...{ actor: guest, locale: "en" as const, requestId: "request-1", clientAddress: "192.0.2.1" },
+    actor: guest,
+    locale: "en" as const,
+    requestId: "request-1",
+    clientAddress: "192.0.2.1",
     ...more,
   });
   const stored = async () => {
@@ -66,8 +73,12 @@ onAnyDatabase((open) => {
     await mailed();
     const [row] = await stored();
     expect(row).toMatchObject({
-      ...{ id: form.get("token"), topic: "correction", name: "Mariam", status: "new" },
-      ...{ locale: "en", message: "The fee is old.\nIt is 300 now." },
+      id: form.get("token"),
+      topic: "correction",
+      name: "Mariam",
+      status: "new",
+      locale: "en",
+      message: "The fee is old.\nIt is 300 now.",
     });
     expect(row?.sender_key).not.toContain("192.0.2.1");
     expect(mails).toHaveLength(1);

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { senderKey } from "../../accounts/sender-key.server.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import type { Problems, ValuesOfForm } from "../../platform/forms/define-form.ts";
-import { isFromMachine } from "../../platform/forms/honeypot.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { senderKey } from "#app/accounts/sender-key.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { Problems, ValuesOfForm } from "#app/platform/forms/define-form.ts";
+import { isFromMachine } from "#app/platform/forms/honeypot.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { contactForm } from "./contact-form.ts";
 import { mailSubmissions } from "./mail-submissions.server.ts";
 
@@ -51,8 +51,12 @@ async function storeSubmission(
     const outcome = rows[0]?.outcome ?? "";
     if (outcome === "stored") {
       await recordAudit(tx, {
-        ...{ actor, requestId, action: "contact.submit", detail: { topic, locale } },
-        ...{ entityType: "contact_submissions", entityId: token },
+        actor,
+        requestId,
+        action: "contact.submit",
+        detail: { topic, locale },
+        entityType: "contact_submissions",
+        entityId: token,
       });
     }
     return outcome;

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { adminOnly } from "../../platform/database/policies.server.ts";
+import { adminOnly } from "#app/platform/database/policies.server.ts";
 import { contactTopics } from "./contact-form.ts";
 
 /** What people wrote to the operator; requests add to it through submit_contact() alone. */

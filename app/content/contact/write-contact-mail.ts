@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../platform/mail/escape-html.ts";
+import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import type { ContactTopic } from "./contact-form.ts";
 
 interface Submission {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { requireFeature } from "../../platform/feature-toggles.server.ts";
-import { formatDate } from "../../platform/i18n/format.ts";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { requireFeature } from "#app/platform/feature-toggles.server.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
@@ -26,10 +26,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     { label: title },
   );
   return {
-    ...{ article, breadcrumbs },
+    article,
+    breadcrumbs,
     meta: describe({
       title: `${title} · ${t("help.title")}`,
-      ...{ description: summary, path, breadcrumbs, openGraphType: "article" },
+      description: summary,
+      path,
+      breadcrumbs,
+      openGraphType: "article",
       jsonLd: [
         articleData({ ...article, locale, url: urlOf(path), publisher }),
         ...faqData(questionsOf(body)),

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { requireFeature } from "../../platform/feature-toggles.server.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { requireFeature } from "#app/platform/feature-toggles.server.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
@@ -20,12 +20,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { slug, name, description, faqs } = category;
   const breadcrumbs = trail({ label: t("help.title"), href: "/help" }, { label: name });
   return {
-    ...{ category, breadcrumbs },
+    category,
+    breadcrumbs,
     meta: describe({
       title: `${name} · ${t("help.title")}`,
       path: `/help/category/${slug}`,
       jsonLd: faqData(faqs),
-      ...{ description, breadcrumbs },
+      description,
+      breadcrumbs,
     }),
   };
 }

@@ -1,7 +1,7 @@
-import { requireFeature } from "../../platform/feature-toggles.server.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { requireFeature } from "#app/platform/feature-toggles.server.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
@@ -25,7 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? trail({ label: title, href: "/help" }, { label: query })
     : trail({ label: title });
   return {
-    ...{ query, categories, breadcrumbs, title },
+    query,
+    categories,
+    breadcrumbs,
+    title,
     found: found.map((entry) => ({
       slug: entry.slug,
       title: entry.title[locale],
@@ -35,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       title: query ? `${query} · ${title}` : title,
       description: t("help.description"),
       path: query ? `/help?q=${encodeURIComponent(query)}` : "/help",
-      ...{ breadcrumbs, noindex: query !== "" },
+      breadcrumbs,
+      noindex: query !== "",
     }),
   };
 }

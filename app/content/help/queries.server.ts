@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
-import { guest } from "../../platform/actor.ts";
-import { cachedRead } from "../../platform/database/cached-read.server.ts";
-import { type Database, withRead } from "../../platform/database/database.server.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
+import { guest } from "#app/platform/actor.ts";
+import { cachedRead } from "#app/platform/database/cached-read.server.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import { inLocale } from "../in-locale.server.ts";
 import { type RichText, readRichText } from "../rich-text/inputs.ts";
 import { plainText } from "../rich-text/rules.ts";

@@ -1,5 +1,5 @@
-import { foldText } from "../../platform/i18n/fold-text.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 
 type Both = Record<Locale, string>;
 

@@ -15,7 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const breadcrumbs = trail({ label: title });
   const jsonLd = faqData(questionsOf(body));
   return {
-    ...{ page, breadcrumbs },
+    page,
+    breadcrumbs,
     meta: describe({ title, description: summary, path: "/advertise", breadcrumbs, jsonLd }),
   };
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { formatDate } from "../../platform/i18n/format.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { formatDate } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
@@ -16,7 +16,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const pages = await listPages(database, locale);
   const breadcrumbs = trail({ label: page.title });
   return {
-    ...{ page, breadcrumbs },
+    page,
+    breadcrumbs,
     others: pages.filter(({ kind, slug }) => kind === "legal" && slug !== page.slug),
     meta: describe({
       title: page.title,

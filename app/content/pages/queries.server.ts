@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
-import { guest } from "../../platform/actor.ts";
-import { type Database, withRead } from "../../platform/database/database.server.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
+import { guest } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import { type RichText, readRichText } from "../rich-text/inputs.ts";
 import type { PageKind } from "./inputs.ts";
 import { contentPages } from "./tables.server.ts";

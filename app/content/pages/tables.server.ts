@@ -1,5 +1,5 @@
 import { integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { publicWhenPublished } from "../../platform/database/policies.server.ts";
+import { publicWhenPublished } from "#app/platform/database/policies.server.ts";
 import { document } from "../content-columns.server.ts";
 import { pageKinds } from "./inputs.ts";
 

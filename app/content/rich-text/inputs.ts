@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText } from "../../platform/forms/clean-text.ts";
+import { cleanText } from "#app/platform/forms/clean-text.ts";
 import { safeHref } from "./safe-text.ts";
 
 /** What one document may hold; the deepest thing in it is a mark on a word of a list. */

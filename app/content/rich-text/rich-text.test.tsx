@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import type { RichText as Document } from "./inputs.ts";
 import { parseNotation } from "./parse-notation.ts";
 import { RichText } from "./rich-text.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Picture } from "../../media/picture.tsx";
-import { everySize } from "../../media/rules.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { ButtonLink, buttonClass } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Picture } from "#app/media/picture.tsx";
+import { everySize } from "#app/media/rules.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
 import type { Block, CardsBlock, RichText as Document, Inline } from "./inputs.ts";
 import { headingId } from "./rules.ts";
 import { isInternal, safeHref } from "./safe-text.ts";

@@ -1,4 +1,4 @@
-import { cleanText } from "../../platform/forms/clean-text.ts";
+import { cleanText } from "#app/platform/forms/clean-text.ts";
 
 const webProtocols = new Set(["http:", "https:"]);
 const mail = /^mailto:[^\s@<>"'?]+@[^\s@<>"'?]+\.[a-z]{2,}$/i;

@@ -1,7 +1,7 @@
-import type { Geography } from "../../geography/geography.ts";
-import { placeName } from "../../geography/rules.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import type { Geography } from "#app/geography/geography.ts";
+import { placeName } from "#app/geography/rules.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import {
   listSpecialtyGroups,
   type SpecialtyCounts,

@@ -1,5 +1,5 @@
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import type { DirectoryMessages } from "../messages/en.ts";
 import type { CardData } from "./card.ts";
 import { CardIcon } from "./card-icon.tsx";

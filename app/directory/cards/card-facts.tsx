@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Badge } from "../../ui/badge.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import type { DirectoryMessages } from "../messages/en.ts";
 import type { CardData } from "./card.ts";
 import { Rating } from "./rating.tsx";

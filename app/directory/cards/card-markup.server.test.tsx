@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import { directory } from "../messages/ar.ts";
 import { cardMarkup } from "./card-markup.server.tsx";
 import { cardSamples } from "./card-samples.ts";

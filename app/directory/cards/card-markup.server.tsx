@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import { OwnFavorites } from "../favorites/own-favorites.tsx";
 import { favoriteKey } from "../favorites/rules.ts";
 import { directory as arabic } from "../messages/ar.ts";

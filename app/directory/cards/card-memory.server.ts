@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import type { CardData, EntityRef } from "./card.ts";
 import { listingMemory } from "./listing-memory.server.ts";
 import { type CardContext, type CardRow, presentCard, readCardRows } from "./queries.server.ts";

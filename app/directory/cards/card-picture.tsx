@@ -1,5 +1,5 @@
-import { Thumbnail } from "../../media/picture.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { Thumbnail } from "#app/media/picture.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { CardData } from "./card.ts";
 
 interface CardPictureProps {

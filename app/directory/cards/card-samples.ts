@@ -1,4 +1,4 @@
-import type { Locale } from "../../platform/i18n/locale.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { CardData } from "./card.ts";
 import { cardDescription } from "./card-description.ts";
 

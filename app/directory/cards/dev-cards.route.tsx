@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { useLocale } from "../../platform/i18n/locale-context.tsx";
-import { requestContext } from "../../platform/services.server.ts";
+import { useLocale } from "#app/platform/i18n/locale-context.tsx";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/dev-cards.route.ts";
 import { CallToActionCard } from "./call-to-action-card.tsx";
 import { type CardSample, cardSamples } from "./card-samples.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import { directory } from "../messages/en.ts";
 import { CallToActionCard } from "./call-to-action-card.tsx";
 import { type CardSample, cardSamples } from "./card-samples.ts";

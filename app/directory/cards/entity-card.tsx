@@ -1,8 +1,8 @@
-import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { cardClass } from "../../ui/card.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { FavoriteButton } from "../favorites/favorite-button.tsx";
 import type { DirectoryMessages } from "../messages/en.ts";
 import type { CardData } from "./card.ts";

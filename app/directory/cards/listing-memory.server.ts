@@ -1,11 +1,11 @@
-import { guest } from "../../platform/actor.ts";
+import { guest } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withRead,
-} from "../../platform/database/database.server.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { RecentCache } from "../../platform/recent-cache.ts";
+} from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { RecentCache } from "#app/platform/recent-cache.ts";
 import type { EntityRef } from "./card.ts";
 
 const maxEntries = 3_000;

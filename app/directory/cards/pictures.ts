@@ -1,4 +1,4 @@
-import { type Locale, localizedPath } from "../../platform/i18n/locale.ts";
+import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import type { EntityType } from "./card.ts";
 
 /** The picture drawn for an entity that has no photo of its own; initials are in the page's script. */

@@ -1,5 +1,5 @@
-import { formatRating } from "../../platform/i18n/format.ts";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { formatRating } from "#app/platform/i18n/format.ts";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { DirectoryMessages } from "../messages/en.ts";
 import { CardIcon } from "./card-icon.tsx";
 import { isValidRating, ratingWord } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { webAddress } from "../../platform/forms/web-address.ts";
+import { webAddress } from "#app/platform/forms/web-address.ts";
 import {
   availabilityOf,
   cardBadges,

@@ -1,5 +1,5 @@
-import { formatMoney, formatNumber } from "../../platform/i18n/format.ts";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { formatMoney, formatNumber } from "#app/platform/i18n/format.ts";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { DirectoryMessages } from "../messages/en.ts";
 import { type Price, priceOf } from "./rules.ts";
 

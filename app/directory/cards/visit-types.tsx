@@ -1,4 +1,4 @@
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { DirectoryMessages } from "../messages/en.ts";
 import { CardIcon } from "./card-icon.tsx";
 import { firstFew, knownVisitType, maxVisitTypes } from "./rules.ts";

@@ -1,6 +1,6 @@
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { itemName } from "../../vocabulary/rules.ts";
-import type { Vocabulary, VocabularyItem } from "../../vocabulary/vocabulary.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
+import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 
 /** The active items of the ids, in the order of the ids. */
 export function itemsOf(vocabulary: Vocabulary, ids: readonly number[]): VocabularyItem[] {

@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import {
   type Database,
   type Transaction,
   withRead,
   withTransaction,
-} from "../../platform/database/database.server.ts";
-import { publishEvent } from "../../platform/events.server.ts";
+} from "#app/platform/database/database.server.ts";
+import { publishEvent } from "#app/platform/events.server.ts";
 import { refreshAround } from "../listings/refresh-around.server.ts";
 import { dubaiDay } from "../opening-hours/rules.ts";
 import {
@@ -88,12 +88,16 @@ export async function applyChange(
     .set({ state: "applied", decidedAt: sql`now()` })
     .where(eq(listingChanges.id, id));
   await recordAudit(tx, {
-    ...{ actor: by, action: "change.apply", entityType, entityId },
+    actor: by,
+    action: "change.apply",
+    entityType,
+    entityId,
     detail: { change: id, part, authorId },
   });
   await publishEvent(tx, {
     topic: isReadFirst(part) ? "change.approved" : "change.applied",
-    ...{ entityType: "listing_changes", entityId: id },
+    entityType: "listing_changes",
+    entityId: id,
     payload: { entityType, entityId, part, authorId },
   });
   if (part === "reply") await tellReplied(tx, change);
@@ -107,7 +111,9 @@ async function tellReplied(tx: Transaction, { entityType, entityId, subjectId }:
   const [review] = rows;
   if (!review) return;
   await publishEvent(tx, {
-    ...{ topic: "review.replied", entityType: "reviews", entityId: subjectId },
+    topic: "review.replied",
+    entityType: "reviews",
+    entityId: subjectId,
     payload: { entityType, entityId, authorId: review.author },
   });
 }

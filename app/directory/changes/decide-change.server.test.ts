@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { admin, ownedListings, owner, stranger } from "../../../test/owned-listings.ts";
-import { guest } from "../../platform/actor.ts";
+import { guest } from "#app/platform/actor.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { admin, ownedListings, owner, stranger } from "#test/owned-listings.ts";
 import { dubaiDay } from "../opening-hours/rules.ts";
 import { decideChange } from "./decide-change.server.ts";
 import { listWaitingChanges } from "./queries.server.ts";

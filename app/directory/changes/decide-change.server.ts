@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
-import { storeFile } from "../../media/store-file.server.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withRead, withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { publishEvent } from "../../platform/events.server.ts";
-import { requirePermission } from "../../platform/permissions.ts";
-import type { Services } from "../../platform/services.server.ts";
+import { storeFile } from "#app/media/store-file.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { publishEvent } from "#app/platform/events.server.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { applyChange, type ListingChange, lockChange } from "./apply-change.server.ts";
 import { picturePart } from "./inputs.ts";
 import { shownBuckets, waitingBucket } from "./submit-picture.server.ts";
@@ -56,10 +56,16 @@ export async function decideChange(
       .set({ state: "rejected", reason: why, decidedAt: sql`now()` })
       .where(eq(listingChanges.id, id));
     await recordAudit(tx, {
-      ...{ actor, action: "change.reject", entityType, entityId, detail: { change: id, part } },
+      actor,
+      action: "change.reject",
+      entityType,
+      entityId,
+      detail: { change: id, part },
     });
     await publishEvent(tx, {
-      ...{ topic: "change.rejected", entityType: "listing_changes", entityId: id },
+      topic: "change.rejected",
+      entityType: "listing_changes",
+      entityId: id,
       payload: { entityType, entityId, part, authorId },
     });
     return change;

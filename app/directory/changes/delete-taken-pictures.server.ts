@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { removeFiles } from "../../media/storage-api/remove-files.server.ts";
-import { withRead } from "../../platform/database/database.server.ts";
-import type { Services } from "../../platform/services.server.ts";
+import { removeFiles } from "#app/media/storage-api/remove-files.server.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import type { ChangedType } from "./rules.ts";
 import { shownBuckets } from "./submit-picture.server.ts";
 

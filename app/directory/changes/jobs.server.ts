@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import { defineJob } from "../../platform/jobs/jobs.server.ts";
-import type { Services } from "../../platform/services.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { applyLeftOver } from "./apply-change.server.ts";
 import { waitingPath } from "./decide-change.server.ts";
 import { deleteTakenPictures } from "./delete-taken-pictures.server.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Transaction } from "../../platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { StatedFacts } from "../stated-facts.ts";
 import {
   accessPart,

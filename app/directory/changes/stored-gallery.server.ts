@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "../../platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { galleryPart } from "./inputs.ts";
 import { arrangePictures } from "./parts/picture-order.ts";
 import type { ChangeTarget } from "./rules.ts";

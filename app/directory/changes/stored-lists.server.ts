@@ -30,8 +30,11 @@ export const storedExceptions: StoredPart = {
   async write(tx, { entityId }, value) {
     const { dates } = exceptionsPart.parse(value);
     const given = dates.map(({ onDate, shift, noteEn, noteAr }) => ({
-      ...{ on_date: onDate, opens_at: shift?.[0] ?? null, closes_at: shift?.[1] ?? null },
-      ...{ note_en: noteEn, note_ar: noteAr },
+      on_date: onDate,
+      opens_at: shift?.[0] ?? null,
+      closes_at: shift?.[1] ?? null,
+      note_en: noteEn,
+      note_ar: noteAr,
     }));
     await tx.execute(sql`
       delete from opening_exceptions
@@ -65,7 +68,9 @@ export const storedNetworks: StoredPart = {
     const { followsClinic, accepted } = networksPart.parse(value);
     const { table, owner, id } = networksOf(target);
     const given = accepted.map(({ insurerId, administratorId, networkId }) => ({
-      ...{ insurer_id: insurerId, administrator_id: administratorId, network_id: networkId },
+      insurer_id: insurerId,
+      administrator_id: administratorId,
+      network_id: networkId,
     }));
     if (target.subjectId) {
       const place = placeRow(target);
@@ -149,7 +154,9 @@ export const storedPrices: StoredPart = {
   async write(tx, { entityId }, value) {
     const { prices } = pricesPart.parse(value);
     const given = prices.map(({ serviceId, priceMin, priceMax }) => ({
-      ...{ service_id: serviceId, price_min: priceMin, price_max: priceMax },
+      service_id: serviceId,
+      price_min: priceMin,
+      price_max: priceMax,
     }));
     await tx.execute(sql`
       update clinic_services o set price_min = given.price_min, price_max = given.price_max

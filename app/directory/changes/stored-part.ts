@@ -1,4 +1,4 @@
-import type { Transaction } from "../../platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type FactName, factOfKey } from "../stated-facts.ts";
 import type { ChangeTarget } from "./rules.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { ownedListings, owner, stranger } from "../../../test/owned-listings.ts";
-import { type Actor, guest } from "../../platform/actor.ts";
-import { withRead, withTransaction } from "../../platform/database/database.server.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
+import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { ownedListings, owner, stranger } from "#test/owned-listings.ts";
 import { dubaiDay } from "../opening-hours/rules.ts";
 import { olderLanguage, oldestStatement, statementOf } from "../stated-facts.ts";
 import { applyChangesJob } from "./jobs.server.ts";
@@ -21,7 +21,9 @@ onAnyDatabase((open, kind) => {
     const results = await Promise.all([1, 2].map(() => change("contact", fields, { token })));
     expect(results).toEqual(Array(2).fill({ ok: true, outcome: "applied" }));
     expect(await standing("contact")).toEqual({
-      ...{ phone: "+97149998877", whatsapp: null, website: "north.example" },
+      phone: "+97149998877",
+      whatsapp: null,
+      website: "north.example",
     });
     const stored = await one(`
       select c.stated_facts -> 'phone' as fact, l.phone from clinics c
@@ -62,14 +64,18 @@ onAnyDatabase((open, kind) => {
     expect(await standing("hours")).toEqual({ week: hours });
     await change("ramadan", { "day-1": "10:00-15:00" });
     const dates = {
-      ...{
-        "date-0": "2030-12-02",
-        "hours-0": "",
-        "noteEn-0": "National Day",
-        "noteAr-0": "اليوم الوطني",
-      },
-      ...{ "date-1": "2030-12-31", "hours-1": "09:00-12:00", "noteEn-1": "", "noteAr-1": "" },
-      ...{ "date-2": "", "hours-2": "", "noteEn-2": "", "noteAr-2": "" },
+      "date-0": "2030-12-02",
+      "hours-0": "",
+      "noteEn-0": "National Day",
+      "noteAr-0": "اليوم الوطني",
+      "date-1": "2030-12-31",
+      "hours-1": "09:00-12:00",
+      "noteEn-1": "",
+      "noteAr-1": "",
+      "date-2": "",
+      "hours-2": "",
+      "noteEn-2": "",
+      "noteAr-2": "",
     };
     await change("exceptions", dates);
     expect(await standing("exceptions")).toMatchObject({
@@ -103,11 +109,9 @@ onAnyDatabase((open, kind) => {
       ...(["insurance-providers", "insurance-administrators", "insurance-networks"] as const),
     ].map((category) => vocabulary.category(category).at(-1)?.id ?? 0);
     const added = {
-      ...{
-        "insurer-0": `${insurer}`,
-        "administrator-0": `${administrator}`,
-        "network-0": `${network}`,
-      },
+      "insurer-0": `${insurer}`,
+      "administrator-0": `${administrator}`,
+      "network-0": `${network}`,
     };
     await change("networks", { ...added, "insurer-1": "" }, target);
     const stored = await one(`
@@ -115,8 +119,13 @@ onAnyDatabase((open, kind) => {
         n.confirmed_on::text as day
       from places_of_practice p join place_networks n on n.place_id = p.id where p.id = '${place.subjectId}'`);
     expect(stored).toMatchObject({
-      ...{ fee: "1250.50", follow_up_fee: null, hours: { "2": [["08:00", "12:00"]] } },
-      ...{ follows: false, insurer_id: insurer, source: "owner", day: today },
+      fee: "1250.50",
+      follow_up_fee: null,
+      hours: { "2": [["08:00", "12:00"]] },
+      follows: false,
+      insurer_id: insurer,
+      source: "owner",
+      day: today,
     });
     const listed = await one(
       "select price_max::float as most from directory_listings where slug = 'amina'",
@@ -124,7 +133,8 @@ onAnyDatabase((open, kind) => {
     expect(listed).toEqual({ most: 1250.5 });
     const { facts } = await edited(at.amina);
     expect(statementOf(facts, "fee", place.subjectId)).toMatchObject({
-      ...{ source: "owner", statedOn: today },
+      source: "owner",
+      statedOn: today,
     });
     await change("networks", { followsClinic: "on" }, target);
     expect(await standing("networks", place)).toEqual({ followsClinic: true, accepted: [] });
@@ -143,13 +153,11 @@ onAnyDatabase((open, kind) => {
       await one("select price_min::float as min from directory_listings where slug = 'north'"),
     ).toEqual({ min: 450 });
     await change("access", {
-      ...{
-        stepFreeAccess: "yes",
-        parkingEn: "Basement",
-        parkingAr: "قبو",
-        metroEn: "",
-        metroAr: "",
-      },
+      stepFreeAccess: "yes",
+      parkingEn: "Basement",
+      parkingAr: "قبو",
+      metroEn: "",
+      metroAr: "",
     });
     expect(await standing("access")).toMatchObject({ stepFreeAccess: true, parkingAr: "قبو" });
   });
@@ -163,7 +171,10 @@ onAnyDatabase((open, kind) => {
     );
     await change("hours", { "day-1": "9-13" });
     expect((await edited()).facts).toMatchObject({
-      ...{ hours: { source: "owner", statedOn: today }, ramadan: old, phone: old, networks: old },
+      hours: { source: "owner", statedOn: today },
+      ramadan: old,
+      phone: old,
+      networks: old,
     });
     await change("ramadan", { "day-1": "10-15" });
     expect((await edited()).facts.ramadan).toMatchObject({ source: "owner", statedOn: today });
@@ -204,7 +215,8 @@ onAnyDatabase((open, kind) => {
     const [insurerId = 0, administratorId = 0, networkId = 0] = idsAt(1);
     await change("networks", {
       accepted: idsAt(0).join("-"),
-      ...{ "insurer-0": `${insurerId}`, "administrator-0": `${administratorId}` },
+      "insurer-0": `${insurerId}`,
+      "administrator-0": `${administratorId}`,
       "network-0": `${networkId}`,
     });
     const { rows } = await at.database.pool.query(
@@ -218,7 +230,11 @@ onAnyDatabase((open, kind) => {
 
   test("editing one language says that the other is older now, until it is edited too", async () => {
     const words = (more: object) => ({
-      ...{ parkingEn: "", parkingAr: "", metroEn: "", metroAr: "", stepFreeAccess: "" },
+      parkingEn: "",
+      parkingAr: "",
+      metroEn: "",
+      metroAr: "",
+      stepFreeAccess: "",
       ...more,
     });
     await change("access", words({ parkingEn: "Level B1", parkingAr: "القبو الأول" }));

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withRead, withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { IsKnown, Problems } from "../../platform/forms/define-form.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
-import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { IsKnown, Problems } from "#app/platform/forms/define-form.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { applyAtOnce } from "./apply-change.server.ts";
 import { parts } from "./parts/parts.ts";
 import { type ChangePart, type ChangeTarget, hasPart, isReadFirst } from "./rules.ts";
@@ -64,7 +64,11 @@ export async function keepChange(
     const [{ outcome: found } = { outcome: "forbidden" }] = rows;
     if (found === "stored") {
       await recordAudit(tx, {
-        ...{ actor, requestId, action: "change.submit", entityType, entityId },
+        actor,
+        requestId,
+        action: "change.submit",
+        entityType,
+        entityId,
         detail: { change: token, part, subjectId },
       });
     }

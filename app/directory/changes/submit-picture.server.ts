@@ -1,6 +1,6 @@
-import { keepUpload, readUpload } from "../../media/uploads/read-upload.server.ts";
-import { type UploadProblem, uploadLimits } from "../../media/uploads/rules.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { keepUpload, readUpload } from "#app/media/uploads/read-upload.server.ts";
+import { type UploadProblem, uploadLimits } from "#app/media/uploads/rules.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import type { ChangedType } from "./rules.ts";
 import { keepChange, type Owner, type SubmitChangeResult } from "./submit-change.server.ts";
 

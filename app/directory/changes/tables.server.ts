@@ -9,8 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "../../accounts/tables.server.ts";
-import { adminOnly, authenticatedRole } from "../../platform/database/policies.server.ts";
+import { users } from "#app/accounts/tables.server.ts";
+import { adminOnly, authenticatedRole } from "#app/platform/database/policies.server.ts";
 import { changeParts, changeStates } from "./rules.ts";
 
 /**

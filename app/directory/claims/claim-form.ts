@@ -1,8 +1,8 @@
-import { defineForm, type ValuesOfForm } from "../../platform/forms/define-form.ts";
-import { optional } from "../../platform/forms/field.ts";
-import { select } from "../../platform/forms/fields/choice-fields.ts";
-import { file } from "../../platform/forms/fields/file-field.ts";
-import { email, longText, phone, text } from "../../platform/forms/fields/text-fields.ts";
+import { defineForm, type ValuesOfForm } from "#app/platform/forms/define-form.ts";
+import { optional } from "#app/platform/forms/field.ts";
+import { select } from "#app/platform/forms/fields/choice-fields.ts";
+import { file } from "#app/platform/forms/fields/file-field.ts";
+import { email, longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
 import type { ClaimedType, ClaimRole } from "./rules.ts";
 
 const define = (roles: readonly ClaimRole[]) =>

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { uploadLimits } from "../../media/uploads/rules.ts";
-import type { Problems } from "../../platform/forms/define-form.ts";
-import { readForm } from "../../platform/forms/read-form.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { requestContext } from "../../platform/services.server.ts";
-import { pageMeta } from "../../platform/web/page-meta.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { formState } from "../../ui/form/form-state.ts";
-import { FormDone } from "../../ui/form-done.tsx";
-import { FormRefusal } from "../../ui/form-refusal.tsx";
+import { uploadLimits } from "#app/media/uploads/rules.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { FormDone } from "#app/ui/form-done.tsx";
+import { FormRefusal } from "#app/ui/form-refusal.tsx";
 import { ListingFormPage } from "../listings/listing-form-page.tsx";
 import { describeListingForm, openListingForm } from "../listings/open-listing-form.server.ts";
 import { claimPath } from "../profiles/rules.ts";
@@ -56,8 +56,12 @@ export async function loader(args: Route.LoaderArgs) {
     isSent: new URL(args.request.url).searchParams.has("sent"),
     isClaimed: await isClaimed(database, actor, claimed),
     meta: pageMeta({
-      ...{ title: `${title} · ${page.appName}`, description: t("description", { name }), path },
-      ...{ locale, origin, noindex: true },
+      title: `${title} · ${page.appName}`,
+      description: t("description", { name }),
+      path,
+      locale,
+      origin,
+      noindex: true,
     }),
   };
 }

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { type Transaction, withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { publishEvent } from "../../platform/events.server.ts";
-import { requirePermission } from "../../platform/permissions.ts";
-import type { Services } from "../../platform/services.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { publishEvent } from "#app/platform/events.server.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { type ClaimState, mayFollow } from "./rules.ts";
 import { claims } from "./tables.server.ts";
 
@@ -44,11 +44,16 @@ export async function decideClaim(
       .where(eq(claims.id, id));
     const { entityType, entityId, claimantId } = claim;
     await recordAudit(tx, {
-      ...{ actor, action: `claim.${state}`, entityType: "claims", entityId: id },
+      actor,
+      action: `claim.${state}`,
+      entityType: "claims",
+      entityId: id,
       detail: { entityType, entityId },
     });
     await publishEvent(tx, {
-      ...{ topic: `claim.${state}`, entityType: "claims", entityId: id },
+      topic: `claim.${state}`,
+      entityType: "claims",
+      entityId: id,
       payload: { entityType, entityId, claimantId },
     });
   });

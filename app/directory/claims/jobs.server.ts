@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
-import { type Database, withTransaction } from "../../platform/database/database.server.ts";
-import { defineJob } from "../../platform/jobs/jobs.server.ts";
-import type { Storage } from "../../platform/storage/storage.server.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { mailClaims } from "./mail-claims.server.ts";
 import { claims } from "./tables.server.ts";
 

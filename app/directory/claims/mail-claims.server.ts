@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type Database, withTransaction } from "../../platform/database/database.server.ts";
-import type { Services } from "../../platform/services.server.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { directoryListings } from "../listings/tables.server.ts";
 import type { ClaimState } from "./rules.ts";
 import { claims } from "./tables.server.ts";

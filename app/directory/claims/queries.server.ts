@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
-import { actorUserId } from "../../platform/actor.ts";
-import { type Database, withRead } from "../../platform/database/database.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { actorUserId } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { directoryListings } from "../listings/tables.server.ts";
 import type { ClaimState } from "./rules.ts";
 import type { ClaimedListing } from "./submit-claim.server.ts";

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { testServices } from "../../../test/services.ts";
-import { writeSmallDirectory } from "../../../test/small-directory.ts";
-import { type Actor, guest } from "../../platform/actor.ts";
-import { type Database, withTransaction } from "../../platform/database/database.server.ts";
-import type { Mail } from "../../platform/mail/mailer.server.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { testServices } from "#test/services.ts";
+import { writeSmallDirectory } from "#test/small-directory.ts";
 import { decideClaim } from "./decide-claim.server.ts";
 import { mailClaimsJob } from "./jobs.server.ts";
 import { mailClaims } from "./mail-claims.server.ts";
@@ -33,8 +33,14 @@ const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\nstartxref
 function formOf(changes: Record<string, string | File> = {}): FormData {
   const form = new FormData();
   const fields: Record<string, string | File> = {
-    ...{ token: randomUUID(), role: "owner", name: "Mariam", email: "mariam@example.ae" },
-    ...{ phone: "", licence: "DHA-F-1", note: "", proof: new File([picture], "licence.png") },
+    token: randomUUID(),
+    role: "owner",
+    name: "Mariam",
+    email: "mariam@example.ae",
+    phone: "",
+    licence: "DHA-F-1",
+    note: "",
+    proof: new File([picture], "licence.png"),
     ...changes,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -68,7 +74,10 @@ onAnyDatabase((open, kind) => {
         mails.push(mail);
       },
     },
-    ...{ actor: guest, locale: "en" as const, requestId: "request-1", clientAddress: "192.0.2.1" },
+    actor: guest,
+    locale: "en" as const,
+    requestId: "request-1",
+    clientAddress: "192.0.2.1",
     ...more,
   });
   const claim = (form: FormData, more?: Parameters<typeof visit>[0]) =>
@@ -93,8 +102,14 @@ onAnyDatabase((open, kind) => {
     const [row, ...others] = await stored();
     expect(others).toEqual([]);
     expect(row).toMatchObject({
-      ...{ id: form.get("token"), entity_type: "clinics", role: "owner", name: "Mariam" },
-      ...{ state: "submitted", mailed_state: "submitted", claimant_id: null, locale: "en" },
+      id: form.get("token"),
+      entity_type: "clinics",
+      role: "owner",
+      name: "Mariam",
+      state: "submitted",
+      mailed_state: "submitted",
+      claimant_id: null,
+      locale: "en",
     });
     expect(await proofs()).toMatchObject([{ path: row?.proof_path }]);
     expect(mails.map(({ to }) => to)).toEqual(["contact@dalil.example", "mariam@example.ae"]);

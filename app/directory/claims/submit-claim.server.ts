@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { senderKey } from "../../accounts/sender-key.server.ts";
-import { keepUpload, readUpload, type Upload } from "../../media/uploads/read-upload.server.ts";
-import { type UploadProblem, uploadLimits } from "../../media/uploads/rules.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import type { Problems } from "../../platform/forms/define-form.ts";
-import { isFromMachine } from "../../platform/forms/honeypot.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { senderKey } from "#app/accounts/sender-key.server.ts";
+import { keepUpload, readUpload, type Upload } from "#app/media/uploads/read-upload.server.ts";
+import { type UploadProblem, uploadLimits } from "#app/media/uploads/rules.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import { isFromMachine } from "#app/platform/forms/honeypot.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { type ClaimValues, claimForms } from "./claim-form.ts";
 import { mailClaims } from "./mail-claims.server.ts";
 import type { ClaimedType } from "./rules.ts";
@@ -115,7 +115,11 @@ function storeClaim(
     const outcome = rows[0]?.outcome ?? "";
     if (outcome === "stored") {
       await recordAudit(tx, {
-        ...{ actor, requestId, action: "claim.submit", entityType: "claims", entityId: token },
+        actor,
+        requestId,
+        action: "claim.submit",
+        entityType: "claims",
+        entityId: token,
         detail: { entityType, entityId, role, locale },
       });
     }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgPolicy, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { users } from "../../accounts/tables.server.ts";
-import { adminOnly, authenticatedRole } from "../../platform/database/policies.server.ts";
+import { users } from "#app/accounts/tables.server.ts";
+import { adminOnly, authenticatedRole } from "#app/platform/database/policies.server.ts";
 import { claimRoles, claimStates } from "./rules.ts";
 
 /** Who says that a listing is theirs, with the proof; requests add to it through submit_claim() alone. */

@@ -1,5 +1,5 @@
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { escapeHtml } from "../../platform/mail/escape-html.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import { entityPath } from "../cards/rules.ts";
 import { claims as arabic } from "./messages/ar.ts";
 import { type ClaimsMessages, claims as english } from "./messages/en.ts";

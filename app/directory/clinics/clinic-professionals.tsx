@@ -1,7 +1,7 @@
-import { Link } from "../../platform/i18n/link.tsx";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { Select } from "../../ui/select.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Select } from "#app/ui/select.tsx";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
 import { ProfileSection } from "../profiles/profile-section.tsx";
 import { SimilarCards } from "../profiles/similar-cards.tsx";

@@ -1,7 +1,7 @@
-import { joinNames } from "../../platform/i18n/format.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { VocabularyIcon } from "../../ui/vocabulary-icon.tsx";
+import { joinNames } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { VocabularyIcon } from "#app/ui/vocabulary-icon.tsx";
 import { entityPath } from "../cards/rules.ts";
 import { DecisionBar, DecisionBlock } from "../profiles/decision-block.tsx";
 import { DrawnMap } from "../profiles/drawn-map.tsx";

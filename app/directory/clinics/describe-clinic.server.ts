@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { placeName } from "../../geography/rules.ts";
-import { pageMeta } from "../../platform/web/page-meta.ts";
+import { placeName } from "#app/geography/rules.ts";
+import { pageMeta } from "#app/platform/web/page-meta.ts";
 import { entityPath } from "../cards/rules.ts";
 import { itemsOf } from "../cards/vocabulary-names.ts";
 import { type ProfileContext, profileTranslator } from "../profiles/present-facts.server.ts";

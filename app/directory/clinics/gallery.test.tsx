@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
-import { ui as uiAr } from "../../ui/messages/ar.ts";
-import { ui as uiEn } from "../../ui/messages/en.ts";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
+import { ui as uiAr } from "#app/ui/messages/ar.ts";
+import { ui as uiEn } from "#app/ui/messages/en.ts";
 import { profiles as profilesAr } from "../profiles/messages/ar.ts";
 import { profiles as profilesEn } from "../profiles/messages/en.ts";
 import { Gallery } from "./gallery.tsx";
@@ -12,8 +12,13 @@ const catalogs = {
   ar: { profiles: profilesAr, ui: uiAr },
 };
 const pictures = ["Entrance", "Waiting room"].map((alt, index) => ({
-  ...{ src: `/files/clinic-images/${index}.jpg`, avif: "", webp: "", blur: undefined },
-  ...{ width: 640, height: 480, alt },
+  src: `/files/clinic-images/${index}.jpg`,
+  avif: "",
+  webp: "",
+  blur: undefined,
+  width: 640,
+  height: 480,
+  alt,
 }));
 
 test.each([

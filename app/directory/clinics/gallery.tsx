@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { Picture as StoredPicture } from "../../media/picture.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import type { UiMessages } from "../../ui/messages/en.ts";
+import { Picture as StoredPicture } from "#app/media/picture.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { UiMessages } from "#app/ui/messages/en.ts";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
 import type { Picture } from "../profiles/profile.ts";
 
@@ -51,7 +51,7 @@ function GalleryPicture({ picture, place, count }: GalleryPictureProps) {
           className="h-48 w-auto max-w-[80vw] rounded-card bg-sunken object-cover"
         />
       </button>
-      <EnlargedPicture {...{ id, picture, place, count }} />
+      <EnlargedPicture id={id} picture={picture} place={place} count={count} />
     </>
   );
 }

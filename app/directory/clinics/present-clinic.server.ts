@@ -1,8 +1,8 @@
-import { placeName } from "../../geography/rules.ts";
-import { pictureSources } from "../../media/picture-sources.ts";
-import { webAddress } from "../../platform/forms/web-address.ts";
-import type { Breadcrumb } from "../../ui/breadcrumbs.tsx";
-import { itemName } from "../../vocabulary/rules.ts";
+import { placeName } from "#app/geography/rules.ts";
+import { pictureSources } from "#app/media/picture-sources.ts";
+import { webAddress } from "#app/platform/forms/web-address.ts";
+import type { Breadcrumb } from "#app/ui/breadcrumbs.tsx";
+import { itemName } from "#app/vocabulary/rules.ts";
 import { presentCard } from "../cards/queries.server.ts";
 import { itemNames, itemsOf } from "../cards/vocabulary-names.ts";
 import {
@@ -110,7 +110,9 @@ export function presentClinic(
         averageRating: clinic.averageRating,
         reviewCount: clinic.reviewCount,
         writePath: writeReviewPath("clinics", clinic.slug),
-        ...{ removals: record.removals, path: head.path, page: reviewsPage },
+        removals: record.removals,
+        path: head.path,
+        page: reviewsPage,
       },
       locale,
     ),

@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { type MediaVariant, mediaFiles } from "../../media/tables.server.ts";
-import type { Actor } from "../../platform/actor.ts";
+import { type MediaVariant, mediaFiles } from "#app/media/tables.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withRead,
-} from "../../platform/database/database.server.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
+} from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import { type CardRow, cardColumns } from "../cards/queries.server.ts";
 import { franchises } from "../franchises/tables.server.ts";
 import { directoryListings } from "../listings/tables.server.ts";

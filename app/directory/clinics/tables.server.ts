@@ -14,9 +14,9 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { geoCities, geoDistricts } from "../../geography/tables.server.ts";
-import { publicWhenActive, publicWhere } from "../../platform/database/policies.server.ts";
-import { vocabularyItems } from "../../vocabulary/tables.server.ts";
+import { geoCities, geoDistricts } from "#app/geography/tables.server.ts";
+import { publicWhenActive, publicWhere } from "#app/platform/database/policies.server.ts";
+import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { franchises } from "../franchises/tables.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
 import type { WeeklyHours } from "../opening-hours/inputs.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { type Database, withTransaction } from "../../platform/database/database.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 
 interface GivenListing extends Record<string, unknown> {
   claimId: string;
@@ -40,7 +40,10 @@ export function giveDemoListings(database: Database, email: string): Promise<Giv
       returning id as "claimId", entity_type as "entityType", entity_id as "entityId", claimant_id as "claimantId"`);
     for (const { claimId } of rows) {
       await recordAudit(tx, {
-        ...{ actor, action: "claim.approved", entityType: "claims", entityId: claimId },
+        actor,
+        action: "claim.approved",
+        entityType: "claims",
+        entityId: claimId,
         detail: { isDemo: true },
       });
     }

@@ -1,4 +1,4 @@
-import { defineJob } from "../../platform/jobs/jobs.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { paintDemoPictures } from "./paint-demo-pictures.server.ts";
 
 /** Asked for after each start; has nothing to do where there is no demo city or all is painted. */

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { testServices } from "../../../test/services.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import type { Services } from "../../platform/services.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { testServices } from "#test/services.ts";
 import { paintDemoPictures } from "./paint-demo-pictures.server.ts";
 
 const owner: Actor = { kind: "job", name: "test" };

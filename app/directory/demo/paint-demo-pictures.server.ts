@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { storeFile } from "../../media/store-file.server.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { withRead, withTransaction } from "../../platform/database/database.server.ts";
-import type { Services } from "../../platform/services.server.ts";
-import type { Bucket } from "../../platform/storage/paths.ts";
-import { drawCover, drawLattice } from "../../ui/lattice.ts";
+import { storeFile } from "#app/media/store-file.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { Bucket } from "#app/platform/storage/paths.ts";
+import { drawCover, drawLattice } from "#app/ui/lattice.ts";
 import { refreshListings } from "../listings/refresh-listings.server.ts";
 
 const painter: Actor = { kind: "job", name: "demo pictures" };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "../../platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 
 const entityTables = ["professionals", "clinics", "services", "franchises"] as const;
 

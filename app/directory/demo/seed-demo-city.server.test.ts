@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { onAnyDatabase, withRollback } from "../../../test/database.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { type Database, withTransaction } from "../../platform/database/database.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase, withRollback } from "#test/database.ts";
 import { refreshListings } from "../listings/refresh-listings.server.ts";
 import {
   clinicCount,

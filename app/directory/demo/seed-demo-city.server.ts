@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { getGeography } from "../../geography/queries.server.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import {
   type Database,
   type Transaction,
   withTransaction,
-} from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
+} from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { refreshListings, withQuickIndexes } from "../listings/refresh-listings.server.ts";
 import { buildWorld } from "./city/build-world.server.ts";
 import { makeFranchises } from "./city/make-franchises.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../platform/database/database.server.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import type { DemoWorld } from "./city/build-world.server.ts";
 import { createRandom } from "./city/draw-random.server.ts";
 import { makeClinicRows } from "./city/make-clinic-rows.server.ts";

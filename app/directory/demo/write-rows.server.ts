@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import type { Database, Transaction } from "../../platform/database/database.server.ts";
+import type { Database, Transaction } from "#app/platform/database/database.server.ts";
 import {
   type DemoRow,
   type DemoRows,

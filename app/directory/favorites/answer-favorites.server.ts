@@ -1,5 +1,5 @@
-import { AppError, type ErrorCode } from "../../platform/errors.ts";
-import { defineIntents } from "../../platform/forms/define-intents.ts";
+import { AppError, type ErrorCode } from "#app/platform/errors.ts";
+import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import {
   addToList,
   createList,

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { getPrivacyPreferences } from "../../accounts/privacy/queries.server.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { type Transaction, withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
+import { getPrivacyPreferences } from "#app/accounts/privacy/queries.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { mostLists } from "./inputs.ts";
 import type { PersonsRequest } from "./keep-favorite.server.ts";
 import { favoriteListItems, favoriteLists, userFavorites } from "./tables.server.ts";

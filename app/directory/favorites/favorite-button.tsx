@@ -1,5 +1,5 @@
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { EntityRef } from "../cards/card.ts";
 import { CardIcon } from "../cards/card-icon.tsx";
 import type { DirectoryMessages } from "../messages/en.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "../../platform/i18n/link.tsx";
-import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { CopyField } from "../../ui/copy/copy-field.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { CopyField } from "#app/ui/copy/copy-field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { longestListName } from "./list-forms.ts";
 import type { FavoritesMessages } from "./messages/en.ts";
 import type { ShownList } from "./queries.server.ts";
@@ -25,7 +25,10 @@ export function ListTabs(props: { lists: ShownList[]; list: ShownList | null; to
         {lists.map(({ id, name, count }) => (
           <ListTab
             key={id}
-            {...{ name, count, to: favoritesPath(id), isCurrent: list?.id === id }}
+            name={name}
+            count={count}
+            to={favoritesPath(id)}
+            isCurrent={list?.id === id}
           />
         ))}
         <li>

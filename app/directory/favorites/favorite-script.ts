@@ -1,5 +1,5 @@
 // Inlined at the end of every page: with a person signed in, a pressed heart shows at once.
-import { toast } from "../../ui/toasts/toast.ts";
+import { toast } from "#app/ui/toasts/toast.ts";
 import { favoritesFormId } from "./rules.ts";
 
 /** Hearts are sent one after the other, so that the last press wins on the server, too. */

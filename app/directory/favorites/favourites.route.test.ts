@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { addPerson, requestOf, visitArgs } from "../../../test/people.ts";
-import { writeSmallDirectory } from "../../../test/small-directory.ts";
-import { choosePrivacyLevel } from "../../accounts/privacy/change-privacy.server.ts";
-import { type Actor, guest, type Person } from "../../platform/actor.ts";
+import { choosePrivacyLevel } from "#app/accounts/privacy/change-privacy.server.ts";
+import { type Actor, guest, type Person } from "#app/platform/actor.ts";
 import {
   type Database,
   withRead,
   withTransaction,
-} from "../../platform/database/database.server.ts";
+} from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { addPerson, requestOf, visitArgs } from "#test/people.ts";
+import { writeSmallDirectory } from "#test/small-directory.ts";
 import { action, loader } from "./favourites.route.tsx";
 import { keepFavorite } from "./keep-favorite.server.ts";
 import { listSavedEntities } from "./queries.server.ts";

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { AreaPage } from "../../accounts/area/area-page.tsx";
-import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
-import { readForm, typedText } from "../../platform/forms/read-form.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { FormRefusal } from "../../ui/form-refusal.tsx";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { readForm, typedText } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { FormRefusal } from "#app/ui/form-refusal.tsx";
 import type { Route } from "./+types/favourites.route.ts";
 import { answerFavorites } from "./answer-favorites.server.ts";
 import { FavoriteItems } from "./favorite-items.tsx";

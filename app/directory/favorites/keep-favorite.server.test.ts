@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { addPerson, requestOf, visitArgs } from "../../../test/people.ts";
-import { writeSmallDirectory } from "../../../test/small-directory.ts";
-import { doDeferredAction } from "../../accounts/pending/defer-action.server.ts";
-import { guest, type Person } from "../../platform/actor.ts";
+import { doDeferredAction } from "#app/accounts/pending/defer-action.server.ts";
+import { guest, type Person } from "#app/platform/actor.ts";
 import {
   type Database,
   withRead,
   withTransaction,
-} from "../../platform/database/database.server.ts";
-import { auditLog } from "../../platform/tables.server.ts";
+} from "#app/platform/database/database.server.ts";
+import { auditLog } from "#app/platform/tables.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { addPerson, requestOf, visitArgs } from "#test/people.ts";
+import { writeSmallDirectory } from "#test/small-directory.ts";
 import { action } from "./change-favorite.route.ts";
 import { dropFavorite, dropFavorites, keepFavorite } from "./keep-favorite.server.ts";
 import { followFavorites, forgetOwnFavorites, readOwnFavorites } from "./own-favorites.server.ts";
@@ -163,7 +163,9 @@ onAnyDatabase((open) => {
     const event = { sequence: 1, createdAt: new Date(), version: 1, entityId: null };
     hub.dispatch([
       {
-        ...{ ...event, topic: "favorite.removed", entityType: "user_favorites" },
+        ...event,
+        topic: "favorite.removed",
+        entityType: "user_favorites",
         payload: { userId: actor.userId },
       },
     ]);

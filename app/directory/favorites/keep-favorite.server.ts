@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { isPerson, type Person } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { type Transaction, withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { publishEvent } from "../../platform/events.server.ts";
-import { definePendingAction } from "../../platform/pending-actions.server.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { isPerson, type Person } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { publishEvent } from "#app/platform/events.server.ts";
+import { definePendingAction } from "#app/platform/pending-actions.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import type { EntityRef } from "../cards/card.ts";
 import { directoryListings } from "../listings/tables.server.ts";
 import { entityRef } from "./inputs.ts";
@@ -29,8 +29,12 @@ export async function keepFavorite(context: PersonsRequest, ref: EntityRef): Pro
       .returning({ id: userFavorites.id });
     if (kept.length === 0) return;
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "favorite.add" },
-      ...{ entityType: "user_favorites", entityId: kept[0]?.id ?? null, detail: { ...ref } },
+      actor,
+      requestId,
+      action: "favorite.add",
+      entityType: "user_favorites",
+      entityId: kept[0]?.id ?? null,
+      detail: { ...ref },
     });
     await tellChange(tx, actor, "favorite.added");
   });
@@ -76,8 +80,11 @@ async function drop(context: PersonsRequest, which: ReturnType<typeof and>): Pro
       .returning({ entityType: userFavorites.entityType, entityId: userFavorites.entityId });
     if (gone.length === 0) return 0;
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "favorite.remove" },
-      ...{ entityType: "user_favorites", detail: { gone } },
+      actor,
+      requestId,
+      action: "favorite.remove",
+      entityType: "user_favorites",
+      detail: { gone },
     });
     await tellChange(tx, actor, "favorite.removed");
     return gone.length;

@@ -1,6 +1,6 @@
-import { defineForm } from "../../platform/forms/define-form.ts";
-import { optional } from "../../platform/forms/field.ts";
-import { longText, text } from "../../platform/forms/fields/text-fields.ts";
+import { defineForm } from "#app/platform/forms/define-form.ts";
+import { optional } from "#app/platform/forms/field.ts";
+import { longText, text } from "#app/platform/forms/fields/text-fields.ts";
 
 export const longestListName = 80;
 export const longestNote = 500;

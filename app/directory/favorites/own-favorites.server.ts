@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { type Actor, isPerson, type Person } from "../../platform/actor.ts";
-import { type Database, withRead } from "../../platform/database/database.server.ts";
-import { RecentCache } from "../../platform/recent-cache.ts";
-import type { Services } from "../../platform/services.server.ts";
+import { type Actor, isPerson, type Person } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { RecentCache } from "#app/platform/recent-cache.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { favoriteKey } from "./rules.ts";
 import { userFavorites } from "./tables.server.ts";
 

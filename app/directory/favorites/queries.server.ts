@@ -1,14 +1,14 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { getGeography } from "../../geography/queries.server.ts";
-import { type Actor, isPerson, type Person } from "../../platform/actor.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { type Actor, isPerson, type Person } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withRead,
-} from "../../platform/database/database.server.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
+} from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { CardData, EntityRef, EntityType } from "../cards/card.ts";
 import { listCards } from "../cards/queries.server.ts";
 import { favoriteKey } from "./rules.ts";

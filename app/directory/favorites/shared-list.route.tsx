@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { readPageScope } from "../../platform/web/page-scope.server.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { readPageScope } from "#app/platform/web/page-scope.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { EntityCard } from "../cards/entity-card.tsx";
 import type { Route } from "./+types/shared-list.route.ts";
 import { favorites as arabic } from "./messages/ar.ts";

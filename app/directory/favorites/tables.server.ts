@@ -9,8 +9,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "../../accounts/tables.server.ts";
-import { adminRole, authenticatedRole, ownRows } from "../../platform/database/policies.server.ts";
+import { users } from "#app/accounts/tables.server.ts";
+import { adminRole, authenticatedRole, ownRows } from "#app/platform/database/policies.server.ts";
 
 /** What a person keeps. A listing that is removed leaves its row: it may come back. */
 export const userFavorites = pgTable(

@@ -1,6 +1,6 @@
-import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { CardIcon } from "../cards/card-icon.tsx";
 import { entityPath, telephoneLink } from "../cards/rules.ts";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";

@@ -1,6 +1,6 @@
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { cardClass } from "../../ui/card.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { CallButton, WebsiteLink } from "../profiles/decision-block.tsx";
 import { DrawnMap } from "../profiles/drawn-map.tsx";
 import { FactSource } from "../profiles/fact-source.tsx";

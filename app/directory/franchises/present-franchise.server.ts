@@ -1,5 +1,5 @@
-import { placeName } from "../../geography/rules.ts";
-import { webAddress } from "../../platform/forms/web-address.ts";
+import { placeName } from "#app/geography/rules.ts";
+import { webAddress } from "#app/platform/forms/web-address.ts";
 import { itemNames } from "../cards/vocabulary-names.ts";
 import {
   inLocale,

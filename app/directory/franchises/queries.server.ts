@@ -1,10 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withRead,
-} from "../../platform/database/database.server.ts";
+} from "#app/platform/database/database.server.ts";
 import { clinics } from "../clinics/tables.server.ts";
 import { comingExceptionRows, headColumns } from "../profiles/queries.server.ts";
 import { franchises } from "./tables.server.ts";

@@ -1,5 +1,5 @@
-import { type Locale, localizedPath } from "../../platform/i18n/locale.ts";
-import { breadcrumbList } from "../../platform/web/breadcrumb-list.ts";
+import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { breadcrumbList } from "#app/platform/web/breadcrumb-list.ts";
 import { entityPath } from "../cards/rules.ts";
 import {
   aggregateRating,

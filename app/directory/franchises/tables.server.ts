@@ -1,6 +1,6 @@
 import { integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { publicWhenActive } from "../../platform/database/policies.server.ts";
-import { vocabularyItems } from "../../vocabulary/tables.server.ts";
+import { publicWhenActive } from "#app/platform/database/policies.server.ts";
+import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
 
 /** A group of clinics under one name; its branches are clinics. */

@@ -1,7 +1,7 @@
-import { formatDate } from "../../platform/i18n/format.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { itemDescription, itemName } from "../../vocabulary/rules.ts";
-import type { Vocabulary, VocabularyItem } from "../../vocabulary/vocabulary.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { itemDescription, itemName } from "#app/vocabulary/rules.ts";
+import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 
 export type InsurerCounts = ReadonlyMap<number, { professionals: number; clinics: number }>;
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { getGeography } from "../../geography/queries.server.ts";
-import { guest } from "../../platform/actor.ts";
-import { withRead } from "../../platform/database/database.server.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
 import { getSpecialtyCounts } from "../specialties/queries.server.ts";
 import { listInsurances, listNetworks } from "./present-insurances.ts";
 import { getInsurerCounts, readInsurerAcceptance } from "./queries.server.ts";

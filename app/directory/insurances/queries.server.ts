@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, count, desc, eq, max, sql } from "drizzle-orm";
-import { type Actor, guest } from "../../platform/actor.ts";
-import { cachedRead } from "../../platform/database/cached-read.server.ts";
-import { type Database, withRead } from "../../platform/database/database.server.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
+import { cachedRead } from "#app/platform/database/cached-read.server.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { type CardContext, listCards } from "../cards/queries.server.ts";
 import { clinicNetworks } from "../clinics/tables.server.ts";
 import { directoryListings } from "../listings/tables.server.ts";

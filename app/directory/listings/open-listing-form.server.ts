@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { RequestContext } from "../../platform/services.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import type { EntityType } from "../cards/card.ts";
 import { entityPath } from "../cards/rules.ts";
 import { profileTranslator } from "../profiles/present-facts.server.ts";
@@ -44,7 +44,8 @@ export function describeListingForm(
   const name = locale === "ar" ? nameAr : nameEn;
   const profilePath = entityPath(entityType, slug);
   return {
-    ...{ name, profilePath },
+    name,
+    profilePath,
     appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
     breadcrumbs: [
       { label: t("crumb.home"), href: "/" },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "../../platform/i18n/link.tsx";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import type { EntityType } from "../cards/card.ts";
 import { entityPath } from "../cards/rules.ts";
 

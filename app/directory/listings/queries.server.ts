@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withRead,
-} from "../../platform/database/database.server.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
+} from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { EntityType } from "../cards/card.ts";
 import { type CardRow, cardColumns } from "../cards/queries.server.ts";
 import { directoryListings, formerAddresses } from "./tables.server.ts";

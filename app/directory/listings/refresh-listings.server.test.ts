@@ -1,10 +1,10 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forEachDatabase, withRollback } from "../../../test/database.ts";
-import { smallDirectoryNow, writeSmallDirectory } from "../../../test/small-directory.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Transaction } from "../../platform/database/database.server.ts";
-import { outboxEvents } from "../../platform/tables.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { outboxEvents } from "#app/platform/tables.server.ts";
+import { forEachDatabase, withRollback } from "#test/database.ts";
+import { smallDirectoryNow, writeSmallDirectory } from "#test/small-directory.ts";
 import { professionals } from "../professionals/tables.server.ts";
 import { services } from "../services/tables.server.ts";
 import { listingsChanged } from "./events.ts";

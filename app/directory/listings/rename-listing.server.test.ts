@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { onAnyDatabase, withRollback } from "../../../test/database.ts";
-import { writeSmallDirectory } from "../../../test/small-directory.ts";
-import { type Actor, guest } from "../../platform/actor.ts";
-import { type Database, withTransaction } from "../../platform/database/database.server.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase, withRollback } from "#test/database.ts";
+import { writeSmallDirectory } from "#test/small-directory.ts";
 import type { EntityType } from "../cards/card.ts";
 import { answerMissing } from "../profiles/require-slug.server.ts";
 import { refreshListings } from "./refresh-listings.server.ts";
@@ -98,10 +98,14 @@ onAnyDatabase((open) => {
   test("a former address of what is deleted is gone too, an unknown one is not found", async () => {
     const database = await openSmall();
     await renameListing({ database }, admin, {
-      ...{ entityType: "professionals", slug: "carla", newSlug: "carla-rossi" },
+      entityType: "professionals",
+      slug: "carla",
+      newSlug: "carla-rossi",
     });
     await setListed({ database }, admin, {
-      ...{ entityType: "professionals", slug: "carla-rossi", isListed: false },
+      entityType: "professionals",
+      slug: "carla-rossi",
+      isListed: false,
     });
     await withTransaction(database, { kind: "job", name: "test" }, (tx) =>
       tx.execute(sql`delete from professionals where slug = 'carla-rossi'`),

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { requirePermission } from "../../platform/permissions.ts";
-import type { Services } from "../../platform/services.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import type { EntityType } from "../cards/card.ts";
 import { cleanSlug, isSlug } from "../profiles/rules.ts";
 import { refreshAround } from "./refresh-around.server.ts";
@@ -37,7 +37,10 @@ export async function renameListing(
     const id = requireOne(rows, { entityType, slug });
     await refreshAround(tx, entityType, id);
     await recordAudit(tx, {
-      ...{ actor, action: "listing.rename", entityType, entityId: id },
+      actor,
+      action: "listing.rename",
+      entityType,
+      entityId: id,
       detail: { from: slug, to: newSlug },
     });
   });

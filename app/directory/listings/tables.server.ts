@@ -16,7 +16,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { publicAlways } from "../../platform/database/policies.server.ts";
+import { publicAlways } from "#app/platform/database/policies.server.ts";
 import type { WeeklyHours } from "../opening-hours/inputs.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });

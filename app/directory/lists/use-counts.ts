@@ -1,4 +1,4 @@
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { DirectoryMessages } from "../messages/en.ts";
 
 /** Says "12 professionals · 3 clinics"; what there is none of is left out. */

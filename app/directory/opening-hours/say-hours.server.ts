@@ -1,6 +1,6 @@
-import { formatDate } from "../../platform/i18n/format.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { createTranslator } from "../../platform/i18n/translate.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { HoursRow } from "./hours-row.ts";
 import type { WeeklyHours } from "./inputs.ts";
 import { hours as ar } from "./messages/ar.ts";

@@ -1,23 +1,23 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { giveListing } from "../../../test/give-listing.ts";
-import { joinedLabels } from "../../../test/joined-text.ts";
-import { testServices } from "../../../test/services.ts";
-import { newBrowser, openSignInSite, type SignInSite } from "../../../test/sign-in-site.ts";
-import { writeSmallDirectory } from "../../../test/small-directory.ts";
-import { createAccount } from "../../accounts/create-account.server.ts";
-import * as login from "../../accounts/sign-in/login.route.tsx";
-import { media as mediaAr } from "../../media/messages/ar.ts";
-import { media as mediaEn } from "../../media/messages/en.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Database } from "../../platform/database/database.server.ts";
-import { type Locale, locales } from "../../platform/i18n/locale.ts";
-import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
-import { ui as uiAr } from "../../ui/messages/ar.ts";
-import { ui as uiEn } from "../../ui/messages/en.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { createAccount } from "#app/accounts/create-account.server.ts";
+import * as login from "#app/accounts/sign-in/login.route.tsx";
+import { media as mediaAr } from "#app/media/messages/ar.ts";
+import { media as mediaEn } from "#app/media/messages/en.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { type Locale, locales } from "#app/platform/i18n/locale.ts";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
+import { ui as uiAr } from "#app/ui/messages/ar.ts";
+import { ui as uiEn } from "#app/ui/messages/en.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { giveListing } from "#test/give-listing.ts";
+import { joinedLabels } from "#test/joined-text.ts";
+import { testServices } from "#test/services.ts";
+import { newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
+import { writeSmallDirectory } from "#test/small-directory.ts";
 import { readEditedListing } from "../changes/queries.server.ts";
 import type { ChangedType, ChangePart } from "../changes/rules.ts";
 import { submitChange } from "../changes/submit-change.server.ts";
@@ -95,7 +95,7 @@ onAnyDatabase((open) => {
     const vocabulary = await getVocabulary(database);
     const context = { config, locale, vocabulary, openKey };
     const editor = presentEditor(type, names[type], edited, context);
-    const page = <ListingEditor {...{ editor, refused, token }} />;
+    const page = <ListingEditor editor={editor} refused={refused} token={token} />;
     const router = createMemoryRouter([{ path: "/", element: page }]);
     return renderToStaticMarkup(
       <LocaleProvider locale={locale} catalog={catalogs[locale]}>
@@ -140,8 +140,11 @@ onAnyDatabase((open) => {
     async (locale) => {
       for (const type of ["clinics", "professionals"] as const) {
         const refused: RefusedPart = {
-          ...{ key: "contact", refusal: "invalid", problems: { phone: "phone.invalid" } },
-          ...{ upload: null, fields: { phone: "<b>call me</b>", token } },
+          key: "contact",
+          refusal: "invalid",
+          problems: { phone: "phone.invalid" },
+          upload: null,
+          fields: { phone: "<b>call me</b>", token },
         };
         const markup = await show(type, locale, { refused });
         expect(markup).toContain('value="&lt;b&gt;call me&lt;/b&gt;"');

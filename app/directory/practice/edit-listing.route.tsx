@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { AreaPage } from "../../accounts/area/area-page.tsx";
-import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { readForm } from "../../platform/forms/read-form.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { entityPath } from "../cards/rules.ts";
 import { parts } from "../changes/parts/parts.ts";
 import { listOwnListings, partKey, readEditedListing } from "../changes/queries.server.ts";
@@ -49,11 +49,15 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...shared,
     editor: presentEditor(entityType, listing, edited, {
-      ...{ config, locale, vocabulary },
+      config,
+      locale,
+      vocabulary,
       openKey: searchParams.get("open"),
     }),
     listings: listings.map(({ slug, nameEn, nameAr }) => ({
-      ...{ slug, name: locale === "ar" ? nameAr : nameEn, isShown: slug === listing.slug },
+      slug,
+      name: locale === "ar" ? nameAr : nameEn,
+      isShown: slug === listing.slug,
     })),
     done: outcomes.find((one) => one === asked) ?? null,
     token: randomUUID(),

@@ -1,8 +1,8 @@
-import type { UploadLimits, UploadProblem } from "../../media/uploads/rules.ts";
-import type { Problems } from "../../platform/forms/define-form.ts";
-import type { Typed } from "../../platform/forms/sent-form.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import type { Choice } from "../../ui/form/form-view.ts";
+import type { UploadLimits, UploadProblem } from "#app/media/uploads/rules.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { Choice } from "#app/ui/form/form-view.ts";
 import type { ChangedType, ChangePart, ChangeState } from "../changes/rules.ts";
 
 /** A form of the page: one part of the listing, at a place where it has several. */

@@ -1,9 +1,9 @@
-import { Thumbnail } from "../../media/picture.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { typedTexts, useFormView } from "../../ui/form/form-view.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Thumbnail } from "#app/media/picture.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { typedTexts, useFormView } from "#app/ui/form/form-view.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { PartFieldsProps } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";
 

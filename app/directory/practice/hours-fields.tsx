@@ -1,6 +1,6 @@
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { RowField } from "../../ui/form/form-field.tsx";
-import { useFormView } from "../../ui/form/form-view.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { RowField } from "#app/ui/form/form-field.tsx";
+import { useFormView } from "#app/ui/form/form-view.ts";
 import { dateRows, rowNumbers, spareRows } from "../changes/parts/row-fields.ts";
 import type { PracticeMessages } from "./messages/en.ts";
 

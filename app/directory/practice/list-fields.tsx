@@ -1,8 +1,8 @@
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { FormField, RowField } from "../../ui/form/form-field.tsx";
-import { type Choice, typedTexts, useFormView } from "../../ui/form/form-view.ts";
-import { Select } from "../../ui/select.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { FormField, RowField } from "#app/ui/form/form-field.tsx";
+import { type Choice, typedTexts, useFormView } from "#app/ui/form/form-view.ts";
+import { Select } from "#app/ui/select.tsx";
 import { mostSpecialties, networksForm } from "../changes/parts/part-forms.ts";
 import { addedNetworks, rowNumbers, spareRows } from "../changes/parts/row-fields.ts";
 import type { PartFieldsProps } from "./edited-listing.ts";

@@ -1,10 +1,10 @@
-import { Link } from "../../platform/i18n/link.tsx";
-import { directionOf } from "../../platform/i18n/locale.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { directionOf } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { type ChangeState, editorPath, isReadFirst } from "../changes/rules.ts";
 import type { EditedListingPage, PartSection, RefusedPart } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import type { MessageValues } from "../../platform/i18n/translate.ts";
-import { Form } from "../../ui/form/form.tsx";
-import { FormFields } from "../../ui/form/form-field.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { MessageValues } from "#app/platform/i18n/translate.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormFields } from "#app/ui/form/form-field.tsx";
 import { type PartKey, parts } from "../changes/parts/parts.ts";
 import { type ChangePart, isReadFirst } from "../changes/rules.ts";
 import type { DirectoryMessages } from "../messages/en.ts";

@@ -1,7 +1,7 @@
-import type { MediaMessages } from "../../media/messages/en.ts";
-import { nameFormats } from "../../media/uploads/describe-problem.ts";
-import { FileField } from "../../media/uploads/file-field.tsx";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import type { MediaMessages } from "#app/media/messages/en.ts";
+import { nameFormats } from "#app/media/uploads/describe-problem.ts";
+import { FileField } from "#app/media/uploads/file-field.tsx";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { PartFieldsProps } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";
 
@@ -11,7 +11,8 @@ export function PictureField({ section, editor, upload }: PartFieldsProps) {
   const locale = useLocale();
   const { limits, entityType } = editor;
   const types = media("upload.hint", {
-    ...{ formats: nameFormats(limits.formats, locale), megabytes: limits.maxMegabytes },
+    formats: nameFormats(limits.formats, locale),
+    megabytes: limits.maxMegabytes,
   });
   return (
     <>

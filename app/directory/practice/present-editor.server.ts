@@ -1,10 +1,10 @@
-import { uploadLimits } from "../../media/uploads/rules.ts";
-import type { Config } from "../../platform/config.server.ts";
-import { formatDate, formatRating } from "../../platform/i18n/format.ts";
-import { type Locale, locales } from "../../platform/i18n/locale.ts";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import type { Vocabulary } from "../../vocabulary/queries.server.ts";
-import { itemName } from "../../vocabulary/rules.ts";
+import { uploadLimits } from "#app/media/uploads/rules.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { formatDate, formatRating } from "#app/platform/i18n/format.ts";
+import { type Locale, locales } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { Vocabulary } from "#app/vocabulary/queries.server.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
 import { parts } from "../changes/parts/parts.ts";
 import { type EditedListing, partKey } from "../changes/queries.server.ts";
 import { type ChangedType, type ChangePart, partsOf, placeParts } from "../changes/rules.ts";
@@ -46,19 +46,25 @@ export function presentEditor(
   const sectionOf = (part: ChangePart, subjectId: string | null) =>
     presentSection(edited, { part, subjectId }, locale);
   return {
-    ...{ entityType, slug: listing.slug, name: inLocale(listing.nameEn, listing.nameAr) },
+    entityType,
+    slug: listing.slug,
+    name: inLocale(listing.nameEn, listing.nameAr),
     checkedOn: edited.checkedOn && formatDate(edited.checkedOn, locale),
     sections: partsOf[entityType]
       .map((part) => sectionOf(part, null))
       // Where no picture is shown, none can be moved.
       .filter(({ part, fields }) => part !== "gallery" || [fields.path ?? []].flat().length > 0),
     places: edited.places.map(({ id, clinicNameEn, clinicNameAr }) => ({
-      ...{ id, name: inLocale(clinicNameEn, clinicNameAr) },
+      id,
+      name: inLocale(clinicNameEn, clinicNameAr),
       sections: placeParts.map((part) => sectionOf(part, id)),
     })),
     reviews: edited.reviews.map(
       ({ id, authorName, rating, body, locale: written, ownerReply }) => ({
-        ...{ author: authorName, rating: formatRating(rating, locale), body, locale: written },
+        author: authorName,
+        rating: formatRating(rating, locale),
+        body,
+        locale: written,
         section: {
           ...sectionOf("reply", id),
           fields: parts.reply.write({ body: ownerReply ?? "", locale: written }),
@@ -67,13 +73,18 @@ export function presentEditor(
     ),
     choices: presentChoices(context),
     services: edited.services.map(({ serviceId, nameEn, nameAr }) => ({
-      ...{ id: serviceId, name: inLocale(nameEn, nameAr) },
+      id: serviceId,
+      name: inLocale(nameEn, nameAr),
     })),
     limits: uploadLimits(shownBuckets[entityType], config),
     pictureBucket: shownBuckets[entityType],
     openKey: context.openKey,
     changes: edited.changes.map(({ id, part, state, reason, submittedAt }) => ({
-      ...{ id, part, state, reason, date: formatDate(submittedAt, locale) },
+      id,
+      part,
+      state,
+      reason,
+      date: formatDate(submittedAt, locale),
     })),
   };
 }
@@ -89,7 +100,9 @@ function presentSection(
   const [main] = storedParts[part].facts ?? [];
   const statedOn = main && statementOf(facts, main.fact, subjectId)?.statedOn;
   return {
-    ...{ key, part, subjectId },
+    key,
+    part,
+    subjectId,
     fields: stored ? parts[part].write(stored) : {},
     older: subjectId === null ? presentOlder(part, facts, locale) : null,
     note: statedOn ? practiceWords(locale)("stated", { date: formatDate(statedOn, locale) }) : null,

@@ -1,5 +1,5 @@
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { FormFields, RowField } from "../../ui/form/form-field.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { FormFields, RowField } from "#app/ui/form/form-field.tsx";
 import { contactForm, visitsForm } from "../changes/parts/part-forms.ts";
 import { priceRows } from "../changes/parts/row-fields.ts";
 import type { PartFieldsProps } from "./edited-listing.ts";

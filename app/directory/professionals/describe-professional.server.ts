@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { placeName } from "../../geography/rules.ts";
-import { formatList } from "../../platform/i18n/format.ts";
-import { pageMeta } from "../../platform/web/page-meta.ts";
+import { placeName } from "#app/geography/rules.ts";
+import { formatList } from "#app/platform/i18n/format.ts";
+import { pageMeta } from "#app/platform/web/page-meta.ts";
 import { entityPath } from "../cards/rules.ts";
 import { type ProfileContext, profileTranslator } from "../profiles/present-facts.server.ts";
 import type { ProfessionalProfile } from "./professional-profile.ts";

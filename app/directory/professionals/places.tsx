@@ -1,9 +1,9 @@
-import { joinNames } from "../../platform/i18n/format.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { cardClass } from "../../ui/card.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { joinNames } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { CardIcon } from "../cards/card-icon.tsx";
 import { entityPath, telephoneLink } from "../cards/rules.ts";
 import { usePriceText } from "../cards/use-price-text.ts";

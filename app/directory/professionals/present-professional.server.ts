@@ -1,8 +1,8 @@
-import { webAddress } from "../../platform/forms/web-address.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import type { Breadcrumb } from "../../ui/breadcrumbs.tsx";
-import { itemName, professionTitle } from "../../vocabulary/rules.ts";
-import type { VocabularyItem } from "../../vocabulary/vocabulary.ts";
+import { webAddress } from "#app/platform/forms/web-address.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { Breadcrumb } from "#app/ui/breadcrumbs.tsx";
+import { itemName, professionTitle } from "#app/vocabulary/rules.ts";
+import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import { presentCard } from "../cards/queries.server.ts";
 import { itemNames, itemsOf } from "../cards/vocabulary-names.ts";
 import type { Schedule } from "../opening-hours/rules.ts";
@@ -88,7 +88,9 @@ export function presentProfessional(
         averageRating: professional.averageRating,
         reviewCount: professional.reviewCount,
         writePath: writeReviewPath("professionals", professional.slug),
-        ...{ removals, path: head.path, page: reviewsPage },
+        removals,
+        path: head.path,
+        page: reviewsPage,
       },
       locale,
     ),

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { joinNames } from "../../platform/i18n/format.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { joinNames } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { DecisionBar, DecisionBlock } from "../profiles/decision-block.tsx";
 import { FactSource } from "../profiles/fact-source.tsx";
 import { InsuranceList } from "../profiles/insurance-list.tsx";

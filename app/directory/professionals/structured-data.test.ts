@@ -85,7 +85,8 @@ const profile: ProfessionalProfile = {
   },
   similar: [],
   facts: [],
-  ...{ entityType: "professionals", entityId: "00000000-0000-4000-8000-000000000001" },
+  entityType: "professionals",
+  entityId: "00000000-0000-4000-8000-000000000001",
   reportHref: "/contact",
   claimHref: null,
 };

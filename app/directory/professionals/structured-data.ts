@@ -1,6 +1,6 @@
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { breadcrumbList } from "../../platform/web/breadcrumb-list.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { breadcrumbList } from "#app/platform/web/breadcrumb-list.ts";
 import { entityPath } from "../cards/rules.ts";
 import type { WeeklyHours } from "../opening-hours/inputs.ts";
 import {

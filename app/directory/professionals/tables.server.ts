@@ -13,8 +13,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { publicWhenActive, publicWhere } from "../../platform/database/policies.server.ts";
-import { vocabularyItems } from "../../vocabulary/tables.server.ts";
+import { publicWhenActive, publicWhere } from "#app/platform/database/policies.server.ts";
+import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
 import { clinics } from "../clinics/tables.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
 import type { WeeklyHours } from "../opening-hours/inputs.ts";

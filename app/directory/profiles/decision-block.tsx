@@ -1,8 +1,8 @@
-import { phoneText } from "../../platform/forms/phone-number.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { cardClass } from "../../ui/card.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { phoneText } from "#app/platform/forms/phone-number.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { CardIcon } from "../cards/card-icon.tsx";
 import { telephoneLink } from "../cards/rules.ts";
 import { usePriceText } from "../cards/use-price-text.ts";

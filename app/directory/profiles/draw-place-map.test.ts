@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CitySketch } from "../../geography/city-sketch.ts";
+import type { CitySketch } from "#app/geography/city-sketch.ts";
 import { drawPlaceMap } from "./draw-place-map.ts";
 
 const shape = { height: 200 };

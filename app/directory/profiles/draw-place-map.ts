@@ -1,5 +1,5 @@
-import type { CitySketch } from "../../geography/city-sketch.ts";
-import type { Point } from "../../geography/district-cells.ts";
+import type { CitySketch } from "#app/geography/city-sketch.ts";
+import type { Point } from "#app/geography/district-cells.ts";
 import type { PlaceMap } from "./place-map.ts";
 
 const width = 400;
@@ -107,7 +107,10 @@ interface Box {
 /** Names of districts where they have room beside the pins and each other, the better known first. */
 function placeLabels(sketch: CitySketch, frame: Frame, pins: PlaceMap["pins"]) {
   const taken: Box[] = pins.map(({ x, y }) => ({
-    ...{ left: x - 12, right: x + 12, top: y - 28, bottom: y + 4 },
+    left: x - 12,
+    right: x + 12,
+    top: y - 28,
+    bottom: y + 4,
   }));
   return sketch.districts.flatMap(({ name, centre }) => {
     const { x, y } = place(centre, frame);

@@ -1,5 +1,5 @@
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { classNames } from "../../ui/class-names.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { HoursRow } from "../opening-hours/hours-row.ts";
 import { FactSource } from "./fact-source.tsx";
 import type { ProfilesMessages } from "./messages/en.ts";

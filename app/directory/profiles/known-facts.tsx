@@ -1,5 +1,5 @@
-import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { ProfilesMessages } from "./messages/en.ts";
 import type { ProfileHead } from "./profile.ts";
 import { FactList, FactRow, ProfileSection } from "./profile-section.tsx";

@@ -1,4 +1,4 @@
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { ProfilesMessages } from "./messages/en.ts";
 import type { Licence } from "./profile.ts";
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { getGeography } from "../../geography/queries.server.ts";
-import { requestContext } from "../../platform/services.server.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { EntityType } from "../cards/card.ts";
 import type { ProfileContext } from "./present-facts.server.ts";
 import { answerMissing, requireSlug } from "./require-slug.server.ts";

@@ -1,4 +1,4 @@
-import { phoneText } from "../../platform/forms/phone-number.ts";
+import { phoneText } from "#app/platform/forms/phone-number.ts";
 
 /** A telephone number as people write it, left to right in every language. */
 export function PhoneNumber({ phone }: { phone: string }) {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { smallDirectoryNow, writeSmallDirectory } from "../../../test/small-directory.ts";
-import { guest } from "../../platform/actor.ts";
-import { type Database, withRead } from "../../platform/database/database.server.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
+import { guest } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { smallDirectoryNow, writeSmallDirectory } from "#test/small-directory.ts";
 import { listCards } from "../cards/queries.server.ts";
 import type { ProfessionalsFilter } from "../clinics/inputs.ts";
 import { presentClinic } from "../clinics/present-clinic.server.ts";

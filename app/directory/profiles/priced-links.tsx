@@ -1,4 +1,4 @@
-import { Link } from "../../platform/i18n/link.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
 import { entityPath } from "../cards/rules.ts";
 import { usePriceText } from "../cards/use-price-text.ts";
 import type { PricedLink } from "./profile.ts";

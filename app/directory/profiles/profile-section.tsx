@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "../../ui/class-names.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { FactSource } from "./fact-source.tsx";
 import type { FactNote } from "./profile.ts";
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { getGeography } from "../../geography/queries.server.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { EntityType } from "../cards/card.ts";
 import { presentCard } from "../cards/queries.server.ts";
 import { entityPath } from "../cards/rules.ts";

@@ -1,5 +1,5 @@
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { CopyField } from "../../ui/copy/copy-field.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { CopyField } from "#app/ui/copy/copy-field.tsx";
 import { CardIcon } from "../cards/card-icon.tsx";
 import type { ProfilesMessages } from "./messages/en.ts";
 

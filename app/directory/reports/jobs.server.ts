@@ -1,6 +1,6 @@
 import { and, isNotNull, lt, sql } from "drizzle-orm";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import { defineJob } from "../../platform/jobs/jobs.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { mailReports } from "./mail-reports.server.ts";
 import { mistakeReports } from "./tables.server.ts";
 

@@ -1,7 +1,7 @@
 import { eq, inArray, isNull, sql } from "drizzle-orm";
-import { type Database, withTransaction } from "../../platform/database/database.server.ts";
-import { escapeHtml } from "../../platform/mail/escape-html.ts";
-import type { Services } from "../../platform/services.server.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { escapeHtml } from "#app/platform/mail/escape-html.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { entityPath } from "../cards/rules.ts";
 import { directoryListings } from "../listings/tables.server.ts";
 import { mistakeReports } from "./tables.server.ts";

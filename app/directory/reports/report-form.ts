@@ -1,7 +1,7 @@
-import { defineForm } from "../../platform/forms/define-form.ts";
-import { optional } from "../../platform/forms/field.ts";
-import { select } from "../../platform/forms/fields/choice-fields.ts";
-import { email, longText } from "../../platform/forms/fields/text-fields.ts";
+import { defineForm } from "#app/platform/forms/define-form.ts";
+import { optional } from "#app/platform/forms/field.ts";
+import { select } from "#app/platform/forms/fields/choice-fields.ts";
+import { email, longText } from "#app/platform/forms/fields/text-fields.ts";
 
 /** What of a listing can be wrong. */
 export const reportedFields = [

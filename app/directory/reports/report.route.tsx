@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { readForm } from "../../platform/forms/read-form.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { requestContext } from "../../platform/services.server.ts";
-import { pageMeta } from "../../platform/web/page-meta.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Form } from "../../ui/form/form.tsx";
-import { formState } from "../../ui/form/form-state.ts";
-import { FormDone } from "../../ui/form-done.tsx";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { FormDone } from "#app/ui/form-done.tsx";
 import { entityTypeOf } from "../cards/rules.ts";
 import { ListingFormPage } from "../listings/listing-form-page.tsx";
 import { describeListingForm, openListingForm } from "../listings/open-listing-form.server.ts";
@@ -45,8 +45,12 @@ export async function loader(args: Route.LoaderArgs) {
     blank: reportForm.write({}, randomUUID()),
     isSent: new URL(args.request.url).searchParams.has("sent"),
     meta: pageMeta({
-      ...{ title: `${title} · ${page.appName}`, description: t("description", { name }), path },
-      ...{ locale, origin: visit.origin, noindex: true },
+      title: `${title} · ${page.appName}`,
+      description: t("description", { name }),
+      path,
+      locale,
+      origin: visit.origin,
+      noindex: true,
     }),
   };
 }

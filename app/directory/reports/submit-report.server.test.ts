@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { testServices } from "../../../test/services.ts";
-import { writeSmallDirectory } from "../../../test/small-directory.ts";
-import { type Actor, guest } from "../../platform/actor.ts";
-import { type Database, withTransaction } from "../../platform/database/database.server.ts";
-import type { Mail } from "../../platform/mail/mailer.server.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { testServices } from "#test/services.ts";
+import { writeSmallDirectory } from "#test/small-directory.ts";
 import { mailReportsJob } from "./jobs.server.ts";
 import { mailReports } from "./mail-reports.server.ts";
 import { submitReport } from "./submit-report.server.ts";
@@ -17,8 +17,11 @@ const small = new WeakMap<Database, ReturnType<typeof writeSmallDirectory>>();
 function formOf(changes: Record<string, string> = {}): FormData {
   const form = new FormData();
   const fields = {
-    ...{ token: randomUUID(), field: "fee", email: "" },
-    ...{ message: "It is 350 now.\r\nSince May.", ...changes },
+    token: randomUUID(),
+    field: "fee",
+    email: "",
+    message: "It is 350 now.\r\nSince May.",
+    ...changes,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
@@ -41,7 +44,8 @@ onAnyDatabase((open) => {
 
   const visit = (clientAddress = "192.0.2.1") => ({
     ...testServices(database, {
-      ...{ dataDir: tmpdir(), settings: { SESSION_SECRET: "s".repeat(40) } },
+      dataDir: tmpdir(),
+      settings: { SESSION_SECRET: "s".repeat(40) },
     }),
     mailer: {
       async send(mail: Mail) {
@@ -49,7 +53,10 @@ onAnyDatabase((open) => {
         mails.push(mail);
       },
     },
-    ...{ actor: guest, locale: "ar" as const, requestId: "request-1", clientAddress },
+    actor: guest,
+    locale: "ar" as const,
+    requestId: "request-1",
+    clientAddress,
   });
   const report = (form: FormData, clientAddress?: string) =>
     submitReport(visit(clientAddress), { entityType: "clinics", entityId: clinicId }, form);
@@ -65,8 +72,13 @@ onAnyDatabase((open) => {
     while (mails.length === 0) await mailReports(visit());
     expect(await stored()).toMatchObject([
       {
-        ...{ id: form.get("token"), entity_type: "clinics", entity_id: clinicId, field: "fee" },
-        ...{ message: "It is 350 now.\nSince May.", locale: "ar", status: "new" },
+        id: form.get("token"),
+        entity_type: "clinics",
+        entity_id: clinicId,
+        field: "fee",
+        message: "It is 350 now.\nSince May.",
+        locale: "ar",
+        status: "new",
       },
     ]);
     expect(mails).toHaveLength(1);

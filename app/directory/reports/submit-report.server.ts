@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { senderKey } from "../../accounts/sender-key.server.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import type { Problems, ValuesOfForm } from "../../platform/forms/define-form.ts";
-import { isFromMachine } from "../../platform/forms/honeypot.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { senderKey } from "#app/accounts/sender-key.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { Problems, ValuesOfForm } from "#app/platform/forms/define-form.ts";
+import { isFromMachine } from "#app/platform/forms/honeypot.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import type { EntityRef } from "../cards/card.ts";
 import { mailReports } from "./mail-reports.server.ts";
 import { reportForm } from "./report-form.ts";
@@ -57,8 +57,12 @@ function storeReport(
     const outcome = rows[0]?.outcome ?? "";
     if (outcome === "stored") {
       await recordAudit(tx, {
-        ...{ actor, requestId, action: "report.submit", entityType: "mistake_reports" },
-        ...{ entityId: token, detail: { entityType, entityId, field, locale } },
+        actor,
+        requestId,
+        action: "report.submit",
+        entityType: "mistake_reports",
+        entityId: token,
+        detail: { entityType, entityId, field, locale },
       });
     }
     return outcome;

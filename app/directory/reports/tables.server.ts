@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { adminOnly } from "../../platform/database/policies.server.ts";
+import { adminOnly } from "#app/platform/database/policies.server.ts";
 import { reportedFields } from "./report-form.ts";
 
 /** What visitors say is wrong with a listing; requests add to it through submit_report() alone. */

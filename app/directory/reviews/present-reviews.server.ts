@@ -1,5 +1,5 @@
-import { formatMonth } from "../../platform/i18n/format.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
+import { formatMonth } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import { dubaiDay } from "../opening-hours/rules.ts";
 import { type ReviewRow, reviewsPerPage } from "./queries.server.ts";
 import type { ReviewPage, ShownReview } from "./review-page.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Transaction } from "../../platform/database/database.server.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { AspectRatings, RemovalReason } from "./rules.ts";
 import { reviewRemovals, reviews } from "./tables.server.ts";
 

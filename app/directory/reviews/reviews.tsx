@@ -1,10 +1,10 @@
-import { formatNumber, formatRating } from "../../platform/i18n/format.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { directionOf } from "../../platform/i18n/locale.ts";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
+import { formatNumber, formatRating } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { directionOf } from "#app/platform/i18n/locale.ts";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { CardIcon } from "../cards/card-icon.tsx";
 import { ratingWord } from "../cards/rules.ts";
 import type { DirectoryMessages } from "../messages/en.ts";

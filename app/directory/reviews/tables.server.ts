@@ -12,8 +12,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "../../accounts/tables.server.ts";
-import { adminOnly, publicAlways, publicWhere } from "../../platform/database/policies.server.ts";
+import { users } from "#app/accounts/tables.server.ts";
+import { adminOnly, publicAlways, publicWhere } from "#app/platform/database/policies.server.ts";
 import { clinics } from "../clinics/tables.server.ts";
 import { professionals } from "../professionals/tables.server.ts";
 import { type AspectRatings, type ReviewEdit, removalReasons } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { itemName } from "../../vocabulary/rules.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
 import { presentCard } from "../cards/queries.server.ts";
 import {
   inLocale,

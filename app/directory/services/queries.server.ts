@@ -1,10 +1,10 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withRead,
-} from "../../platform/database/database.server.ts";
+} from "#app/platform/database/database.server.ts";
 import { type CardRow, cardColumns } from "../cards/queries.server.ts";
 import { directoryListings } from "../listings/tables.server.ts";
 import { professionalServices } from "../professionals/tables.server.ts";

@@ -32,7 +32,8 @@ const profile: ServiceProfile = {
   professionalCount: 0,
   related: [],
   facts: [],
-  ...{ entityType: "services", entityId: "00000000-0000-4000-8000-000000000001" },
+  entityType: "services",
+  entityId: "00000000-0000-4000-8000-000000000001",
   reportHref: "/contact",
   claimHref: null,
 };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { guest } from "../../platform/actor.ts";
-import { cachedRead } from "../../platform/database/cached-read.server.ts";
-import { type Database, withRead } from "../../platform/database/database.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { cachedRead } from "#app/platform/database/cached-read.server.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { SpecialtyCounts } from "./specialty-groups.ts";
 
 const freshMs = 60_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listSeedItems } from "../../vocabulary/seed-items.server.ts";
-import { buildVocabulary, type VocabularyItem } from "../../vocabulary/vocabulary.ts";
+import { listSeedItems } from "#app/vocabulary/seed-items.server.ts";
+import { buildVocabulary, type VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import { listSpecialtyGroups, specialtyGroups } from "./specialty-groups.ts";
 
 function item(id: number, more: Partial<VocabularyItem>): VocabularyItem {

@@ -1,6 +1,6 @@
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { itemName, layName } from "../../vocabulary/rules.ts";
-import type { Vocabulary, VocabularyItem } from "../../vocabulary/vocabulary.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { itemName, layName } from "#app/vocabulary/rules.ts";
+import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 
 export type SpecialtyCounts = ReadonlyMap<number, { professionals: number; clinics: number }>;
 

@@ -1,4 +1,4 @@
-import { defineJob } from "../../platform/jobs/jobs.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { mailWaiting } from "./mail-waiting.server.ts";
 
 /** Every hour, so that the operator gets one mail an hour at most. */

@@ -1,10 +1,10 @@
 import { tmpdir } from "node:os";
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { testServices } from "../../../test/services.ts";
-import { writeSmallDirectory } from "../../../test/small-directory.ts";
-import type { Database } from "../../platform/database/database.server.ts";
-import type { Mail } from "../../platform/mail/mailer.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { testServices } from "#test/services.ts";
+import { writeSmallDirectory } from "#test/small-directory.ts";
 import { mailWaiting } from "./mail-waiting.server.ts";
 
 onAnyDatabase((open) => {

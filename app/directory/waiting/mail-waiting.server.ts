@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type Database, withTransaction } from "../../platform/database/database.server.ts";
-import type { Services } from "../../platform/services.server.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { listingChanges } from "../changes/tables.server.ts";
 import { reviewReports } from "../reviews/tables.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { dubaiDay } from "../../directory/opening-hours/rules.ts";
-import type { Transaction } from "../../platform/database/database.server.ts";
+import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import {
   changedLists,
   licenceColumns,

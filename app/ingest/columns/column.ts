@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FactName, StatedFact } from "../../directory/stated-facts.ts";
+import type { FactName, StatedFact } from "#app/directory/stated-facts.ts";
 import { foldHeader } from "../csv/rules.ts";
 
 /** How a value stands in a cell: read from text, written back, compared. */

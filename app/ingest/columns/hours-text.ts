@@ -1,6 +1,6 @@
-import type { Shift, WeeklyHours } from "../../directory/opening-hours/inputs.ts";
-import { weekTable } from "../../directory/opening-hours/rules.ts";
-import { foldText } from "../../platform/i18n/fold-text.ts";
+import type { Shift, WeeklyHours } from "#app/directory/opening-hours/inputs.ts";
+import { weekTable } from "#app/directory/opening-hours/rules.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 
 const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 const dayKeys = ["1", "2", "3", "4", "5", "6", "7"] as const;

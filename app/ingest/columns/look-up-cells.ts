@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CategorySlug, VocabularyItem } from "../../vocabulary/vocabulary.ts";
+import type { CategorySlug, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { Cell } from "./column.ts";
 import type { LookUps } from "./look-ups.ts";
 import type { NameIndex } from "./name-index.ts";

@@ -1,10 +1,10 @@
-import { buildGeography, type Geography } from "../../geography/geography.ts";
+import { buildGeography, type Geography } from "#app/geography/geography.ts";
 import {
   buildVocabulary,
   type CategorySlug,
   type Vocabulary,
   type VocabularyItem,
-} from "../../vocabulary/vocabulary.ts";
+} from "#app/vocabulary/vocabulary.ts";
 import { indexNames, type NameIndex } from "./name-index.ts";
 
 /** What cells are looked up in; built once for a file. */

@@ -1,5 +1,5 @@
-import { foldText } from "../../platform/i18n/fold-text.ts";
-import type { VocabularyItem } from "../../vocabulary/vocabulary.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 
 /** Finds an item by slug, code or name in either language; an exact spelling goes first ("GN+" is not "GN"). */
 export interface NameIndex {

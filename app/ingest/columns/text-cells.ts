@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type Field, parseCell, required } from "../../platform/forms/field.ts";
-import { checkbox } from "../../platform/forms/fields/choice-fields.ts";
-import { readPhoneNumber } from "../../platform/forms/phone-number.ts";
-import { foldText } from "../../platform/i18n/fold-text.ts";
+import { type Field, parseCell, required } from "#app/platform/forms/field.ts";
+import { checkbox } from "#app/platform/forms/fields/choice-fields.ts";
+import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Cell } from "./column.ts";
 
 /** Parts of a list stand between bars. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type WeeklyHours, weeklyHours } from "../../directory/opening-hours/inputs.ts";
-import { latinDigits } from "../../platform/i18n/latin-digits.ts";
+import { type WeeklyHours, weeklyHours } from "#app/directory/opening-hours/inputs.ts";
+import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import type { Cell } from "./column.ts";
 import { readHours, writeHours } from "./hours-text.ts";
 import { nullable, splitList, writeList } from "./text-cells.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../../platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 
 const byteOrderMarks = [
   { bytes: [0xff, 0xfe], name: "UTF-16" },

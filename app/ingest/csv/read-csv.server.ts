@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { AppError } from "../../platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { decodeText } from "./decode-text.server.ts";
 import { type CsvRecord, detectDelimiter, linesOf } from "./rules.ts";
 

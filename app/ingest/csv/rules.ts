@@ -1,4 +1,4 @@
-import { foldText } from "../../platform/i18n/fold-text.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 
 /** One record of a file and the line on which it begins; lines count from 1. */
 export interface CsvRecord {

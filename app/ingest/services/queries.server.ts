@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "../../platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Stored } from "../subject.ts";
 import type { ServiceFacts } from "./columns.ts";
 

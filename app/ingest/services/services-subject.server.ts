@@ -1,5 +1,5 @@
-import { refreshListings } from "../../directory/listings/refresh-listings.server.ts";
-import type { Transaction } from "../../platform/database/database.server.ts";
+import { refreshListings } from "#app/directory/listings/refresh-listings.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { parseCells } from "../columns/column.ts";
 import type { LookUps } from "../columns/look-ups.ts";
 import { findClinics, findEntryIds } from "../find-entries.server.ts";

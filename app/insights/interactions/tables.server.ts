@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { users } from "../../accounts/tables.server.ts";
-import { adminOnly, anonRole, authenticatedRole } from "../../platform/database/policies.server.ts";
+import { users } from "#app/accounts/tables.server.ts";
+import { adminOnly, anonRole, authenticatedRole } from "#app/platform/database/policies.server.ts";
 import { eventTypes, targetTypes } from "./rules.ts";
 
 /**

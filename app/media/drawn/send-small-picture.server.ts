@@ -1,5 +1,5 @@
-import { AppError } from "../../platform/errors.ts";
-import type { Storage } from "../../platform/storage/storage.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { KeptDrawings } from "../kept-drawings.server.ts";
 import { smallestHeight } from "../rules.ts";
 

@@ -1,8 +1,8 @@
 import type { OverlayOptions } from "sharp";
-import { directionOf, type Locale } from "../../platform/i18n/locale.ts";
-import { shareSize } from "../../platform/web/share-address.ts";
-import { drawLattice } from "../../ui/lattice.ts";
-import { toHex } from "../../ui/oklch.ts";
+import { directionOf, type Locale } from "#app/platform/i18n/locale.ts";
+import { shareSize } from "#app/platform/web/share-address.ts";
+import { drawLattice } from "#app/ui/lattice.ts";
+import { toHex } from "#app/ui/oklch.ts";
 import { escapeMarkup, setShareFonts, shareFamilies } from "./share-fonts.server.ts";
 
 /** What a link's preview says, in the page's language. */
@@ -72,12 +72,21 @@ export async function drawShareImage(image: ShareImage, dataDir: string): Promis
   await place(image.siteName, { ...brand, top: edge + 5, size: 34, colour: colours.brand });
   const size = titleSize(image.title);
   const titleEnd = await place(cutText(image.title, 90), {
-    ...{ start, room: textWidth, top: 182, size, colour: colours.ink, weight: "semibold" },
+    start,
+    room: textWidth,
+    top: 182,
+    size,
+    colour: colours.ink,
+    weight: "semibold",
   });
   let top = titleEnd + 12;
   for (const line of image.lines.slice(0, 2)) {
     top = await place(cutText(line, 46), {
-      ...{ start, room: textWidth, top: top + 24, size: 32, colour: colours.muted },
+      start,
+      room: textWidth,
+      top: top + 24,
+      size: 32,
+      colour: colours.muted,
       weight: "normal",
     });
   }
@@ -85,12 +94,20 @@ export async function drawShareImage(image: ShareImage, dataDir: string): Promis
     const starTop = top + 30;
     layers.push({ input: Buffer.from(drawStar(isArabic)), left: 0, top: starTop });
     await place(image.rating, {
-      ...{ start: edge + 46, room: textWidth - 46, top: starTop + 4, size: 30 },
-      ...{ colour: colours.ink, weight: "semibold" },
+      start: edge + 46,
+      room: textWidth - 46,
+      top: starTop + 4,
+      size: 30,
+      colour: colours.ink,
+      weight: "semibold",
     });
   }
   await place(image.tagline, {
-    ...{ start, room: textWidth, top: height - edge - 26, size: 24, colour: colours.muted },
+    start,
+    room: textWidth,
+    top: height - edge - 26,
+    size: 24,
+    colour: colours.muted,
     weight: "normal",
   });
   return sharp({ create: { ...shareSize, channels: 3, background: colours.canvas } })

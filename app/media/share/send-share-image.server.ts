@@ -1,4 +1,4 @@
-import type { Services } from "../../platform/services.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { KeptDrawings } from "../kept-drawings.server.ts";
 import { drawShareImage, type ShareImage, shareDesign } from "./draw-share-image.server.ts";
 

@@ -1,13 +1,13 @@
-import { AppError } from "../../platform/errors.ts";
-import { can, requirePermission } from "../../platform/permissions.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
-import { sessionSecret } from "../../platform/session-secret/session-secret.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { can, requirePermission } from "#app/platform/permissions.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import {
   type Bucket,
   isBucket,
   isPublicBucket,
   isStoragePath,
-} from "../../platform/storage/paths.ts";
+} from "#app/platform/storage/paths.ts";
 import { sendFile } from "../send-file.server.ts";
 import { storeFile } from "../store-file.server.ts";
 import { uploadLimits } from "../uploads/rules.ts";

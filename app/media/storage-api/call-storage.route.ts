@@ -1,4 +1,4 @@
-import { requestContext } from "../../platform/services.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/call-storage.route.ts";
 import { answerStorage } from "./answer-storage.server.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Actor } from "../../platform/actor.ts";
-import { type Database, withRead } from "../../platform/database/database.server.ts";
-import type { Bucket } from "../../platform/storage/paths.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import type { Bucket } from "#app/platform/storage/paths.ts";
 import type { MediaFile } from "../store-file.server.ts";
 import type { ListInput } from "./inputs.ts";
 
@@ -57,7 +57,11 @@ export async function listObjects(
   return entries.parse(rows).map(({ name, id, size, type, createdAt }) => {
     const at = createdAt?.toISOString() ?? null;
     return {
-      ...{ name, id, updated_at: at, created_at: at, last_accessed_at: at },
+      name,
+      id,
+      updated_at: at,
+      created_at: at,
+      last_accessed_at: at,
       metadata: size === null ? null : fileMetadata(size, type ?? ""),
     };
   });
@@ -67,7 +71,12 @@ export async function listObjects(
 export function describeObject({ id, bucket, path, size, type, createdAt }: MediaFile) {
   const at = createdAt.toISOString();
   return {
-    ...{ name: path, bucket_id: bucket, id, updated_at: at, created_at: at, last_accessed_at: at },
+    name: path,
+    bucket_id: bucket,
+    id,
+    updated_at: at,
+    created_at: at,
+    last_accessed_at: at,
     metadata: fileMetadata(size, type),
   };
 }

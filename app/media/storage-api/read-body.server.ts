@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { AppError } from "../../platform/errors.ts";
-import { readBytes, readJson } from "../../platform/forms/read-body.ts";
-import { readForm } from "../../platform/forms/read-form.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readBytes, readJson } from "#app/platform/forms/read-body.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
 
 /** Room for a thousand paths of full length, the largest call without a file. */
 const mostJsonBytes = 640 * 1024;

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import { requirePermission } from "../../platform/permissions.ts";
-import type { Services } from "../../platform/services.server.ts";
-import type { Bucket } from "../../platform/storage/paths.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { Bucket } from "#app/platform/storage/paths.ts";
 import type { MediaFile } from "../store-file.server.ts";
 import { mediaFiles } from "../tables.server.ts";
 
@@ -31,7 +31,11 @@ export async function removeFiles(
       .returning();
     for (const { id, path } of rows) {
       await recordAudit(tx, {
-        ...{ actor, requestId, action: "file.remove", entityType: "media_file", entityId: id },
+        actor,
+        requestId,
+        action: "file.remove",
+        entityType: "media_file",
+        entityId: id,
         detail: { bucket, path },
       });
     }

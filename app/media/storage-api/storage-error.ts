@@ -1,4 +1,4 @@
-import type { AppError, ErrorCode } from "../../platform/errors.ts";
+import type { AppError, ErrorCode } from "#app/platform/errors.ts";
 
 /** What clients of the storage are told, in the shape that they know. */
 interface StorageErrorBody {

@@ -1,6 +1,6 @@
-import { formatList } from "../../platform/i18n/format.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import type { Translate } from "../../platform/i18n/translate.ts";
+import { formatList } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { Translate } from "#app/platform/i18n/translate.ts";
 import type { MediaMessages } from "../messages/en.ts";
 import type { UploadLimits, UploadProblem } from "./rules.ts";
 

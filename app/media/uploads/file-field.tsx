@@ -1,5 +1,5 @@
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { FileInput } from "../../ui/form/file-input.tsx";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { FileInput } from "#app/ui/form/file-input.tsx";
 import type { MediaMessages } from "../messages/en.ts";
 import { contentTypes } from "../rules.ts";
 import { describeProblem } from "./describe-problem.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { packedPdf, pdfStream, realPdf } from "../../../test/real-pdf.ts";
+import { packedPdf, pdfStream, realPdf } from "#test/real-pdf.ts";
 import { findPdfProblem } from "./inspect-pdf.server.ts";
 import { readUpload } from "./read-upload.server.ts";
 import { uploadLimits } from "./rules.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { AppError } from "../../platform/errors.ts";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import type { Bucket } from "../../platform/storage/paths.ts";
-import type { Storage } from "../../platform/storage/storage.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { Bucket } from "#app/platform/storage/paths.ts";
+import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { cleanPicture } from "../clean-picture.server.ts";
 import { media } from "../messages/en.ts";
 import { fileEndings, isPicture, type UploadFormat } from "../rules.ts";

@@ -1,4 +1,4 @@
-import type { Bucket } from "../../platform/storage/paths.ts";
+import type { Bucket } from "#app/platform/storage/paths.ts";
 import { fileEndings, isPicture, type UploadFormat } from "../rules.ts";
 
 const uploadProblems = [

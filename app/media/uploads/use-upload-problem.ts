@@ -1,4 +1,4 @@
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { MediaMessages } from "../messages/en.ts";
 import { describeProblem } from "./describe-problem.ts";
 import { isUploadProblem, type UploadLimits } from "./rules.ts";

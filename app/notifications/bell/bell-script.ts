@@ -1,7 +1,7 @@
 // Served as /live-news.js to the pages of the signed-in area: keeps the number at the bell current, and
 // says on the page of notifications that more has come.
-import { clientSettings } from "../../platform/realtime/protocol.ts";
-import { RealtimeClient } from "../../platform/realtime/realtime-client.ts";
+import { clientSettings } from "#app/platform/realtime/protocol.ts";
+import { RealtimeClient } from "#app/platform/realtime/realtime-client.ts";
 import { type UnreadNews, unreadPath } from "../live-news.ts";
 
 const realtime = new RealtimeClient(clientSettings);

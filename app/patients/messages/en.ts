@@ -1,4 +1,4 @@
-import type { Message } from "../../platform/i18n/translate.ts";
+import type { Message } from "#app/platform/i18n/translate.ts";
 
 export const patients = {
   private: "Only you can read this. It is encrypted, and every time it is opened is written down.",

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, sql } from "drizzle-orm";
-import type { Upload } from "../../media/uploads/read-upload.server.ts";
-import { asUser } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
+import type { Upload } from "#app/media/uploads/read-upload.server.ts";
+import { asUser } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { healthKeys } from "../health-keys.server.ts";
 import type { PatientContext } from "../patient-context.ts";
 import { getSealedRecord } from "../queries.server.ts";
@@ -93,8 +93,11 @@ function storeRecord(
       if (added.length === 0) throw new AppError("not_found", "There is no such record.");
     }
     await recordAudit(tx, {
-      ...{ actor, requestId, action: known ? "health_record.change" : "health_record.keep" },
-      ...{ entityType: "health_records", entityId: id },
+      actor,
+      requestId,
+      action: known ? "health_record.change" : "health_record.keep",
+      entityType: "health_records",
+      entityId: id,
     });
     return known ? "changed" : "added";
   });

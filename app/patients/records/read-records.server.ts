@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import { asUser } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
+import { asUser } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { PatientContext } from "../patient-context.ts";
 import { getSealedRecord, listSealedRecords, type SealedRecord } from "../queries.server.ts";
 import { openDocument, openFile } from "../sealed-documents.server.ts";
@@ -15,8 +15,11 @@ export async function readRecords(context: PatientContext): Promise<HealthRecord
   const actor = asUser(context.actor);
   const rows = await withTransaction(database, actor, async (tx) => {
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "health_record.list" },
-      ...{ entityType: "health_records", entityId: null },
+      actor,
+      requestId,
+      action: "health_record.list",
+      entityType: "health_records",
+      entityId: null,
     });
     return listSealedRecords(tx, actor.userId);
   });
@@ -51,8 +54,11 @@ export async function readRecordFile(context: PatientContext, id: string): Promi
     const found = await getSealedRecord(tx, { userId: actor.userId, id });
     if (!found?.filePath) throw new AppError("not_found", "There is no such file.");
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "health_record.read" },
-      ...{ entityType: "health_records", entityId: id },
+      actor,
+      requestId,
+      action: "health_record.read",
+      entityType: "health_records",
+      entityId: id,
     });
     return { ...found, filePath: found.filePath };
   });

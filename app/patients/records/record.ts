@@ -1,4 +1,4 @@
-import type { UploadFormat } from "../../media/rules.ts";
+import type { UploadFormat } from "#app/media/rules.ts";
 import type { Values } from "../sections.ts";
 
 /** What is sealed of a record beside its file. */

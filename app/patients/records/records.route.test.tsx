@@ -3,17 +3,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { removePeople } from "../../../test/people.ts";
-import {
-  type Browser,
-  newBrowser,
-  openSignInSite,
-  type SignInSite,
-} from "../../../test/sign-in-site.ts";
-import { createAccount } from "../../accounts/create-account.server.ts";
-import * as login from "../../accounts/sign-in/login.route.tsx";
-import type { Database } from "../../platform/database/database.server.ts";
+import { createAccount } from "#app/accounts/create-account.server.ts";
+import * as login from "#app/accounts/sign-in/login.route.tsx";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { removePeople } from "#test/people.ts";
+import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
 import * as list from "../profile-list.route.tsx";
 import * as document from "../profile-section.route.tsx";
 import * as records from "./records.route.tsx";
@@ -60,7 +55,9 @@ onAnyDatabase((open) => {
     if (bytes) body.set("file", new File([new Uint8Array(bytes)], "../../etc/passwd.png"));
     const headers = { origin: "http://localhost" };
     const response = await here.request(browser, `${profile}/records`, {
-      ...{ method: "POST", body, headers },
+      method: "POST",
+      body,
+      headers,
     });
     const to = response.headers.get("location");
     return { status: response.status, to, text: await response.text() };

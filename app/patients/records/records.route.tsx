@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { AreaPage } from "../../accounts/area/area-page.tsx";
-import { nameFormats } from "../../media/uploads/describe-problem.ts";
-import { readUpload } from "../../media/uploads/read-upload.server.ts";
-import { uploadLimits } from "../../media/uploads/rules.ts";
-import { useUploadProblem } from "../../media/uploads/use-upload-problem.ts";
-import type { Problems } from "../../platform/forms/define-form.ts";
-import { defineIntents } from "../../platform/forms/define-intents.ts";
-import { formToken, readForm, typedText } from "../../platform/forms/read-form.ts";
-import { useLocale } from "../../platform/i18n/locale-context.tsx";
-import { FormField, FormFields } from "../../ui/form/form-field.tsx";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { nameFormats } from "#app/media/uploads/describe-problem.ts";
+import { readUpload } from "#app/media/uploads/read-upload.server.ts";
+import { uploadLimits } from "#app/media/uploads/rules.ts";
+import { useUploadProblem } from "#app/media/uploads/use-upload-problem.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import { defineIntents } from "#app/platform/forms/define-intents.ts";
+import { formToken, readForm, typedText } from "#app/platform/forms/read-form.ts";
+import { useLocale } from "#app/platform/i18n/locale-context.tsx";
+import { FormField, FormFields } from "#app/ui/form/form-field.tsx";
 import { EntryForm } from "../entry-form.tsx";
 import { usePatientWords } from "../field-words.ts";
 import { parseValues } from "../inputs.ts";
@@ -27,7 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, done, isTaken, params, t } = page;
   const records = isTaken ? await readRecords(page) : [];
   return {
-    ...{ done, isTaken, records },
+    done,
+    isTaken,
+    records,
     editedId: params.get("edit"),
     newId: randomUUID(),
     limits: uploadLimits(recordBucket, config),

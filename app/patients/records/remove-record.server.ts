@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { asUser } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { isUuid } from "../../platform/forms/is-uuid.ts";
+import { asUser } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import type { PatientContext } from "../patient-context.ts";
 import { healthRecords } from "../tables.server.ts";
 import { recordBucket } from "./keep-record.server.ts";
@@ -20,8 +20,11 @@ export async function removeRecord(context: PatientContext, id: string): Promise
       .returning({ filePath: healthRecords.filePath });
     if (!removed) throw noSuchRecord();
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "health_record.remove" },
-      ...{ entityType: "health_records", entityId: id },
+      actor,
+      requestId,
+      action: "health_record.remove",
+      entityType: "health_records",
+      entityId: id,
     });
     return removed.filePath;
   });

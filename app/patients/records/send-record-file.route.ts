@@ -1,8 +1,8 @@
-import { requirePerson } from "../../accounts/area/require-person.server.ts";
-import { contentTypes, fileEndings } from "../../media/rules.ts";
-import { AppError } from "../../platform/errors.ts";
-import { isUuid } from "../../platform/forms/is-uuid.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { requirePerson } from "#app/accounts/area/require-person.server.ts";
+import { contentTypes, fileEndings } from "#app/media/rules.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/send-record-file.route.ts";
 import { readRecordFile } from "./read-records.server.ts";
 

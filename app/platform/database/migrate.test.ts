@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
+import { forEachDatabase } from "#test/database.ts";
 import journal from "../../../db/migrations/meta/_journal.json" with { type: "json" };
-import { forEachDatabase } from "../../../test/database.ts";
 import { migrateDatabase } from "./migrate.server.ts";
 
 const root = join(import.meta.dirname, "../../..");

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "../../../test/architecture/source-files.ts";
+import { root } from "#test/architecture/source-files.ts";
 import { FeatureStore } from "./feature-store.ts";
 import { features, isFeatureKey, withDefaults } from "./features.ts";
 

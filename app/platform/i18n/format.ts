@@ -78,8 +78,11 @@ export function formatDate(value: Date | string, locale: Locale): string {
 /** "14 November 2026, 4:30 pm" */
 export function formatMoment(value: Date, locale: Locale): string {
   return dateFormat(locale, {
-    ...{ day: "numeric", month: "long", year: "numeric" },
-    ...{ hour: "numeric", minute: "2-digit" },
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
   }).format(value);
 }
 

@@ -16,7 +16,8 @@ function openClient() {
     setTimer: (work, ms) => timers.push({ at: now + ms, work }),
   });
   return {
-    ...{ pending, frames },
+    pending,
+    frames,
     block: (blocked: boolean) => {
       isTaking = !blocked;
     },
@@ -36,7 +37,10 @@ function openClient() {
 }
 
 const change = (id: number, operation: PendingItem["operation"], sequence = id): PendingItem => ({
-  ...{ channel: "rows", sequence, operation, key: `{"id":${id}}` },
+  channel: "rows",
+  sequence,
+  operation,
+  key: `{"id":${id}}`,
   row: operation === "delete" ? null : `{"id":${id},"at":${sequence}}`,
 });
 

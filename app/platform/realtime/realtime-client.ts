@@ -141,7 +141,9 @@ export class RealtimeClient {
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const opened = new WebSocket(address);
     const socket: Socket = {
-      ...{ onopen: null, onmessage: null, onclose: null },
+      onopen: null,
+      onmessage: null,
+      onclose: null,
       send: (text) => opened.send(text),
       close: () => opened.close(),
     };

@@ -1,4 +1,4 @@
-import { type EntityRef, entityTypes } from "../../directory/cards/card.ts";
+import { type EntityRef, entityTypes } from "#app/directory/cards/card.ts";
 import type { Ask, Concept, Condition, ResolvedSearch } from "../ask.ts";
 import { type SearchTab, visitTypes } from "../filters.ts";
 import type { WordGroup } from "../word-group.ts";

@@ -1,4 +1,4 @@
-import { entityTypes } from "../../directory/cards/card.ts";
+import { entityTypes } from "#app/directory/cards/card.ts";
 import { orderBy, ranksOf, sharedRanks, sharedTextRanks } from "./build-orders.ts";
 import { WordBuilder } from "./build-words.ts";
 import { packTexts } from "./folded-codes.ts";

@@ -1,4 +1,4 @@
-import type { EntityType } from "../../directory/cards/card.ts";
+import type { EntityType } from "#app/directory/cards/card.ts";
 import type { WordTerm } from "../word-group.ts";
 import { addBits, BitPool, type Bits, forEachBit, hasBit, keepBits, wordCount } from "./bits.ts";
 import type { LiveSegment, Segment } from "./segment.ts";

@@ -1,4 +1,4 @@
-import { type EntityType, entityTypes } from "../../directory/cards/card.ts";
+import { type EntityType, entityTypes } from "#app/directory/cards/card.ts";
 import type { IdField } from "../ask.ts";
 import { visitTypes } from "../filters.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyIndexRow } from "../../../test/index-rows.ts";
+import { anyIndexRow } from "#test/index-rows.ts";
 import { hasBit } from "./bits.ts";
 import type { IndexRow } from "./index-row.ts";
 import { IndexKeeper, type KeptSegment } from "./keeper.ts";

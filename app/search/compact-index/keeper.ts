@@ -1,4 +1,4 @@
-import type { EntityRef } from "../../directory/cards/card.ts";
+import type { EntityRef } from "#app/directory/cards/card.ts";
 import { type Bits, hasBit, setBit } from "./bits.ts";
 import { SegmentBuilder } from "./build-segment.ts";
 import type { IndexRow, ParentOf } from "./index-row.ts";

@@ -1,4 +1,4 @@
-import { entityTypes } from "../../directory/cards/card.ts";
+import { entityTypes } from "#app/directory/cards/card.ts";
 import type { Condition, ResolvedSearch } from "../ask.ts";
 import { type FacetKey, facetKeys } from "../engine.ts";
 import type { SearchTab } from "../filters.ts";

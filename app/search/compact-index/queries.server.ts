@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type EntityRef, entityTypes } from "../../directory/cards/card.ts";
-import { listingsChanged } from "../../directory/listings/events.ts";
-import type { Actor } from "../../platform/actor.ts";
+import { type EntityRef, entityTypes } from "#app/directory/cards/card.ts";
+import { listingsChanged } from "#app/directory/listings/events.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withRead,
-} from "../../platform/database/database.server.ts";
+} from "#app/platform/database/database.server.ts";
 import { decodeRow, rowText } from "./row-text.ts";
 
 const reader: Actor = { kind: "job", name: "search index" };

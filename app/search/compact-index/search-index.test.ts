@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyIndexRow } from "../../../test/index-rows.ts";
+import { anyIndexRow } from "#test/index-rows.ts";
 import type { ResolvedSearch } from "../ask.ts";
 import { sorts } from "../filters.ts";
 import { lexiconAsTyped } from "../word-group.ts";

@@ -1,4 +1,4 @@
-import { type EntityRef, type EntityType, entityTypes } from "../../directory/cards/card.ts";
+import { type EntityRef, type EntityType, entityTypes } from "#app/directory/cards/card.ts";
 import type { Sort } from "../filters.ts";
 import { type Bits, wordCount } from "./bits.ts";
 import { ranksOf } from "./build-orders.ts";

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { CardData } from "../../directory/cards/card.ts";
-import { listCards } from "../../directory/cards/queries.server.ts";
-import { directoryListings as listing } from "../../directory/listings/tables.server.ts";
-import { getGeography } from "../../geography/queries.server.ts";
-import type { Actor } from "../../platform/actor.ts";
-import { type Database, withRead } from "../../platform/database/database.server.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
-import { itemName } from "../../vocabulary/rules.ts";
+import type { CardData } from "#app/directory/cards/card.ts";
+import { listCards } from "#app/directory/cards/queries.server.ts";
+import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
 import type { Position } from "../filters.ts";
 import { kilometresBetween } from "./rules.ts";
 

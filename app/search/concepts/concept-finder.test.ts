@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { seedVocabularyInMemory } from "../../../test/seed-vocabulary.ts";
-import type { Embeddings } from "../../platform/embeddings/embeddings.ts";
+import type { Embeddings } from "#app/platform/embeddings/embeddings.ts";
+import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
 import { createConceptFinder } from "./concept-finder.ts";
 
 const vocabulary = seedVocabularyInMemory();

@@ -1,6 +1,6 @@
-import type { Embeddings } from "../../platform/embeddings/embeddings.ts";
-import { RecentCache } from "../../platform/recent-cache.ts";
-import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import type { Embeddings } from "#app/platform/embeddings/embeddings.ts";
+import { RecentCache } from "#app/platform/recent-cache.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { NearConcept } from "../engine.ts";
 import { ConceptIndex } from "./concept-index.ts";
 import { type ConceptTexts, listConceptTexts } from "./concept-texts.ts";

@@ -1,4 +1,4 @@
-import type { Embeddings } from "../../platform/embeddings/embeddings.ts";
+import type { Embeddings } from "#app/platform/embeddings/embeddings.ts";
 import type { NearConcept } from "../engine.ts";
 import type { ConceptTexts } from "./concept-texts.ts";
 

@@ -1,4 +1,4 @@
-import type { CategorySlug, Vocabulary, VocabularyItem } from "../../vocabulary/vocabulary.ts";
+import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 
 /** All that is said of one vocabulary item, in both languages. */
 export interface ConceptTexts {

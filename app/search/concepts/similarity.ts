@@ -1,5 +1,5 @@
-import type { CardRow } from "../../directory/cards/queries.server.ts";
-import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import type { CardRow } from "#app/directory/cards/queries.server.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Concept } from "../ask.ts";
 import { resolveConcept } from "../concept-fields.ts";
 import type { NearConcept } from "../engine.ts";

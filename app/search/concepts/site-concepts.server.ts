@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import type { Config } from "../../platform/config.server.ts";
-import type { Database } from "../../platform/database/database.server.ts";
-import { createHttpEmbeddings } from "../../platform/embeddings/http-embeddings.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { createHttpEmbeddings } from "#app/platform/embeddings/http-embeddings.server.ts";
 import { type ConceptFinder, createConceptFinder } from "./concept-finder.ts";
 import { createVocabularyEmbeddings } from "./vocabulary-embeddings.server.ts";
 

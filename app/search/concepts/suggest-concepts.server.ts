@@ -1,8 +1,8 @@
-import type { Actor } from "../../platform/actor.ts";
-import type { Database } from "../../platform/database/database.server.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { itemName } from "../../vocabulary/rules.ts";
-import type { Vocabulary, VocabularyItem } from "../../vocabulary/vocabulary.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
+import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import { searchEngineOf } from "../cached-engine.server.ts";
 import { categoryOfList } from "../describe-filters.ts";
 import { defaultFilters, defaultState, idListFilters, type SearchState } from "../filters.ts";

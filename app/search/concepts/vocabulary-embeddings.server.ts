@@ -1,7 +1,7 @@
-import { type Embeddings, normalise } from "../../platform/embeddings/embeddings.ts";
-import { foldText } from "../../platform/i18n/fold-text.ts";
-import { inSteps } from "../../platform/in-steps.server.ts";
-import { readWords } from "../../vocabulary/phrase-words.ts";
+import { type Embeddings, normalise } from "#app/platform/embeddings/embeddings.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { inSteps } from "#app/platform/in-steps.server.ts";
+import { readWords } from "#app/vocabulary/phrase-words.ts";
 import type { ConceptTexts } from "./concept-texts.ts";
 
 const dimensions = 192;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { seedVocabularyInMemory } from "../../../test/seed-vocabulary.ts";
-import { guest } from "../../platform/actor.ts";
+import { guest } from "#app/platform/actor.ts";
+import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
 import {
   type NearConcept,
   paginationOf,

@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { NearConcept, SearchAnswer, SearchEngine, SearchRequest } from "../engine.ts";
 import { typedWords } from "../understand-request.ts";
 import type { ConceptFinder } from "./concept-finder.ts";

@@ -1,8 +1,8 @@
-import { placeName } from "../../geography/rules.ts";
-import { formatList, formatMoney } from "../../platform/i18n/format.ts";
-import { createTranslator, type Translate } from "../../platform/i18n/translate.ts";
-import type { Breadcrumb } from "../../ui/breadcrumbs.tsx";
-import { itemName } from "../../vocabulary/rules.ts";
+import { placeName } from "#app/geography/rules.ts";
+import { formatList, formatMoney } from "#app/platform/i18n/format.ts";
+import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
+import type { Breadcrumb } from "#app/ui/breadcrumbs.tsx";
+import { itemName } from "#app/vocabulary/rules.ts";
 import type { Namer } from "../describe-filters.ts";
 import type { FacetCounts, SearchAnswer } from "../engine.ts";
 import { directoryPage as arabic } from "./messages/ar.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Actor } from "../../platform/actor.ts";
-import { type Database, withRead } from "../../platform/database/database.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { categoryColumns, type DirectoryPlace } from "./rules.ts";
 
 /** Fees of a first visit, AED: the lowest, the one that half ask at most, the highest. */

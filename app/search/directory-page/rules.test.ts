@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { getGeography } from "../../geography/queries.server.ts";
-import { guest } from "../../platform/actor.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
 import { readSearchPage } from "../queries.server.ts";
 import { parseSearchState } from "../rules.ts";
 import { canonicalPath, type DirectoryParams } from "./rules.ts";

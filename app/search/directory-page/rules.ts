@@ -1,6 +1,6 @@
-import { cleanSlug } from "../../directory/profiles/rules.ts";
-import type { City, District, Geography } from "../../geography/geography.ts";
-import type { CategorySlug, Vocabulary, VocabularyItem } from "../../vocabulary/vocabulary.ts";
+import { cleanSlug } from "#app/directory/profiles/rules.ts";
+import type { City, District, Geography } from "#app/geography/geography.ts";
+import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import {
   defaultFilters,
   defaultState,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { isFeatureOn } from "../../platform/feature-toggles.server.ts";
-import type { FunctionAnswer } from "../../platform/gateway/server-function.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
+import type { FunctionAnswer } from "#app/platform/gateway/server-function.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { emergencyNumbers, findNotice } from "../red-flags/find-notice.server.ts";
 import { listSuggestions } from "../suggestions/list-suggestions.server.ts";
 import type { suggestionsInput } from "./inputs.ts";

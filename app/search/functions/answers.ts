@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { entityTypes } from "../../directory/cards/card.ts";
-import { weeklyHours } from "../../directory/opening-hours/inputs.ts";
-import { locales } from "../../platform/i18n/locale.ts";
-import { redFlagKinds, redFlagSeverities } from "../../vocabulary/red-flags/red-flags.ts";
+import { entityTypes } from "#app/directory/cards/card.ts";
+import { weeklyHours } from "#app/directory/opening-hours/inputs.ts";
+import { locales } from "#app/platform/i18n/locale.ts";
+import { redFlagKinds, redFlagSeverities } from "#app/vocabulary/red-flags/red-flags.ts";
 import { searchMethods } from "../engine.ts";
 import { availabilities, searchTabs, visitTypes } from "../filters.ts";
 import { suggestionKinds } from "../suggestions/suggestion.ts";

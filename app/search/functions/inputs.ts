@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { locales } from "../../platform/i18n/locale.ts";
-import { isPlainObject } from "../../platform/plain-object.ts";
+import { locales } from "#app/platform/i18n/locale.ts";
+import { isPlainObject } from "#app/platform/plain-object.ts";
 import { searchMethods } from "../engine.ts";
 import {
   availabilities,

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { getGeography } from "../../geography/queries.server.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Database } from "../../platform/database/database.server.ts";
-import type { FunctionAnswer } from "../../platform/gateway/server-function.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { FunctionAnswer } from "#app/platform/gateway/server-function.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { searchEngineOf } from "../cached-engine.server.ts";
 import type { FacetCounts } from "../engine.ts";
 import { defaultFilters, type SearchTab } from "../filters.ts";

@@ -1,12 +1,12 @@
-import type { EntityType } from "../../directory/cards/card.ts";
-import { storedPicture } from "../../directory/cards/pictures.ts";
-import { type CardContext, presentCard } from "../../directory/cards/queries.server.ts";
-import { entityPath, isTopRated } from "../../directory/cards/rules.ts";
-import { addDays, dubaiDay, nextPresence } from "../../directory/opening-hours/rules.ts";
-import { placeName } from "../../geography/rules.ts";
-import { formatMoney } from "../../platform/i18n/format.ts";
-import { itemName } from "../../vocabulary/rules.ts";
-import type { VocabularyItem } from "../../vocabulary/vocabulary.ts";
+import type { EntityType } from "#app/directory/cards/card.ts";
+import { storedPicture } from "#app/directory/cards/pictures.ts";
+import { type CardContext, presentCard } from "#app/directory/cards/queries.server.ts";
+import { entityPath, isTopRated } from "#app/directory/cards/rules.ts";
+import { addDays, dubaiDay, nextPresence } from "#app/directory/opening-hours/rules.ts";
+import { placeName } from "#app/geography/rules.ts";
+import { formatMoney } from "#app/platform/i18n/format.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
+import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { ResultRow } from "./queries.server.ts";
 
 export type ResultContext = CardContext;

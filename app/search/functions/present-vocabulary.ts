@@ -1,8 +1,8 @@
-import type { Geography } from "../../geography/geography.ts";
-import { placeName } from "../../geography/rules.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { itemName } from "../../vocabulary/rules.ts";
-import type { CategorySlug, Vocabulary, VocabularyItem } from "../../vocabulary/vocabulary.ts";
+import type { Geography } from "#app/geography/geography.ts";
+import { placeName } from "#app/geography/rules.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
+import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { FacetCounts } from "../engine.ts";
 
 export type StoredItem = VocabularyItem & { categoryId: number };

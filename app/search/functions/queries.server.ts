@@ -1,19 +1,19 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import type { EntityRef } from "../../directory/cards/card.ts";
-import { cardColumns } from "../../directory/cards/queries.server.ts";
-import { clinics } from "../../directory/clinics/tables.server.ts";
-import { franchises } from "../../directory/franchises/tables.server.ts";
-import { directoryListings as listing } from "../../directory/listings/tables.server.ts";
-import { professionals } from "../../directory/professionals/tables.server.ts";
-import { services } from "../../directory/services/tables.server.ts";
-import { guest } from "../../platform/actor.ts";
+import type { EntityRef } from "#app/directory/cards/card.ts";
+import { cardColumns } from "#app/directory/cards/queries.server.ts";
+import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { franchises } from "#app/directory/franchises/tables.server.ts";
+import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
+import { professionals } from "#app/directory/professionals/tables.server.ts";
+import { services } from "#app/directory/services/tables.server.ts";
+import { guest } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withRead,
-} from "../../platform/database/database.server.ts";
-import { itemColumns } from "../../vocabulary/queries.server.ts";
-import { vocabularyCategories, vocabularyItems } from "../../vocabulary/tables.server.ts";
+} from "#app/platform/database/database.server.ts";
+import { itemColumns } from "#app/vocabulary/queries.server.ts";
+import { vocabularyCategories, vocabularyItems } from "#app/vocabulary/tables.server.ts";
 
 const resultColumns = {
   card: { ...cardColumns, insuranceIds: listing.insuranceIds, clinicId: listing.clinicId },

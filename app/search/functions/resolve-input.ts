@@ -1,4 +1,4 @@
-import type { CategorySlug, Vocabulary } from "../../vocabulary/vocabulary.ts";
+import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { SearchMethod } from "../engine.ts";
 import { defaultFilters, type IdListFilter, type SearchFilters, visitTypes } from "../filters.ts";
 import { parseListId } from "../rules.ts";

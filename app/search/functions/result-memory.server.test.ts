@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { getGeography } from "../../geography/queries.server.ts";
-import type { Database } from "../../platform/database/database.server.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
 import { forgetResults, listResults } from "./result-memory.server.ts";
 
 onAnyDatabase((open) => {

@@ -1,6 +1,6 @@
-import type { EntityRef } from "../../directory/cards/card.ts";
-import { listingMemory } from "../../directory/cards/listing-memory.server.ts";
-import type { Database } from "../../platform/database/database.server.ts";
+import type { EntityRef } from "#app/directory/cards/card.ts";
+import { listingMemory } from "#app/directory/cards/listing-memory.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { presentEntity, type ResultContext } from "./present-result.server.ts";
 import { type ResultRow, readResults } from "./queries.server.ts";
 

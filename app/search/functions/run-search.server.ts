@@ -1,9 +1,9 @@
-import { getGeography } from "../../geography/queries.server.ts";
-import { ReadyJson, withMembers } from "../../platform/gateway/ready-json.ts";
-import type { FunctionAnswer } from "../../platform/gateway/server-function.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { ReadyJson, withMembers } from "#app/platform/gateway/ready-json.ts";
+import type { FunctionAnswer } from "#app/platform/gateway/server-function.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { similarityTo } from "../concepts/similarity.ts";
 import { emptyAnswer, type Position, type ScoreParts, type SearchAnswer } from "../engine.ts";
 import type { SearchTab } from "../filters.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { readJson } from "../../platform/forms/read-body.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { readJson } from "#app/platform/forms/read-body.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/detect-location.route.ts";
 import { describePosition, locateAddress } from "./detect-location.server.ts";
 

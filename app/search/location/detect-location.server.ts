@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import { getGeography } from "../../geography/queries.server.ts";
-import { placeName } from "../../geography/rules.ts";
-import type { Config } from "../../platform/config.server.ts";
-import type { Database } from "../../platform/database/database.server.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { createGeocoder, type Geocoder } from "../../platform/maps/geocoder.server.ts";
-import { lookUpIp } from "../../platform/maps/ip-lookup.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { placeName } from "#app/geography/rules.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { createGeocoder, type Geocoder } from "#app/platform/maps/geocoder.server.ts";
+import { lookUpIp } from "#app/platform/maps/ip-lookup.server.ts";
 import type { Position } from "../filters.ts";
 import type { DetectedLocation, KeptLocation } from "./detected-location.ts";
 import { districtAt, nearestTo } from "./nearest-place.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildGeography } from "../../geography/geography.ts";
+import { buildGeography } from "#app/geography/geography.ts";
 import { districtAt, nearestTo } from "./nearest-place.ts";
 
 const marina = { name: "Dubai Marina", latitude: 25.08, longitude: 55.14 };

@@ -1,4 +1,4 @@
-import type { District, Geography } from "../../geography/geography.ts";
+import type { District, Geography } from "#app/geography/geography.ts";
 import { kilometresBetween } from "../compare/rules.ts";
 import type { Position } from "../filters.ts";
 

@@ -1,5 +1,5 @@
 import L from "leaflet";
-import type { CitySketch } from "../../geography/city-sketch.ts";
+import type { CitySketch } from "#app/geography/city-sketch.ts";
 import type { MapBase } from "./map-base.ts";
 
 const labelHeight = 18;

@@ -1,4 +1,4 @@
-import { requestContext } from "../../platform/services.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import { findAddress } from "../location/detect-location.server.ts";
 import type { Route } from "./+types/list-pins.route.ts";
 import { readPins } from "./queries.server.ts";

@@ -1,9 +1,9 @@
 import L from "leaflet";
 import styles from "leaflet/dist/leaflet.css?url";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocale, useLocalizedPath } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { Button } from "../../ui/button.tsx";
+import { useLocale, useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { Bounds } from "../filters.ts";
 import { cardPrefix } from "../screen/use-cards.ts";
 import { drawBase } from "./draw-base.ts";

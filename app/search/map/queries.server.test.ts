@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { guest } from "../../platform/actor.ts";
+import { guest } from "#app/platform/actor.ts";
+import { onAnyDatabase } from "#test/database.ts";
 import { readMapSketch, readPins } from "./queries.server.ts";
 
 onAnyDatabase((open) => {

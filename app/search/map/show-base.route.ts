@@ -1,4 +1,4 @@
-import { requestContext } from "../../platform/services.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/show-base.route.ts";
 import type { MapBase } from "./map-base.ts";
 import { readMapSketch } from "./queries.server.ts";

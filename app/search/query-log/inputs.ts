@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseGivenJson } from "../../platform/web/given-json.ts";
+import { parseGivenJson } from "#app/platform/web/given-json.ts";
 
 const largestFilters = 4_000;
 

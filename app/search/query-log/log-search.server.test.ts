@@ -1,14 +1,14 @@
 import { tmpdir } from "node:os";
 import pino from "pino";
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { testServices } from "../../../test/services.ts";
-import { type Actor, guest } from "../../platform/actor.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
   withTransaction,
-} from "../../platform/database/database.server.ts";
+} from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { testServices } from "#test/services.ts";
 import { forgetSearchesJob } from "./jobs.server.ts";
 import { logSearch, logSearchQuietly } from "./log-search.server.ts";
 import { listTopSearches } from "./queries.server.ts";

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { guest } from "../../platform/actor.ts";
+import { guest } from "#app/platform/actor.ts";
+import { onAnyDatabase } from "#test/database.ts";
 import { paginationOf, type SearchAnswer } from "../engine.ts";
 import { parseSearchState } from "../rules.ts";
 import { noteSearch } from "./note-search.server.ts";

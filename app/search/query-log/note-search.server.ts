@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
-import { actorUserId } from "../../platform/actor.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { actorUserId } from "#app/platform/actor.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import type { SearchAnswer } from "../engine.ts";
 import type { SearchState } from "../filters.ts";
 import { ofKind } from "../understand-query.ts";

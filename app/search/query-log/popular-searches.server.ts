@@ -1,5 +1,5 @@
-import { guest } from "../../platform/actor.ts";
-import type { Database } from "../../platform/database/database.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { searchEngineOf } from "../cached-engine.server.ts";
 import { defaultFilters } from "../filters.ts";
 import { listTopSearches } from "./queries.server.ts";

@@ -1,8 +1,8 @@
-import { foldText } from "../../platform/i18n/fold-text.ts";
-import type { ConceptDictionary } from "../../vocabulary/concept-dictionary.ts";
-import { findRedFlag } from "../../vocabulary/red-flags/red-flags.ts";
-import { isSensitiveItem, isSensitiveText } from "../../vocabulary/sensitive.ts";
-import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import type { ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
+import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
+import { isSensitiveItem, isSensitiveText } from "#app/vocabulary/sensitive.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { defaultState, idListFilters, idListParams, type SearchState } from "../filters.ts";
 import { writeSearchState } from "../rules.ts";
 

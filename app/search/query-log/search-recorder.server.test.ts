@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { guest } from "../../platform/actor.ts";
+import { guest } from "#app/platform/actor.ts";
 import { type NotedSearch, SearchRecorder } from "./search-recorder.server.ts";
 
 beforeEach(() => {

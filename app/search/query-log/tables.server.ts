@@ -10,8 +10,8 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "../../accounts/tables.server.ts";
-import { adminOnly } from "../../platform/database/policies.server.ts";
+import { users } from "#app/accounts/tables.server.ts";
+import { adminOnly } from "#app/platform/database/policies.server.ts";
 
 /**
  * What people searched for, kept for 90 days. Requests write it through log_search_query() alone.

@@ -1,10 +1,6 @@
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import type {
-  RedFlag,
-  RedFlagKind,
-  RedFlagSeverity,
-} from "../../vocabulary/red-flags/red-flags.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { RedFlag, RedFlagKind, RedFlagSeverity } from "#app/vocabulary/red-flags/red-flags.ts";
 import { redFlags as arabic } from "./messages/ar.ts";
 import { redFlags as english, type RedFlagMessages } from "./messages/en.ts";
 

@@ -1,10 +1,10 @@
-import type { Config } from "../../platform/config.server.ts";
-import type { Database } from "../../platform/database/database.server.ts";
-import { foldText } from "../../platform/i18n/fold-text.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { conceptDictionaryOf } from "../../vocabulary/concept-dictionary.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
-import { findRedFlag } from "../../vocabulary/red-flags/red-flags.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import { describeRedFlag, type EmergencyNumbers, type RedFlagNotice } from "./describe-red-flag.ts";
 
 export function emergencyNumbers({ EMERGENCY_NUMBER, POLICE_NUMBER }: Config): EmergencyNumbers {

@@ -1,11 +1,11 @@
-import type { CardData } from "../../directory/cards/card.ts";
-import { recallCards } from "../../directory/cards/card-memory.server.ts";
-import { entityPath, telephoneLink } from "../../directory/cards/rules.ts";
-import type { Geography } from "../../geography/geography.ts";
-import type { Actor } from "../../platform/actor.ts";
-import type { Database } from "../../platform/database/database.server.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import type { CardData } from "#app/directory/cards/card.ts";
+import { recallCards } from "#app/directory/cards/card-memory.server.ts";
+import { entityPath, telephoneLink } from "#app/directory/cards/rules.ts";
+import type { Geography } from "#app/geography/geography.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { searchEngineOf } from "../cached-engine.server.ts";
 import {
   defaultFilters,

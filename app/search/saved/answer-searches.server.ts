@@ -1,5 +1,5 @@
-import { AppError } from "../../platform/errors.ts";
-import { defineIntents } from "../../platform/forms/define-intents.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import {
   deleteSearch,
   type PersonsRequest,

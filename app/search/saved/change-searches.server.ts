@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isPerson, type Person } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { type Transaction, withTransaction } from "../../platform/database/database.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { definePendingAction } from "../../platform/pending-actions.server.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { isPerson, type Person } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { definePendingAction } from "#app/platform/pending-actions.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { findMatches } from "./find-matches.server.ts";
 import { mostSearches, type NewSearch, newSearch } from "./inputs.ts";
 import type { Cadence } from "./rules.ts";
@@ -112,7 +112,12 @@ function audit(
   { id, ...detail }: { id: string; cadence?: Cadence },
 ) {
   return recordAudit(tx, {
-    ...{ actor, requestId, action, entityType: "saved_searches", entityId: id, detail },
+    actor,
+    requestId,
+    action,
+    entityType: "saved_searches",
+    entityId: id,
+    detail,
   });
 }
 

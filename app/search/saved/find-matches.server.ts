@@ -1,5 +1,5 @@
-import type { Person } from "../../platform/actor.ts";
-import type { Database } from "../../platform/database/database.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { searchListings } from "../search-listings.server.ts";
 import { stateOf } from "./rules.ts";
 

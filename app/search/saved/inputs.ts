@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "../../platform/forms/text-inputs.ts";
+import { line } from "#app/platform/forms/text-inputs.ts";
 import { queryOf, stateOf } from "./rules.ts";
 
 export const longestName = 120;

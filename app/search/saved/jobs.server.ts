@@ -1,4 +1,4 @@
-import { defineJob } from "../../platform/jobs/jobs.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { lookForNews } from "./look-for-news.server.ts";
 
 /** Every morning: tells people of what is new in the searches that they follow. */

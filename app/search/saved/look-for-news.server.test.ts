@@ -1,17 +1,17 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { addPerson, requestOf, visitArgs } from "../../../test/people.ts";
-import { writeSmallDirectory } from "../../../test/small-directory.ts";
-import { doDeferredAction } from "../../accounts/pending/defer-action.server.ts";
-import { directoryListings } from "../../directory/listings/tables.server.ts";
-import { type Actor, guest, type Person } from "../../platform/actor.ts";
+import { doDeferredAction } from "#app/accounts/pending/defer-action.server.ts";
+import { directoryListings } from "#app/directory/listings/tables.server.ts";
+import { type Actor, guest, type Person } from "#app/platform/actor.ts";
 import {
   type Database,
   withRead,
   withTransaction,
-} from "../../platform/database/database.server.ts";
-import { outboxEvents } from "../../platform/tables.server.ts";
+} from "#app/platform/database/database.server.ts";
+import { outboxEvents } from "#app/platform/tables.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { addPerson, requestOf, visitArgs } from "#test/people.ts";
+import { writeSmallDirectory } from "#test/small-directory.ts";
 import { forgetSearches } from "../cached-engine.server.ts";
 import { lookForNews } from "./look-for-news.server.ts";
 import { listSavedSearches } from "./queries.server.ts";
@@ -229,7 +229,9 @@ onAnyDatabase((open) => {
       await expect(asked).rejects.toMatchObject({ code: "unprocessable" });
     }
     const many = Array.from({ length: 49 }, (_, at) => ({
-      ...{ userId: actor.userId, name: "One", query: `q=${at}` },
+      userId: actor.userId,
+      name: "One",
+      query: `q=${at}`,
     }));
     await withTransaction(database, actor, (tx) => tx.insert(savedSearches).values(many));
     const more = { name: "One more", query: "q=more" };

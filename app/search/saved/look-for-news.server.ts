@@ -1,8 +1,8 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import type { Actor, Person } from "../../platform/actor.ts";
-import { withRead, withTransaction } from "../../platform/database/database.server.ts";
-import { publishEvent } from "../../platform/events.server.ts";
-import type { Services } from "../../platform/services.server.ts";
+import type { Actor, Person } from "#app/platform/actor.ts";
+import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import { publishEvent } from "#app/platform/events.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { findMatches } from "./find-matches.server.ts";
 import { pathOf } from "./rules.ts";
 import { stopPath } from "./stop-key.server.ts";
@@ -72,11 +72,15 @@ async function lookForPerson(services: Looking, userId: string, searches: Row[])
     const [first] = told;
     if (!first) return;
     const entries = told.map(({ search: { id, name, query }, fresh }) => ({
-      ...{ name, path: pathOf(query), count: fresh.length, stopPath: stopPath(config, id) },
+      name,
+      path: pathOf(query),
+      count: fresh.length,
+      stopPath: stopPath(config, id),
     }));
     const isOne = entries.length === 1;
     await publishEvent(tx, {
-      ...{ topic: isOne ? "search.matched" : "search.matchedSome", entityType: "saved_searches" },
+      topic: isOne ? "search.matched" : "search.matchedSome",
+      entityType: "saved_searches",
       payload: { userId, ...(isOne ? entries[0] : { count: entries.length }), searches: entries },
     });
   });

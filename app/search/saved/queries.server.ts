@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import type { Person } from "../../platform/actor.ts";
-import { type Database, withRead } from "../../platform/database/database.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { savedSearches } from "./tables.server.ts";
 
 /** A person's saved searches, the newest first. */

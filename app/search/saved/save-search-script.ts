@@ -1,5 +1,5 @@
 // Inlined at the end of app pages: a signed-in person saves a search and stays with its results.
-import { type ToastRequest, toast } from "../../ui/toasts/toast.ts";
+import { type ToastRequest, toast } from "#app/ui/toasts/toast.ts";
 
 document.addEventListener("submit", (event) => {
   const form = event.target;

@@ -1,4 +1,4 @@
-import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { SearchState } from "../filters.ts";
 import type { SearchAnswerMessages } from "../messages/en.ts";
 import { queryOf, savePath } from "./rules.ts";

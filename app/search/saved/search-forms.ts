@@ -1,6 +1,6 @@
-import { defineForm } from "../../platform/forms/define-form.ts";
-import { select } from "../../platform/forms/fields/choice-fields.ts";
-import { text } from "../../platform/forms/fields/text-fields.ts";
+import { defineForm } from "#app/platform/forms/define-form.ts";
+import { select } from "#app/platform/forms/fields/choice-fields.ts";
+import { text } from "#app/platform/forms/fields/text-fields.ts";
 import { longestName } from "./inputs.ts";
 import { cadences } from "./rules.ts";
 

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { requestContext } from "../../platform/services.server.ts";
-import { readPageScope } from "../../platform/web/page-scope.server.ts";
-import { Button } from "../../ui/button.tsx";
-import { FormDone } from "../../ui/form-done.tsx";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { readPageScope } from "#app/platform/web/page-scope.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FormDone } from "#app/ui/form-done.tsx";
 import type { Route } from "./+types/stop-alerts.route.ts";
 import { searchId } from "./inputs.ts";
 import { savedSearches as arabic } from "./messages/ar.ts";

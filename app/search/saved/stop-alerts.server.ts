@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { savedSearches } from "./tables.server.ts";
 
 const actor = { kind: "job", name: "search.stop-alerts" } as const;
@@ -14,8 +14,11 @@ export async function stopAlerts(
   await withTransaction(database, actor, async (tx) => {
     await tx.update(savedSearches).set({ cadence: "never" }).where(eq(savedSearches.id, id));
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "saved-search.stop" },
-      ...{ entityType: "saved_searches", entityId: id },
+      actor,
+      requestId,
+      action: "saved-search.stop",
+      entityType: "saved_searches",
+      entityId: id,
     });
   });
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Services } from "../../platform/services.server.ts";
-import { sessionSecret } from "../../platform/session-secret/session-secret.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 
 /** Where a mail about a saved search is stopped, by whoever reads the mail, without signing in. */
 export function stopPath(config: Services["config"], id: string): string {

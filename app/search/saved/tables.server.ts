@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { users } from "../../accounts/tables.server.ts";
-import { ownRows } from "../../platform/database/policies.server.ts";
+import { users } from "#app/accounts/tables.server.ts";
+import { ownRows } from "#app/platform/database/policies.server.ts";
 import { cadences } from "./rules.ts";
 
 /** Searches that people keep under a name, and what they have been told of. */

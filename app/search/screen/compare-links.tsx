@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { comparePath, toggleCompared } from "../compare/rules.ts";
 import type { SearchState } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";

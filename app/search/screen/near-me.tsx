@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { toast } from "../../ui/toasts/toast.ts";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { toast } from "#app/ui/toasts/toast.ts";
 import type { Position } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 

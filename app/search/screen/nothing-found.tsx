@@ -1,8 +1,8 @@
-import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import type { Translate } from "../../platform/i18n/translate.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { Translate } from "#app/platform/i18n/translate.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { searchTabs } from "../filters.ts";
 import type { SearchAnswerMessages, SearchMessages } from "../messages/en.ts";
 import type { SearchPage } from "../queries.server.ts";

@@ -1,4 +1,4 @@
-import { ReadyMarkup } from "../../platform/web/ready-markup.tsx";
+import { ReadyMarkup } from "#app/platform/web/ready-markup.tsx";
 import type { ReadyPiece } from "../queries.server.ts";
 
 /** A part of the screen that only says and links: the server has written it. */

@@ -1,6 +1,6 @@
-import { formatNumber } from "../../platform/i18n/format.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { useLocale } from "../../platform/i18n/locale-context.tsx";
+import { formatNumber } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocale } from "#app/platform/i18n/locale-context.tsx";
 import type { DirectoryPage } from "../directory-page/describe-directory-page.ts";
 
 interface RelatedPagesProps {

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from "react";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { SearchState } from "../filters.ts";
 import type MapViewType from "../map/map-view.tsx";
 import type { SearchMessages } from "../messages/en.ts";

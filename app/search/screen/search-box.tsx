@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useFeature } from "../../platform/features/use-feature.ts";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { inputClass } from "../../ui/field-frame.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { useFeature } from "#app/platform/features/use-feature.ts";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { inputClass } from "#app/ui/field-frame.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { SearchState } from "../filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { ShownGroup, ShownSearchPage } from "../queries.server.ts";

@@ -84,7 +84,9 @@ describe("what the visitor is choosing", () => {
   });
 
   const followed = (link: string): DraftEvent => ({
-    ...{ kind: "followed", link: new URLSearchParams(link), shown: defaultState },
+    kind: "followed",
+    link: new URLSearchParams(link),
+    shown: defaultState,
   });
 
   test("keeps what was chosen while a link that was pressed waited for its paint", () => {
@@ -147,8 +149,11 @@ class SlowScreen {
     if (underWay === null && searchPath(next) === page.path) return this.send({ kind: "found" });
     this.searches += 1;
     this.asked = {
-      ...{ kind: "arrived", page: pageOf(next), address: next },
-      ...{ entry: `entry ${this.searches}`, search: this.searches },
+      kind: "arrived",
+      page: pageOf(next),
+      address: next,
+      entry: `entry ${this.searches}`,
+      search: this.searches,
     };
     this.send({ kind: "started", search: this.searches });
   }

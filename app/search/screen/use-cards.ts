@@ -1,7 +1,7 @@
 import { useContext, useState } from "react";
-import { entityTypes } from "../../directory/cards/card.ts";
-import { readJsonText } from "../../platform/web/json-text.ts";
-import { DocumentMarkup } from "../../platform/web/ready-markup.tsx";
+import { entityTypes } from "#app/directory/cards/card.ts";
+import { readJsonText } from "#app/platform/web/json-text.ts";
+import { DocumentMarkup } from "#app/platform/web/ready-markup.tsx";
 import type { ShownCard, ShownSearchPage } from "../queries.server.ts";
 
 export const resultListId = "results";

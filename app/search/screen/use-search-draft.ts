@@ -9,7 +9,7 @@ import {
   useRef,
 } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { useLocalizedPath } from "../../platform/i18n/locale-context.tsx";
+import { useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
 import { changeFilters } from "../filter-changes.ts";
 import { defaultFilters, type Position, type SearchState } from "../filters.ts";
 import { parseSearchState, searchPath } from "../rules.ts";

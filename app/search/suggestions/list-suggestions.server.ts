@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { EntityType } from "../../directory/cards/card.ts";
-import { getGeography } from "../../geography/queries.server.ts";
-import { guest } from "../../platform/actor.ts";
-import { type Database, withRead } from "../../platform/database/database.server.ts";
-import { inSteps } from "../../platform/in-steps.server.ts";
-import { getVocabulary } from "../../vocabulary/queries.server.ts";
+import type { EntityType } from "#app/directory/cards/card.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { inSteps } from "#app/platform/in-steps.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { currentIndexOf } from "../current-index.server.ts";
 import { followedRead } from "../followed-read.server.ts";
 import { loadLexicon } from "../lexicon.server.ts";

@@ -1,4 +1,4 @@
-import { foldText } from "../../platform/i18n/fold-text.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { honorifics } from "../query-phrases.ts";
 import type { TextRange } from "./suggestion.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyIndexRow } from "../../../test/index-rows.ts";
+import { anyIndexRow } from "#test/index-rows.ts";
 import { SegmentBuilder } from "../compact-index/build-segment.ts";
 import { SearchIndex } from "../compact-index/search-index.ts";
 import { Segment } from "../compact-index/segment.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { seedGeographyInMemory } from "../../../test/seed-geography.ts";
-import { seedVocabularyInMemory } from "../../../test/seed-vocabulary.ts";
-import type { EntityType } from "../../directory/cards/card.ts";
-import { foldText } from "../../platform/i18n/fold-text.ts";
+import type { EntityType } from "#app/directory/cards/card.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { seedGeographyInMemory } from "#test/seed-geography.ts";
+import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
 import type { SearchTab } from "../filters.ts";
 import { createLexicon } from "../lexicon.ts";
 import { parseSearchState } from "../rules.ts";

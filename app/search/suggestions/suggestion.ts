@@ -1,4 +1,4 @@
-import type { Locale } from "../../platform/i18n/locale.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { SearchTab } from "../filters.ts";
 
 export const suggestionKinds = [

@@ -1,6 +1,6 @@
-import type { Geography } from "../../geography/geography.ts";
-import { atOnce } from "../../platform/at-once.ts";
-import type { Vocabulary } from "../../vocabulary/vocabulary.ts";
+import type { Geography } from "#app/geography/geography.ts";
+import { atOnce } from "#app/platform/at-once.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { defaultFilters, defaultState, type SearchFilters, type SearchTab } from "../filters.ts";
 import { searchPath } from "../rules.ts";
 import type { WordTerm } from "../word-group.ts";

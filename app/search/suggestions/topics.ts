@@ -1,10 +1,10 @@
-import type { Geography } from "../../geography/geography.ts";
-import { placeName } from "../../geography/rules.ts";
-import { foldText } from "../../platform/i18n/fold-text.ts";
-import { joinNames } from "../../platform/i18n/format.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { itemName, layName } from "../../vocabulary/rules.ts";
-import type { Vocabulary, VocabularyItem } from "../../vocabulary/vocabulary.ts";
+import type { Geography } from "#app/geography/geography.ts";
+import { placeName } from "#app/geography/rules.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { joinNames } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { itemName, layName } from "#app/vocabulary/rules.ts";
+import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import { defaultFilters, type SearchFilters } from "../filters.ts";
 import type { SuggestionKind } from "./suggestion.ts";
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { AreaSection } from "../../accounts/area/area-section.tsx";
-import type { AccountsMessages } from "../../accounts/messages/en.ts";
-import { emailForm, siteForm } from "../../accounts/preferences/account-forms.ts";
-import type { AccountMessages } from "../../accounts/preferences/messages/en.ts";
-import type { Preferences } from "../../accounts/preferences/preferences.ts";
-import { profileForm } from "../../accounts/sign-in/profile-form.ts";
-import type { Problems } from "../../platform/forms/define-form.ts";
-import type { Typed } from "../../platform/forms/sent-form.ts";
-import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Form } from "../../ui/form/form.tsx";
+import { AreaSection } from "#app/accounts/area/area-section.tsx";
+import type { AccountsMessages } from "#app/accounts/messages/en.ts";
+import { emailForm, siteForm } from "#app/accounts/preferences/account-forms.ts";
+import type { AccountMessages } from "#app/accounts/preferences/messages/en.ts";
+import type { Preferences } from "#app/accounts/preferences/preferences.ts";
+import { profileForm } from "#app/accounts/sign-in/profile-form.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 
 const formClass = "grid max-w-prose justify-items-start gap-4 [&>div]:w-full";
 

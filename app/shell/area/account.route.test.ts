@@ -1,23 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { removePeople } from "../../../test/people.ts";
-import {
-  type Browser,
-  newBrowser,
-  openSignInSite,
-  type SignInSite,
-} from "../../../test/sign-in-site.ts";
-import { createAccount } from "../../accounts/create-account.server.ts";
-import * as security from "../../accounts/security/security.route.tsx";
-import * as login from "../../accounts/sign-in/login.route.tsx";
-import type { Database } from "../../platform/database/database.server.ts";
+import { createAccount } from "#app/accounts/create-account.server.ts";
+import * as security from "#app/accounts/security/security.route.tsx";
+import * as login from "#app/accounts/sign-in/login.route.tsx";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { removePeople } from "#test/people.ts";
+import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
 import * as preferences from "../set-preferences.route.ts";
 import * as account from "./account.route.tsx";
 
 const here = "/dashboard/settings/account";
 const routes = {
-  ...{ login, preferences },
-  ...{ "dashboard/settings/account": account, "dashboard/profile/security": security },
+  login,
+  preferences,
+  "dashboard/settings/account": account,
+  "dashboard/profile/security": security,
 };
 const mona = { email: "mona@example.ae", fullName: "Mona Saleh", password: "tin-goat-7" };
 const omar = { email: "omar@example.ae", fullName: "Omar Aziz", password: "tin-goat-8" };
@@ -38,7 +35,8 @@ onAnyDatabase((open) => {
     site.submit(by, "/login", { mode: "login", email, password });
   const confirm = () =>
     site.submit(browser, "/dashboard/profile/security", {
-      ...{ intent: "confirm", password: mona.password },
+      intent: "confirm",
+      password: mona.password,
     });
   const ask = (email: string) => site.submit(browser, here, { intent: "email", email });
   const linkOf = (text = "") => /\/dashboard\/\S+email=([\w-]+)/.exec(text);
@@ -49,8 +47,12 @@ onAnyDatabase((open) => {
 
   test("details are saved, and what is refused says at which field", async () => {
     const details = {
-      ...{ intent: "details", firstName: "Mona", lastName: "Al Saleh", phone: "971501234567" },
-      ...{ address: "Jumeirah 1", marketingOptIn: "on" },
+      intent: "details",
+      firstName: "Mona",
+      lastName: "Al Saleh",
+      phone: "971501234567",
+      address: "Jumeirah 1",
+      marketingOptIn: "on",
     };
     expect((await site.submit(browser, here, details)).to).toBe(`${here}?done=details`);
     const query = "select full_name, phone, marketing_opt_in as wants from users";
@@ -65,7 +67,8 @@ onAnyDatabase((open) => {
     expect(
       await find("select email, (select count(*)::int from user_roles) as roles from users"),
     ).toEqual({
-      ...{ email: mona.email, roles: 0 },
+      email: mona.email,
+      roles: 0,
     });
   });
 
@@ -82,7 +85,8 @@ onAnyDatabase((open) => {
     const used = await site.submit(browser, here, { intent: "confirm-email", key });
     expect(used.to).toBe(`${here}?done=email`);
     expect(await find("select u.email, a.email as known from users u, auth_users a")).toEqual({
-      ...{ email: "new@example.ae", known: "new@example.ae" },
+      email: "new@example.ae",
+      known: "new@example.ae",
     });
     expect(site.mails.at(-1)?.to).toBe(mona.email);
     const again = await site.submit(browser, here, { intent: "confirm-email", key });

@@ -1,23 +1,20 @@
 import { data, redirect } from "react-router";
-import { AreaPage } from "../../accounts/area/area-page.tsx";
-import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
-import { account as arabic } from "../../accounts/preferences/messages/ar.ts";
-import {
-  type AccountMessages,
-  account as english,
-} from "../../accounts/preferences/messages/en.ts";
-import { readPreferences } from "../../accounts/preferences/queries.server.ts";
-import { getProfile } from "../../accounts/queries.server.ts";
-import { hasMailbox, knownAs } from "../../accounts/rules.ts";
-import { profileForm } from "../../accounts/sign-in/profile-form.ts";
-import { getGeography } from "../../geography/queries.server.ts";
-import { placeName } from "../../geography/rules.ts";
-import { readForm } from "../../platform/forms/read-form.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { FormRefusal } from "../../ui/form-refusal.tsx";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { account as arabic } from "#app/accounts/preferences/messages/ar.ts";
+import { type AccountMessages, account as english } from "#app/accounts/preferences/messages/en.ts";
+import { readPreferences } from "#app/accounts/preferences/queries.server.ts";
+import { getProfile } from "#app/accounts/queries.server.ts";
+import { hasMailbox, knownAs } from "#app/accounts/rules.ts";
+import { profileForm } from "#app/accounts/sign-in/profile-form.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { placeName } from "#app/geography/rules.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { FormRefusal } from "#app/ui/form-refusal.tsx";
 import type { Route } from "./+types/account.route.ts";
 import { DetailsForm, EmailForm, SiteForm } from "./account-forms.tsx";
 import { type AccountRefusal, answerAccount } from "./answer-account.server.ts";

@@ -1,18 +1,18 @@
-import type { AreaScope } from "../../accounts/area/read-area-page.server.ts";
-import { siteForm } from "../../accounts/preferences/account-forms.ts";
+import type { AreaScope } from "#app/accounts/area/read-area-page.server.ts";
+import { siteForm } from "#app/accounts/preferences/account-forms.ts";
 import {
   askForEmail,
   confirmEmail,
   type EmailRefusal,
-} from "../../accounts/preferences/change-email.server.ts";
-import { choiceCookie } from "../../accounts/preferences/preference-cookies.server.ts";
-import { keepPreferences } from "../../accounts/preferences/set-preferences.server.ts";
-import { completeProfile } from "../../accounts/sign-in/complete-profile.server.ts";
-import { getGeography } from "../../geography/queries.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import type { Problems } from "../../platform/forms/define-form.ts";
-import { defineIntents } from "../../platform/forms/define-intents.ts";
-import { isLocale, type Locale } from "../../platform/i18n/locale.ts";
+} from "#app/accounts/preferences/change-email.server.ts";
+import { choiceCookie } from "#app/accounts/preferences/preference-cookies.server.ts";
+import { keepPreferences } from "#app/accounts/preferences/set-preferences.server.ts";
+import { completeProfile } from "#app/accounts/sign-in/complete-profile.server.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import { defineIntents } from "#app/platform/forms/define-intents.ts";
+import { isLocale, type Locale } from "#app/platform/i18n/locale.ts";
 
 export type AccountRefusal = "details" | "link" | EmailRefusal;
 

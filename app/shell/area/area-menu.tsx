@@ -1,10 +1,10 @@
 import { useLocation } from "react-router";
-import type { AreaMessages } from "../../accounts/area/messages/en.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { Icon } from "../../ui/icon.tsx";
+import type { AreaMessages } from "#app/accounts/area/messages/en.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ShellMessages } from "../messages/en.ts";
 import { overviewPath, type Place, type PlaceGroup } from "./places.ts";
 

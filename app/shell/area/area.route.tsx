@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { liveNewsPath } from "../../notifications/live-news.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { liveNewsPath } from "#app/notifications/live-news.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/area.route.ts";
 import { AreaMenu } from "./area-menu.tsx";
 import { listPlaces } from "./places.ts";

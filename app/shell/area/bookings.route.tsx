@@ -1,11 +1,11 @@
-import { AreaPage } from "../../accounts/area/area-page.tsx";
-import type { AreaMessages } from "../../accounts/area/messages/en.ts";
-import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
-import { wordsOfArea } from "../../accounts/area/words-of-area.server.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { cardClass } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import type { AreaMessages } from "#app/accounts/area/messages/en.ts";
+import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { wordsOfArea } from "#app/accounts/area/words-of-area.server.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/bookings.route.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {

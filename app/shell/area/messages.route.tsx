@@ -1,14 +1,14 @@
-import { AreaPage } from "../../accounts/area/area-page.tsx";
-import type { AreaMessages } from "../../accounts/area/messages/en.ts";
-import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
-import { wordsOfArea } from "../../accounts/area/words-of-area.server.ts";
-import { formatDate } from "../../platform/i18n/format.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Card, cardClass } from "../../ui/card.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import type { AreaMessages } from "#app/accounts/area/messages/en.ts";
+import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { wordsOfArea } from "#app/accounts/area/words-of-area.server.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card, cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/messages.route.ts";
 import { listThreads, type Thread, type ThreadEntry } from "./queries.server.ts";
 

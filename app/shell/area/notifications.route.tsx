@@ -1,28 +1,28 @@
 import { data, redirect } from "react-router";
-import { AreaPage } from "../../accounts/area/area-page.tsx";
-import { readAreaPage } from "../../accounts/area/read-area-page.server.ts";
-import { listNames } from "../../directory/listings/queries.server.ts";
-import { markRead } from "../../notifications/mark-read.server.ts";
-import { notifications as arabic } from "../../notifications/messages/ar.ts";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { listNames } from "#app/directory/listings/queries.server.ts";
+import { markRead } from "#app/notifications/mark-read.server.ts";
+import { notifications as arabic } from "#app/notifications/messages/ar.ts";
 import {
   notifications as english,
   type NotificationsMessages,
-} from "../../notifications/messages/en.ts";
-import { listNotifications } from "../../notifications/queries.server.ts";
-import { pageOf, subjectOf } from "../../notifications/rules.ts";
-import { isUuid } from "../../platform/forms/is-uuid.ts";
-import { readForm, typedText } from "../../platform/forms/read-form.ts";
-import { formatMoment } from "../../platform/i18n/format.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { useLocale, useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator, formatMessage } from "../../platform/i18n/translate.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { cardClass } from "../../ui/card.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { FormRefusal } from "../../ui/form-refusal.tsx";
+} from "#app/notifications/messages/en.ts";
+import { listNotifications } from "#app/notifications/queries.server.ts";
+import { pageOf, subjectOf } from "#app/notifications/rules.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import { readForm, typedText } from "#app/platform/forms/read-form.ts";
+import { formatMoment } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator, formatMessage } from "#app/platform/i18n/translate.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormRefusal } from "#app/ui/form-refusal.tsx";
 import type { Route } from "./+types/notifications.route.ts";
 
 const path = "/dashboard/notifications";

@@ -1,7 +1,7 @@
-import type { AreaMessages } from "../../accounts/area/messages/en.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { formatMessage } from "../../platform/i18n/translate.ts";
-import { dashboardGroups, type Registry } from "../../platform/slices/registry.ts";
+import type { AreaMessages } from "#app/accounts/area/messages/en.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { formatMessage } from "#app/platform/i18n/translate.ts";
+import { dashboardGroups, type Registry } from "#app/platform/slices/registry.ts";
 
 export interface Place {
   to: string;

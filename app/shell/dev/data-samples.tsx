@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { AreaLink } from "../../platform/areas/area-link.tsx";
-import { Avatar } from "../../ui/avatar.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Pagination } from "../../ui/pagination.tsx";
-import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
-import { type Column, Table } from "../../ui/table.tsx";
+import { AreaLink } from "#app/platform/areas/area-link.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { Skeleton, SkeletonGroup } from "#app/ui/skeleton.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
 import { Sample, type SampleProps, Section, say } from "./sample.tsx";
 
 interface Visit {

@@ -1,13 +1,13 @@
 import { Info, SlidersHorizontal } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Popover } from "../../ui/popover.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
-import { type ToastKind, toast } from "../../ui/toasts/toast.ts";
-import { Tooltip, TooltipArea } from "../../ui/tooltip.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { type ToastKind, toast } from "#app/ui/toasts/toast.ts";
+import { Tooltip, TooltipArea } from "#app/ui/tooltip.tsx";
 import { Sample, type SampleProps, Section, say } from "./sample.tsx";
 
 const toastKinds: ToastKind[] = ["success", "info", "warning", "error", "loading"];

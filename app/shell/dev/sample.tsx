@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import { ServerPiece } from "../../platform/web/ready-markup.tsx";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { ServerPiece } from "#app/platform/web/ready-markup.tsx";
 import { LanguageSwitch } from "../frame/language-switch.tsx";
 import { ThemeSwitch } from "../frame/theme-switch.tsx";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
-import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import type { UiMessages } from "../../ui/messages/en.ts";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { UiMessages } from "#app/ui/messages/en.ts";
 
 /** What can still be said when the error screens cannot be fetched: the connection is gone. */
 export function OfflineScreen() {

@@ -1,9 +1,9 @@
-import { bellCount } from "../../notifications/live-news.ts";
-import type { NotificationsMessages } from "../../notifications/messages/en.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { bellCount } from "#app/notifications/live-news.ts";
+import type { NotificationsMessages } from "#app/notifications/messages/en.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { useRootData } from "./use-root-data.ts";
 
 /** Where the news of a signed-in person is, and how much of it is new. */

@@ -1,7 +1,7 @@
-import { FavoritesForm } from "../../directory/favorites/favorites-form.tsx";
-import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { FavoritesForm } from "#app/directory/favorites/favorites-form.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import type { ShellMessages } from "../messages/en.ts";
 import { WordMark } from "./logo.tsx";
 import { useRootData } from "./use-root-data.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
-import { ServerPiece } from "../../platform/web/ready-markup.tsx";
+import { ServerPiece } from "#app/platform/web/ready-markup.tsx";
 import { NoticeLine } from "./notice-line.tsx";
 import { isSamePlace } from "./places.ts";
 import { SiteFooter } from "./site-footer.tsx";

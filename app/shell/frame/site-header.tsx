@@ -1,10 +1,10 @@
 import { useLocation, useMatches } from "react-router";
-import { readHandles } from "../../platform/areas/page-handle.ts";
-import { Link } from "../../platform/i18n/link.tsx";
-import { useLocale, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { ButtonLink, buttonClass } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Popover } from "../../ui/popover.tsx";
+import { readHandles } from "#app/platform/areas/page-handle.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Popover } from "#app/ui/popover.tsx";
 import { ArabicOffer } from "../language-offer/arabic-offer.tsx";
 import type { ShellMessages } from "../messages/en.ts";
 import { LanguageSwitch } from "./language-switch.tsx";

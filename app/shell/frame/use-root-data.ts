@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from "react-router";
-import { isLocale, type Locale } from "../../platform/i18n/locale.ts";
+import { isLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import type { Theme } from "../themes.ts";
 import type { Notice } from "./notices.ts";
 

@@ -2,11 +2,11 @@ import {
   argumentsOf,
   type CallArgument,
   type PublicCall,
-} from "../../platform/gateway/describe-api.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { requestContext } from "../../platform/services.server.ts";
-import { pageMeta } from "../../platform/web/page-meta.ts";
+} from "#app/platform/gateway/describe-api.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { pageMeta } from "#app/platform/web/page-meta.ts";
 import type { Route } from "./+types/api-docs.route.ts";
 import { argumentKey, callKey } from "./api-words.ts";
 import { Code } from "./code.tsx";
@@ -84,7 +84,9 @@ function Calls({ title, text, calls }: { title: string; text: string; calls: Tol
       {calls.map(({ name, methods, path, arguments: taken }) => (
         <DoorDocs
           key={path}
-          {...{ name, address: `${methods} ${path}`, text: t(callKey(name)) }}
+          name={name}
+          address={`${methods} ${path}`}
+          text={t(callKey(name))}
           heads={[t("argument"), t("takes"), t("meaning")]}
           rows={taken.map((argument) => ({
             name: argument.name,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { product } from "../../../test/services.ts";
-import { argumentsOf, describeApi } from "../../platform/gateway/describe-api.ts";
+import { argumentsOf, describeApi } from "#app/platform/gateway/describe-api.ts";
+import { product } from "#test/services.ts";
 import { argumentKey, callKey, tableKey } from "./api-words.ts";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { apiDocs as english } from "./messages/en.ts";
@@ -24,7 +24,8 @@ test("every call, every argument of it and every table has its words, and no wor
 });
 
 const told = {
-  ...{ title: "Dalil", origin: "https://dalil.example" },
+  title: "Dalil",
+  origin: "https://dalil.example",
   tellCall: (name: string) => `call ${name}`,
   tellArgument: (name: string) => `argument ${name}`,
   tellTable: (name: string) => `table ${name}`,
@@ -95,7 +96,8 @@ test("the page tells of each table who may do what, and which columns are writte
     ],
     columns: expect.arrayContaining([
       expect.objectContaining({
-        ...{ name: "entity_type", written: ["POST"] },
+        name: "entity_type",
+        written: ["POST"],
         values: expect.arrayContaining(["clinics"]),
       }),
       expect.objectContaining({ name: "created_at", written: [] }),

@@ -1,4 +1,4 @@
-import type { PublishedTable } from "../../platform/gateway/tables/published-table.server.ts";
+import type { PublishedTable } from "#app/platform/gateway/tables/published-table.server.ts";
 import type { ApiDocsMessages } from "./messages/en.ts";
 
 /** Every call, every argument and every table has its words; a test holds that. */

@@ -1,5 +1,5 @@
-import { answerFunction } from "../../platform/gateway/answer-function.server.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { answerFunction } from "#app/platform/gateway/answer-function.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/call-function.route.ts";
 import { doorsContext } from "./doors-context.server.ts";
 

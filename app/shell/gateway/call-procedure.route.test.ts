@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { callSite } from "../../../test/call-site.ts";
-import { forEachDatabase } from "../../../test/database.ts";
-import { createAccount, createAdmin } from "../../accounts/create-account.server.ts";
-import { signAccessToken } from "../../accounts/sessions/access-token.server.ts";
-import { openSession } from "../../accounts/sessions/open-session.server.ts";
+import { createAccount, createAdmin } from "#app/accounts/create-account.server.ts";
+import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
+import { openSession } from "#app/accounts/sessions/open-session.server.ts";
+import { callSite } from "#test/call-site.ts";
+import { forEachDatabase } from "#test/database.ts";
 import * as callProcedure from "./call-procedure.route.ts";
 
 forEachDatabase((open) => {
@@ -12,7 +12,8 @@ forEachDatabase((open) => {
     const account = { fullName: "Mona Saleh", password: "a-long-password" };
     const admin = await createAdmin(site.services, { ...account, email: "role-admin@example.ae" });
     const user = await createAccount(site.services, {
-      ...{ ...account, email: "role-user@example.ae" },
+      ...account,
+      email: "role-user@example.ae",
       isAdmin: false,
     });
     const tokenOf = async (userId: string) => {

@@ -1,5 +1,5 @@
-import { answerProcedure } from "../../platform/gateway/answer-procedure.server.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { answerProcedure } from "#app/platform/gateway/answer-procedure.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/call-procedure.route.ts";
 import { doorsContext } from "./doors-context.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "../../../test/database.ts";
-import { openTableClients } from "../../../test/table-clients.ts";
+import { forEachDatabase } from "#test/database.ts";
+import { openTableClients } from "#test/table-clients.ts";
 import * as callProcedure from "./call-procedure.route.ts";
 import * as callTable from "./call-table.route.ts";
 
@@ -104,7 +104,8 @@ forEachDatabase((open) => {
         .from("vocabulary_items")
         .select("name")
         .textSearch("name", "heart", {
-          ...{ config: "english", ...(type ? { type } : {}) },
+          config: "english",
+          ...(type ? { type } : {}),
         });
     const found = await Promise.all(
       [undefined, "plain", "phrase", "websearch"].map((type) => words(type as "plain" | undefined)),
@@ -198,14 +199,20 @@ forEachDatabase((open) => {
     const { asAdmin, asGuest } = await clients();
     const countries = () => asAdmin.from("geo_countries");
     const country = (slug: string, iso2: string) => ({
-      ...{ slug, iso2, name: slug, name_ar: "بلد", value: slug },
-      ...{ calling_code: "+1", currency: "XTS" },
+      slug,
+      iso2,
+      name: slug,
+      name_ar: "بلد",
+      value: slug,
+      calling_code: "+1",
+      currency: "XTS",
     });
     const silent = await countries().insert(country("one", "X1"));
     expect(silent).toMatchObject({ status: 201, data: null, error: null });
     const bulk = await countries()
       .insert([country("two", "X2"), { ...country("three", "X3"), status: "inactive" }], {
-        ...{ count: "exact", defaultToNull: false },
+        count: "exact",
+        defaultToNull: false,
       })
       .select("id,slug,status");
     expect(bulk.error).toBeNull();

@@ -1,5 +1,5 @@
-import { answerTable } from "../../platform/gateway/tables/answer-table.server.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { answerTable } from "#app/platform/gateway/tables/answer-table.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/call-table.route.ts";
 import { doorsContext } from "./doors-context.server.ts";
 

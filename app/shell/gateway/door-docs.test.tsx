@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { product } from "../../../test/services.ts";
-import { argumentsOf } from "../../platform/gateway/describe-api.ts";
-import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
+import { argumentsOf } from "#app/platform/gateway/describe-api.ts";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
+import { product } from "#test/services.ts";
 import { DoorDocs } from "./door-docs.tsx";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { apiDocs as english } from "./messages/en.ts";
@@ -11,7 +11,8 @@ import { TableDocs } from "./table-docs.tsx";
 
 const column = { name: "name_en", type: "text", values: [], written: ["PATCH"] };
 const clinics = {
-  ...{ name: "clinics", path: "/rest/v1/clinics" },
+  name: "clinics",
+  path: "/rest/v1/clinics",
   operations: [{ method: "GET", roles: "roles.everyone" as const }],
   columns: [column, { ...column, name: "status", values: ["draft", "published"], written: [] }],
 };
@@ -42,7 +43,9 @@ test("a door has a row for each thing that it takes", () => {
   const rows = taken.map((name) => ({ name, takes: "text", more: `what ${name} is` }));
   const markup = renderToStaticMarkup(
     <DoorDocs
-      {...{ name: call.name, address: call.path, text: "What it is for." }}
+      name={call.name}
+      address={call.path}
+      text="What it is for."
       heads={["Argument", "Takes", "Meaning"]}
       rows={rows}
     />,

@@ -1,5 +1,5 @@
-import type { PublicCall } from "../../platform/gateway/describe-api.ts";
-import type { PublicDoors } from "../../platform/slices/slice.ts";
+import type { PublicCall } from "#app/platform/gateway/describe-api.ts";
+import type { PublicDoors } from "#app/platform/slices/slice.ts";
 
 /** The server functions as API clients call them. */
 export function functionCalls({ functions }: Pick<PublicDoors, "functions">): PublicCall[] {

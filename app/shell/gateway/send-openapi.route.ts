@@ -1,6 +1,6 @@
-import { describeApi } from "../../platform/gateway/describe-api.ts";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { describeApi } from "#app/platform/gateway/describe-api.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/send-openapi.route.ts";
 import { argumentKey, callKey, tableKey } from "./api-words.ts";
 import { doorsContext } from "./doors-context.server.ts";

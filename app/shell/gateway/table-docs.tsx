@@ -1,6 +1,6 @@
-import { operationsOf, tablePath } from "../../platform/gateway/tables/describe-tables.ts";
-import type { PublishedTable } from "../../platform/gateway/tables/published-table.server.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { operationsOf, tablePath } from "#app/platform/gateway/tables/describe-tables.ts";
+import type { PublishedTable } from "#app/platform/gateway/tables/published-table.server.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { rolesKey, tableKey } from "./api-words.ts";
 import { Code } from "./code.tsx";
 import { DoorDocs, Part } from "./door-docs.tsx";
@@ -21,7 +21,9 @@ export function tellTable(table: PublishedTable): ToldTable {
     path: tablePath(table),
     operations: operations.map(({ method, roles }) => ({ method, roles: rolesKey(roles) })),
     columns: [...table.columns.values()].map(({ name, type, values }) => ({
-      ...{ name, type, values: [...values] },
+      name,
+      type,
+      values: [...values],
       written: operations
         .filter(({ input }) => input && Object.hasOwn(input.shape, name))
         .map(({ method }) => method),
@@ -67,7 +69,9 @@ function Table({ table: { name, path, operations, columns } }: { table: ToldTabl
   const t = useMessages<ApiDocsMessages>("apiDocs");
   return (
     <DoorDocs
-      {...{ name, address: path, text: t(tableKey(name)) }}
+      name={name}
+      address={path}
+      text={t(tableKey(name))}
       heads={[t("column"), t("takes"), t("written")]}
       rows={columns.map((column) => ({
         name: column.name,

@@ -1,5 +1,5 @@
-import { Link } from "../../platform/i18n/link.tsx";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { HomeMessages } from "./messages/en.ts";
 
 export interface DistrictDot {

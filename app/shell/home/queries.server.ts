@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { directoryListings } from "../../directory/listings/tables.server.ts";
-import { guest } from "../../platform/actor.ts";
-import { cachedRead } from "../../platform/database/cached-read.server.ts";
-import { type Database, withRead } from "../../platform/database/database.server.ts";
+import { directoryListings } from "#app/directory/listings/tables.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { cachedRead } from "#app/platform/database/cached-read.server.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
 
 /** Figures of the home page; the same for every visitor. */
 export interface HomeFigures {

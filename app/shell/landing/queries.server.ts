@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { listArticles } from "../../content/blog/queries.server.ts";
-import type { CardsBlock } from "../../content/rich-text/inputs.ts";
-import type { CardData, EntityType } from "../../directory/cards/card.ts";
-import { type CardContext, listCards } from "../../directory/cards/queries.server.ts";
-import { directoryListings } from "../../directory/listings/tables.server.ts";
-import { guest } from "../../platform/actor.ts";
-import { type Database, withRead } from "../../platform/database/database.server.ts";
+import { listArticles } from "#app/content/blog/queries.server.ts";
+import type { CardsBlock } from "#app/content/rich-text/inputs.ts";
+import type { CardData, EntityType } from "#app/directory/cards/card.ts";
+import { type CardContext, listCards } from "#app/directory/cards/queries.server.ts";
+import { directoryListings } from "#app/directory/listings/tables.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
 
 /** What a list of cards of a page holds: entries of the directory, or articles. */
 export type BlockCards =

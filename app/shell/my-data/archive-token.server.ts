@@ -1,6 +1,6 @@
-import { checkToken, signFile } from "../../media/storage-api/signed-address.server.ts";
-import type { Config } from "../../platform/config.server.ts";
-import { sessionSecret } from "../../platform/session-secret/session-secret.server.ts";
+import { checkToken, signFile } from "#app/media/storage-api/signed-address.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 
 /** How long the address of an archive opens it. */
 export const archiveMinutes = 15;

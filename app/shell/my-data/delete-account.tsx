@@ -1,7 +1,7 @@
-import { AreaSection } from "../../accounts/area/area-section.tsx";
-import type { Problems } from "../../platform/forms/define-form.ts";
-import { useLocalizedPath, useMessages } from "../../platform/i18n/locale-context.tsx";
-import { Form } from "../../ui/form/form.tsx";
+import { AreaSection } from "#app/accounts/area/area-section.tsx";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Form } from "#app/ui/form/form.tsx";
 import { deleteForm } from "./delete-form.ts";
 import type { MyDataMessages } from "./messages/en.ts";
 

@@ -1,5 +1,5 @@
-import { defineForm } from "../../platform/forms/define-form.ts";
-import { checkbox } from "../../platform/forms/fields/choice-fields.ts";
+import { defineForm } from "#app/platform/forms/define-form.ts";
+import { checkbox } from "#app/platform/forms/fields/choice-fields.ts";
 
 /** Asks for the end of an account; the box says that it is meant. */
 export const deleteForm = defineForm({

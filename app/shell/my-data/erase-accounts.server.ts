@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
-import { tellPerson } from "../../accounts/deletion/tell-person.server.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
+import { tellPerson } from "#app/accounts/deletion/tell-person.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
 import {
   type Transaction,
   withRead,
   withTransaction,
-} from "../../platform/database/database.server.ts";
-import type { Locale } from "../../platform/i18n/locale.ts";
-import type { Services } from "../../platform/services.server.ts";
-import type { PersonalTable } from "../../platform/slices/personal-table.ts";
-import type { Bucket } from "../../platform/storage/paths.ts";
+} from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { PersonalTable } from "#app/platform/slices/personal-table.ts";
+import type { Bucket } from "#app/platform/storage/paths.ts";
 import { forgetNews, type Owner, PersonalRows } from "./queries.server.ts";
 
 const actor = { kind: "job", name: "my-data.erase-accounts" } as const;

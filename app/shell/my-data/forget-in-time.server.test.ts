@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { product } from "../../../test/services.ts";
-import type { Database } from "../../platform/database/database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { product } from "#test/services.ts";
 import { forgetInTime } from "./forget-in-time.server.ts";
 
 onAnyDatabase((open) => {
@@ -31,7 +31,9 @@ onAnyDatabase((open) => {
 
   test("each person's things are kept as long as they chose, and what is nobody's stays", async () => {
     expect(await forgetInTime({ database, registry: product })).toEqual({
-      ...{ search_queries: 4, user_favorites: 4, interactions: 3 },
+      search_queries: 4,
+      user_favorites: 4,
+      interactions: 3,
     });
     const { rows: looks } = await database.pool.query("select target_id from interactions");
     expect(looks).toEqual([{ target_id: "silent 2" }]);
@@ -50,7 +52,9 @@ onAnyDatabase((open) => {
       { user_id: "silent", count: 3 },
     ]);
     expect(await forgetInTime({ database, registry: product })).toEqual({
-      ...{ search_queries: 0, user_favorites: 0, interactions: 0 },
+      search_queries: 0,
+      user_favorites: 0,
+      interactions: 0,
     });
     const { rows: audited } = await database.pool.query("select actor_kind, action from audit_log");
     expect(audited).toEqual(Array(3).fill({ actor_kind: "job", action: "my_data.forget" }));

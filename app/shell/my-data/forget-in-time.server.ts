@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { defaultRetention } from "../../accounts/privacy/rules.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { type Database, withTransaction } from "../../platform/database/database.server.ts";
-import type { Services } from "../../platform/services.server.ts";
-import type { PersonalTable } from "../../platform/slices/personal-table.ts";
+import { defaultRetention } from "#app/accounts/privacy/rules.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { PersonalTable } from "#app/platform/slices/personal-table.ts";
 
 const actor = { kind: "job", name: "my-data.forget-in-time" } as const;
 
@@ -37,7 +37,9 @@ function forgetRows(
     const rows = removed.rowCount ?? 0;
     if (rows > 0) {
       await recordAudit(tx, {
-        ...{ actor, action: "my_data.forget", entityType: name },
+        actor,
+        action: "my_data.forget",
+        entityType: name,
         detail: { rows },
       });
     }

@@ -1,9 +1,9 @@
-import { type RevealedHealth, revealHealth } from "../../patients/reveal-health.server.ts";
-import type { Person } from "../../platform/actor.ts";
-import { recordAudit } from "../../platform/audit.server.ts";
-import { withRead, withTransaction } from "../../platform/database/database.server.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
-import type { Bucket } from "../../platform/storage/paths.ts";
+import { type RevealedHealth, revealHealth } from "#app/patients/reveal-health.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import type { Bucket } from "#app/platform/storage/paths.ts";
 import { PersonalRows } from "./queries.server.ts";
 
 const job = { kind: "job", name: "my-data.export" } as const;
@@ -32,8 +32,11 @@ export async function gatherData(
   const { actor, database, registry, requestId } = context;
   await withTransaction(database, actor, (tx) =>
     recordAudit(tx, {
-      ...{ actor, requestId, action: "my_data.export" },
-      ...{ entityType: "users", entityId: actor.userId },
+      actor,
+      requestId,
+      action: "my_data.export",
+      entityType: "users",
+      entityId: actor.userId,
     }),
   );
   const open = registry.personalData.filter(({ isSealed }) => !isSealed);

@@ -1,8 +1,8 @@
-import { graceDays } from "../../accounts/deletion/rules.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { readPageScope } from "../../platform/web/page-scope.server.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { graceDays } from "#app/accounts/deletion/rules.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { readPageScope } from "#app/platform/web/page-scope.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/goodbye.route.ts";
 import { myData as arabic } from "./messages/ar.ts";
 import { myData as english, type MyDataMessages } from "./messages/en.ts";

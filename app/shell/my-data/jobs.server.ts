@@ -1,4 +1,4 @@
-import { defineJob } from "../../platform/jobs/jobs.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { eraseAccounts } from "./erase-accounts.server.ts";
 import { forgetInTime } from "./forget-in-time.server.ts";
 

@@ -2,20 +2,15 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { removePeople } from "../../../test/people.ts";
-import { readZip } from "../../../test/read-zip.ts";
-import {
-  type Browser,
-  newBrowser,
-  openSignInSite,
-  type SignInSite,
-} from "../../../test/sign-in-site.ts";
-import { createAccount } from "../../accounts/create-account.server.ts";
-import * as login from "../../accounts/sign-in/login.route.tsx";
-import * as health from "../../patients/profile-section.route.tsx";
-import * as records from "../../patients/records/records.route.tsx";
-import type { Database } from "../../platform/database/database.server.ts";
+import { createAccount } from "#app/accounts/create-account.server.ts";
+import * as login from "#app/accounts/sign-in/login.route.tsx";
+import * as health from "#app/patients/profile-section.route.tsx";
+import * as records from "#app/patients/records/records.route.tsx";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { removePeople } from "#test/people.ts";
+import { readZip } from "#test/read-zip.ts";
+import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
 import { signArchive } from "./archive-token.server.ts";
 import { eraseAccounts } from "./erase-accounts.server.ts";
 import * as myData from "./my-data.route.tsx";

@@ -1,25 +1,25 @@
 import { data, redirect } from "react-router";
-import { AreaPage } from "../../accounts/area/area-page.tsx";
-import { type AreaScope, readAreaPage } from "../../accounts/area/read-area-page.server.ts";
-import { countAttempt } from "../../accounts/count-attempts.server.ts";
-import { askDeletion } from "../../accounts/deletion/ask-deletion.server.ts";
-import { graceDays } from "../../accounts/deletion/rules.ts";
-import { readSecondFactor } from "../../accounts/second-factor/second-factor.server.ts";
-import { hasPassword } from "../../accounts/security/change-password.server.ts";
-import type { SecurityRefusal } from "../../accounts/security/change-security.server.ts";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { type AreaScope, readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { countAttempt } from "#app/accounts/count-attempts.server.ts";
+import { askDeletion } from "#app/accounts/deletion/ask-deletion.server.ts";
+import { graceDays } from "#app/accounts/deletion/rules.ts";
+import { readSecondFactor } from "#app/accounts/second-factor/second-factor.server.ts";
+import { hasPassword } from "#app/accounts/security/change-password.server.ts";
+import type { SecurityRefusal } from "#app/accounts/security/change-security.server.ts";
 import {
   confirmedMinutes,
   confirmPerson,
   isConfirmed,
-} from "../../accounts/security/confirm-person.server.ts";
-import { ConfirmSection } from "../../accounts/security/confirm-section.tsx";
-import { endSession } from "../../accounts/sessions/open-session.server.ts";
-import type { Problems } from "../../platform/forms/define-form.ts";
-import { defineIntents } from "../../platform/forms/define-intents.ts";
-import { readForm, typedText } from "../../platform/forms/read-form.ts";
-import { localizedPath } from "../../platform/i18n/locale.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../platform/i18n/translate.ts";
+} from "#app/accounts/security/confirm-person.server.ts";
+import { ConfirmSection } from "#app/accounts/security/confirm-section.tsx";
+import { endSession } from "#app/accounts/sessions/open-session.server.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import { defineIntents } from "#app/platform/forms/define-intents.ts";
+import { readForm, typedText } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Route } from "./+types/my-data.route.ts";
 import { archiveMinutes, opensArchive, signArchive } from "./archive-token.server.ts";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -111,17 +111,20 @@ export default function MyData({ loaderData, actionData }: Route.ComponentProps)
       <div className="grid gap-6">
         {!isFresh && (
           <ConfirmSection
-            {...{ hasPassword, asksForCode, path }}
+            hasPassword={hasPassword}
+            asksForCode={asksForCode}
+            path={path}
             minutes={minutes.confirmed}
             refused={actionData?.confirm ?? null}
           />
         )}
         <TakeData
-          {...{ archive, isFresh }}
+          archive={archive}
+          isFresh={isFresh}
           minutes={minutes.archive}
           isTooOften={actionData?.isTooOften ?? false}
         />
-        <DeleteAccount {...{ days, isFresh }} problems={actionData?.deletion ?? undefined} />
+        <DeleteAccount days={days} isFresh={isFresh} problems={actionData?.deletion ?? undefined} />
       </div>
     </AreaPage>
   );

@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { fileEndings } from "../../media/rules.ts";
-import { toBody } from "../../media/send-file.server.ts";
-import { describeHealth } from "../../patients/describe-health.ts";
-import { readRecordFile } from "../../patients/records/read-records.server.ts";
-import type { Person } from "../../platform/actor.ts";
-import { formatDate, formatNumber } from "../../platform/i18n/format.ts";
-import { type Locale, locales } from "../../platform/i18n/locale.ts";
-import type { RequestContext } from "../../platform/services.server.ts";
+import { fileEndings } from "#app/media/rules.ts";
+import { toBody } from "#app/media/send-file.server.ts";
+import { describeHealth } from "#app/patients/describe-health.ts";
+import { readRecordFile } from "#app/patients/records/read-records.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import { formatDate, formatNumber } from "#app/platform/i18n/format.ts";
+import { type Locale, locales } from "#app/platform/i18n/locale.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { type GatheredData, gatherData } from "./gather-data.server.ts";
 import { describeRow, type ExportPart, writeExportPage } from "./write-export-page.ts";
 
@@ -85,7 +85,8 @@ function pageOf(
   );
   return writeExportPage({
     appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
-    ...{ locale, parts: [...parts, ...describeHealth(health, locale)] },
+    locale,
+    parts: [...parts, ...describeHealth(health, locale)],
     writtenOn: formatDate(now, locale),
   });
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { knownAs } from "../../accounts/rules.ts";
-import type { Transaction } from "../../platform/database/database.server.ts";
-import type { PersonalTable, PersonColumn } from "../../platform/slices/personal-table.ts";
+import { knownAs } from "#app/accounts/rules.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { PersonalTable, PersonColumn } from "#app/platform/slices/personal-table.ts";
 
 /** By what a person is found: the account, and the address that was proved to be theirs. */
 export interface Owner {

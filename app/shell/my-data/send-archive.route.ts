@@ -1,6 +1,6 @@
-import { requirePerson } from "../../accounts/area/require-person.server.ts";
-import { AppError } from "../../platform/errors.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { requirePerson } from "#app/accounts/area/require-person.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/send-archive.route.ts";
 import { opensArchive } from "./archive-token.server.ts";
 

@@ -1,6 +1,6 @@
-import { directionOf, type Locale } from "../../platform/i18n/locale.ts";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { escapeHtml } from "../../platform/mail/escape-html.ts";
+import { directionOf, type Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import { myData as arabic } from "./messages/ar.ts";
 import { myData as english, type MyDataMessages } from "./messages/en.ts";
 

@@ -1,6 +1,6 @@
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { requestContext } from "../../platform/services.server.ts";
-import { pageMeta } from "../../platform/web/page-meta.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { pageMeta } from "#app/platform/web/page-meta.ts";
 import type { Route } from "./+types/offline.route.ts";
 import { offlinePage as arabic } from "./messages/ar.ts";
 import { offlinePage as english } from "./messages/en.ts";
@@ -15,8 +15,12 @@ export function loader({ context }: Route.LoaderArgs) {
     text: t("text"),
     emergency: t("emergency", { ambulance, police }),
     meta: pageMeta({
-      ...{ title: t("metaTitle", { appName }), description: t("text"), path: "/offline" },
-      ...{ locale, origin, noindex: true },
+      title: t("metaTitle", { appName }),
+      description: t("text"),
+      path: "/offline",
+      locale,
+      origin,
+      noindex: true,
     }),
   };
 }

@@ -1,6 +1,6 @@
-import { directionOf, localizedPath } from "../../platform/i18n/locale.ts";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { directionOf, localizedPath } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import { shell as arabic } from "../messages/ar.ts";
 import { shell as english } from "../messages/en.ts";
 import type { Route } from "./+types/send-manifest.route.ts";
@@ -18,10 +18,17 @@ export function loader({ context }: Route.LoaderArgs) {
   const t = createTranslator(locale, locale === "ar" ? arabic : english);
   const name = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
   const manifest = {
-    ...{ id: "/", name, short_name: name, description: t("footer.purpose") },
-    ...{ lang: locale, dir: directionOf(locale), start_url: localizedPath("/", locale) },
-    ...{ scope: "/", display: "minimal-ui" },
-    ...{ background_color: "#fcfaf6", theme_color: "#fcfaf6" },
+    id: "/",
+    name,
+    short_name: name,
+    description: t("footer.purpose"),
+    lang: locale,
+    dir: directionOf(locale),
+    start_url: localizedPath("/", locale),
+    scope: "/",
+    display: "minimal-ui",
+    background_color: "#fcfaf6",
+    theme_color: "#fcfaf6",
     icons: [
       icon("favicon.svg", "any"),
       icon("icon-192.png", "192x192"),

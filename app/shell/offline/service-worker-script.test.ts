@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withSettings } from "../../platform/web/script-response.ts";
+import { withSettings } from "#app/platform/web/script-response.ts";
 import removalCode from "./remove-worker-script.ts?script";
 import code from "./service-worker-script.ts?script";
 import type { OfflineSettings } from "./worker-scope.ts";
@@ -95,7 +95,8 @@ function makeBrowser(pages: Record<string, () => Response>, source: string) {
     const waits: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;
     listeners.get(type)?.({
-      ...{ request, source },
+      request,
+      source,
       waitUntil: (work: Promise<unknown>) => waits.push(work),
       respondWith: (given: Promise<Response>) => {
         answer = given;
@@ -108,7 +109,9 @@ function makeBrowser(pages: Record<string, () => Response>, source: string) {
   };
   const send = (path: string, request: object = {}) =>
     dispatch("fetch", {
-      ...{ url: new URL(path, origin).href, method: "GET", mode: "navigate" },
+      url: new URL(path, origin).href,
+      method: "GET",
+      mode: "navigate",
       ...request,
     });
   const visit = async (path: string) => (await send(path))?.text();

@@ -1,3 +1,3 @@
 // Inlined at the end of app pages, before their own modules.
-import "../../search/screen/early-link-script.ts";
-import "../../search/saved/save-search-script.ts";
+import "#app/search/screen/early-link-script.ts";
+import "#app/search/saved/save-search-script.ts";

@@ -1,5 +1,5 @@
 // Inlined in the head of every page.
 import "./theme-script.ts";
-import "../../ui/menus/menu-script.ts";
-import "../../ui/print/print-script.ts";
+import "#app/ui/menus/menu-script.ts";
+import "#app/ui/print/print-script.ts";
 import "../language-offer/offer-script.ts";

@@ -1,13 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import type { EntityType } from "../../directory/cards/card.ts";
-import {
-  type CardContext,
-  cardColumns,
-  presentCard,
-} from "../../directory/cards/queries.server.ts";
-import { directoryListings as listing } from "../../directory/listings/tables.server.ts";
-import { guest } from "../../platform/actor.ts";
-import { type Database, withRead } from "../../platform/database/database.server.ts";
+import type { EntityType } from "#app/directory/cards/card.ts";
+import { type CardContext, cardColumns, presentCard } from "#app/directory/cards/queries.server.ts";
+import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
 
 /** What everyone may see of a listing, and the specialty that colours it. */
 export async function findListing(

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { callSite } from "../../../test/call-site.ts";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { type Database, withTransaction } from "../../platform/database/database.server.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { callSite } from "#test/call-site.ts";
+import { onAnyDatabase } from "#test/database.ts";
 import { describeShare } from "./describe-share.server.ts";
 import * as sendShareImage from "./send-share-image.route.ts";
 

@@ -1,6 +1,6 @@
-import { sendShareImage } from "../../media/share/send-share-image.server.ts";
-import { isLocale } from "../../platform/i18n/locale.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { sendShareImage } from "#app/media/share/send-share-image.server.ts";
+import { isLocale } from "#app/platform/i18n/locale.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/send-share-image.route.ts";
 import { describeShare, isSharedKind } from "./describe-share.server.ts";
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { testServices } from "../../../test/services.ts";
-import { storeFile } from "../../media/store-file.server.ts";
-import type { Bucket } from "../../platform/storage/paths.ts";
+import { storeFile } from "#app/media/store-file.server.ts";
+import type { Bucket } from "#app/platform/storage/paths.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { testServices } from "#test/services.ts";
 import { compareFiles, sweepFiles } from "./compare-files.server.ts";
 
 const painter = { kind: "job", name: "test" } as const;

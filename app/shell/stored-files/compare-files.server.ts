@@ -1,7 +1,7 @@
-import { isKeptDrawing } from "../../media/kept-drawings.server.ts";
-import { withRead } from "../../platform/database/database.server.ts";
-import type { Services } from "../../platform/services.server.ts";
-import type { Bucket } from "../../platform/storage/paths.ts";
+import { isKeptDrawing } from "#app/media/kept-drawings.server.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { Bucket } from "#app/platform/storage/paths.ts";
 import { knownPaths } from "./queries.server.ts";
 
 const actor = { kind: "job", name: "stored-files.sweep" } as const;

@@ -1,4 +1,4 @@
-import { defineJob } from "../../platform/jobs/jobs.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { sweepFiles } from "./compare-files.server.ts";
 
 /** Every night: files that a killed process left without a row. */

@@ -1,9 +1,9 @@
 import { eq, isNotNull } from "drizzle-orm";
-import { claims } from "../../directory/claims/tables.server.ts";
-import { mediaFiles } from "../../media/tables.server.ts";
-import { healthRecords } from "../../patients/tables.server.ts";
-import type { Transaction } from "../../platform/database/database.server.ts";
-import { type Bucket, publicBuckets } from "../../platform/storage/paths.ts";
+import { claims } from "#app/directory/claims/tables.server.ts";
+import { mediaFiles } from "#app/media/tables.server.ts";
+import { healthRecords } from "#app/patients/tables.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { type Bucket, publicBuckets } from "#app/platform/storage/paths.ts";
 
 /** Buckets whose files have a row of media_files each, with the variants of pictures. */
 const mediaBuckets: readonly Bucket[] = [...publicBuckets, "feedback-screenshots"];

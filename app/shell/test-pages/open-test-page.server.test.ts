@@ -1,20 +1,26 @@
 import { tmpdir } from "node:os";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { testServices } from "../../../test/services.ts";
-import { guest } from "../../platform/actor.ts";
-import type { Database } from "../../platform/database/database.server.ts";
-import { setFeature } from "../../platform/feature-toggles.server.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { setFeature } from "#app/platform/feature-toggles.server.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { testServices } from "#test/services.ts";
 import { openTestPage } from "./open-test-page.server.ts";
 
 function open(database: Database, settings: NodeJS.ProcessEnv) {
   const context = new RouterContextProvider();
   context.set(requestContext, {
     ...testServices(database, { dataDir: tmpdir(), settings }),
-    ...{ actor: guest, locale: "ar", theme: "system", requestId: "test", clientAddress: "" },
-    ...{ nonce: "", documentMarkup: null, origin: "http://localhost" },
+    actor: guest,
+    locale: "ar",
+    theme: "system",
+    requestId: "test",
+    clientAddress: "",
+    nonce: "",
+    documentMarkup: null,
+    origin: "http://localhost",
   });
   return openTestPage(context);
 }

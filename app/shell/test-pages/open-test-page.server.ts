@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { isFeatureOn } from "../../platform/feature-toggles.server.ts";
-import { createTranslator } from "../../platform/i18n/translate.ts";
-import { requestContext } from "../../platform/services.server.ts";
+import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import { testPages as arabic } from "./messages/ar.ts";
 import { testPages as english, type TestPagesMessages } from "./messages/en.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "../../../test/database.ts";
-import { requestOf, visitArgs } from "../../../test/people.ts";
-import { seedContent } from "../../content/seed.server.ts";
-import { guest } from "../../platform/actor.ts";
-import { withTransaction } from "../../platform/database/database.server.ts";
+import { seedContent } from "#app/content/seed.server.ts";
+import { guest } from "#app/platform/actor.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { requestOf, visitArgs } from "#test/people.ts";
 import * as hooks from "../test-direct-hooks.route.tsx";
 import * as faq from "../test-faq.route.tsx";
 
@@ -27,7 +27,9 @@ onAnyDatabase((open) => {
     const database = await open({ seed: "vocabulary" });
     await withTransaction(database, { kind: "job", name: "test" }, seedContent);
     const visit = requestOf(database, {
-      ...{ actor: guest, locale: "ar", settings: { NODE_ENV: "development" } },
+      actor: guest,
+      locale: "ar",
+      settings: { NODE_ENV: "development" },
     });
     const page = await faq.loader({
       ...visitArgs(visit, "/test-faq"),

@@ -1,4 +1,4 @@
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button, type ButtonSize } from "../button.tsx";
 import { Icon } from "../icon.tsx";
 import type { UiMessages } from "../messages/en.ts";

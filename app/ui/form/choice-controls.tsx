@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ChoiceControl } from "../../platform/forms/control.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import type { ChoiceControl } from "#app/platform/forms/control.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Checkbox } from "../checkbox.tsx";
 import { Icon } from "../icon.tsx";
 import { Select } from "../select.tsx";

@@ -1,5 +1,5 @@
-import type { Field } from "../../platform/forms/field.ts";
-import type { MessageValues } from "../../platform/i18n/translate.ts";
+import type { Field } from "#app/platform/forms/field.ts";
+import type { MessageValues } from "#app/platform/i18n/translate.ts";
 
 /** The limits of a field as values of its messages. */
 export function limitsOf(field: Pick<Field<unknown>, "control"> | undefined): MessageValues {

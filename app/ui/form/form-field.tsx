@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { ControlOf } from "../../platform/forms/control.ts";
-import type { Fields, Form } from "../../platform/forms/define-form.ts";
-import type { Field as DeclaredField } from "../../platform/forms/field.ts";
+import type { ControlOf } from "#app/platform/forms/control.ts";
+import type { Fields, Form } from "#app/platform/forms/define-form.ts";
+import type { Field as DeclaredField } from "#app/platform/forms/field.ts";
 import { Checkbox } from "../checkbox.tsx";
 import { classNames } from "../class-names.ts";
 import { Field, TextArea } from "../field.tsx";

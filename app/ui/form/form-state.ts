@@ -1,5 +1,5 @@
-import type { Problems } from "../../platform/forms/define-form.ts";
-import type { Typed } from "../../platform/forms/sent-form.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
 
 /** Why a whole form is refused, whatever its fields hold. */
 export interface Refusal {

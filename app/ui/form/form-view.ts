@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
-import type { Problems } from "../../platform/forms/define-form.ts";
-import type { Typed } from "../../platform/forms/sent-form.ts";
-import type { MessageValues } from "../../platform/i18n/translate.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import type { MessageValues } from "#app/platform/i18n/translate.ts";
 
 /** Translates a key of the form's own messages; empty for a key that they do not have. */
 export type Say = (key: string, values?: MessageValues) => string;

@@ -1,21 +1,21 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { defineForm, type Problems } from "../../platform/forms/define-form.ts";
-import { optional } from "../../platform/forms/field.ts";
+import { defineForm, type Problems } from "#app/platform/forms/define-form.ts";
+import { optional } from "#app/platform/forms/field.ts";
 import {
   checkbox,
   multiSelect,
   radio,
   select,
   selectFrom,
-} from "../../platform/forms/fields/choice-fields.ts";
-import { date, dateRange } from "../../platform/forms/fields/date-fields.ts";
-import { integer } from "../../platform/forms/fields/number-fields.ts";
-import { oneTimeCode, password } from "../../platform/forms/fields/secret-fields.ts";
-import { email, localizedText, longText, phone } from "../../platform/forms/fields/text-fields.ts";
-import type { Typed } from "../../platform/forms/sent-form.ts";
-import { LocaleProvider } from "../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../platform/i18n/translate.ts";
+} from "#app/platform/forms/fields/choice-fields.ts";
+import { date, dateRange } from "#app/platform/forms/fields/date-fields.ts";
+import { integer } from "#app/platform/forms/fields/number-fields.ts";
+import { oneTimeCode, password } from "#app/platform/forms/fields/secret-fields.ts";
+import { email, localizedText, longText, phone } from "#app/platform/forms/fields/text-fields.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { ui } from "../messages/en.ts";
 import { Form } from "./form.tsx";
 import { formState } from "./form-state.ts";

@@ -4,11 +4,11 @@ import type {
   Fields,
   KeysOf,
   Problems,
-} from "../../platform/forms/define-form.ts";
-import type { Field } from "../../platform/forms/field.ts";
-import type { Typed } from "../../platform/forms/sent-form.ts";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import type { MessageValues } from "../../platform/i18n/translate.ts";
+} from "#app/platform/forms/define-form.ts";
+import type { Field } from "#app/platform/forms/field.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { MessageValues } from "#app/platform/i18n/translate.ts";
 import { Button, type ButtonVariant } from "../button.tsx";
 import { FormRefusal } from "../form-refusal.tsx";
 import { Honeypot } from "../honeypot.tsx";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Field } from "../field.tsx";
 import type { FormMessages } from "./messages/en.ts";
 

@@ -1,5 +1,5 @@
-import { useMessages } from "../../platform/i18n/locale-context.tsx";
-import { ServerPiece } from "../../platform/web/ready-markup.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { ServerPiece } from "#app/platform/web/ready-markup.tsx";
 import type { UiMessages } from "../messages/en.ts";
 import { regionId } from "./toast-region.ts";
 

@@ -1,4 +1,4 @@
-import { foldText } from "../../platform/i18n/fold-text.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { ConceptDictionary } from "../concept-dictionary.ts";
 import { PhraseIndex, type PhraseMatch } from "../phrase-index.ts";
 import guards from "./data/guards.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import { foldText } from "../../platform/i18n/fold-text.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 
 /**
  * Words that together speak of an emergency, in any order and with anything between them. Each

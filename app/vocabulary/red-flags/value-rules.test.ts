@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldText } from "../../platform/i18n/fold-text.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { findValueRule } from "./value-rules.ts";
 
 const ruleOf = (text: string) => findValueRule(foldText(text).split(" "));

@@ -1,4 +1,4 @@
-import { foldText } from "../../platform/i18n/fold-text.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import records from "./data/value-rules.json" with { type: "json" };
 
 /** A word and a value that make a red flag together: "fever 40", a newborn with a fever. */

@@ -3,7 +3,7 @@ import { constants, createReadStream, createWriteStream } from "node:fs";
 import { chmod, copyFile as copyAtOnce, lstat, mkdir, open, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { AppError } from "../../../app/platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { Manifest, ManifestEntry } from "./manifest.ts";
 
 export interface Tree {

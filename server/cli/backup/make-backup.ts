@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Config } from "../../../app/platform/config.server.ts";
-import { lockFolder } from "../../../app/platform/database/folder-lock.server.ts";
-import { AppError } from "../../../app/platform/errors.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { lockFolder } from "#app/platform/database/folder-lock.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { CommandRun } from "../command-run.ts";
 import { migrationState, withDatabase } from "../with-services.ts";
 import { cloneFolder, copyIntoBackup, describeCopy, type Tree } from "./copy-tree.ts";

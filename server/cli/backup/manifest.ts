@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { AppError } from "../../../app/platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 
 const fileName = "manifest.json";
 

@@ -2,7 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { AppError } from "../../../app/platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 
 const runFile = promisify(execFile);
 /** Where Debian, Red Hat and Homebrew keep the programs of each PostgreSQL release. */

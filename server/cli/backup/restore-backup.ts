@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { Config } from "../../../app/platform/config.server.ts";
-import { openDatabase } from "../../../app/platform/database/database.server.ts";
-import { lockFolder } from "../../../app/platform/database/folder-lock.server.ts";
-import { AppError } from "../../../app/platform/errors.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { lockFolder } from "#app/platform/database/folder-lock.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { knownMigrations, migrationState } from "../with-services.ts";
 import { copyOutOfBackup } from "./copy-tree.ts";
 import { keptFiles } from "./make-backup.ts";

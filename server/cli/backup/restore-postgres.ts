@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { AppError } from "../../../app/platform/errors.ts";
+import { AppError } from "#app/platform/errors.ts";
 import { dumpName } from "./make-backup.ts";
 import type { Manifest } from "./manifest.ts";
 import { connectionEnvironment, databaseName, findTool, runTool } from "./postgres-tools.ts";

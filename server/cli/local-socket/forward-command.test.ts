@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { importTemplate } from "../../../app/ingest/template.server.ts";
-import { copyPreparedFolder } from "../../../test/pglite-copies.ts";
-import { type SiteProcess, spawnCommand, startSite } from "../../../test/site-process/processes.ts";
+import { importTemplate } from "#app/ingest/template.server.ts";
+import { copyPreparedFolder } from "#test/pglite-copies.ts";
+import { type SiteProcess, spawnCommand, startSite } from "#test/site-process/processes.ts";
 
 /** Each command is a process that loads the whole command line. */
 const processes = { timeout: 180_000 };

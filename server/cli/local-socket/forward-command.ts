@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { ConfigError, readConfig } from "../../../app/platform/config.server.ts";
+import { ConfigError, readConfig } from "#app/platform/config.server.ts";
 import type { Caller } from "../command-run.ts";
 import { describeFailure } from "../describe-failure.ts";
 import { FrameSocket, type StartFrame } from "./frames.ts";

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { Readable, Writable } from "node:stream";
-import { AppError } from "../../../app/platform/errors.ts";
-import type { Services } from "../../../app/platform/services.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { type Caller, CommandRun } from "../command-run.ts";
 import { FrameSocket, startFrame } from "./frames.ts";
 import { commandSocketPath } from "./socket-path.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { practice as arabic } from "../../practice/messages/ar.ts";
-import { practice as english } from "../../practice/messages/en.ts";
+import { practice as arabic } from "#app/directory/practice/messages/ar.ts";
+import { practice as english } from "#app/directory/practice/messages/en.ts";
 import type { ChangePart } from "../rules.ts";
 import { parts } from "./parts.ts";
 

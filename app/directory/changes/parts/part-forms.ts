@@ -1,21 +1,21 @@
-import { defineForm } from "../../../platform/forms/define-form.ts";
-import { optional, required } from "../../../platform/forms/field.ts";
+import { defineForm } from "#app/platform/forms/define-form.ts";
+import { optional, required } from "#app/platform/forms/field.ts";
 import {
   checkbox,
   multiSelect,
   multiSelectFrom,
   select,
-} from "../../../platform/forms/fields/choice-fields.ts";
-import { file } from "../../../platform/forms/fields/file-field.ts";
-import { weeklyHours } from "../../../platform/forms/fields/hours-fields.ts";
-import { money } from "../../../platform/forms/fields/number-fields.ts";
+} from "#app/platform/forms/fields/choice-fields.ts";
+import { file } from "#app/platform/forms/fields/file-field.ts";
+import { weeklyHours } from "#app/platform/forms/fields/hours-fields.ts";
+import { money } from "#app/platform/forms/fields/number-fields.ts";
 import {
   localizedText,
   longText,
   phone,
   text,
   url,
-} from "../../../platform/forms/fields/text-fields.ts";
+} from "#app/platform/forms/fields/text-fields.ts";
 import { addedNetworks, dateRows, priceRows } from "./row-fields.ts";
 
 // The form of each part of a listing that its owner may change; labels and problems are keys of the

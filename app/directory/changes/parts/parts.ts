@@ -1,14 +1,8 @@
 import type { z } from "zod";
-import type {
-  Fields,
-  Form,
-  IsKnown,
-  Problems,
-  ValuesOf,
-} from "../../../platform/forms/define-form.ts";
-import type { Field } from "../../../platform/forms/field.ts";
-import type { Typed } from "../../../platform/forms/sent-form.ts";
-import type { PracticeMessages } from "../../practice/messages/en.ts";
+import type { PracticeMessages } from "#app/directory/practice/messages/en.ts";
+import type { Fields, Form, IsKnown, Problems, ValuesOf } from "#app/platform/forms/define-form.ts";
+import type { Field } from "#app/platform/forms/field.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
 import {
   accessPart,
   confirmationPart,

@@ -1,11 +1,11 @@
-import { optional } from "../../../platform/forms/field.ts";
-import { selectFrom } from "../../../platform/forms/fields/choice-fields.ts";
-import { date } from "../../../platform/forms/fields/date-fields.ts";
-import { shift } from "../../../platform/forms/fields/hours-fields.ts";
-import { money } from "../../../platform/forms/fields/number-fields.ts";
-import { isTyped, rows } from "../../../platform/forms/fields/rows-field.ts";
-import { text } from "../../../platform/forms/fields/text-fields.ts";
-import { isUuid } from "../../../platform/forms/is-uuid.ts";
+import { optional } from "#app/platform/forms/field.ts";
+import { selectFrom } from "#app/platform/forms/fields/choice-fields.ts";
+import { date } from "#app/platform/forms/fields/date-fields.ts";
+import { shift } from "#app/platform/forms/fields/hours-fields.ts";
+import { money } from "#app/platform/forms/fields/number-fields.ts";
+import { isTyped, rows } from "#app/platform/forms/fields/rows-field.ts";
+import { text } from "#app/platform/forms/fields/text-fields.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
 
 /** Empty rows that a form offers below those that are filled. */
 export const spareRows = 3;

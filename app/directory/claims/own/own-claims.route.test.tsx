@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { LocaleProvider } from "../../../platform/i18n/locale-context.tsx";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import { ownClaims } from "./messages/ar.ts";
 import OwnClaims from "./own-claims.route.tsx";
 
@@ -10,8 +10,14 @@ const Page = OwnClaims as unknown as ComponentType<{ loaderData: { claims: objec
 
 test("why a claim was refused stands first, and its script leaves the sentence as it is", () => {
   const claim = {
-    ...{ id: "1", entityType: "clinics", slug: "north", name: "عيادة", state: "rejected" },
-    ...{ reason: "Another clinic's licence.", sent: "أمس", decided: "اليوم" },
+    id: "1",
+    entityType: "clinics",
+    slug: "north",
+    name: "عيادة",
+    state: "rejected",
+    reason: "Another clinic's licence.",
+    sent: "أمس",
+    decided: "اليوم",
   };
   const page = <Page loaderData={{ claims: [claim] }} />;
   const markup = renderToStaticMarkup(

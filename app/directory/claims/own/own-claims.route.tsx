@@ -1,15 +1,15 @@
-import { AreaPage } from "../../../accounts/area/area-page.tsx";
-import { readAreaPage } from "../../../accounts/area/read-area-page.server.ts";
-import { formatDate } from "../../../platform/i18n/format.ts";
-import { useMessages } from "../../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../../platform/i18n/translate.ts";
-import type { BadgeTone } from "../../../ui/badge.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Card, cardClass } from "../../../ui/card.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { editorPath } from "../../changes/rules.ts";
-import { OwnListingHead } from "../../listings/own-listing-head.tsx";
-import { claimPath } from "../../profiles/rules.ts";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { editorPath } from "#app/directory/changes/rules.ts";
+import { OwnListingHead } from "#app/directory/listings/own-listing-head.tsx";
+import { claimPath } from "#app/directory/profiles/rules.ts";
+import { formatDate } from "#app/platform/i18n/format.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card, cardClass } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { listOwnClaims } from "../queries.server.ts";
 import type { ClaimState } from "../rules.ts";
 import type { Route } from "./+types/own-claims.route.ts";
@@ -21,7 +21,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const t = createTranslator<OwnClaimsMessages>(locale, locale === "ar" ? arabic : english);
   const found = await listOwnClaims(database, actor);
   const claims = found.map(({ id, entityType, slug, nameEn, nameAr, state, reason, ...claim }) => ({
-    ...{ id, entityType, slug, state, reason },
+    id,
+    entityType,
+    slug,
+    state,
+    reason,
     name: (locale === "ar" ? nameAr : nameEn) ?? t("noListing"),
     sent: t("sent", { date: formatDate(claim.submittedAt, locale) }),
     decided: claim.decidedAt && t("decided", { date: formatDate(claim.decidedAt, locale) }),
@@ -75,7 +79,9 @@ function Claim({ claim }: { claim: ShownClaim }) {
   return (
     <Card as="article" className="grid gap-2">
       <OwnListingHead
-        {...{ entityType, slug, name }}
+        entityType={entityType}
+        slug={slug}
+        name={name}
         tone={tones[state]}
         state={t(`state.${state}`)}
       />

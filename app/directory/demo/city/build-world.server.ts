@@ -1,5 +1,5 @@
-import type { District, Geography } from "../../../geography/geography.ts";
-import type { CategorySlug, Vocabulary, VocabularyItem } from "../../../vocabulary/vocabulary.ts";
+import type { District, Geography } from "#app/geography/geography.ts";
+import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import { type Weighted, weighted } from "./draw-random.server.ts";
 import {
   type Bilingual,

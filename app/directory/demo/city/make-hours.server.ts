@@ -1,4 +1,4 @@
-import type { WeeklyHours } from "../../opening-hours/inputs.ts";
+import type { WeeklyHours } from "#app/directory/opening-hours/inputs.ts";
 import { clipShifts, type MinuteShift, type MinuteWeek, toWeeklyHours } from "../rules.ts";
 import type { Random } from "./draw-random.server.ts";
 

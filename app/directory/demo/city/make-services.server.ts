@@ -1,4 +1,4 @@
-import type { VocabularyItem } from "../../../vocabulary/vocabulary.ts";
+import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { DemoRow } from "../demo-rows.server.ts";
 import { fillText, inSentence, roundPrice } from "../rules.ts";
 import type { DemoWorld } from "./build-world.server.ts";

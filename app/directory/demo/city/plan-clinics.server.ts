@@ -1,4 +1,4 @@
-import type { District } from "../../../geography/geography.ts";
+import type { District } from "#app/geography/geography.ts";
 import { slugOf } from "../rules.ts";
 import { type DemoNetwork, type DemoWorld, requireItem } from "./build-world.server.ts";
 import { profileOf, promiseOf } from "./clinic-profiles.server.ts";

@@ -1,5 +1,5 @@
-import type { VocabularyItem } from "../../../vocabulary/vocabulary.ts";
-import type { TrainingStep } from "../../professionals/tables.server.ts";
+import type { TrainingStep } from "#app/directory/professionals/tables.server.ts";
+import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { DemoSpecialty, DemoWorld } from "../city/build-world.server.ts";
 import type { Random } from "../city/draw-random.server.ts";
 import type { DemoClinic } from "../city/plan-clinics.server.ts";

@@ -1,4 +1,4 @@
-import type { VocabularyItem } from "../../../vocabulary/vocabulary.ts";
+import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { DemoSpecialty, DemoWorld } from "../city/build-world.server.ts";
 import {
   drawDayBefore,

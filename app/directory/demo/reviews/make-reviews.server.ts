@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { addDays } from "../../opening-hours/rules.ts";
-import type { AspectRatings, ReviewAspect } from "../../reviews/rules.ts";
+import { addDays } from "#app/directory/opening-hours/rules.ts";
+import type { AspectRatings, ReviewAspect } from "#app/directory/reviews/rules.ts";
 import type { DemoWorld } from "../city/build-world.server.ts";
 import { createRandom, drawId, type Random } from "../city/draw-random.server.ts";
 import reviewData from "../data/reviews.json" with { type: "json" };

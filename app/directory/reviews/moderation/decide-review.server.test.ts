@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../../test/database.ts";
-import { giveListing } from "../../../../test/give-listing.ts";
-import { testServices } from "../../../../test/services.ts";
-import { writeSmallDirectory } from "../../../../test/small-directory.ts";
-import { type Actor, guest } from "../../../platform/actor.ts";
-import { type Database, withRead } from "../../../platform/database/database.server.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { giveListing } from "#test/give-listing.ts";
+import { testServices } from "#test/services.ts";
+import { writeSmallDirectory } from "#test/small-directory.ts";
 import { countRemovals, listReviews } from "../queries.server.ts";
 import type { RemovalReason } from "../rules.ts";
 import { listOwnReviews } from "../writing/queries.server.ts";
@@ -26,8 +26,12 @@ const small = new WeakMap<Database, ReturnType<typeof writeSmallDirectory>>();
 function formOf(changes: Record<string, string> = {}): FormData {
   const form = new FormData();
   const fields = {
-    ...{ rating: "4", waiting: "3", listening: "", authorName: "Mona A." },
-    ...{ body: "She took her time and explained every step.", ...changes },
+    rating: "4",
+    waiting: "3",
+    listening: "",
+    authorName: "Mona A.",
+    body: "She took her time and explained every step.",
+    ...changes,
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
@@ -261,8 +265,11 @@ onAnyDatabase((open) => {
 
   test("extra fields change nothing; markup is kept as text", async () => {
     await write({
-      ...{ state: "published", published_at: "2020-01-01", visitConfirmedOn: "2020-01-01" },
-      ...{ author_id: "omar", body: "<script>alert(1)</script> and so on, dear reader" },
+      state: "published",
+      published_at: "2020-01-01",
+      visitConfirmedOn: "2020-01-01",
+      author_id: "omar",
+      body: "<script>alert(1)</script> and so on, dear reader",
     });
     expect(await own(omar)).toEqual([]);
     expect(await own()).toMatchObject([
@@ -293,7 +300,8 @@ onAnyDatabase((open) => {
       form.set(name, value);
     }
     const services = testServices(database, {
-      ...{ dataDir: tmpdir(), settings: { SESSION_SECRET: "s".repeat(40) } },
+      dataDir: tmpdir(),
+      settings: { SESSION_SECRET: "s".repeat(40) },
     });
     const sender = { ...services, actor: guest, requestId: "request-1", clientAddress };
     return reportReview(sender, id, form);

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Actor } from "../../../platform/actor.ts";
-import { recordAudit } from "../../../platform/audit.server.ts";
-import { type Transaction, withTransaction } from "../../../platform/database/database.server.ts";
-import { AppError } from "../../../platform/errors.ts";
-import { publishEvent } from "../../../platform/events.server.ts";
-import { requirePermission } from "../../../platform/permissions.ts";
-import type { Services } from "../../../platform/services.server.ts";
-import { editorPath } from "../../changes/rules.ts";
+import { editorPath } from "#app/directory/changes/rules.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { publishEvent } from "#app/platform/events.server.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { type RemovalReason, subjectOf } from "../rules.ts";
 import { reviewRemovals, reviewReports, reviews } from "../tables.server.ts";
 import { moveAverage } from "./move-average.server.ts";
@@ -48,10 +48,16 @@ export async function decideReview(
     const verdict = refusal ? "rejected" : "published";
     const detail = { ...subject, version, ...(refusal && { refusal }) };
     await recordAudit(tx, {
-      ...{ actor, action: `review.${verdict}`, entityType: "reviews", entityId: id, detail },
+      actor,
+      action: `review.${verdict}`,
+      entityType: "reviews",
+      entityId: id,
+      detail,
     });
     await publishEvent(tx, {
-      ...{ topic: `review.${verdict}`, entityType: "reviews", entityId: id },
+      topic: `review.${verdict}`,
+      entityType: "reviews",
+      entityId: id,
       payload: { ...subject, authorId: review.authorId, ...(refusal && { refusal }) },
     });
     if (!refusal && review.state === "pending") await notifyOwners(tx, review);
@@ -69,7 +75,9 @@ async function notifyOwners(tx: Transaction, review: Review): Promise<void> {
   for (const { owner: ownerId, slug } of rows) {
     const path = `${editorPath(entityType, slug)}#replies`;
     await publishEvent(tx, {
-      ...{ topic: "review.received", entityType: "reviews", entityId: review.id },
+      topic: "review.received",
+      entityType: "reviews",
+      entityId: review.id,
       payload: { entityType, entityId, ownerId, path },
     });
   }
@@ -96,7 +104,10 @@ async function refuse(tx: Transaction, review: Review, refusal: RemovalReason) {
   if (edit) return update(tx, id, { edit: null, refusal });
   await update(tx, id, { state: "rejected", publishedAt: null, refusal });
   await tx.insert(reviewRemovals).values({
-    ...{ professionalId, clinicId, reviewId: id, reason: refusal },
+    professionalId,
+    clinicId,
+    reviewId: id,
+    reason: refusal,
   });
   if (state === "published") {
     await moveAverage(tx, { ...subjectOf(review), taken: rating, given: null });
@@ -125,7 +136,10 @@ export async function keepReported(
   await withTransaction(database, actor, async (tx) => {
     await closeReports(tx, id);
     await recordAudit(tx, {
-      ...{ actor, action: "review.keep", entityType: "reviews", entityId: id },
+      actor,
+      action: "review.keep",
+      entityType: "reviews",
+      entityId: id,
     });
   });
 }

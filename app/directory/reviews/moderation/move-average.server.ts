@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "../../../platform/database/database.server.ts";
-import { refreshAround } from "../../listings/refresh-around.server.ts";
+import { refreshAround } from "#app/directory/listings/refresh-around.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { ReviewedListing } from "../rules.ts";
 
 interface Step extends ReviewedListing {

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import type { Actor } from "../../../platform/actor.ts";
-import { type Database, withRead } from "../../../platform/database/database.server.ts";
-import { directoryListings } from "../../listings/tables.server.ts";
+import { directoryListings } from "#app/directory/listings/tables.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { reviewReports, reviews } from "../tables.server.ts";
 
 const listing = and(
@@ -22,8 +22,18 @@ export function listReviewsToRead(database: Database, actor: Actor) {
   return withRead(database, actor, (tx) =>
     tx
       .select({
-        ...{ id, version, state, rating, authorName, body, edit, submittedAt, reports },
-        ...{ entityType, slug, nameEn },
+        id,
+        version,
+        state,
+        rating,
+        authorName,
+        body,
+        edit,
+        submittedAt,
+        reports,
+        entityType,
+        slug,
+        nameEn,
       })
       .from(reviews)
       .leftJoin(directoryListings, listing)

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "../../../platform/actor.ts";
-import { recordAudit } from "../../../platform/audit.server.ts";
-import { type Database, withTransaction } from "../../../platform/database/database.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { subjectOf } from "../rules.ts";
 import { reviews } from "../tables.server.ts";
 import { moveAverage } from "./move-average.server.ts";
@@ -24,7 +24,10 @@ export function removeWithdrawn(database: Database): Promise<number> {
         await moveAverage(tx, { ...subject, taken: review.rating, given: null });
       }
       await recordAudit(tx, {
-        ...{ actor, action: "review.remove", entityType: "reviews", entityId: review.id },
+        actor,
+        action: "review.remove",
+        entityType: "reviews",
+        entityId: review.id,
         detail: { ...subject },
       });
     }

@@ -1,7 +1,7 @@
-import { defineForm } from "../../../platform/forms/define-form.ts";
-import { optional } from "../../../platform/forms/field.ts";
-import { select } from "../../../platform/forms/fields/choice-fields.ts";
-import { longText } from "../../../platform/forms/fields/text-fields.ts";
+import { defineForm } from "#app/platform/forms/define-form.ts";
+import { optional } from "#app/platform/forms/field.ts";
+import { select } from "#app/platform/forms/fields/choice-fields.ts";
+import { longText } from "#app/platform/forms/fields/text-fields.ts";
 import { removalReasons } from "../rules.ts";
 
 /** What somebody says is wrong with a published review. */

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { isUuid } from "../../../platform/forms/is-uuid.ts";
-import { readForm } from "../../../platform/forms/read-form.ts";
-import { directionOf, localizedPath } from "../../../platform/i18n/locale.ts";
-import { useMessages } from "../../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../../platform/i18n/translate.ts";
-import { requestContext } from "../../../platform/services.server.ts";
-import { pageMeta } from "../../../platform/web/page-meta.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Form } from "../../../ui/form/form.tsx";
-import { formState } from "../../../ui/form/form-state.ts";
-import { FormDone } from "../../../ui/form-done.tsx";
-import { ListingFormPage } from "../../listings/listing-form-page.tsx";
-import { describeListingForm } from "../../listings/open-listing-form.server.ts";
+import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
+import { describeListingForm } from "#app/directory/listings/open-listing-form.server.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { directionOf, localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { formState } from "#app/ui/form/form-state.ts";
+import { FormDone } from "#app/ui/form-done.tsx";
 import { reviews as arabic } from "../messages/ar.ts";
 import { reviews as english, type ReviewsMessages } from "../messages/en.ts";
 import { reportReviewPath } from "../rules.ts";
@@ -47,7 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
       title: `${title} · ${page.appName}`,
       description: t("report.description", { name: page.name }),
       path: reportReviewPath(review.id),
-      ...{ locale, origin, noindex: true },
+      locale,
+      origin,
+      noindex: true,
     }),
   };
 }

@@ -1,9 +1,9 @@
-import { directionOf } from "../../../platform/i18n/locale.ts";
-import { useMessages } from "../../../platform/i18n/locale-context.tsx";
-import type { BadgeTone } from "../../../ui/badge.tsx";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { OwnListingHead } from "../../listings/own-listing-head.tsx";
+import { OwnListingHead } from "#app/directory/listings/own-listing-head.tsx";
+import { directionOf } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { BadgeTone } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import type { ReviewsMessages } from "../messages/en.ts";
 import { Stars } from "../reviews.tsx";
 import type { OwnReviewsMessages } from "./messages/en.ts";
@@ -31,7 +31,9 @@ export function OwnReviewCard({ review }: { review: ShownOwnReview }) {
   return (
     <Card as="article" className="grid gap-3">
       <OwnListingHead
-        {...{ entityType, slug, name }}
+        entityType={entityType}
+        slug={slug}
+        name={name}
         tone={edit ? "saffron" : tones[state]}
         state={t(edit ? "state.edit" : `state.${state}`)}
       />

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Actor } from "../../../platform/actor.ts";
-import { type Database, withRead } from "../../../platform/database/database.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { RemovalReason, ReviewEdit, ReviewedType, ReviewState } from "../rules.ts";
 
 /** What a person wrote about a listing, and what became of it. */

@@ -1,10 +1,10 @@
-import type { Problems } from "../../../platform/forms/define-form.ts";
-import type { Typed } from "../../../platform/forms/sent-form.ts";
-import { useMessages } from "../../../platform/i18n/locale-context.tsx";
-import type { MessageValues } from "../../../platform/i18n/translate.ts";
-import { Form } from "../../../ui/form/form.tsx";
-import { FormField } from "../../../ui/form/form-field.tsx";
-import type { Refusal } from "../../../ui/form/form-state.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { MessageValues } from "#app/platform/i18n/translate.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormField } from "#app/ui/form/form-field.tsx";
+import type { Refusal } from "#app/ui/form/form-state.ts";
 import type { ReviewsMessages } from "../messages/en.ts";
 import { type ReviewAspect, type ReviewedType, reviewAspects } from "../rules.ts";
 import type { OwnReviewsMessages } from "./messages/en.ts";

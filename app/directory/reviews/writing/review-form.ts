@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { defineForm, type ValuesOfForm } from "../../../platform/forms/define-form.ts";
-import { type Field, optional } from "../../../platform/forms/field.ts";
-import { radio, select } from "../../../platform/forms/fields/choice-fields.ts";
-import { longText, text } from "../../../platform/forms/fields/text-fields.ts";
-import type { Typed } from "../../../platform/forms/sent-form.ts";
+import { defineForm, type ValuesOfForm } from "#app/platform/forms/define-form.ts";
+import { type Field, optional } from "#app/platform/forms/field.ts";
+import { radio, select } from "#app/platform/forms/fields/choice-fields.ts";
+import { longText, text } from "#app/platform/forms/fields/text-fields.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { type AspectRatings, type ReviewAspect, type ReviewEdit, reviewAspects } from "../rules.ts";
 import { hasContactData, languageOf, shortName } from "./rules.ts";
 

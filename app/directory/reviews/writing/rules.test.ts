@@ -29,11 +29,18 @@ test("the language is that of most letters", () => {
 
 test("a form opens with what was written before", () => {
   const written = {
-    ...{ authorName: "M.", rating: 2.5, aspects: { waiting: 1 }, body: "Text" },
+    authorName: "M.",
+    rating: 2.5,
+    aspects: { waiting: 1 },
+    body: "Text",
     locale: "en" as const,
   };
   expect(openedReview(written, "Mona Ali")).toMatchObject({
-    ...{ rating: "2.5", waiting: "1", listening: "", body: "Text", authorName: "M." },
+    rating: "2.5",
+    waiting: "1",
+    listening: "",
+    body: "Text",
+    authorName: "M.",
   });
   expect(openedReview(null, "Mona Ali")).toMatchObject({ rating: "", authorName: "Mona A." });
 });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { recordAudit } from "../../../platform/audit.server.ts";
-import { withTransaction } from "../../../platform/database/database.server.ts";
-import { publishEvent } from "../../../platform/events.server.ts";
-import type { Problems } from "../../../platform/forms/define-form.ts";
-import type { RequestContext } from "../../../platform/services.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { publishEvent } from "#app/platform/events.server.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import type { ReviewEdit, ReviewedListing } from "../rules.ts";
 import { reviewForm, writtenReview } from "./review-form.ts";
 
@@ -51,12 +51,19 @@ function storeReview(
     const { outcome = "unknown", review_id: id = null } = rows[0] ?? {};
     if (outcome === "stored") {
       await recordAudit(tx, {
-        ...{ actor, requestId, action: "review.submit", entityType: "reviews", entityId: id },
+        actor,
+        requestId,
+        action: "review.submit",
+        entityType: "reviews",
+        entityId: id,
         detail: { entityType, entityId, locale },
       });
       const payload = { entityType, entityId };
       await publishEvent(tx, {
-        ...{ topic: "review.submitted", entityType: "reviews", entityId: id, payload },
+        topic: "review.submitted",
+        entityType: "reviews",
+        entityId: id,
+        payload,
       });
     }
     return outcome;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { recordAudit } from "../../../platform/audit.server.ts";
-import { withTransaction } from "../../../platform/database/database.server.ts";
-import { AppError } from "../../../platform/errors.ts";
-import type { RequestContext } from "../../../platform/services.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { removeWithdrawn } from "../moderation/remove-withdrawn.server.ts";
 
 /**
@@ -20,7 +20,11 @@ export async function withdrawReview(
     );
     if (!rows[0]?.withdrawn) throw new AppError("not_found", "There is no such review of yours.");
     await recordAudit(tx, {
-      ...{ actor, requestId, action: "review.withdraw", entityType: "reviews", entityId: id },
+      actor,
+      requestId,
+      action: "review.withdraw",
+      entityType: "reviews",
+      entityId: id,
     });
   });
   await removeWithdrawn(database);

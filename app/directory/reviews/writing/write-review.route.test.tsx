@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "../../../../test/database.ts";
-import { newBrowser, openSignInSite, type SignInSite } from "../../../../test/sign-in-site.ts";
-import { writeSmallDirectory } from "../../../../test/small-directory.ts";
-import { createAccount } from "../../../accounts/create-account.server.ts";
-import * as login from "../../../accounts/sign-in/login.route.tsx";
-import type { Database } from "../../../platform/database/database.server.ts";
+import { createAccount } from "#app/accounts/create-account.server.ts";
+import * as login from "#app/accounts/sign-in/login.route.tsx";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/database.ts";
+import { newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
+import { writeSmallDirectory } from "#test/small-directory.ts";
 import { decideReview } from "../moderation/decide-review.server.ts";
 import { listReviewsToRead } from "../moderation/queries.server.ts";
 import * as reportReview from "../moderation/report-review.route.tsx";

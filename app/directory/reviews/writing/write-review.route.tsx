@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { AreaPage } from "../../../accounts/area/area-page.tsx";
-import { readAreaPage } from "../../../accounts/area/read-area-page.server.ts";
-import { getDisplayName } from "../../../accounts/queries.server.ts";
-import { readForm } from "../../../platform/forms/read-form.ts";
-import { localizedPath } from "../../../platform/i18n/locale.ts";
-import { useMessages } from "../../../platform/i18n/locale-context.tsx";
-import { createTranslator } from "../../../platform/i18n/translate.ts";
-import { formState } from "../../../ui/form/form-state.ts";
-import { openListingForm } from "../../listings/open-listing-form.server.ts";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { getDisplayName } from "#app/accounts/queries.server.ts";
+import { openListingForm } from "#app/directory/listings/open-listing-form.server.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { formState } from "#app/ui/form/form-state.ts";
 import type { Route } from "./+types/write-review.route.ts";
 import { ownReviews as arabic } from "./messages/ar.ts";
 import { ownReviews as english, type OwnReviewsMessages } from "./messages/en.ts";
@@ -37,7 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
   const t = createTranslator<OwnReviewsMessages>(locale, locale === "ar" ? arabic : english);
   const title = t("write.title", { name: locale === "ar" ? listing.nameAr : listing.nameEn });
   return {
-    ...{ title, entityType: reviewed.entityType, meta: page.describe(title) },
+    title,
+    entityType: reviewed.entityType,
+    meta: page.describe(title),
     typed: openedReview(written?.edit ?? written ?? null, displayName),
   };
 }

@@ -1,4 +1,4 @@
-import { latinDigits } from "../../i18n/latin-digits.ts";
+import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 
 /** From and to, such as 09:00 and 13:00. */
 export type Shift = [string, string];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { latinDigits } from "../../i18n/latin-digits.ts";
+import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import { type Field, type FieldOptions, makeField } from "../field.ts";
 
 /** A number, or the text of one as people type it: "1,250.50", "٣٥٠". */

@@ -1,6 +1,6 @@
-import { databaseRole } from "../../actor.ts";
-import { readJson } from "../../forms/read-body.ts";
-import type { RequestContext } from "../../services.server.ts";
+import { databaseRole } from "#app/platform/actor.ts";
+import { readJson } from "#app/platform/forms/read-body.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseCall } from "../refuse-call.server.ts";
 import { takeTurn } from "../take-turn.server.ts";

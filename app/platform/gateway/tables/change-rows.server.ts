@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { recordAudit } from "../../audit.server.ts";
-import { type Transaction, withTransaction } from "../../database/database.server.ts";
-import type { RequestContext } from "../../services.server.ts";
+import { recordAudit } from "#app/platform/audit.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { denied, Refusal } from "../refusal.ts";
 import { composeConditions } from "./compose-conditions.server.ts";
 import { type Asking, composeRows, requireRole } from "./compose-rows.server.ts";
@@ -99,7 +99,10 @@ function write(
     if (verb === "insert" && table.insert?.isUnaudited) return { count, body };
     const [entityId = null, ...more] = keys;
     await recordAudit(tx, {
-      ...{ actor, requestId, action: `${table.name}.${verb}`, entityType: table.name },
+      actor,
+      requestId,
+      action: `${table.name}.${verb}`,
+      entityType: table.name,
       entityId: more.length > 0 ? null : entityId,
       detail: more.length > 0 ? { count, keys } : { count },
     });

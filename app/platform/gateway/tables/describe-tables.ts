@@ -54,7 +54,11 @@ export function columnSchema({ type, values, isNullable }: PublishedColumn): obj
 }
 
 const query = (name: string, description: string, example: string) => ({
-  ...{ name, in: "query", description, example, schema: { type: "string" } },
+  name,
+  in: "query",
+  description,
+  example,
+  schema: { type: "string" },
 });
 const header = (name: string, description: string, example: string) => ({
   ...query(name, description, example),

@@ -2,8 +2,8 @@ import { getTableColumns } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import type { DatabaseRole } from "../../actor.ts";
-import type { RateLimit } from "../../rate-limit.ts";
+import type { DatabaseRole } from "#app/platform/actor.ts";
+import type { RateLimit } from "#app/platform/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
 
 export type RequestRole = Exclude<DatabaseRole, "owner">;
@@ -185,12 +185,18 @@ function relationsBetween(from: PublishedTable, table: PublishedTable): Relation
   const toOne = from.ties
     .filter(({ foreignTable }) => foreignTable === table.name)
     .map(({ column, foreignColumn }) => ({
-      ...{ table, isOne: true, ownColumn: column, otherColumn: foreignColumn },
+      table,
+      isOne: true,
+      ownColumn: column,
+      otherColumn: foreignColumn,
     }));
   const toMany = table.ties
     .filter(({ foreignTable }) => foreignTable === from.name)
     .map(({ column, foreignColumn }) => ({
-      ...{ table, isOne: false, ownColumn: foreignColumn, otherColumn: column },
+      table,
+      isOne: false,
+      ownColumn: foreignColumn,
+      otherColumn: column,
     }));
   return [...toOne, ...toMany];
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { withRead } from "../../database/database.server.ts";
-import type { RequestContext } from "../../services.server.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 import { Refusal } from "../refusal.ts";
 import { type Asking, composeCount, composeRows, requireRole } from "./compose-rows.server.ts";
 import type { PublishedTable } from "./published-table.server.ts";

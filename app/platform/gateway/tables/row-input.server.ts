@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { isPlainObject } from "../../plain-object.ts";
+import { isPlainObject } from "#app/platform/plain-object.ts";
 import { Refusal } from "../refusal.ts";
 import {
   columnName,

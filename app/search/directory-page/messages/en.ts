@@ -1,4 +1,4 @@
-import type { Message } from "../../../platform/i18n/translate.ts";
+import type { Message } from "#app/platform/i18n/translate.ts";
 
 /** What a directory page says of its place; said by the server only. */
 export const directoryPage = {

@@ -1,4 +1,4 @@
-import type { Message } from "../../../platform/i18n/translate.ts";
+import type { Message } from "#app/platform/i18n/translate.ts";
 
 /** Only the server says these; the browser gets them with a page or an answer. */
 export const redFlags = {

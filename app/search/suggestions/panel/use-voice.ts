@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocale } from "../../../platform/i18n/locale-context.tsx";
+import { useLocale } from "#app/platform/i18n/locale-context.tsx";
 
 /** The part of the browser's speech recognition that is used here; it is no standard yet. */
 interface Recognizer {

@@ -1,4 +1,4 @@
-import type { Message } from "../../../platform/i18n/translate.ts";
+import type { Message } from "#app/platform/i18n/translate.ts";
 import type { DevMailMessages } from "./en.ts";
 
 export const devMail: Record<keyof DevMailMessages, Message> = {
