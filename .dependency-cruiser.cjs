@@ -1,4 +1,4 @@
-// Who may import whom. scripts/import-rules.ts runs these rules, test/import-rules.test.ts breaks each.
+// Who may import whom. scripts/testing/import-rules.ts runs these rules, test/import-rules.test.ts breaks each.
 
 /** What each slice may know of the others. Adding a word is a decision with a record in docs/decisions. */
 const sliceTable = {

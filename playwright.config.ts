@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumFlags, findChromium } from "./scripts/chromium.ts";
-import { isWholeRun } from "./scripts/test-scope.ts";
+import { chromiumFlags, findChromium } from "./scripts/processes/chromium.ts";
+import { isWholeRun } from "./scripts/testing/test-scope.ts";
 
 const jsonFile = process.env.PLAYWRIGHT_JSON;
 

@@ -8,7 +8,7 @@ const serverEntries = {
   server: "./server/main.ts",
   cli: "./server/cli.ts",
   "pglite-worker": "./app/platform/database/pglite-worker.server.ts",
-  "search-keeper": "./app/search/compact-index/keeper-thread.server.ts",
+  "search-keeper": "./app/search/compact-index/keeper/keeper-thread.server.ts",
 };
 
 /** The site's plugin names every server entry index.js; here each keeps its own name. */
@@ -60,7 +60,7 @@ const withoutTracing: Plugin = {
 };
 
 const frameControls =
-  "button|checkbox|class-names|field-frame|font-files|icon|select|sheet|skeleton|tab-link-class|toasts/toast|toasts/toaster";
+  "class-names|controls/(button|checkbox|field-frame|select)|fonts/font-files|icons/icon|navigation/tab-link-class|overlays/sheet|skeleton|toasts/(toast|toaster)";
 
 // What app pages load comes in few files: many small ones compress worse.
 const browserGroups = [
@@ -88,7 +88,7 @@ const browserGroups = [
       [
         "/app/directory/cards/card\\.ts",
         "/app/platform/(i18n/fold-text|web/json-text)",
-        "/app/search/(rules|filters|param-values|compare/rules|screen/use-cards)\\.",
+        "/app/search/(rules|filters/(filters|param-values)|compare/rules|screen/use-cards)\\.",
         "/app/search/suggestions/panel/recent-searches\\.",
       ].join("|"),
     ),

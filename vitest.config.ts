@@ -16,7 +16,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Opening many embedded databases makes V8 lose track of a code page and abort (nodejs/node#64500).
     execArgv: ["--no-memory-protection-keys"],
-    setupFiles: ["./test/quick-hashes.ts", "./test/served-apps.ts"],
+    setupFiles: ["./test/quick-hashes.ts", "./test/sites/served-apps.ts"],
     // The first test of a run may have to build the database that all others copy.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -8,8 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { readOwnFavorites } from "./directory/favorites/own-favorites.server.ts";
-import { OwnFavorites } from "./directory/favorites/own-favorites.tsx";
+import { readOwnFavorites } from "./directory/favorites/own/own-favorites.server.ts";
+import { OwnFavorites } from "./directory/favorites/own/own-favorites.tsx";
 import { requestContext } from "./platform/services.server.ts";
 import { loggedPath } from "./platform/web/logged-path.ts";
 import { DocumentMarkup } from "./platform/web/ready-markup.tsx";

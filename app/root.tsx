@@ -26,7 +26,7 @@ import { noticeOf } from "./shell/frame/notices.ts";
 import { SiteFrame } from "./shell/frame/site-frame.tsx";
 import { type RootData, useRootData } from "./shell/frame/use-root-data.ts";
 import { appPageScript, endScript, headScript, speculationRules } from "./shell/page-scripts.ts";
-import { preloadedFonts } from "./ui/font-files.ts";
+import { preloadedFonts } from "./ui/fonts/font-files.ts";
 import { Toaster } from "./ui/toasts/toaster.tsx";
 
 /** Messages of the document itself, which every interactive page needs. */

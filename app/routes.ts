@@ -5,7 +5,7 @@ const searchAt = (path: string) => route(path, searchScreen, { id: `search at /$
 const blog = "content/blog/blog.route.tsx";
 
 const account = "shell/area/account.route.tsx";
-const favourites = "directory/favorites/favourites.route.tsx";
+const favourites = "directory/favorites/own/favourites.route.tsx";
 
 const editListing = "directory/practice/edit-listing.route.tsx";
 
@@ -71,13 +71,13 @@ const publicArea = [
   }),
   route("searches", "search/saved/save-search.route.ts"),
   route("alerts/stop/:id/:key", "search/saved/stop-alerts.route.tsx"),
-  route("lists/:key", "directory/favorites/shared-list.route.tsx"),
+  route("lists/:key", "directory/favorites/own/shared-list.route.tsx"),
   route("report/reviews/:id", "directory/reviews/moderation/report-review.route.tsx"),
   route("report/:entityType/:slug", "directory/reports/report.route.tsx"),
   route("claim/:kind/:slug", "directory/claims/claim.route.tsx"),
-  route("pay/webhook/:provider", "billing/receive-webhook.route.ts"),
-  route("pay/local/:reference", "billing/local-checkout.route.tsx"),
-  route("pay/:subscriptionId/:token", "billing/pay.route.tsx"),
+  route("pay/webhook/:provider", "billing/providers/receive-webhook.route.ts"),
+  route("pay/local/:reference", "billing/providers/local-checkout.route.tsx"),
+  route("pay/:subscriptionId/:token", "billing/paying/pay.route.tsx"),
   route("offline", "shell/offline/offline.route.tsx"),
   route("service-worker.js", "shell/offline/send-service-worker.route.ts"),
   route("manifest.webmanifest", "shell/offline/send-manifest.route.ts"),

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { startThrowAwayPostgres } from "#scripts/postgres.ts";
+import { startThrowAwayPostgres } from "#scripts/processes/postgres.ts";
 
 /** The address of an empty database on a private server that ends with the run; nothing without PostgreSQL. */
 export async function makeBenchDatabase(): Promise<string | null> {

@@ -1,13 +1,13 @@
 // npm run bench -- hostile [--requests 10000] [--doors '^/dashboard'] [--seed 1] [--database postgresql]:
-// random requests to every door of the product (test/hostile-doors.test.ts), many more than `npm test` sends,
+// random requests to every door of the product (test/hostile/hostile-doors.test.ts), many more than `npm test` sends,
 // then one visitor against the rest (test/one-visitor/attacks.ts). [--part doors|visitor] runs one of them,
 // [--attacks stalled] chosen attacks, [--seconds 10] each.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { startThrowAwayPostgres } from "#scripts/postgres.ts";
-import { runProgram, stopAll, stopOnSignals } from "#scripts/processes.ts";
+import { startThrowAwayPostgres } from "#scripts/processes/postgres.ts";
+import { runProgram, stopAll, stopOnSignals } from "#scripts/processes/processes.ts";
 import { root } from "#scripts/sources.ts";
 import { makeBenchDatabase } from "./bench-postgres.ts";
 import { measureOneVisitor } from "./hostile/one-visitor.ts";
@@ -58,7 +58,7 @@ async function attackDoors(): Promise<number> {
   const report = join(folder, "doors.jsonl");
   const { code } = await runProgram(
     join(root, "node_modules/.bin/vitest"),
-    ["run", "test/hostile-doors.test.ts"],
+    ["run", "test/hostile/hostile-doors.test.ts"],
     {
       env: {
         HOSTILE_REQUESTS: values.requests,

@@ -2,7 +2,7 @@
 // on a phone with a processor four times slower. Compares with bench/budgets.json and exits 1 when broken.
 import { readFileSync } from "node:fs";
 import { type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
-import { chromiumFlags, findChromium } from "#scripts/chromium.ts";
+import { chromiumFlags, findChromium } from "#scripts/processes/chromium.ts";
 import { startServer } from "./server-process.ts";
 import { printTable, quantile } from "./statistics.ts";
 

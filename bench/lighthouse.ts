@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { chromiumFlags, findChromium } from "#scripts/chromium.ts";
-import { stopAll } from "#scripts/processes.ts";
+import { chromiumFlags, findChromium } from "#scripts/processes/chromium.ts";
+import { stopAll } from "#scripts/processes/processes.ts";
 import { makeBenchDatabase } from "./bench-postgres.ts";
 import { chooseEveryPage } from "./pages/choose-every-page.ts";
 import { chooseOwnPages } from "./pages/choose-own-pages.ts";

@@ -2,7 +2,7 @@
 // server on a fresh demo city, measures, compares with bench/budgets.json and exits 1 when a budget
 // is broken. Load and memory are measured on a private PostgreSQL.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { stopAll } from "#scripts/processes.ts";
+import { stopAll } from "#scripts/processes/processes.ts";
 import { makeBenchDatabase } from "./bench-postgres.ts";
 import { measureAnswers, requestsPerPage } from "./pages/answers.ts";
 import { choosePages } from "./pages/choose-pages.ts";

@@ -5,7 +5,7 @@ import pg from "pg";
 import { WebSocket } from "ws";
 import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { stopAll } from "#scripts/processes.ts";
+import { stopAll } from "#scripts/processes/processes.ts";
 import { makeBenchDatabase } from "./bench-postgres.ts";
 import { residentMb } from "./process-memory.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";

@@ -16,10 +16,10 @@ import {
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 import { conceptFinderOf } from "#app/search/concepts/site-concepts.server.ts";
 import { withConcepts } from "#app/search/concepts/with-concepts.ts";
-import type { SearchEngine } from "#app/search/engine.ts";
-import { defaultFilters } from "#app/search/filters.ts";
-import { loadLexicon } from "#app/search/lexicon.server.ts";
-import { createSqlEngine } from "#app/search/sql-engine.server.ts";
+import type { SearchEngine } from "#app/search/engine/engine.ts";
+import { createSqlEngine } from "#app/search/engine/sql-engine.server.ts";
+import { defaultFilters } from "#app/search/filters/filters.ts";
+import { loadLexicon } from "#app/search/understanding/lexicon.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { seedVocabulary } from "#app/vocabulary/seed.server.ts";
 import { listCases, type RelevanceCase } from "./relevance/cases.ts";

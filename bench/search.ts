@@ -1,10 +1,10 @@
 // npm run bench -- search [--entities N] [--only index] [--json]: the index beside tuned SQL on
 // PostgreSQL and the best library, on the same questions. Exits 1 when a budget is broken.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import type { SearchEngine, SearchRequest } from "#app/search/engine.ts";
-import { createSqlEngine } from "#app/search/sql-engine.server.ts";
-import { startThrowAwayPostgres } from "#scripts/postgres.ts";
-import { stopAll } from "#scripts/processes.ts";
+import type { SearchEngine, SearchRequest } from "#app/search/engine/engine.ts";
+import { createSqlEngine } from "#app/search/engine/sql-engine.server.ts";
+import { startThrowAwayPostgres } from "#scripts/processes/postgres.ts";
+import { stopAll } from "#scripts/processes/processes.ts";
 import { indexEngine } from "./search/bare-index-engine.ts";
 import { makeCatalogue } from "./search/catalogue.ts";
 import { measureHttp } from "./search/http.ts";

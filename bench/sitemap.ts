@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
-import { stopAll } from "#scripts/processes.ts";
+import { stopAll } from "#scripts/processes/processes.ts";
 import { makeBenchDatabase } from "./bench-postgres.ts";
 import { forgetPeak, peakMb, residentMb } from "./process-memory.ts";
 import { startServer } from "./server-process.ts";

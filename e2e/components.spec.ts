@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { isWholeRun } from "#scripts/test-scope.ts";
+import { isWholeRun } from "#scripts/testing/test-scope.ts";
 import { expect, expectNoAxeViolations, onDesktop, onPhone, test, untilAlive } from "./fixtures.ts";
 
 const address = { en: "/dev/components", ar: "/dev/components?lang=ar" };

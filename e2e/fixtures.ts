@@ -8,7 +8,7 @@ import {
 import axe from "axe-core";
 import { type DemoAccount, readDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
 import { type Locale, locales, localizedPath } from "#app/platform/i18n/locale.ts";
-import { isWholeRun } from "#scripts/test-scope.ts";
+import { isWholeRun } from "#scripts/testing/test-scope.ts";
 
 interface Fixtures {
   /** Addresses whose failure the journey itself is about. */

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { startBuiltSite } from "#scripts/built-site.ts";
+import { startBuiltSite } from "#scripts/processes/built-site.ts";
 import { root } from "#scripts/sources.ts";
 
 /** Starts the built server on a database of its own; PLAYWRIGHT_BASE_URL names one that runs already. */

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundleServer } from "./bundle.ts";
-import { runProgram, stopOnSignals } from "./processes.ts";
+import { runProgram, stopOnSignals } from "./processes/processes.ts";
 import { hashFile, isBuilt, root, sourceHash } from "./sources.ts";
 
 /** The build lists every file before it says what is wrong. */

@@ -8,7 +8,7 @@ import {
 } from "vite";
 import { root } from "./sources.ts";
 
-type AppModule = typeof import("#server/app.ts");
+type AppModule = typeof import("#server/http/app.ts");
 type SiteBuild = import("react-router").ServerBuild;
 
 process.env.NODE_ENV ??= "development";
@@ -69,10 +69,10 @@ const [
     vite,
     `${platform}/open-services.server.ts`,
   ),
-  load<typeof import("#server/prepare-database.ts")>(vite, "/server/prepare-database.ts"),
+  load<typeof import("#server/starting/prepare-database.ts")>(vite, "/server/prepare-database.ts"),
   load<typeof import("#server/background.ts")>(vite, "/server/background.ts"),
   load<typeof import("#server/realtime.ts")>(vite, "/server/realtime.ts"),
-  load<typeof import("#server/start-failure.ts")>(vite, "/server/start-failure.ts"),
+  load<typeof import("#server/starting/start-failure.ts")>(vite, "/server/start-failure.ts"),
   load<typeof import("#app/accounts/demo-accounts.server.ts")>(
     vite,
     "/app/accounts/demo-accounts.server.ts",

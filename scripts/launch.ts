@@ -1,7 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { runProgram, stopOnSignals } from "./processes.ts";
+import { runProgram, stopOnSignals } from "./processes/processes.ts";
 import { isBuilt, root } from "./sources.ts";
 
 /** What runs the built server must not run an older one: builds in a process of its own when needed. */

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeSettings } from "#app/platform/config.server.ts";
-import { requireChromium } from "./chromium.ts";
-import { startThrowAwayPostgres } from "./postgres.ts";
-import { atEnd, runProgram, stopAll, stopOnSignals } from "./processes.ts";
+import { requireChromium } from "./processes/chromium.ts";
+import { startThrowAwayPostgres } from "./processes/postgres.ts";
+import { atEnd, runProgram, stopAll, stopOnSignals } from "./processes/processes.ts";
+import { throwAwayRoot } from "./processes/throw-away-root.ts";
 import { root } from "./sources.ts";
-import { wholeScope } from "./test-scope.ts";
+import { wholeScope } from "./testing/test-scope.ts";
 import {
   addSums,
   emptySum,
@@ -16,8 +17,7 @@ import {
   sayTotal,
   sumPlaywright,
   sumVitest,
-} from "./test-sums.ts";
-import { throwAwayRoot } from "./throw-away-root.ts";
+} from "./testing/test-sums.ts";
 
 const parts = ["checks", "unit", "e2e"] as const;
 type Part = (typeof parts)[number];
@@ -156,7 +156,7 @@ const steps: Step[] = [
   {
     title: "Import rules",
     parts: ["checks"],
-    run: () => check([process.execPath, join(root, "scripts/import-rules.ts")]),
+    run: () => check([process.execPath, join(root, "scripts/testing/import-rules.ts")]),
   },
   {
     title: "Types",

@@ -1,10 +1,10 @@
 import { paintDemoPicturesJob } from "#app/directory/demo/jobs.server.ts";
 import { type RunningJobs, startJobs } from "#app/platform/jobs/jobs.server.ts";
-import { type OutboxReader, startOutboxReader } from "#app/platform/read-outbox.server.ts";
+import { type OutboxReader, startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { catalogueChannels } from "#app/platform/slices/slice.ts";
 import { product } from "#app/slices.server.ts";
-import type { DocumentMemory } from "./document-memory.ts";
+import type { DocumentMemory } from "./http/document-memory.ts";
 
 export interface Background {
   outbox: OutboxReader;

@@ -1,3 +1,3 @@
-import { startServer } from "./start-server.ts";
+import { startServer } from "./starting/start-server.ts";
 
 await startServer(() => import("virtual:react-router/server-build"));

@@ -2,9 +2,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { testServices } from "#test/services.ts";
-import { tinySite } from "#test/tiny-site.ts";
-import { createApp } from "./app.ts";
+import { testServices } from "#test/sites/services.ts";
+import { tinySite } from "#test/sites/tiny-site.ts";
+import { createApp } from "./http/app.ts";
 
 const answer = () => Response.json({ answered: true });
 const call = { loader: answer, action: answer };

@@ -4,9 +4,13 @@ import { openSession, sessionCookies } from "#app/accounts/sessions/open-session
 import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { setFeature } from "#app/platform/feature-toggles.server.ts";
-import { type Caller, makeCaller } from "#test/callers.ts";
-import { forEachDatabase } from "#test/database.ts";
-import { openRealtimeNode, type RealtimeClient, type RealtimeNode } from "#test/realtime-node.ts";
+import { forEachDatabase } from "#test/databases/database.ts";
+import { type Caller, makeCaller } from "#test/people/callers.ts";
+import {
+  openRealtimeNode,
+  type RealtimeClient,
+  type RealtimeNode,
+} from "#test/sites/realtime-node.ts";
 
 const job = { kind: "job", name: "test" } as const;
 const notifications = { channel: "mine", table: "user_notifications" };

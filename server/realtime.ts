@@ -11,8 +11,8 @@ import { readTableChange, rowChanged } from "#app/platform/realtime/row-changes.
 import { Switchboard } from "#app/platform/realtime/switchboard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { product } from "#app/slices.server.ts";
-import { readVisitor } from "./read-visitor.ts";
-import { refuseUpgrade, senderOf } from "./upgrade-request.ts";
+import { readVisitor } from "./http/read-visitor.ts";
+import { refuseUpgrade, senderOf } from "./http/upgrade-request.ts";
 
 interface RealtimeOptions {
   availability?: Availability;

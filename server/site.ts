@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import type { Availability } from "#app/platform/database/availability.server.ts";
 import { AppError, isDatabaseOutage, isUnusableText, toApiError } from "#app/platform/errors.ts";
-import type { RequestScope } from "./request-scope.ts";
+import type { RequestScope } from "./http/request-scope.ts";
 
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
 export const scopeContext = createContext<RequestScope>();

@@ -10,8 +10,8 @@ import { listRealtimeDoors } from "./access-matrix/realtime-doors.ts";
 import { listRouteDoors, loadRoutes } from "./access-matrix/route-doors.ts";
 import { listTableDoors } from "./access-matrix/table-doors.ts";
 import { callSite } from "./call-site.ts";
-import { makeCaller } from "./callers.ts";
-import { onAnyDatabase } from "./database.ts";
+import { onAnyDatabase } from "./databases/database.ts";
+import { makeCaller } from "./people/callers.ts";
 
 const file = join(import.meta.dirname, "access-matrix.txt");
 const howToWrite = "WRITE_ACCESS_MATRIX=1 npx vitest run test/access-matrix.test.ts";

@@ -60,7 +60,7 @@ const cases: Case[] = [
       ["app/search/search.route.tsx"],
       ["app/search/messages/ar.ts"],
       ["app/vocabulary/data/keywords.json"],
-      ["app/search/sql-engine.server.test.ts"],
+      ["app/search/engine/sql-engine.server.test.ts"],
       ["app/search/search.route.test.ts"],
     ],
   },

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { isInteractive, type PageHandle, readHandles } from "#app/platform/areas/page-handle.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { root } from "./architecture/source-files.ts";
-import { listRoutes } from "./list-routes.ts";
+import { listRoutes } from "./sites/list-routes.ts";
 
 const routes = listRoutes();
 const files = [

@@ -1,10 +1,10 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { createApp } from "#server/app.ts";
-import { serveApp } from "./serve-app.ts";
-import { testServices } from "./services.ts";
-import { tinySite } from "./tiny-site.ts";
+import { createApp } from "#server/http/app.ts";
+import { serveApp } from "./sites/serve-app.ts";
+import { testServices } from "./sites/services.ts";
+import { tinySite } from "./sites/tiny-site.ts";
 
 /** The server behind a port over a test database, with the given routes of the product by their paths. */
 export function callSite(

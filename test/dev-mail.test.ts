@@ -7,10 +7,10 @@ import { afterEach, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { isLocalRequest } from "#app/platform/web/is-loopback.ts";
 import * as devMail from "#app/shell/dev-mail.route.tsx";
-import { createApp } from "#server/app.ts";
-import { attachApp, closeHttp, listenHttp } from "#server/http.ts";
-import { testServices } from "./services.ts";
-import { tinySite } from "./tiny-site.ts";
+import { createApp } from "#server/http/app.ts";
+import { attachApp, closeHttp, listenHttp } from "#server/http/http.ts";
+import { testServices } from "./sites/services.ts";
+import { tinySite } from "./sites/tiny-site.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from "vitest";
 import { createAvailability } from "#app/platform/database/availability.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { DatabaseOutage } from "#app/platform/errors.ts";
-import { createApp } from "#server/app.ts";
-import { type Caller, makeCaller } from "./callers.ts";
-import { onAnyDatabase } from "./database.ts";
-import { type ServedApp, serveApp } from "./serve-app.ts";
-import { testServices } from "./services.ts";
-import { wholeSite } from "./whole-site.ts";
+import { createApp } from "#server/http/app.ts";
+import { onAnyDatabase } from "./databases/database.ts";
+import { type Caller, makeCaller } from "./people/callers.ts";
+import { type ServedApp, serveApp } from "./sites/serve-app.ts";
+import { testServices } from "./sites/services.ts";
+import { wholeSite } from "./sites/whole-site.ts";
 
 // The error catalogue of both specifications as visitors read it, over HTTP, in whole rendered pages.
 const form = (fields: Record<string, string>): RequestInit => ({

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -160,12 +160,13 @@ function writeTree() {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+  copyFileSync(join(root, "package.json"), join(folder, "package.json"));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 }
 
 beforeAll(() => {
   writeTree();
-  const script = join(root, "scripts/import-rules.ts");
+  const script = join(root, "scripts/testing/import-rules.ts");
   const options = { encoding: "utf8" } as const;
   try {
     execFileSync(process.execPath, [script, folder, "--json"], options);

@@ -3,9 +3,9 @@ import { forgetInteractionsJob } from "#app/insights/interactions/jobs.server.ts
 import type { Database } from "#app/platform/database/database.server.ts";
 import * as callTable from "#app/shell/gateway/call-table.route.ts";
 import { callSite } from "./call-site.ts";
-import { type Caller, makeCaller } from "./callers.ts";
-import { forEachDatabase } from "./database.ts";
-import { writeSmallDirectory } from "./small-directory.ts";
+import { forEachDatabase } from "./databases/database.ts";
+import { type Caller, makeCaller } from "./people/callers.ts";
+import { writeSmallDirectory } from "./seeds/small-directory.ts";
 
 forEachDatabase((open, kind) => {
   let database: Database;

@@ -17,10 +17,10 @@ import { isolate, isolateIn } from "#app/platform/i18n/isolate.ts";
 import { type Locale, locales } from "#app/platform/i18n/locale.ts";
 import { LocaleProvider, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator, type Message } from "#app/platform/i18n/translate.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Checkbox } from "#app/ui/controls/checkbox.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
+import { Select } from "#app/ui/controls/select.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { readMessageFolders } from "./architecture/messages.ts";
 import { joinedLabels } from "./joined-text.ts";
 

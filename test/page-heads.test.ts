@@ -7,8 +7,8 @@ import { type Actor, guest } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { type Locale, locales, localizedPath } from "#app/platform/i18n/locale.ts";
 import { requestContext } from "#app/platform/services.server.ts";
-import { onAnyDatabase } from "./database.ts";
-import { testServices } from "./services.ts";
+import { onAnyDatabase } from "./databases/database.ts";
+import { testServices } from "./sites/services.ts";
 
 const origin = "https://dalil.example";
 const seeder: Actor = { kind: "job", name: "test" };

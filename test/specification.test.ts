@@ -16,7 +16,7 @@ test("every row of the specification claims what the repository shows", () => {
   expect(findFaults(rows, files)).toEqual([]);
 });
 
-test("docs/conformance.md is the list (node scripts/write-conformance.ts writes it)", () => {
+test("docs/conformance.md is the list (node scripts/testing/write-conformance.ts writes it)", () => {
   const written = readFileSync(join(root, "docs/conformance.md"), "utf8");
   expect(written).toBe(writeDocument(specifications));
 });

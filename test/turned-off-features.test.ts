@@ -9,8 +9,8 @@ import { loader as root } from "#app/root.tsx";
 import { readSearchPage, type SearchPage } from "#app/search/queries.server.ts";
 import { loader as home } from "#app/shell/home.route.tsx";
 import { loader as sitemap } from "#app/shell/sitemap.route.tsx";
-import { onAnyDatabase } from "./database.ts";
-import { requestOf, visitArgs } from "./people.ts";
+import { onAnyDatabase } from "./databases/database.ts";
+import { requestOf, visitArgs } from "./people/people.ts";
 
 const job = { kind: "job", name: "test" } as const;
 type Loader = (args: never) => unknown;

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Actor } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { hashToken, makeToken } from "./hash-token.server.ts";
 import { type NewSubscription, newSubscription } from "./inputs.ts";
+import { hashToken, makeToken } from "./paying/hash-token.server.ts";
 import { type PayAddress, priceWithVat } from "./rules.ts";
 import { paymentLinks, subscriptions } from "./tables.server.ts";
 

@@ -3,18 +3,18 @@ import { beforeEach, expect, test } from "vitest";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { giveListing } from "#test/give-listing.ts";
-import { testServices } from "#test/services.ts";
-import { writeSmallDirectory } from "#test/small-directory.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { giveListing } from "#test/seeds/give-listing.ts";
+import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
+import { testServices } from "#test/sites/services.ts";
 import { createSubscription } from "./create-subscription.server.ts";
 import { carryOut } from "./follow-payments.server.ts";
 import { endSubscriptionsJob } from "./jobs.server.ts";
 import { mailPayments } from "./mail-payments.server.ts";
+import { startPayment } from "./paying/start-payment.server.ts";
+import { settleLocally } from "./providers/settle-locally.server.ts";
 import { findReceipt, listOwnSubscriptions } from "./queries.server.ts";
 import type { LocalOutcome } from "./rules.ts";
-import { settleLocally } from "./settle-locally.server.ts";
-import { startPayment } from "./start-payment.server.ts";
 
 const admin: Actor = { kind: "admin", userId: "admin-1", email: "admin@dalil.example" };
 const personOf = (name: string): Actor => ({

@@ -1,5 +1,5 @@
-import type { PublishedEvent } from "#app/platform/events.server.ts";
-import { type OutboxReader, startOutboxReader } from "#app/platform/read-outbox.server.ts";
+import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
+import { type OutboxReader, startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { mailPayments } from "./mail-payments.server.ts";
 import { beginMark } from "./mark-featured.server.ts";

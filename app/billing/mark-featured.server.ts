@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { setFeatured } from "#app/directory/listings/set-featured.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
   type Database,
   type Transaction,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
-import { publishEvent } from "#app/platform/events.server.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { featuredPlans } from "./rules.ts";
 import { subscriptions } from "./tables.server.ts";
 

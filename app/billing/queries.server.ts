@@ -5,7 +5,7 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
-import { hashToken } from "./hash-token.server.ts";
+import { hashToken } from "./paying/hash-token.server.ts";
 import { type PayAddress, type PaymentStatus, type Period, type Plan, toFils } from "./rules.ts";
 import { payments, subscriptions } from "./tables.server.ts";
 

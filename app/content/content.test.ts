@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import {
   findArticle,
   findAuthor,

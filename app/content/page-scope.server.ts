@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import * as scope from "#app/platform/web/page-scope.server.ts";
-import type { Breadcrumb } from "#app/ui/breadcrumbs.tsx";
+import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { content as arabic } from "./messages/ar.ts";
 import { content as english } from "./messages/en.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { type Breadcrumb, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { type Breadcrumb, Breadcrumbs } from "#app/ui/navigation/breadcrumbs.tsx";
 import type { ContentMessages } from "./messages/en.ts";
 import type { RichText } from "./rich-text/inputs.ts";
 import { type DocumentHeading, headingsOf } from "./rich-text/rules.ts";

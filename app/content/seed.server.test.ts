@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import { seedBlog, seedContent } from "./seed.server.ts";
 
 const seeder: Actor = { kind: "job", name: "test" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seedBlog, seedContent } from "#app/content/seed.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import { listSitemapFiles, readSitemapFile } from "./queries.server.ts";
 import { robotsText } from "./robots.ts";
 import {

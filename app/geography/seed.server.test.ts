@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { guest } from "#app/platform/actor.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase, withRollback } from "#test/database.ts";
+import { onAnyDatabase, withRollback } from "#test/databases/database.ts";
 import { forgetGeography, getGeography } from "./queries.server.ts";
 import { seedGeography } from "./seed.server.ts";
 import { geoDistricts } from "./tables.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import { type ExportFormat, exportFile } from "./export-file.server.ts";
 import { importFile } from "./import-file.server.ts";
 import { type SubjectName, subjectNames } from "./subject.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import { type ImportOptions, importFile } from "./import-file.server.ts";
 import type { DiffEntry } from "./import-report.ts";
 import type { SubjectName } from "./subject.ts";

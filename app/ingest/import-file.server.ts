@@ -7,7 +7,7 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { publishEvent } from "#app/platform/events.server.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type Assessment, assessBatch } from "./assess-batch.server.ts";

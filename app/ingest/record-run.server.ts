@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { ImportReport } from "./import-report.ts";
 import { importRuns } from "./tables.server.ts";

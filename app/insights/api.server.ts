@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { RateLimit } from "#app/platform/flow/rate-limit.ts";
 import { everyRole, publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
-import { RateLimit } from "#app/platform/rate-limit.ts";
 import { eventTypes, targetTypes } from "./interactions/rules.ts";
 import { interactions } from "./interactions/tables.server.ts";
 

@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import { Turns } from "#app/platform/turns.ts";
+import { Turns } from "#app/platform/flow/turns.ts";
 import { mostPixels, type PictureFormat } from "./rules.ts";
 
 /** A picture turned upright, without anything that its camera wrote into it. */

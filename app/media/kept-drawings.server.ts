@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#app/platform/errors.ts";
-import { RateLimit } from "#app/platform/rate-limit.ts";
+import { RateLimit } from "#app/platform/flow/rate-limit.ts";
+import { Turns } from "#app/platform/flow/turns.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
-import { Turns } from "#app/platform/turns.ts";
 import { sendFile } from "./send-file.server.ts";
 
 const bucket = "media";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Person } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { addPerson, requestOf, visitArgs } from "#test/people.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { addPerson, requestOf, visitArgs } from "#test/people/people.ts";
 import { loader } from "./count-unread.route.ts";
 import type { UnreadNews } from "./live-news.ts";
 import { setChoices } from "./set-choices.server.ts";

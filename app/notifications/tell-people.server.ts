@@ -1,8 +1,8 @@
 import { type ReachablePerson, selectReachable } from "#app/accounts/preferences/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
-import type { PublishedEvent } from "#app/platform/events.server.ts";
-import { type OutboxReader, startOutboxReader } from "#app/platform/read-outbox.server.ts";
+import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
+import { type OutboxReader, startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { NotificationRule } from "#app/platform/slices/notification-rule.ts";
 import { selectChoices } from "./queries.server.ts";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useLocale } from "#app/platform/i18n/locale-context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card, cardClass } from "#app/ui/card.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { usePatientWords } from "./field-words.ts";
 import type { Terms } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { asUser } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { healthKeys } from "./health-keys.server.ts";

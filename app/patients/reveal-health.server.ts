@@ -1,5 +1,5 @@
 import { asUser } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { PatientContext } from "./patient-context.ts";
 import { getSealedSection, listSealedRecords } from "./queries.server.ts";

@@ -1,7 +1,7 @@
 import { Link } from "#app/platform/i18n/link.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { FormRefusal } from "#app/ui/form-refusal.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { usePatientWords } from "./field-words.ts";
 
 /** Who can read what is written here, on every page of the health profile. */

@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { usePatientWords } from "./field-words.ts";
 import type { ShownValue } from "./shown-values.ts";
 

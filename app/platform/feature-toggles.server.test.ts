@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import { type Actor, guest } from "./actor.ts";
 import type { Database } from "./database/database.server.ts";
 import {

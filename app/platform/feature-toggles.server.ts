@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type Actor, guest } from "./actor.ts";
-import { recordAudit } from "./audit.server.ts";
+import { recordAudit } from "./audit/audit.server.ts";
 import { cachedRead } from "./database/cached-read.server.ts";
 import { type Database, withRead, withTransaction } from "./database/database.server.ts";
 import { AppError } from "./errors.ts";
-import { publishEvent } from "./events.server.ts";
 import {
   type FeatureKey,
   type FeatureMap,
@@ -12,6 +11,7 @@ import {
   isFeatureKey,
   withDefaults,
 } from "./features/features.ts";
+import { publishEvent } from "./outbox/events.server.ts";
 import { requirePermission } from "./permissions.ts";
 import { appSettings } from "./tables.server.ts";
 

@@ -1,9 +1,9 @@
 import type { EntityRef } from "#app/directory/cards/card.ts";
-import type { FacetKey, Position } from "./engine.ts";
-import type { ActiveFilter } from "./filter-changes.ts";
-import type { Bounds, VisitType } from "./filters.ts";
-import type { Piece } from "./understand-query.ts";
-import type { WordGroup } from "./word-group.ts";
+import type { FacetKey, Position } from "./engine/engine.ts";
+import type { ActiveFilter } from "./filters/filter-changes.ts";
+import type { Bounds, VisitType } from "./filters/filters.ts";
+import type { Piece } from "./understanding/understand-query.ts";
+import type { WordGroup } from "./understanding/word-group.ts";
 
 /** The lists of ids that a listing carries. */
 export type IdField =

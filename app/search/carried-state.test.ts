@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { carryState, wholeState } from "./carried-state.ts";
-import { defaultFilters, defaultState } from "./filters.ts";
+import { defaultFilters, defaultState } from "./filters/filters.ts";
 
 test("of a search that nobody narrowed nothing is carried", () => {
   expect(carryState(defaultState)).toEqual({ filters: {} });

@@ -1,4 +1,9 @@
-import { defaultFilters, defaultState, type SearchFilters, type SearchState } from "./filters.ts";
+import {
+  defaultFilters,
+  defaultState,
+  type SearchFilters,
+  type SearchState,
+} from "./filters/filters.ts";
 
 /** A search on its way to the browser: of what nobody chose, nothing. */
 export interface CarriedState extends Partial<Omit<SearchState, "filters">> {

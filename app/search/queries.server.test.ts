@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { guest } from "#app/platform/actor.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import { readSearchPage, type SearchPage } from "./queries.server.ts";
 
 // A Wednesday, 11:00 in Dubai.

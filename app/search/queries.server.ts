@@ -1,5 +1,5 @@
 import type { CardData, EntityRef } from "#app/directory/cards/card.ts";
-import { recallCards } from "#app/directory/cards/card-memory.server.ts";
+import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
@@ -13,8 +13,8 @@ import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
+import { type SearchReader, searchListings } from "./answers/search-listings.server.ts";
 import { type ConceptSuggestions, suggestConcepts } from "./concepts/suggest-concepts.server.ts";
-import { keepKnown, type Namer } from "./describe-filters.ts";
 import {
   type DirectoryPage,
   describeDirectoryPage,
@@ -28,21 +28,13 @@ import {
   findDirectoryPlace,
   type MissingPlace,
 } from "./directory-page/rules.ts";
-import { emptyAnswer, type SearchAnswer } from "./engine.ts";
-import { clearAllFilters, listActiveFilters } from "./filter-changes.ts";
-import { type FilterChoice, type FilterGroup, listFilterGroups } from "./filter-choices.ts";
-import type { SearchState } from "./filters.ts";
+import { emptyAnswer, type SearchAnswer } from "./engine/engine.ts";
+import { keepKnown, type Namer } from "./filters/describe-filters.ts";
+import { clearAllFilters, listActiveFilters } from "./filters/filter-changes.ts";
+import { type FilterChoice, type FilterGroup, listFilterGroups } from "./filters/filter-choices.ts";
+import type { SearchState } from "./filters/filters.ts";
 import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
-import {
-  type Chip,
-  chipOfPiece,
-  chipsOf,
-  describeRepair,
-  onlyWords,
-  shortcutsOf,
-} from "./page-links.ts";
-import { headingOf, placeOf, sortsOf, titleOf } from "./page-names.ts";
 import {
   describeRedFlag,
   type EmergencyNumbers,
@@ -54,9 +46,17 @@ import {
   readCrisisCare,
 } from "./red-flags/read-crisis-care.server.ts";
 import { pageSizeOf, parseSearchState, searchPath } from "./rules.ts";
-import { type SearchReader, searchListings } from "./search-listings.server.ts";
-import { ofKind, type Piece } from "./understand-query.ts";
+import {
+  type Chip,
+  chipOfPiece,
+  chipsOf,
+  describeRepair,
+  onlyWords,
+  shortcutsOf,
+} from "./screen/page-links.ts";
+import { headingOf, placeOf, sortsOf, titleOf } from "./screen/page-names.ts";
 import { typedWords } from "./understand-request.ts";
+import { ofKind, type Piece } from "./understanding/understand-query.ts";
 
 const messages = {
   en: { ...english.search, ...english.searchAnswer },

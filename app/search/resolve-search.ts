@@ -8,13 +8,13 @@ import {
 import type { Geography } from "#app/geography/geography.ts";
 import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Ask, Condition, IdField, ResolvedSearch } from "./ask.ts";
-import { resolveConcept, withChildren } from "./concept-fields.ts";
-import type { FacetKey, SearchRequest } from "./engine.ts";
-import type { ActiveFilter } from "./filter-changes.ts";
-import type { Availability, IdListFilter, SearchFilters } from "./filters.ts";
-import { resolvePlace } from "./resolve-place.ts";
-import { ofKind, type Piece, type Understood } from "./understand-query.ts";
-import type { Lexicon } from "./word-group.ts";
+import { resolveConcept, withChildren } from "./concepts/concept-fields.ts";
+import type { FacetKey, SearchRequest } from "./engine/engine.ts";
+import type { ActiveFilter } from "./filters/filter-changes.ts";
+import type { Availability, IdListFilter, SearchFilters } from "./filters/filters.ts";
+import { resolvePlace } from "./understanding/resolve-place.ts";
+import { ofKind, type Piece, type Understood } from "./understanding/understand-query.ts";
+import type { Lexicon } from "./understanding/word-group.ts";
 
 const dayMinutes = 1440;
 

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clearAllFilters, clearFilter, clearList, listActiveFilters } from "./filter-changes.ts";
+import {
+  clearAllFilters,
+  clearFilter,
+  clearList,
+  listActiveFilters,
+} from "./filters/filter-changes.ts";
 import {
   availabilities,
   type Bounds,
@@ -13,7 +18,7 @@ import {
   sorts,
   views,
   visitTypes,
-} from "./filters.ts";
+} from "./filters/filters.ts";
 import {
   isSameSearch,
   pageSizeOf,

@@ -16,7 +16,7 @@ import {
   type VisitType,
   views,
   visitTypes,
-} from "./filters.ts";
+} from "./filters/filters.ts";
 import {
   readChoice,
   readDay,
@@ -27,7 +27,7 @@ import {
   readText,
   readTextFilter,
   readWords,
-} from "./param-values.ts";
+} from "./filters/param-values.ts";
 
 const visitTypeNames = ["visitTypes", "visit_types", "visitType", "visit_type", "visit_type[]"];
 const money = { min: 0, max: 1_000_000, fallback: 0 };

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
-import { readOwnFavorites } from "#app/directory/favorites/own-favorites.server.ts";
+import { readOwnFavorites } from "#app/directory/favorites/own/own-favorites.server.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -10,8 +10,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { Route } from "./+types/search.route.ts";
 import { carryState, wholeState } from "./carried-state.ts";
 import type { DirectoryParams } from "./directory-page/rules.ts";
-import { changeFilters } from "./filter-changes.ts";
-import { type SearchState, searchTabs } from "./filters.ts";
+import { changeFilters } from "./filters/filter-changes.ts";
+import { type SearchState, searchTabs } from "./filters/filters.ts";
 import { findAddress } from "./location/detect-location.server.ts";
 import type { SearchMessages } from "./messages/en.ts";
 import { readSearchPage, type SearchPage, type ShownSearchPage } from "./queries.server.ts";
@@ -28,8 +28,8 @@ import { ResultMap } from "./screen/result-map.tsx";
 import { Results, type ResultsStatus } from "./screen/results.tsx";
 import { SearchBox } from "./screen/search-box.tsx";
 import { useSearchDraft } from "./screen/use-search-draft.ts";
-import { type MarkupTarget, writeCards } from "./write-cards.server.ts";
-import { writeGroups, writePieces } from "./write-pieces.server.tsx";
+import { type MarkupTarget, writeCards } from "./screen/write-cards.server.ts";
+import { writeGroups, writePieces } from "./screen/write-pieces.server.tsx";
 
 const resultsId = "result-area";
 

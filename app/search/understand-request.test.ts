@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { buildGeography } from "#app/geography/geography.ts";
 import { guest } from "#app/platform/actor.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
-import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
-import type { SearchRequest } from "./engine.ts";
-import { defaultFilters } from "./filters.ts";
+import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
+import type { SearchRequest } from "./engine/engine.ts";
+import { defaultFilters } from "./filters/filters.ts";
 import { understandRequest } from "./understand-request.ts";
-import { lexiconAsTyped } from "./word-group.ts";
+import { lexiconAsTyped } from "./understanding/word-group.ts";
 
 const vocabulary = seedVocabularyInMemory();
 const known = {

@@ -1,11 +1,11 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import type { NearConcept, SearchRequest } from "./engine.ts";
+import type { NearConcept, SearchRequest } from "./engine/engine.ts";
 import {
   type Knowledge,
   type Piece,
   type Understood,
   understandQuery,
-} from "./understand-query.ts";
+} from "./understanding/understand-query.ts";
 
 /** What a request's words mean; those that could not be placed mean the concepts near them, if any are given. */
 export function understandRequest(

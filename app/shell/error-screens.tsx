@@ -5,7 +5,7 @@ import { SimilarCards } from "#app/directory/profiles/similar-cards.tsx";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocale } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
 import { ErrorScreen } from "#app/ui/error-screen.tsx";
 import { errors as arabic } from "./errors/messages/ar.ts";
 import { type ErrorMessages, errors as english } from "./errors/messages/en.ts";

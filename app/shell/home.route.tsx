@@ -1,8 +1,8 @@
 import { BadgeCheck, CalendarCheck, Scale } from "lucide-react";
 import { useLoaderData } from "react-router";
 import { readUsualDistrict } from "#app/accounts/preferences/queries.server.ts";
-import { recallCards } from "#app/directory/cards/card-memory.server.ts";
-import { EntityCard } from "#app/directory/cards/entity-card.tsx";
+import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
+import { EntityCard } from "#app/directory/cards/markup/entity-card.tsx";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";

@@ -6,7 +6,7 @@ import { ReadingLayout } from "#app/content/reading-layout.tsx";
 import { RichText } from "#app/content/rich-text/rich-text.tsx";
 import { questionsOf } from "#app/content/rich-text/rules.ts";
 import { faqData } from "#app/content/structured-data.ts";
-import { EntityCard } from "#app/directory/cards/entity-card.tsx";
+import { EntityCard } from "#app/directory/cards/markup/entity-card.tsx";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Route } from "./+types/landing.route.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { Motif } from "./motif.tsx";
+import { Motif } from "./motif/motif.tsx";
 
 interface EmptyStateProps {
   title: string;

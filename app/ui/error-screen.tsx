@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { UiMessages } from "./messages/en.ts";
-import { Motif } from "./motif.tsx";
+import { Motif } from "./motif/motif.tsx";
 
 interface ErrorScreenProps {
   /** The status as the protocol names it, where there is one. */

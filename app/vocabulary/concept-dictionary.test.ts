@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
+import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
 import { conceptDictionaryOf } from "./concept-dictionary.ts";
 
 const vocabulary = seedVocabularyInMemory();

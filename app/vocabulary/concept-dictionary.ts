@@ -1,4 +1,4 @@
-import { atOnce } from "#app/platform/at-once.ts";
+import { atOnce } from "#app/platform/flow/at-once.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { PhraseIndex } from "./phrase-index.ts";
 import {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { withTransaction } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import { forgetVocabulary, getVocabulary } from "./queries.server.ts";
 import { vocabularyItems, vocabularyRelations } from "./tables.server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
+import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
 import {
   itemDescription,
   itemName,

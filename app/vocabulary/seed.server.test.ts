@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { guest } from "#app/platform/actor.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase, withRollback } from "#test/database.ts";
+import { onAnyDatabase, withRollback } from "#test/databases/database.ts";
 import { forgetVocabulary, getVocabulary } from "./queries.server.ts";
 import { seedVocabulary } from "./seed.server.ts";
 import { vocabularyItems, vocabularyRelations } from "./tables.server.ts";

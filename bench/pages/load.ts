@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { runProgram } from "#scripts/processes.ts";
+import { runProgram } from "#scripts/processes/processes.ts";
 import { residentMb } from "../process-memory.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { quantile } from "../statistics.ts";

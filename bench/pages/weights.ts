@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
-import { chromiumFlags, findChromium } from "#scripts/chromium.ts";
+import { chromiumFlags, findChromium } from "#scripts/processes/chromium.ts";
 import type { Page } from "./choose-pages.ts";
 import { javaScriptKb } from "./javascript-kb.ts";
 

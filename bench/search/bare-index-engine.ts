@@ -1,8 +1,8 @@
 import type { Geography } from "#app/geography/geography.ts";
-import { answerSearch } from "#app/search/answer-search.ts";
+import { answerSearch } from "#app/search/answers/answer-search.ts";
 import type { SearchIndex } from "#app/search/compact-index/search-index.ts";
-import type { SearchEngine } from "#app/search/engine.ts";
-import type { Lexicon } from "#app/search/word-group.ts";
+import type { SearchEngine } from "#app/search/engine/engine.ts";
+import type { Lexicon } from "#app/search/understanding/word-group.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 
 export interface Known {

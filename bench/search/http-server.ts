@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { buildGeography, type Places } from "#app/geography/geography.ts";
-import { inSteps } from "#app/platform/in-steps.server.ts";
-import { IndexWords } from "#app/search/compact-index/index-words.ts";
+import { inSteps } from "#app/platform/flow/in-steps.server.ts";
+import { IndexWords } from "#app/search/compact-index/building/index-words.ts";
 import { SearchIndex } from "#app/search/compact-index/search-index.ts";
 import { Segment } from "#app/search/compact-index/segment.ts";
 import { readSnapshot } from "#app/search/compact-index/snapshot.server.ts";
-import type { SearchRequest } from "#app/search/engine.ts";
-import { makeLexicon } from "#app/search/lexicon.ts";
+import type { SearchRequest } from "#app/search/engine/engine.ts";
+import { makeLexicon } from "#app/search/understanding/lexicon.ts";
 import { buildVocabulary, type VocabularyRows } from "#app/vocabulary/vocabulary.ts";
 import { indexEngine } from "./bare-index-engine.ts";
 import { suggesterOf } from "./suggest.ts";

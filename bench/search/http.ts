@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { writeSnapshot } from "#app/search/compact-index/snapshot.server.ts";
-import type { SearchRequest } from "#app/search/engine.ts";
+import type { SearchRequest } from "#app/search/engine/engine.ts";
 import type { Vocabulary, VocabularyRows } from "#app/vocabulary/vocabulary.ts";
-import { runProgram } from "#scripts/processes.ts";
+import { runProgram } from "#scripts/processes/processes.ts";
 import type { Known } from "./bare-index-engine.ts";
 import type { NodeFacts } from "./http-server.ts";
 

@@ -1,14 +1,17 @@
 import MiniSearch from "minisearch";
-import { answerSearch } from "#app/search/answer-search.ts";
+import { answerSearch } from "#app/search/answers/answer-search.ts";
 import type { Condition, ResolvedSearch } from "#app/search/ask.ts";
-import { BitPool, type Bits, keepBits, setBit } from "#app/search/compact-index/bits.ts";
-import { addFacetCounts, emptyFacetCounts } from "#app/search/compact-index/facet-counts.ts";
+import { Members } from "#app/search/compact-index/building/members.ts";
 import { textOfCodes } from "#app/search/compact-index/folded-codes.ts";
-import { Members } from "#app/search/compact-index/members.ts";
-import { NearestFirst } from "#app/search/compact-index/nearest-first.ts";
+import { BitPool, type Bits, keepBits, setBit } from "#app/search/compact-index/matching/bits.ts";
+import {
+  addFacetCounts,
+  emptyFacetCounts,
+} from "#app/search/compact-index/matching/facet-counts.ts";
+import { NearestFirst } from "#app/search/compact-index/matching/nearest-first.ts";
 import type { Segment } from "#app/search/compact-index/segment.ts";
-import type { SearchAnswer, SearchEngine, SearchRequest } from "#app/search/engine.ts";
-import type { WordGroup } from "#app/search/word-group.ts";
+import type { SearchAnswer, SearchEngine, SearchRequest } from "#app/search/engine/engine.ts";
+import type { WordGroup } from "#app/search/understanding/word-group.ts";
 import type { Known } from "./bare-index-engine.ts";
 
 /** Words by field of every listing of a segment, as a library indexes them. */

@@ -6,12 +6,12 @@ import { sql } from "drizzle-orm";
 import { listingsChanged } from "#app/directory/listings/events.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
-import { publishEvent } from "#app/platform/events.server.ts";
-import { startOutboxReader } from "#app/platform/read-outbox.server.ts";
-import { followIndex } from "#app/search/current-index.server.ts";
-import { LiveIndex } from "#app/search/live-index.server.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
+import { startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
+import { followIndex } from "#app/search/engine/current-index.server.ts";
+import { LiveIndex } from "#app/search/engine/live-index.server.ts";
 import { listSuggestions } from "#app/search/suggestions/list-suggestions.server.ts";
-import { testServices } from "#test/services.ts";
+import { testServices } from "#test/sites/services.ts";
 import { quantile } from "../statistics.ts";
 
 const writer: Actor = { kind: "job", name: "search bench" };

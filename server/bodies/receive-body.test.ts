@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { largestBody, readBytes, smallBody } from "#app/platform/forms/read-body.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { openListeningSite, postHead } from "#test/listening-site.ts";
-import { tinySite } from "#test/tiny-site.ts";
+import { openListeningSite, postHead } from "#test/sites/listening-site.ts";
+import { tinySite } from "#test/sites/tiny-site.ts";
 
 const client = { query: async () => ({ rows: [] }), release() {} };
 const pool = { connect: async () => client, query: client.query };

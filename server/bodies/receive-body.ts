@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { AppError, RequestAborted } from "#app/platform/errors.ts";
+import { Turns } from "#app/platform/flow/turns.ts";
 import { declaredLength, tooLarge } from "#app/platform/forms/read-body.ts";
-import { Turns } from "#app/platform/turns.ts";
 import { senderNetwork } from "#app/platform/web/sender-network.ts";
 import { BodyBudget } from "./body-budget.ts";
 import { bodyLimitOf } from "./body-limits.ts";

@@ -8,7 +8,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { importTemplate } from "#app/ingest/template.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
-import { copyPreparedFolder } from "#test/pglite-copies.ts";
+import { copyPreparedFolder } from "#test/databases/pglite-copies.ts";
 import { CommandRun, ownCaller } from "./command-run.ts";
 import { runCli } from "./program.ts";
 

@@ -14,7 +14,7 @@ export function addReindexCommand(program: Command, run: CommandRun) {
         "#app/directory/listings/refresh-listings.server.ts"
       );
       const { withTransaction } = await import("#app/platform/database/database.server.ts");
-      const { recordAudit } = await import("#app/platform/audit.server.ts");
+      const { recordAudit } = await import("#app/platform/audit/audit.server.ts");
       await withServices(run, async ({ database }) => {
         const actor = { kind: "job", name: "reindex" } as const;
         const progress = run.progress();

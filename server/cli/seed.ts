@@ -25,7 +25,7 @@ export function addSeedCommand(program: Command, run: CommandRun) {
     )
     .action(async (flags: SeedFlags) => {
       const { migrateDatabase } = await import("#app/platform/database/migrate.server.ts");
-      const { runSeedCommand } = await import("../seed.ts");
+      const { runSeedCommand } = await import("../starting/seed.ts");
       await withServices(
         run,
         async (services) => {

@@ -1,6 +1,6 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { callSite } from "../call-site.ts";
-import type { Caller } from "../callers.ts";
+import type { Caller } from "../people/callers.ts";
 
 const allowedIn = ["guest", "user", "other", "owner", "admin"] as const;
 const lockedOut = ["suspended", "expired"] as const;

@@ -9,7 +9,7 @@ import {
   readVisibleRows,
 } from "#app/platform/realtime/read-visible-rows.server.ts";
 import { product } from "#app/slices.server.ts";
-import { readVisitor } from "#server/read-visitor.ts";
+import { readVisitor } from "#server/http/read-visitor.ts";
 import { type DoorLine, gather, type Town } from "./doors.ts";
 
 const { publishedTables: tables } = product;

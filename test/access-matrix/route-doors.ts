@@ -1,5 +1,5 @@
-import { allowedMethods } from "#server/guards.ts";
-import { listRoutes } from "../list-routes.ts";
+import { allowedMethods } from "#server/http/guards.ts";
+import { listRoutes } from "../sites/list-routes.ts";
 import { type DoorLine, knock, type Town } from "./doors.ts";
 
 interface RouteModule {

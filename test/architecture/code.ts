@@ -60,7 +60,7 @@ export const noEscapes: Rule = (files) =>
 /** Bookkeeping of the process: it changes nothing that anybody has to answer for. */
 const unaudited: Record<string, string> = {
   "app/platform/database/database.server.ts": "declares it",
-  "app/platform/read-outbox.server.ts": "keeps a reader's place",
+  "app/platform/outbox/read-outbox.server.ts": "keeps a reader's place",
   "app/platform/jobs/clean-up.server.ts": "forgets what has expired",
   "app/accounts/codes/keep-code.server.ts": "keeps what waits for a code",
   "app/accounts/codes/keep-once.server.ts": "keeps what waits for a step",
@@ -79,7 +79,7 @@ const unaudited: Record<string, string> = {
   "app/insights/interactions/jobs.server.ts": "forgets what has expired",
   "app/search/query-log/jobs.server.ts": "forgets what has expired",
   "app/search/query-log/log-search.server.ts": "adds to a log, which is its own record",
-  "server/prepare-database.ts": "marks the first filling as begun and ended",
+  "server/starting/prepare-database.ts": "marks the first filling as begun and ended",
 };
 
 /** Every write leaves an audit row, itself or through the write that it is a part of. */

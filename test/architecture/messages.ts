@@ -99,7 +99,7 @@ export function usedKeysExist(files: SourceFile[], folders: MessageFolder[]): st
     );
     const unknown = slices.filter((slice) => !byName.has(slice));
     const imported = [...text.matchAll(/from "([^"]+\/messages)\/(?:en|ar)\.ts"/g)].map((match) =>
-      join(path, "..", match[1] ?? ""),
+      match[1]?.startsWith("#") ? match[1].slice(1) : join(path, "..", match[1] ?? ""),
     );
     const known = new Set([
       ...slices.flatMap((slice) => [...(byName.get(slice) ?? [])]),

@@ -10,7 +10,7 @@ import { WebSocket } from "ws";
 import { type DemoAccount, readDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
 import { locales, localizedPath } from "#app/platform/i18n/locale.ts";
 import { javaScriptKb } from "#bench/pages/javascript-kb.ts";
-import { type BuiltSite, startBuiltSite } from "#scripts/built-site.ts";
+import { type BuiltSite, startBuiltSite } from "#scripts/processes/built-site.ts";
 import { root } from "#scripts/sources.ts";
 import { readZip } from "../read-zip.ts";
 import { realPdf } from "../real-pdf.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Caller } from "../callers.ts";
+import type { Caller } from "../people/callers.ts";
 
 /** Rows by table, each as a hash of all that is in it; without those that their own writer may change. */
 export type Ledger = Map<string, Set<string>>;

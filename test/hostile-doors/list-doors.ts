@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { product } from "#app/slices.server.ts";
-import { allowedMethods } from "#server/guards.ts";
-import { listRoutes } from "../list-routes.ts";
+import { allowedMethods } from "#server/http/guards.ts";
+import { listRoutes } from "../sites/list-routes.ts";
 
 const { functions, procedures, publishedTables: tables } = product;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { buckets, sealedBuckets } from "#app/platform/storage/paths.ts";
-import { tableParams } from "../hostile-table-params.ts";
-import { hostileBody, hostileName, hostileText } from "../hostile-values.ts";
+import { tableParams } from "../hostile/hostile-table-params.ts";
+import { hostileBody, hostileName, hostileText } from "../hostile/hostile-values.ts";
 import type { Door } from "./list-doors.ts";
 
 export interface HostileRequest {

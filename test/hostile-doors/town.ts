@@ -8,11 +8,11 @@ import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts
 import { seedBlog, seedContent } from "#app/content/seed.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
-import { createApp } from "#server/app.ts";
-import { type Caller, makeCaller } from "../callers.ts";
-import { giveListing } from "../give-listing.ts";
-import { testServices } from "../services.ts";
-import { wholeSite } from "../whole-site.ts";
+import { createApp } from "#server/http/app.ts";
+import { type Caller, makeCaller } from "../people/callers.ts";
+import { giveListing } from "../seeds/give-listing.ts";
+import { testServices } from "../sites/services.ts";
+import { wholeSite } from "../sites/whole-site.ts";
 
 /** Stands in everything that the victim keeps for themselves: whoever else is shown it was shown too much. */
 export const secretMark = "Zqsecretmark";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "#scripts/free-port.ts";
+import { freePort } from "#scripts/processes/free-port.ts";
 
 const root = join(import.meta.dirname, "../..");
 const surroundings = {

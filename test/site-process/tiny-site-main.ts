@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { startServer } from "#server/start-server.ts";
-import { tinySite } from "../tiny-site.ts";
+import { startServer } from "#server/starting/start-server.ts";
+import { tinySite } from "../sites/tiny-site.ts";
 
 /** The real server process, from its settings to its end, around pages that need no build. */
 await startServer(async () =>

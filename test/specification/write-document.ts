@@ -52,7 +52,7 @@ export function writeDocument(specifications: Specification[]): string {
   return [
     "# Conformance",
     "",
-    "How far the product meets its specification. Generated from `test/specification` by `node scripts/write-conformance.ts`; a test fails while this file differs from it. A row works when the tests that are named pass; it differs when the product does something else, or only a part, for the reason given.",
+    "How far the product meets its specification. Generated from `test/specification` by `node scripts/testing/write-conformance.ts`; a test fails while this file differs from it. A row works when the tests that are named pass; it differs when the product does something else, or only a part, for the reason given.",
     "",
     ...writeCounts(specifications),
     "",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Person } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { requireConfirmed } from "../security/confirm-person.server.ts";

@@ -1,8 +1,8 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import type { PrivacyMessages } from "./messages/en.ts";
 import { type PrivacyLevel, privacyLevels } from "./rules.ts";
 

@@ -2,9 +2,14 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { removePeople } from "#test/people.ts";
-import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { removePeople } from "#test/people/people.ts";
+import {
+  type Browser,
+  newBrowser,
+  openSignInSite,
+  type SignInSite,
+} from "#test/people/sign-in-site.ts";
 import { createAccount } from "../create-account.server.ts";
 import { readUsualDistrict } from "../preferences/queries.server.ts";
 import { keepPreferences } from "../preferences/set-preferences.server.ts";

@@ -1,9 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { makeCaller } from "#test/callers.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { removePeople } from "#test/people.ts";
-import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { makeCaller } from "#test/people/callers.ts";
+import { removePeople } from "#test/people/people.ts";
+import {
+  type Browser,
+  newBrowser,
+  openSignInSite,
+  type SignInSite,
+} from "#test/people/sign-in-site.ts";
 import { readActor } from "../queries.server.ts";
 import * as login from "../sign-in/login.route.tsx";
 import { resetSecondFactor } from "./reset-second-factor.server.ts";

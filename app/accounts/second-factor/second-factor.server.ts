@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { and, count, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Actor, Person } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
   type Transaction,
   withRead,

@@ -1,8 +1,8 @@
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { CopyButton } from "#app/ui/copy/copy-button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import { FormRefusal } from "#app/ui/form-refusal.tsx";
+import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { AreaSection } from "../area/area-section.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
 import { placeHref } from "../sign-in/sign-in-mode.ts";

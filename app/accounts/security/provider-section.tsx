@@ -1,5 +1,5 @@
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { AreaSection } from "../area/area-section.tsx";
 import type { OwnProvider } from "../social/own-providers.server.ts";
 import { providerLabels } from "../social/provider-names.ts";

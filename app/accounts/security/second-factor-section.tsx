@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button, ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
+import { Button, ButtonLink, type ButtonVariant } from "#app/ui/controls/button.tsx";
 import { CopyField } from "#app/ui/copy/copy-field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { removePeople } from "#test/people.ts";
-import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
-import { makeSoftwarePasskey } from "#test/software-passkey.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { removePeople } from "#test/people/people.ts";
+import {
+  type Browser,
+  newBrowser,
+  openSignInSite,
+  type SignInSite,
+} from "#test/people/sign-in-site.ts";
+import { makeSoftwarePasskey } from "#test/people/software-passkey.ts";
 import { createAccount, storeAccount } from "../create-account.server.ts";
 import * as callPasskeys from "../passkeys/call-passkeys.route.ts";
 import { digitsOf } from "../second-factor/one-time-code.server.ts";

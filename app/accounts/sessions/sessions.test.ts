@@ -2,9 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { removePeople } from "#test/people.ts";
-import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { removePeople } from "#test/people/people.ts";
+import {
+  type Browser,
+  newBrowser,
+  openSignInSite,
+  type SignInSite,
+} from "#test/people/sign-in-site.ts";
 import { createAccount, createAdmin } from "../create-account.server.ts";
 import { forgetExpiredJob } from "../jobs.server.ts";
 import { readActor } from "../queries.server.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";

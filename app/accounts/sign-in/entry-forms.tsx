@@ -1,7 +1,7 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Button } from "#app/ui/controls/button.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
 import { ModeForm, type ModeProps } from "./mode-form.tsx";
 import { emailSignUpForm, forgotPasswordForm, loginForm, phoneForm } from "./sign-in-forms.ts";

@@ -1,7 +1,7 @@
 import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import type { AccountsMessages } from "../messages/en.ts";
 import { ModeForm, type ModeProps } from "./mode-form.tsx";
 import { profileForm } from "./profile-form.ts";

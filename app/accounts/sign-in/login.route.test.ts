@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { removePeople } from "#test/people.ts";
-import { newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { removePeople } from "#test/people/people.ts";
+import { newBrowser, openSignInSite, type SignInSite } from "#test/people/sign-in-site.ts";
 import { createAccount, createAdmin } from "../create-account.server.ts";
 import { readActor } from "../queries.server.ts";
 import { phoneAddress } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { scriptResponse, withSettings } from "#app/platform/web/script-response.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { ui as arabic } from "#app/ui/messages/ar.ts";
 import { ui as english } from "#app/ui/messages/en.ts";
 import type { DialogSettings } from "./dialog/sign-in-dialog.ts";

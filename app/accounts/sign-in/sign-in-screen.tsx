@@ -1,7 +1,7 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { tabLinkClass } from "#app/ui/tab-link-class.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
 import type { AccountsMessages } from "../messages/en.ts";
 import type { ProviderName } from "../social/provider-names.ts";
 import { SocialButtons } from "../social/social-buttons.tsx";

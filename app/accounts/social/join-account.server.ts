@@ -1,4 +1,4 @@
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";

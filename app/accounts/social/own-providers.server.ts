@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Person } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
   type Transaction,
   withRead,

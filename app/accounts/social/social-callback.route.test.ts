@@ -1,9 +1,14 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { removePeople } from "#test/people.ts";
-import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
-import { openSocialProvider, type Persona } from "#test/social-provider.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { removePeople } from "#test/people/people.ts";
+import {
+  type Browser,
+  newBrowser,
+  openSignInSite,
+  type SignInSite,
+} from "#test/people/sign-in-site.ts";
+import { openSocialProvider, type Persona } from "#test/people/social-provider.ts";
 import { createAccount } from "../create-account.server.ts";
 import * as login from "../sign-in/login.route.tsx";
 import * as beginSocial from "./begin-social.route.ts";

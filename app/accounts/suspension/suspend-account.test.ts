@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callSite } from "#test/call-site.ts";
-import { makeCaller } from "#test/callers.ts";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { makeCaller } from "#test/people/callers.ts";
 import { readActor } from "../queries.server.ts";
 import { signAccessToken } from "../sessions/access-token.server.ts";
 import { openSession, sessionCookies } from "../sessions/open-session.server.ts";

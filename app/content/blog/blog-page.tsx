@@ -1,10 +1,10 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import type { Breadcrumb } from "#app/ui/breadcrumbs.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
+import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
 import { ArticleList, type ListedArticle } from "./article-list.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 
 interface HelpLinksProps {

@@ -1,6 +1,6 @@
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 
 /** A plain form: the answer is the help centre's own page. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import { getSpecialtyCounts } from "../specialties/queries.server.ts";
 import { groupDistricts } from "./group-districts.ts";
 import { getDistrictCounts } from "./queries.server.ts";

@@ -1,7 +1,7 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { buttonClass } from "#app/ui/controls/button.tsx";
 import type { DirectoryMessages } from "../messages/en.ts";
 
 interface CallToActionCardProps {

@@ -1,6 +1,6 @@
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { CardData } from "./card.ts";
-import { cardDescription } from "./card-description.ts";
+import { cardDescription } from "./markup/card-description.ts";
 
 export interface CardSample {
   name: string;

@@ -4,7 +4,7 @@ import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/dev-cards.route.ts";
 import { CallToActionCard } from "./call-to-action-card.tsx";
 import { type CardSample, cardSamples } from "./card-samples.ts";
-import { EntityCard } from "./entity-card.tsx";
+import { EntityCard } from "./markup/entity-card.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(requestContext).config.isProduction) throw data(null, { status: 404 });

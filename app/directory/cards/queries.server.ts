@@ -11,7 +11,7 @@ import { directoryListings as listing } from "../listings/tables.server.ts";
 import { nextPresence, openingStatus, type Schedule } from "../opening-hours/rules.ts";
 import { sayHours } from "../opening-hours/say-hours.server.ts";
 import type { CardData, EntityRef, EntityType } from "./card.ts";
-import { cardDescription } from "./card-description.ts";
+import { cardDescription } from "./markup/card-description.ts";
 import { drawnPicture, storedPicture } from "./pictures.ts";
 import { itemNames } from "./vocabulary-names.ts";
 

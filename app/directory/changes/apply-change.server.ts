@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
   type Database,
   type Transaction,
   withRead,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
-import { publishEvent } from "#app/platform/events.server.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { refreshAround } from "../listings/refresh-around.server.ts";
 import { dubaiDay } from "../opening-hours/rules.ts";
 import {

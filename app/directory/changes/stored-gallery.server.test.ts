@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "#test/database.ts";
-import { ownedListings, stranger } from "#test/owned-listings.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { ownedListings, stranger } from "#test/seeds/owned-listings.ts";
 import { deleteTakenPictures } from "./delete-taken-pictures.server.ts";
 
 const shown = ["a/1.jpg", "a/2.jpg", "a/3.jpg"];

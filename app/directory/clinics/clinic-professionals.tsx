@@ -1,7 +1,7 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import { Select } from "#app/ui/controls/select.tsx";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
 import { ProfileSection } from "../profiles/profile-section.tsx";
 import { SimilarCards } from "../profiles/similar-cards.tsx";

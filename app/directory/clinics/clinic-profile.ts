@@ -1,5 +1,5 @@
 import type { CardData } from "../cards/card.ts";
-import type { PlaceMap } from "../profiles/place-map.ts";
+import type { PlaceMap } from "../profiles/place/place-map.ts";
 import type {
   AcceptedInsurance,
   Decision,

@@ -3,7 +3,7 @@ import { placeName } from "#app/geography/rules.ts";
 import { pageMeta } from "#app/platform/web/page-meta.ts";
 import { entityPath } from "../cards/rules.ts";
 import { itemsOf } from "../cards/vocabulary-names.ts";
-import { type ProfileContext, profileTranslator } from "../profiles/present-facts.server.ts";
+import { type ProfileContext, profileTranslator } from "../profiles/facts/present-facts.server.ts";
 import type { ClinicProfile } from "./clinic-profile.ts";
 import type { ClinicRecord } from "./queries.server.ts";
 import { clinicStructuredData } from "./structured-data.ts";

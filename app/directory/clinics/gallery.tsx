@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Picture as StoredPicture } from "#app/media/picture.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import type { UiMessages } from "#app/ui/messages/en.ts";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
 import type { Picture } from "../profiles/profile.ts";

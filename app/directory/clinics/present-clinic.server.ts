@@ -1,7 +1,7 @@
 import { placeName } from "#app/geography/rules.ts";
 import { pictureSources } from "#app/media/picture-sources.ts";
 import { webAddress } from "#app/platform/forms/web-address.ts";
-import type { Breadcrumb } from "#app/ui/breadcrumbs.tsx";
+import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { itemName } from "#app/vocabulary/rules.ts";
 import { presentCard } from "../cards/queries.server.ts";
 import { itemNames, itemsOf } from "../cards/vocabulary-names.ts";
@@ -16,7 +16,7 @@ import {
   presentMap,
   presentPlace,
   profileTranslator,
-} from "../profiles/present-facts.server.ts";
+} from "../profiles/facts/present-facts.server.ts";
 import type { Picture } from "../profiles/profile.ts";
 import { claimPath, directionsLink, whatsappLink } from "../profiles/rules.ts";
 import { presentReviews } from "../reviews/present-reviews.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 
 interface GivenListing extends Record<string, unknown> {

@@ -6,8 +6,8 @@ import { afterAll, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { testServices } from "#test/services.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { testServices } from "#test/sites/services.ts";
 import { paintDemoPictures } from "./paint-demo-pictures.server.ts";
 
 const owner: Actor = { kind: "job", name: "test" };

@@ -4,7 +4,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
-import { drawCover, drawLattice } from "#app/ui/lattice.ts";
+import { drawCover, drawLattice } from "#app/ui/motif/lattice.ts";
 import { refreshListings } from "../listings/refresh-listings.server.ts";
 
 const painter: Actor = { kind: "job", name: "demo pictures" };

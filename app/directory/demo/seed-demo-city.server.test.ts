@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase, withRollback } from "#test/database.ts";
+import { onAnyDatabase, withRollback } from "#test/databases/database.ts";
 import { refreshListings } from "../listings/refresh-listings.server.ts";
 import {
   clinicCount,

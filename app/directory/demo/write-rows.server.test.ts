@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { forEachDatabase, withRollback } from "#test/database.ts";
+import { forEachDatabase, withRollback } from "#test/databases/database.ts";
 import { services } from "../services/tables.server.ts";
 import { copyText, joinRows, writeRows } from "./write-rows.server.ts";
 

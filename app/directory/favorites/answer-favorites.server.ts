@@ -1,5 +1,7 @@
 import { AppError, type ErrorCode } from "#app/platform/errors.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
+import { readIds } from "./inputs.ts";
+import { dropFavorites, type PersonsRequest } from "./keep-favorite.server.ts";
 import {
   addToList,
   createList,
@@ -9,10 +11,8 @@ import {
   renameList,
   shareList,
   unshareList,
-} from "./change-lists.server.ts";
-import { readIds } from "./inputs.ts";
-import { dropFavorites, type PersonsRequest } from "./keep-favorite.server.ts";
-import { listForm, noteForm } from "./list-forms.ts";
+} from "./own/change-lists.server.ts";
+import { listForm, noteForm } from "./own/list-forms.ts";
 import { listProfessionalIds } from "./queries.server.ts";
 import type { Deed, FavoriteProblem } from "./rules.ts";
 

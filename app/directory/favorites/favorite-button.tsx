@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { EntityRef } from "../cards/card.ts";
 import { CardIcon } from "../cards/card-icon.tsx";
 import type { DirectoryMessages } from "../messages/en.ts";
-import { useIsFavorite } from "./own-favorites.tsx";
+import { useIsFavorite } from "./own/own-favorites.tsx";
 import { favoriteKey, favoritesFormId } from "./rules.ts";
 
 interface FavoriteButtonProps {

@@ -1,14 +1,14 @@
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { TextArea } from "#app/ui/controls/field.tsx";
+import { Select } from "#app/ui/controls/select.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TextArea } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { EntityCard } from "../cards/entity-card.tsx";
-import { longestNote } from "./list-forms.ts";
+import { EntityCard } from "../cards/markup/entity-card.tsx";
 import type { FavoritesMessages } from "./messages/en.ts";
+import { longestNote } from "./own/list-forms.ts";
 import type { KeptFavorite, ShownList } from "./queries.server.ts";
 import { favoritesPath } from "./rules.ts";
 

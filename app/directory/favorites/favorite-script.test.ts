@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dispatch, find, openScriptPage, settle, toastsOf } from "#test/script-page.ts";
+import { dispatch, find, openScriptPage, settle, toastsOf } from "#test/sites/script-page.ts";
 import code from "./favorite-script.ts?script";
 import { favoritesFormId } from "./rules.ts";
 

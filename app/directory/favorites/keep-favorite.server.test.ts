@@ -9,12 +9,16 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { addPerson, requestOf, visitArgs } from "#test/people.ts";
-import { writeSmallDirectory } from "#test/small-directory.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { addPerson, requestOf, visitArgs } from "#test/people/people.ts";
+import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
 import { action } from "./change-favorite.route.ts";
 import { dropFavorite, dropFavorites, keepFavorite } from "./keep-favorite.server.ts";
-import { followFavorites, forgetOwnFavorites, readOwnFavorites } from "./own-favorites.server.ts";
+import {
+  followFavorites,
+  forgetOwnFavorites,
+  readOwnFavorites,
+} from "./own/own-favorites.server.ts";
 import { userFavorites } from "./tables.server.ts";
 
 const job = { kind: "job", name: "test" } as const;

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { isPerson, type Person } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { publishEvent } from "#app/platform/events.server.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { definePendingAction } from "#app/platform/pending-actions.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import type { EntityRef } from "../cards/card.ts";
 import { directoryListings } from "../listings/tables.server.ts";
 import { entityRef } from "./inputs.ts";
-import { forgetOwnFavorites } from "./own-favorites.server.ts";
+import { forgetOwnFavorites } from "./own/own-favorites.server.ts";
 import { userFavorites } from "./tables.server.ts";
 
 export type PersonsRequest = Pick<RequestContext, "database" | "requestId"> & { actor: Person };

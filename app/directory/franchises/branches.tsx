@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { CardIcon } from "../cards/card-icon.tsx";
 import { entityPath, telephoneLink } from "../cards/rules.ts";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
-import { PhoneNumber } from "../profiles/phone-number.tsx";
+import { PhoneNumber } from "../profiles/place/phone-number.tsx";
 import type { Branch, FranchiseProfile } from "./franchise-profile.ts";
 
 /** The branches under their districts. */

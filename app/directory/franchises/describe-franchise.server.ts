@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { placeName } from "#app/geography/rules.ts";
 import { pageMeta } from "#app/platform/web/page-meta.ts";
 import { entityPath } from "../cards/rules.ts";
-import { type ProfileContext, profileTranslator } from "../profiles/present-facts.server.ts";
+import { type ProfileContext, profileTranslator } from "../profiles/facts/present-facts.server.ts";
 import type { FranchiseProfile } from "./franchise-profile.ts";
 import { franchiseStructuredData } from "./structured-data.ts";
 

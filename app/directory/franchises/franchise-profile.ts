@@ -1,4 +1,4 @@
-import type { PlaceMap } from "../profiles/place-map.ts";
+import type { PlaceMap } from "../profiles/place/place-map.ts";
 import type { FactNote, ProfileHead } from "../profiles/profile.ts";
 
 export interface Branch {

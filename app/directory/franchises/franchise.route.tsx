@@ -1,12 +1,12 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { CallButton, WebsiteLink } from "../profiles/decision-block.tsx";
-import { DrawnMap } from "../profiles/drawn-map.tsx";
-import { FactSource } from "../profiles/fact-source.tsx";
-import { KnownFacts } from "../profiles/known-facts.tsx";
+import { CallButton, WebsiteLink } from "../profiles/facts/decision-block.tsx";
+import { FactSource } from "../profiles/facts/fact-source.tsx";
+import { KnownFacts } from "../profiles/facts/known-facts.tsx";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
 import { openProfile } from "../profiles/open-profile.server.ts";
+import { DrawnMap } from "../profiles/place/drawn-map.tsx";
 import { ProfileLayout } from "../profiles/profile-layout.tsx";
 import { FactList, FactRow, ProfileSection } from "../profiles/profile-section.tsx";
 import type { Route } from "./+types/franchise.route.ts";

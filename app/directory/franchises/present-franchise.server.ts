@@ -8,7 +8,7 @@ import {
   presentHead,
   presentHours,
   presentMap,
-} from "../profiles/present-facts.server.ts";
+} from "../profiles/facts/present-facts.server.ts";
 import { directionsLink } from "../profiles/rules.ts";
 import type { Branch, FranchiseProfile } from "./franchise-profile.ts";
 import type { BranchRow, FranchiseRecord } from "./queries.server.ts";

@@ -4,7 +4,7 @@ import { placeName } from "#app/geography/rules.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";

@@ -4,7 +4,7 @@ import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import { getSpecialtyCounts } from "../specialties/queries.server.ts";
 import { listInsurances, listNetworks } from "./present-insurances.ts";
 import { getInsurerCounts, readInsurerAcceptance } from "./queries.server.ts";

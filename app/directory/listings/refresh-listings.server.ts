@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { publishEvent } from "#app/platform/events.server.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { dubaiDay } from "../opening-hours/rules.ts";
 import { listingsChanged } from "./events.ts";
 import type { Scope } from "./listing-expressions.server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";

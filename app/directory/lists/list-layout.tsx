@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Breadcrumb, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { type Breadcrumb, Breadcrumbs } from "#app/ui/navigation/breadcrumbs.tsx";
 
 interface ListLayoutProps {
   breadcrumbs: Breadcrumb[];

@@ -7,7 +7,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { entityPath } from "../cards/rules.ts";
 import { parts } from "../changes/parts/parts.ts";

@@ -1,9 +1,9 @@
 import { Thumbnail } from "#app/media/picture.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { typedTexts, useFormView } from "#app/ui/form/form-view.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import type { PartFieldsProps } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";
 

@@ -1,8 +1,8 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Checkbox } from "#app/ui/controls/checkbox.tsx";
+import { Select } from "#app/ui/controls/select.tsx";
 import { FormField, RowField } from "#app/ui/form/form-field.tsx";
 import { type Choice, typedTexts, useFormView } from "#app/ui/form/form-view.ts";
-import { Select } from "#app/ui/select.tsx";
 import { mostSpecialties, networksForm } from "../changes/parts/part-forms.ts";
 import { addedNetworks, rowNumbers, spareRows } from "../changes/parts/row-fields.ts";
 import type { PartFieldsProps } from "./edited-listing.ts";

@@ -1,9 +1,9 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { cardClass } from "#app/ui/card.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { tabLinkClass } from "#app/ui/tab-link-class.ts";
+import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
 import { type ChangedType, editorPath } from "../changes/rules.ts";
 import type { PracticeMessages } from "./messages/en.ts";
 

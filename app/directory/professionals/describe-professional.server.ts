@@ -3,7 +3,7 @@ import { placeName } from "#app/geography/rules.ts";
 import { formatList } from "#app/platform/i18n/format.ts";
 import { pageMeta } from "#app/platform/web/page-meta.ts";
 import { entityPath } from "../cards/rules.ts";
-import { type ProfileContext, profileTranslator } from "../profiles/present-facts.server.ts";
+import { type ProfileContext, profileTranslator } from "../profiles/facts/present-facts.server.ts";
 import type { ProfessionalProfile } from "./professional-profile.ts";
 import type { ProfessionalRecord } from "./queries.server.ts";
 import { professionalStructuredData } from "./structured-data.ts";

@@ -5,13 +5,13 @@ import { Badge } from "#app/ui/badge.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CardIcon } from "../cards/card-icon.tsx";
+import { VisitTypes } from "../cards/markup/visit-types.tsx";
 import { entityPath, telephoneLink } from "../cards/rules.ts";
 import { usePriceText } from "../cards/use-price-text.ts";
-import { VisitTypes } from "../cards/visit-types.tsx";
-import { DrawnMap } from "../profiles/drawn-map.tsx";
-import { HoursTable } from "../profiles/hours-table.tsx";
 import type { ProfilesMessages } from "../profiles/messages/en.ts";
-import { PhoneNumber } from "../profiles/phone-number.tsx";
+import { DrawnMap } from "../profiles/place/drawn-map.tsx";
+import { HoursTable } from "../profiles/place/hours-table.tsx";
+import { PhoneNumber } from "../profiles/place/phone-number.tsx";
 import { fullAddress } from "../profiles/rules.ts";
 import type { PlaceOfPractice } from "./professional-profile.ts";
 

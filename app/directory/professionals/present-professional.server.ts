@@ -1,6 +1,6 @@
 import { webAddress } from "#app/platform/forms/web-address.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import type { Breadcrumb } from "#app/ui/breadcrumbs.tsx";
+import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { itemName, professionTitle } from "#app/vocabulary/rules.ts";
 import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import { presentCard } from "../cards/queries.server.ts";
@@ -18,7 +18,7 @@ import {
   presentMap,
   presentPlace,
   profileTranslator,
-} from "../profiles/present-facts.server.ts";
+} from "../profiles/facts/present-facts.server.ts";
 import { claimPath, directionsLink, whatsappLink } from "../profiles/rules.ts";
 import { presentReviews } from "../reviews/present-reviews.server.ts";
 import { writeReviewPath } from "../reviews/writing/rules.ts";

@@ -3,7 +3,7 @@ import { getGeography } from "#app/geography/queries.server.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { EntityType } from "../cards/card.ts";
-import type { ProfileContext } from "./present-facts.server.ts";
+import type { ProfileContext } from "./facts/present-facts.server.ts";
 import { answerMissing, requireSlug } from "./require-slug.server.ts";
 
 interface LoaderArgs {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Thumbnail } from "#app/media/picture.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/ui/navigation/breadcrumbs.tsx";
 import { CardIcon } from "../cards/card-icon.tsx";
 import { Rating } from "../cards/rating.tsx";
 import { isShownFeatured, isTopRated } from "../cards/rules.ts";

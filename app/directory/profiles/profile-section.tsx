@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import { FactSource } from "./fact-source.tsx";
+import { FactSource } from "./facts/fact-source.tsx";
 import type { FactNote } from "./profile.ts";
 
 interface ProfileSectionProps {

@@ -1,4 +1,4 @@
-import type { Breadcrumb } from "#app/ui/breadcrumbs.tsx";
+import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import type { EntityRef } from "../cards/card.ts";
 import type { HoursRow } from "../opening-hours/hours-row.ts";
 

@@ -3,7 +3,7 @@ import type { clinics } from "../clinics/tables.server.ts";
 import type { franchises } from "../franchises/tables.server.ts";
 import type { professionals } from "../professionals/tables.server.ts";
 import type { services } from "../services/tables.server.ts";
-import type { NetworkRow, NotedException } from "./present-facts.server.ts";
+import type { NetworkRow, NotedException } from "./facts/present-facts.server.ts";
 
 type ListedTable = typeof professionals | typeof clinics | typeof services | typeof franchises;
 

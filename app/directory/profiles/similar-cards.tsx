@@ -1,5 +1,5 @@
 import type { CardData } from "../cards/card.ts";
-import { EntityCard } from "../cards/entity-card.tsx";
+import { EntityCard } from "../cards/markup/entity-card.tsx";
 
 /** Cards at the end of a page. */
 export function SimilarCards({ cards }: { cards: CardData[] }) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { senderKey } from "#app/accounts/sender-key.server.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { Problems, ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import { isFromMachine } from "#app/platform/forms/honeypot.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase, withRollback } from "#test/database.ts";
+import { onAnyDatabase, withRollback } from "#test/databases/database.ts";
 import { presentReviews } from "./present-reviews.server.ts";
 import { listReviews, reviewsPerPage } from "./queries.server.ts";
 

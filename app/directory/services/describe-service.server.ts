@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { placeName } from "#app/geography/rules.ts";
 import { formatMoney } from "#app/platform/i18n/format.ts";
 import { pageMeta } from "#app/platform/web/page-meta.ts";
-import { type ProfileContext, profileTranslator } from "../profiles/present-facts.server.ts";
+import { type ProfileContext, profileTranslator } from "../profiles/facts/present-facts.server.ts";
 import type { ServiceProfile } from "./service-profile.ts";
 import { serviceStructuredData } from "./structured-data.ts";
 

@@ -5,7 +5,7 @@ import {
   type ProfileContext,
   presentFact,
   presentHead,
-} from "../profiles/present-facts.server.ts";
+} from "../profiles/facts/present-facts.server.ts";
 import { offersPerPage, type ServiceRecord } from "./queries.server.ts";
 import type { ServiceProfile } from "./service-profile.ts";
 

@@ -6,7 +6,7 @@ import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { itemList } from "#app/platform/web/item-list.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { VocabularyIcon } from "#app/ui/vocabulary-icon.tsx";
+import { VocabularyIcon } from "#app/ui/icons/vocabulary-icon.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { ListLayout } from "../lists/list-layout.tsx";
 import { TitledGroups } from "../lists/titled-groups.tsx";

@@ -2,9 +2,9 @@ import { tmpdir } from "node:os";
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { testServices } from "#test/services.ts";
-import { writeSmallDirectory } from "#test/small-directory.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
+import { testServices } from "#test/sites/services.ts";
 import { mailWaiting } from "./mail-waiting.server.ts";
 
 onAnyDatabase((open) => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { requestContext } from "#app/platform/services.server.ts";
 import { initialsOf } from "#app/ui/initials.ts";
-import { type CoverKind, drawCover, drawPortrait } from "#app/ui/lattice.ts";
+import { type CoverKind, drawCover, drawPortrait } from "#app/ui/motif/lattice.ts";
 import type { Route } from "./+types/draw-picture.route.ts";
 import { findDrawnSubject } from "./queries.server.ts";
 import { sendSmallPicture } from "./send-small-picture.server.ts";

@@ -11,9 +11,9 @@ import { type Database, withTransaction } from "#app/platform/database/database.
 import { AppError } from "#app/platform/errors.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { openStorage } from "#app/platform/storage/storage.server.ts";
-import { letterOutlines } from "#app/ui/letter-outlines.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { testServices } from "#test/services.ts";
+import { letterOutlines } from "#app/ui/fonts/letter-outlines.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { testServices } from "#test/sites/services.ts";
 import { loader } from "./draw-picture.route.ts";
 import { sendSmallPicture } from "./send-small-picture.server.ts";
 

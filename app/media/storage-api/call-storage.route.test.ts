@@ -12,7 +12,7 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 import type { RequestContext, Services } from "#app/platform/services.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { callSite } from "#test/call-site.ts";
-import { forEachDatabase } from "#test/database.ts";
+import { forEachDatabase } from "#test/databases/database.ts";
 import * as callStorage from "./call-storage.route.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-storage-api-"));

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { dispatch, find, openScriptPage, settle } from "#test/script-page.ts";
+import { dispatch, find, openScriptPage, settle } from "#test/sites/script-page.ts";
 import type { UnreadNews } from "../live-news.ts";
 import { loader } from "../send-live-news.route.ts";
 

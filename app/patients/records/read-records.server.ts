@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { asUser } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { PatientContext } from "../patient-context.ts";

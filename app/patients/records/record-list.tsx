@@ -1,8 +1,8 @@
 import { formatFileSize, joinNames } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
-import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { Card, cardClass } from "#app/ui/card.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { usePatientWords } from "../field-words.ts";
 import { recordsForm } from "../section-forms.ts";

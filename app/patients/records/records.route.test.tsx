@@ -6,9 +6,14 @@ import { beforeEach, expect, test } from "vitest";
 import { createAccount } from "#app/accounts/create-account.server.ts";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { removePeople } from "#test/people.ts";
-import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { removePeople } from "#test/people/people.ts";
+import {
+  type Browser,
+  newBrowser,
+  openSignInSite,
+  type SignInSite,
+} from "#test/people/sign-in-site.ts";
 import * as list from "../profile-list.route.tsx";
 import * as document from "../profile-section.route.tsx";
 import * as records from "./records.route.tsx";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { forEachDatabase, withRollback } from "#test/database.ts";
+import { forEachDatabase, withRollback } from "#test/databases/database.ts";
 import { type Actor, guest } from "../actor.ts";
 import { appSettings } from "../tables.server.ts";
 import { type Database, type Transaction, withRead, withTransaction } from "./database.server.ts";

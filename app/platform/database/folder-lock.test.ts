@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { copyPreparedFolder } from "#test/pglite-copies.ts";
+import { copyPreparedFolder } from "#test/databases/pglite-copies.ts";
 import { openDatabase } from "./database.server.ts";
 import { lockFolder } from "./folder-lock.server.ts";
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#test/database.ts";
+import { forEachDatabase } from "#test/databases/database.ts";
 import journal from "../../../db/migrations/meta/_journal.json" with { type: "json" };
 import { migrateDatabase } from "./migrate.server.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { openFakeEmbeddings } from "#test/fake-embeddings.ts";
+import { openFakeEmbeddings } from "#test/search/fake-embeddings.ts";
 import { createHttpEmbeddings } from "./http-embeddings.server.ts";
 
 const service = await openFakeEmbeddings(["heart", "tooth"]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#test/database.ts";
+import { forEachDatabase } from "#test/databases/database.ts";
 import { guest } from "../actor.ts";
 import { withRead } from "../database/database.server.ts";
 import { foldText } from "./fold-text.ts";

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "#test/database.ts";
-import { testServices } from "#test/services.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { testServices } from "#test/sites/services.ts";
 import { cleanUpJob, temporaryFolder } from "./clean-up.server.ts";
 
 onAnyDatabase((open) => {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { forEachDatabase } from "#test/database.ts";
-import { testServices } from "#test/services.ts";
+import { forEachDatabase } from "#test/databases/database.ts";
+import { testServices } from "#test/sites/services.ts";
 import type { Database } from "../database/database.server.ts";
 import { defineJob, type Job, type RunningJobs, startJobs } from "./jobs.server.ts";
 

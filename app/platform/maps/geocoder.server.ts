@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
+import { RecentCache } from "../flow/recent-cache.ts";
 import type { Locale } from "../i18n/locale.ts";
-import { RecentCache } from "../recent-cache.ts";
 
 const dayMs = 24 * 3_600_000;
 const mostKept = 100;

@@ -1,6 +1,6 @@
 import pino from "pino";
 import { expect, test, vi } from "vitest";
-import type { PublishedEvent } from "../events.server.ts";
+import type { PublishedEvent } from "../outbox/events.server.ts";
 import { createHub } from "./hub.server.ts";
 
 const event: PublishedEvent = {

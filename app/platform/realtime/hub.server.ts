@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { PublishedEvent } from "../events.server.ts";
+import type { PublishedEvent } from "../outbox/events.server.ts";
 
 type HubListener = (event: PublishedEvent) => void;
 

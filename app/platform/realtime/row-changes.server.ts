@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "../actor.ts";
 import { type Database, withRead } from "../database/database.server.ts";
-import type { PublishedEvent } from "../events.server.ts";
+import type { PublishedEvent } from "../outbox/events.server.ts";
 import { outboxEvents } from "../tables.server.ts";
 import { operations } from "./frames.ts";
 

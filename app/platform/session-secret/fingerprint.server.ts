@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Actor } from "../actor.ts";
-import { recordAudit } from "../audit.server.ts";
+import { recordAudit } from "../audit/audit.server.ts";
 import { ConfigError } from "../config.server.ts";
 import { type Transaction, withRead, withTransaction } from "../database/database.server.ts";
 import type { Services } from "../services.server.ts";

@@ -3,7 +3,7 @@ import type { Procedure } from "../gateway/answer-procedure.server.ts";
 import type { ServerFunction } from "../gateway/server-function.ts";
 import type { PublishedTable } from "../gateway/tables/published-table.server.ts";
 import type { Job } from "../jobs/jobs.server.ts";
-import type { OutboxReader } from "../read-outbox.server.ts";
+import type { OutboxReader } from "../outbox/read-outbox.server.ts";
 import type { Services } from "../services.server.ts";
 import type { NotificationRule } from "./notification-rule.ts";
 import type { PersonalTable } from "./personal-table.ts";

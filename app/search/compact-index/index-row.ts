@@ -1,6 +1,6 @@
 import { type EntityType, entityTypes } from "#app/directory/cards/card.ts";
 import type { IdField } from "../ask.ts";
-import { visitTypes } from "../filters.ts";
+import { visitTypes } from "../filters/filters.ts";
 
 /** What the index knows of a listing. */
 export interface IndexRow extends Record<IdField, number[]> {

@@ -1,10 +1,10 @@
 import type { Ask } from "../ask.ts";
-import type { Position } from "../engine.ts";
-import type { Bounds } from "../filters.ts";
-import { type Bits, setBit } from "./bits.ts";
-import { boxAround, distanceKm } from "./distance.ts";
+import type { Position } from "../engine/engine.ts";
+import type { Bounds } from "../filters/filters.ts";
 import { firstPlace } from "./folded-codes.ts";
-import { cellAt, cellSize, columnOf, keyOfCell, rowOf } from "./grid.ts";
+import { type Bits, setBit } from "./matching/bits.ts";
+import { boxAround, distanceKm } from "./matching/distance.ts";
+import { cellAt, cellSize, columnOf, keyOfCell, rowOf } from "./matching/grid.ts";
 import type { Segment } from "./segment.ts";
 
 /** An ask about what listings measure: it can be put to one listing, or to all of them. */

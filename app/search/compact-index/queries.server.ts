@@ -7,7 +7,7 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
-import { decodeRow, rowText } from "./row-text.ts";
+import { decodeRow, rowText } from "./building/row-text.ts";
 
 const reader: Actor = { kind: "job", name: "search index" };
 /** A transaction holds the embedded database's only session: others take their turn between two. */

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyIndexRow } from "#test/index-rows.ts";
+import { anyIndexRow } from "#test/search/index-rows.ts";
 import type { ResolvedSearch } from "../ask.ts";
-import { sorts } from "../filters.ts";
-import { lexiconAsTyped } from "../word-group.ts";
-import { SegmentBuilder } from "./build-segment.ts";
-import { distanceKm } from "./distance.ts";
+import { sorts } from "../filters/filters.ts";
+import { lexiconAsTyped } from "../understanding/word-group.ts";
+import { SegmentBuilder } from "./building/build-segment.ts";
 import type { IndexRow } from "./index-row.ts";
+import { distanceKm } from "./matching/distance.ts";
 import { SearchIndex, type Wanted } from "./search-index.ts";
 import { Segment } from "./segment.ts";
 

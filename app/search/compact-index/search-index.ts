@@ -1,14 +1,14 @@
-import type { Found } from "../answer-search.ts";
+import type { Found } from "../answers/answer-search.ts";
 import type { Condition, ResolvedSearch } from "../ask.ts";
-import type { FacetCounts, SearchAnswer, SearchHit, SearchRequest } from "../engine.ts";
-import type { SearchTab } from "../filters.ts";
-import { BitPool, type Bits } from "./bits.ts";
-import { distanceKm } from "./distance.ts";
-import { addFacetCounts, emptyFacetCounts } from "./facet-counts.ts";
+import type { FacetCounts, SearchAnswer, SearchHit, SearchRequest } from "../engine/engine.ts";
+import type { SearchTab } from "../filters/filters.ts";
+import { Members } from "./building/members.ts";
+import { BitPool, type Bits } from "./matching/bits.ts";
+import { distanceKm } from "./matching/distance.ts";
+import { addFacetCounts, emptyFacetCounts } from "./matching/facet-counts.ts";
+import { type Picked, pickFirst } from "./matching/page-picker.ts";
+import { Scorer } from "./matching/scorer.ts";
 import { openBetween } from "./measures.ts";
-import { Members } from "./members.ts";
-import { type Picked, pickFirst } from "./page-picker.ts";
-import { Scorer } from "./scorer.ts";
 import type { LiveSegment, Segment } from "./segment.ts";
 
 /** What a question wants beside its conditions. */

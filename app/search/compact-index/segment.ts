@@ -1,11 +1,11 @@
 import { type EntityRef, type EntityType, entityTypes } from "#app/directory/cards/card.ts";
-import type { Sort } from "../filters.ts";
-import { type Bits, wordCount } from "./bits.ts";
-import { ranksOf } from "./build-orders.ts";
+import type { Sort } from "../filters/filters.ts";
+import { ranksOf } from "./building/build-orders.ts";
+import { ListingLists } from "./building/listing-lists.ts";
+import { openSegment, type SegmentArrays } from "./building/segment-arrays.ts";
 import { FoldedTexts, firstPlace, foldedCodes } from "./folded-codes.ts";
 import { type LabelField, numberOfField } from "./index-row.ts";
-import { ListingLists } from "./listing-lists.ts";
-import { openSegment, type SegmentArrays } from "./segment-arrays.ts";
+import { type Bits, wordCount } from "./matching/bits.ts";
 
 /** A segment with the listings of it that have gone since. */
 export interface LiveSegment {

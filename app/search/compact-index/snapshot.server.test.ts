@@ -10,8 +10,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { anyIndexRow } from "#test/index-rows.ts";
-import { SegmentBuilder } from "./build-segment.ts";
+import { anyIndexRow } from "#test/search/index-rows.ts";
+import { SegmentBuilder } from "./building/build-segment.ts";
 import { Segment } from "./segment.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.server.ts";
 

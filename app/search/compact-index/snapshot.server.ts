@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
-import { segmentFormat } from "./segment-arrays.ts";
+import { segmentFormat } from "./building/segment-arrays.ts";
 
 /** Changes whenever the same arrays mean something else. */
 const snapshotVersion = 1;

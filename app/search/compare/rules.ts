@@ -1,4 +1,4 @@
-import { defaultState, mostCompared, type Position, type SearchState } from "../filters.ts";
+import { defaultState, mostCompared, type Position, type SearchState } from "../filters/filters.ts";
 import { parseSearchState, searchPath } from "../rules.ts";
 
 const earthRadiusKm = 6371;

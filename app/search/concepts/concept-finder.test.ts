@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Embeddings } from "#app/platform/embeddings/embeddings.ts";
-import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
+import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
 import { createConceptFinder } from "./concept-finder.ts";
 
 const vocabulary = seedVocabularyInMemory();

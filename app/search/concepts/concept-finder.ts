@@ -1,7 +1,7 @@
 import type { Embeddings } from "#app/platform/embeddings/embeddings.ts";
-import { RecentCache } from "#app/platform/recent-cache.ts";
+import { RecentCache } from "#app/platform/flow/recent-cache.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import type { NearConcept } from "../engine.ts";
+import type { NearConcept } from "../engine/engine.ts";
 import { ConceptIndex } from "./concept-index.ts";
 import { type ConceptTexts, listConceptTexts } from "./concept-texts.ts";
 

@@ -1,5 +1,5 @@
 import type { Embeddings } from "#app/platform/embeddings/embeddings.ts";
-import type { NearConcept } from "../engine.ts";
+import type { NearConcept } from "../engine/engine.ts";
 import type { ConceptTexts } from "./concept-texts.ts";
 
 const mostNear = 5;

@@ -1,8 +1,8 @@
 import type { CardRow } from "#app/directory/cards/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Concept } from "../ask.ts";
-import { resolveConcept } from "../concept-fields.ts";
-import type { NearConcept } from "../engine.ts";
+import type { NearConcept } from "../engine/engine.ts";
+import { resolveConcept } from "./concept-fields.ts";
 
 type Listing = Pick<
   CardRow,

@@ -3,9 +3,14 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
-import { searchEngineOf } from "../cached-engine.server.ts";
-import { categoryOfList } from "../describe-filters.ts";
-import { defaultFilters, defaultState, idListFilters, type SearchState } from "../filters.ts";
+import { searchEngineOf } from "../engine/cached-engine.server.ts";
+import { categoryOfList } from "../filters/describe-filters.ts";
+import {
+  defaultFilters,
+  defaultState,
+  idListFilters,
+  type SearchState,
+} from "../filters/filters.ts";
 import { searchPath } from "../rules.ts";
 import { conceptFinderOf } from "./site-concepts.server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
-import { defaultFilters } from "../filters.ts";
+import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
+import { defaultFilters } from "../filters/filters.ts";
 import { ConceptIndex } from "./concept-index.ts";
 import { listConceptTexts } from "./concept-texts.ts";
 import { createVocabularyEmbeddings } from "./vocabulary-embeddings.server.ts";

@@ -1,6 +1,6 @@
 import { type Embeddings, normalise } from "#app/platform/embeddings/embeddings.ts";
+import { inSteps } from "#app/platform/flow/in-steps.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import { inSteps } from "#app/platform/in-steps.server.ts";
 import { readWords } from "#app/vocabulary/phrase-words.ts";
 import type { ConceptTexts } from "./concept-texts.ts";
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { guest } from "#app/platform/actor.ts";
-import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
+import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
 import {
   type NearConcept,
   paginationOf,
   type SearchAnswer,
   type SearchEngine,
   type SearchRequest,
-} from "../engine.ts";
-import { defaultFilters } from "../filters.ts";
+} from "../engine/engine.ts";
+import { defaultFilters } from "../filters/filters.ts";
 import { withConcepts } from "./with-concepts.ts";
 
 const vocabulary = seedVocabularyInMemory();

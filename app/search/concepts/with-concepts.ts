@@ -1,5 +1,5 @@
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import type { NearConcept, SearchAnswer, SearchEngine, SearchRequest } from "../engine.ts";
+import type { NearConcept, SearchAnswer, SearchEngine, SearchRequest } from "../engine/engine.ts";
 import { typedWords } from "../understand-request.ts";
 import type { ConceptFinder } from "./concept-finder.ts";
 

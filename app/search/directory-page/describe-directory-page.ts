@@ -1,10 +1,10 @@
 import { placeName } from "#app/geography/rules.ts";
 import { formatList, formatMoney } from "#app/platform/i18n/format.ts";
 import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
-import type { Breadcrumb } from "#app/ui/breadcrumbs.tsx";
+import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { itemName } from "#app/vocabulary/rules.ts";
-import type { Namer } from "../describe-filters.ts";
-import type { FacetCounts, SearchAnswer } from "../engine.ts";
+import type { FacetCounts, SearchAnswer } from "../engine/engine.ts";
+import type { Namer } from "../filters/describe-filters.ts";
 import { directoryPage as arabic } from "./messages/ar.ts";
 import { type DirectoryPageMessages, directoryPage as english } from "./messages/en.ts";
 import type { FeeFacts } from "./queries.server.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import { readSearchPage } from "../queries.server.ts";
 import { parseSearchState } from "../rules.ts";
 import { canonicalPath, type DirectoryParams } from "./rules.ts";

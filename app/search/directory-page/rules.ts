@@ -7,7 +7,7 @@ import {
   type SearchFilters,
   type SearchState,
   type SearchTab,
-} from "../filters.ts";
+} from "../filters/filters.ts";
 import { searchPath } from "../rules.ts";
 
 export const directoryTabs = ["professionals", "clinics", "services"] as const;

@@ -3,8 +3,8 @@ import { entityTypes } from "#app/directory/cards/card.ts";
 import { weeklyHours } from "#app/directory/opening-hours/inputs.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { redFlagKinds, redFlagSeverities } from "#app/vocabulary/red-flags/red-flags.ts";
-import { searchMethods } from "../engine.ts";
-import { availabilities, searchTabs, visitTypes } from "../filters.ts";
+import { searchMethods } from "../engine/engine.ts";
+import { availabilities, searchTabs, visitTypes } from "../filters/filters.ts";
 import { suggestionKinds } from "../suggestions/suggestion.ts";
 
 const count = z.int().min(0);

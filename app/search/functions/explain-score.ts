@@ -1,6 +1,6 @@
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import type { ScoreParts } from "../engine.ts";
+import type { ScoreParts } from "../engine/engine.ts";
 import { explain as arabic } from "./messages/ar.ts";
 import { type ExplainMessages, explain as english } from "./messages/en.ts";
 

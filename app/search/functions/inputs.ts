@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { isPlainObject } from "#app/platform/plain-object.ts";
-import { searchMethods } from "../engine.ts";
+import { searchMethods } from "../engine/engine.ts";
 import {
   availabilities,
   defaultFilters,
@@ -10,8 +10,8 @@ import {
   searchTabs,
   sorts,
   visitTypes,
-} from "../filters.ts";
-import { cleanText, maxId, maxListLength, textFilter, toDay } from "../param-values.ts";
+} from "../filters/filters.ts";
+import { cleanText, maxId, maxListLength, textFilter, toDay } from "../filters/param-values.ts";
 import { parseBounds, parsePosition } from "../rules.ts";
 
 const maxPage = 1_000_000;

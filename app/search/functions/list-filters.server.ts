@@ -5,9 +5,9 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { FunctionAnswer } from "#app/platform/gateway/server-function.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { searchEngineOf } from "../cached-engine.server.ts";
-import type { FacetCounts } from "../engine.ts";
-import { defaultFilters, type SearchTab } from "../filters.ts";
+import { searchEngineOf } from "../engine/cached-engine.server.ts";
+import type { FacetCounts } from "../engine/engine.ts";
+import { defaultFilters, type SearchTab } from "../filters/filters.ts";
 import type { filtersInput, vocabulariesInput } from "./inputs.ts";
 import {
   groupItems,

@@ -1,6 +1,11 @@
 import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import type { SearchMethod } from "../engine.ts";
-import { defaultFilters, type IdListFilter, type SearchFilters, visitTypes } from "../filters.ts";
+import type { SearchMethod } from "../engine/engine.ts";
+import {
+  defaultFilters,
+  type IdListFilter,
+  type SearchFilters,
+  visitTypes,
+} from "../filters/filters.ts";
 import { parseListId } from "../rules.ts";
 import type { SearchInput } from "./inputs.ts";
 

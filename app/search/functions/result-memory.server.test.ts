@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { getGeography } from "#app/geography/queries.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import { forgetResults, listResults } from "./result-memory.server.ts";
 
 onAnyDatabase((open) => {

@@ -4,13 +4,18 @@ import type { FunctionAnswer } from "#app/platform/gateway/server-function.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { searchListings } from "../answers/search-listings.server.ts";
 import { similarityTo } from "../concepts/similarity.ts";
-import { emptyAnswer, type Position, type ScoreParts, type SearchAnswer } from "../engine.ts";
-import type { SearchTab } from "../filters.ts";
+import {
+  emptyAnswer,
+  type Position,
+  type ScoreParts,
+  type SearchAnswer,
+} from "../engine/engine.ts";
+import type { SearchTab } from "../filters/filters.ts";
 import { findAddress } from "../location/detect-location.server.ts";
 import { emergencyNumbers, findNotice } from "../red-flags/find-notice.server.ts";
 import { pageSizeOf } from "../rules.ts";
-import { searchListings } from "../search-listings.server.ts";
 import { explainScore } from "./explain-score.ts";
 import type { SearchInput } from "./inputs.ts";
 import { filtersOf, methodOf } from "./resolve-input.ts";

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/logging/log.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import { describePosition, findAddress, locateAddress } from "./detect-location.server.ts";
 
 let server: Server;

@@ -1,6 +1,6 @@
 import type { District, Geography } from "#app/geography/geography.ts";
 import { kilometresBetween } from "../compare/rules.ts";
-import type { Position } from "../filters.ts";
+import type { Position } from "../filters/filters.ts";
 
 /** Beyond this from every district's centre a place is no part of one. */
 const districtReachKm = 6;

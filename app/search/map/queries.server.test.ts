@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { guest } from "#app/platform/actor.ts";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import { readMapSketch, readPins } from "./queries.server.ts";
 
 onAnyDatabase((open) => {

@@ -7,8 +7,8 @@ import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
+import { type SearchReader, searchListings } from "../answers/search-listings.server.ts";
 import { parseSearchState } from "../rules.ts";
-import { type SearchReader, searchListings } from "../search-listings.server.ts";
 import type { Pin, PinAnswer } from "./pin.ts";
 
 const mostPins = 500;

@@ -7,8 +7,8 @@ import {
   type Transaction,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { testServices } from "#test/services.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { testServices } from "#test/sites/services.ts";
 import { forgetSearchesJob } from "./jobs.server.ts";
 import { logSearch, logSearchQuietly } from "./log-search.server.ts";
 import { listTopSearches } from "./queries.server.ts";

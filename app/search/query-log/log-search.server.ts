@@ -5,13 +5,13 @@ import { getGeography } from "#app/geography/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError, isDenied } from "#app/platform/errors.ts";
-import { RateLimit } from "#app/platform/rate-limit.ts";
+import { RateLimit } from "#app/platform/flow/rate-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { currentLexicon } from "../lexicon.server.ts";
-import { cleanText } from "../param-values.ts";
-import { ofKind, understandQuery } from "../understand-query.ts";
+import { cleanText } from "../filters/param-values.ts";
+import { currentLexicon } from "../understanding/lexicon.server.ts";
+import { ofKind, understandQuery } from "../understanding/understand-query.ts";
 import { type logSearchInput, searchLogOptions } from "./inputs.ts";
 import { cutTerm, isSensitiveSearch, keptFilters } from "./rules.ts";
 

@@ -1,8 +1,8 @@
 import pino from "pino";
 import { expect, test } from "vitest";
 import { guest } from "#app/platform/actor.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { paginationOf, type SearchAnswer } from "../engine.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { paginationOf, type SearchAnswer } from "../engine/engine.ts";
 import { parseSearchState } from "../rules.ts";
 import { noteSearch } from "./note-search.server.ts";
 import { searchRecorderOf } from "./search-recorder.server.ts";

@@ -1,9 +1,9 @@
 import { isbot } from "isbot";
 import { actorUserId } from "#app/platform/actor.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import type { SearchAnswer } from "../engine.ts";
-import type { SearchState } from "../filters.ts";
-import { ofKind } from "../understand-query.ts";
+import type { SearchAnswer } from "../engine/engine.ts";
+import type { SearchState } from "../filters/filters.ts";
+import { ofKind } from "../understanding/understand-query.ts";
 import { filtersUsed } from "./rules.ts";
 import { searchRecorderOf } from "./search-recorder.server.ts";
 

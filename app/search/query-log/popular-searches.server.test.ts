@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import { listPopularSearches } from "./popular-searches.server.ts";
 
 onAnyDatabase((open) => {

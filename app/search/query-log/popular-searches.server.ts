@@ -1,7 +1,7 @@
 import { guest } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { searchEngineOf } from "../cached-engine.server.ts";
-import { defaultFilters } from "../filters.ts";
+import { searchEngineOf } from "../engine/cached-engine.server.ts";
+import { defaultFilters } from "../filters/filters.ts";
 import { listTopSearches } from "./queries.server.ts";
 
 const mostPopular = 50;

@@ -3,7 +3,7 @@ import type { ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import { isSensitiveItem, isSensitiveText } from "#app/vocabulary/sensitive.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { defaultState, idListFilters, idListParams, type SearchState } from "../filters.ts";
+import { defaultState, idListFilters, idListParams, type SearchState } from "../filters/filters.ts";
 import { writeSearchState } from "../rules.ts";
 
 const longestDiagnosticTerm = 50;

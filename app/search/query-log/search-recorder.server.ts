@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { RateLimit } from "#app/platform/rate-limit.ts";
+import { RateLimit } from "#app/platform/flow/rate-limit.ts";
 import { logSearchQuietly, type SearchLogEntry } from "./log-search.server.ts";
 
 /** After this long without another letter a search counts as typed. */

@@ -1,7 +1,7 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale } from "#app/platform/i18n/locale-context.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { type RedFlagNotice, redFlagMessages } from "./describe-red-flag.ts";
 import { CallButtons } from "./emergency-panel.tsx";
 import type { CareGroup, CarePlace, CrisisCare } from "./read-crisis-care.server.ts";

@@ -1,8 +1,8 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale } from "#app/platform/i18n/locale-context.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { type RedFlagNotice, redFlagMessages } from "./describe-red-flag.ts";
 
 interface EmergencyPanelProps {

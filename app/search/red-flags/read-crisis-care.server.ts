@@ -1,19 +1,19 @@
 import type { CardData } from "#app/directory/cards/card.ts";
-import { recallCards } from "#app/directory/cards/card-memory.server.ts";
+import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
 import { entityPath, telephoneLink } from "#app/directory/cards/rules.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { searchEngineOf } from "../cached-engine.server.ts";
+import { searchEngineOf } from "../engine/cached-engine.server.ts";
 import {
   defaultFilters,
   defaultState,
   type Position,
   type SearchFilters,
   type SearchState,
-} from "../filters.ts";
+} from "../filters/filters.ts";
 import { searchPath } from "../rules.ts";
 
 /** A clinic or a professional that can help, as a line of a short list. */

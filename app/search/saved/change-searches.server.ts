@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isPerson, type Person } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { definePendingAction } from "#app/platform/pending-actions.server.ts";

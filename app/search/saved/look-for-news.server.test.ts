@@ -9,10 +9,10 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { outboxEvents } from "#app/platform/tables.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { addPerson, requestOf, visitArgs } from "#test/people.ts";
-import { writeSmallDirectory } from "#test/small-directory.ts";
-import { forgetSearches } from "../cached-engine.server.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { addPerson, requestOf, visitArgs } from "#test/people/people.ts";
+import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
+import { forgetSearches } from "../engine/cached-engine.server.ts";
 import { lookForNews } from "./look-for-news.server.ts";
 import { listSavedSearches } from "./queries.server.ts";
 import { action as saveAction } from "./save-search.route.ts";

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Actor, Person } from "#app/platform/actor.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
-import { publishEvent } from "#app/platform/events.server.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { findMatches } from "./find-matches.server.ts";
 import { pathOf } from "./rules.ts";

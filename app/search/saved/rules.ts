@@ -1,4 +1,4 @@
-import { defaultState, type SearchState } from "../filters.ts";
+import { defaultState, type SearchState } from "../filters/filters.ts";
 import { parseSearchState, searchPath, writeSearchState } from "../rules.ts";
 
 /** How often somebody is told of new results; nothing is sent before they choose. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { dispatch, find, openScriptPage, settle, toastsOf } from "#test/script-page.ts";
+import { dispatch, find, openScriptPage, settle, toastsOf } from "#test/sites/script-page.ts";
 import code from "./save-search-script.ts?script";
 
 const body = `

@@ -1,5 +1,5 @@
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import type { SearchState } from "../filters.ts";
+import type { SearchState } from "../filters/filters.ts";
 import type { SearchAnswerMessages } from "../messages/en.ts";
 import { queryOf, savePath } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { idListParams, type SearchState } from "../filters.ts";
+import { idListParams, type SearchState } from "../filters/filters.ts";
 import { parseSearchState, writeSearchState } from "../rules.ts";
 
 /** What changes without a search, and so without going back to the first page. */

@@ -1,10 +1,10 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import type { SearchAnswerMessages } from "../messages/en.ts";
-import type { Chip } from "../page-links.ts";
 import type { SearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
+import type { Chip } from "./page-links.ts";
 
 const chipClass =
   "inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border ps-3 pe-2 text-sm tap-target transition-colors";

@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { comparePath, toggleCompared } from "../compare/rules.ts";
-import type { SearchState } from "../filters.ts";
+import type { SearchState } from "../filters/filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { ShownCard } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";

@@ -1,8 +1,8 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { Sheet } from "#app/ui/overlays/sheet.tsx";
 import type { SearchMessages } from "../messages/en.ts";
 import type { ShownSearchPage } from "../queries.server.ts";
 import { writeSearchState } from "../rules.ts";

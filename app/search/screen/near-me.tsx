@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { toast } from "#app/ui/toasts/toast.ts";
-import type { Position } from "../filters.ts";
+import type { Position } from "../filters/filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 
 interface NearMeProps {

@@ -1,9 +1,9 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { Translate } from "#app/platform/i18n/translate.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { searchTabs } from "../filters.ts";
+import { searchTabs } from "../filters/filters.ts";
 import type { SearchAnswerMessages, SearchMessages } from "../messages/en.ts";
 import type { SearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";

@@ -1,5 +1,5 @@
-import { changeFilters } from "../filter-changes.ts";
-import type { SearchState } from "../filters.ts";
+import { changeFilters } from "../filters/filter-changes.ts";
+import type { SearchState } from "../filters/filters.ts";
 import { parseSearchState } from "../rules.ts";
 
 /** What sending the form of a control would ask for; a change starts at the first page again. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from "react";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import type { SearchState } from "../filters.ts";
+import type { SearchState } from "../filters/filters.ts";
 import type MapViewType from "../map/map-view.tsx";
 import type { SearchMessages } from "../messages/en.ts";
 

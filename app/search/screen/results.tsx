@@ -3,7 +3,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { ReadyMarkup } from "#app/platform/web/ready-markup.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Skeleton, SkeletonGroup } from "#app/ui/skeleton.tsx";
-import type { SearchState } from "../filters.ts";
+import type { SearchState } from "../filters/filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { ShownCard, ShownSearchPage } from "../queries.server.ts";
 import { CompareLink } from "./compare-links.tsx";

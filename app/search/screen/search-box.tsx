@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFeature } from "#app/platform/features/use-feature.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { inputClass } from "#app/ui/field-frame.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import type { SearchState } from "../filters.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { inputClass } from "#app/ui/controls/field-frame.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import type { SearchState } from "../filters/filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { ShownGroup, ShownSearchPage } from "../queries.server.ts";
 import { writeSearchState } from "../rules.ts";

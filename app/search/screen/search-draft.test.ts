@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultState, type SearchState } from "../filters.ts";
+import { defaultState, type SearchState } from "../filters/filters.ts";
 import { parseSearchState, searchPath } from "../rules.ts";
 import { applyLink } from "./apply-link.ts";
 import {

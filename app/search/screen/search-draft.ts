@@ -1,4 +1,4 @@
-import type { SearchState } from "../filters.ts";
+import type { SearchState } from "../filters/filters.ts";
 import { applyLink } from "./apply-link.ts";
 
 /** A page of results as the browser has it. */

@@ -10,8 +10,8 @@ import {
 } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
-import { changeFilters } from "../filter-changes.ts";
-import { defaultFilters, type Position, type SearchState } from "../filters.ts";
+import { changeFilters } from "../filters/filter-changes.ts";
+import { defaultFilters, type Position, type SearchState } from "../filters/filters.ts";
 import { parseSearchState, searchPath } from "../rules.ts";
 import { isChanged, readForm } from "./read-form.ts";
 import {

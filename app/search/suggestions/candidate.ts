@@ -1,7 +1,7 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import type { SearchTab } from "../filters.ts";
-import type { WordTerm } from "../word-group.ts";
+import type { SearchTab } from "../filters/filters.ts";
+import type { WordTerm } from "../understanding/word-group.ts";
 import type { Suggestion, SuggestionKind } from "./suggestion.ts";
 
 /** What was typed so far, read. */

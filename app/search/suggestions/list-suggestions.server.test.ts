@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { writeRandomListings } from "#test/random-listings.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { writeRandomListings } from "#test/search/random-listings.ts";
 import { listSuggestions } from "./list-suggestions.server.ts";
 
 onAnyDatabase((open) => {

@@ -1,5 +1,5 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import { honorifics } from "../query-phrases.ts";
+import { honorifics } from "../understanding/query-phrases.ts";
 import type { TextRange } from "./suggestion.ts";
 
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u0640]*/gu;

@@ -1,9 +1,9 @@
 import type { EntityType } from "#app/directory/cards/card.ts";
 import { entityTypes } from "#app/directory/cards/card.ts";
-import { findNamed } from "../compact-index/find-named.ts";
+import { findNamed } from "../compact-index/matching/find-named.ts";
 import type { SearchIndex } from "../compact-index/search-index.ts";
 import type { Segment } from "../compact-index/segment.ts";
-import type { SearchTab } from "../filters.ts";
+import type { SearchTab } from "../filters/filters.ts";
 import type { ListedName, NameSource } from "./name-finder.ts";
 import { TextIndex } from "./text-index.ts";
 

@@ -1,8 +1,8 @@
 import type { Geography } from "#app/geography/geography.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { honorifics } from "../query-phrases.ts";
-import type { Lexicon, WordTerm } from "../word-group.ts";
+import { honorifics } from "../understanding/query-phrases.ts";
+import type { Lexicon, WordTerm } from "../understanding/word-group.ts";
 import { asBeginning, type Candidate, chooseMixed, foldedWords, type Typed } from "./candidate.ts";
 import { NameFinder, type NameSource } from "./name-finder.ts";
 import type { Suggester, SuggestionRequest } from "./suggestion.ts";

@@ -1,4 +1,4 @@
-import type { WordTerm } from "../word-group.ts";
+import type { WordTerm } from "../understanding/word-group.ts";
 
 const shortPrefix = 2;
 /** How many of the best are remembered for each beginning of one or two letters. */

@@ -1,9 +1,14 @@
 import type { Geography } from "#app/geography/geography.ts";
-import { atOnce } from "#app/platform/at-once.ts";
+import { atOnce } from "#app/platform/flow/at-once.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { defaultFilters, defaultState, type SearchFilters, type SearchTab } from "../filters.ts";
+import {
+  defaultFilters,
+  defaultState,
+  type SearchFilters,
+  type SearchTab,
+} from "../filters/filters.ts";
 import { searchPath } from "../rules.ts";
-import type { WordTerm } from "../word-group.ts";
+import type { WordTerm } from "../understanding/word-group.ts";
 import {
   asBeginning,
   type Candidate,

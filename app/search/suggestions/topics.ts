@@ -5,7 +5,7 @@ import { joinNames } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { itemName, layName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
-import { defaultFilters, type SearchFilters } from "../filters.ts";
+import { defaultFilters, type SearchFilters } from "../filters/filters.ts";
 import type { SuggestionKind } from "./suggestion.ts";
 
 /** What can be suggested beside the names of the catalogue. */

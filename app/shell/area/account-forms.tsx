@@ -8,7 +8,7 @@ import { profileForm } from "#app/accounts/sign-in/profile-form.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 
 const formClass = "grid max-w-prose justify-items-start gap-4 [&>div]:w-full";

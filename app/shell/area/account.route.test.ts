@@ -3,9 +3,14 @@ import { createAccount } from "#app/accounts/create-account.server.ts";
 import * as security from "#app/accounts/security/security.route.tsx";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { removePeople } from "#test/people.ts";
-import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { removePeople } from "#test/people/people.ts";
+import {
+  type Browser,
+  newBrowser,
+  openSignInSite,
+  type SignInSite,
+} from "#test/people/sign-in-site.ts";
 import * as preferences from "../set-preferences.route.ts";
 import * as account from "./account.route.tsx";
 

@@ -14,7 +14,7 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import { FormRefusal } from "#app/ui/form-refusal.tsx";
+import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import type { Route } from "./+types/account.route.ts";
 import { DetailsForm, EmailForm, SiteForm } from "./account-forms.tsx";
 import { type AccountRefusal, answerAccount } from "./answer-account.server.ts";

@@ -2,9 +2,9 @@ import { useLocation } from "react-router";
 import type { AreaMessages } from "#app/accounts/area/messages/en.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import type { ShellMessages } from "../messages/en.ts";
 import { overviewPath, type Place, type PlaceGroup } from "./places.ts";
 

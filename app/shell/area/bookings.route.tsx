@@ -3,8 +3,8 @@ import type { AreaMessages } from "#app/accounts/area/messages/en.ts";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { wordsOfArea } from "#app/accounts/area/words-of-area.server.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { cardClass } from "#app/ui/card.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/bookings.route.ts";
 

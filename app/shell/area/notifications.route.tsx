@@ -18,11 +18,11 @@ import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator, formatMessage } from "#app/platform/i18n/translate.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FormRefusal } from "#app/ui/form-refusal.tsx";
+import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import type { Route } from "./+types/notifications.route.ts";
 
 const path = "/dashboard/notifications";

@@ -7,7 +7,7 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import type { Route } from "./+types/overview.route.ts";
 import { listPlaces } from "./places.ts";
 import { countOwnThings } from "./queries.server.ts";

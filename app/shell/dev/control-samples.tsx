@@ -1,12 +1,17 @@
 import { Phone, Search } from "lucide-react";
 import { useState } from "react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { Button, ButtonLink, type ButtonSize, type ButtonVariant } from "#app/ui/button.tsx";
-import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
-import { Combobox } from "#app/ui/combobox.tsx";
-import { Field, TextArea } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Slider } from "#app/ui/slider.tsx";
+import {
+  Button,
+  ButtonLink,
+  type ButtonSize,
+  type ButtonVariant,
+} from "#app/ui/controls/button.tsx";
+import { Checkbox, Radio } from "#app/ui/controls/checkbox.tsx";
+import { Combobox } from "#app/ui/controls/combobox.tsx";
+import { Field, TextArea } from "#app/ui/controls/field.tsx";
+import { Select } from "#app/ui/controls/select.tsx";
+import { Slider } from "#app/ui/controls/slider.tsx";
 import { Sample, type SampleProps, Section, say } from "./sample.tsx";
 
 const variants: ButtonVariant[] = ["primary", "secondary", "soft", "ghost", "danger"];

@@ -1,13 +1,13 @@
 import { Info, SlidersHorizontal } from "lucide-react";
-import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Popover } from "#app/ui/popover.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Checkbox } from "#app/ui/controls/checkbox.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
+import { Tabs } from "#app/ui/navigation/tabs.tsx";
+import { Dialog } from "#app/ui/overlays/dialog.tsx";
+import { Popover } from "#app/ui/overlays/popover.tsx";
+import { Sheet } from "#app/ui/overlays/sheet.tsx";
+import { Tooltip, TooltipArea } from "#app/ui/overlays/tooltip.tsx";
 import { type ToastKind, toast } from "#app/ui/toasts/toast.ts";
-import { Tooltip, TooltipArea } from "#app/ui/tooltip.tsx";
 import { Sample, type SampleProps, Section, say } from "./sample.tsx";
 
 const toastKinds: ToastKind[] = ["success", "info", "warning", "error", "loading"];

@@ -1,5 +1,5 @@
-import { drawCover, drawLattice, drawPortrait } from "#app/ui/lattice.ts";
-import { Motif } from "#app/ui/motif.tsx";
+import { drawCover, drawLattice, drawPortrait } from "#app/ui/motif/lattice.ts";
+import { Motif } from "#app/ui/motif/motif.tsx";
 import { ErrorScreenView, errorScreens } from "../error-screens.tsx";
 import type { ErrorScreenName } from "../errors/rules.ts";
 import { Sample, type SampleProps, Section, say } from "./sample.tsx";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
 import type { UiMessages } from "#app/ui/messages/en.ts";
 
 /** What can still be said when the error screens cannot be fetched: the connection is gone. */

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { useLocale } from "#app/platform/i18n/locale-context.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 
 const other: Record<Locale, { locale: Locale; name: string }> = {
   en: { locale: "ar", name: "العربية" },

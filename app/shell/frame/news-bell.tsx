@@ -2,8 +2,8 @@ import { bellCount } from "#app/notifications/live-news.ts";
 import type { NotificationsMessages } from "#app/notifications/messages/en.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import { useRootData } from "./use-root-data.ts";
 
 /** Where the news of a signed-in person is, and how much of it is new. */

@@ -1,7 +1,7 @@
 import { FavoritesForm } from "#app/directory/favorites/favorites-form.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import type { ShellMessages } from "../messages/en.ts";
 import { WordMark } from "./logo.tsx";
 import { useRootData } from "./use-root-data.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import type { ShellMessages } from "../messages/en.ts";
 import { themes } from "../themes.ts";
 import { useRootData } from "./use-root-data.ts";

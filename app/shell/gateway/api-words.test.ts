@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { argumentsOf, describeApi } from "#app/platform/gateway/describe-api.ts";
-import { product } from "#test/services.ts";
+import { product } from "#test/sites/services.ts";
 import { argumentKey, callKey, tableKey } from "./api-words.ts";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { apiDocs as english } from "./messages/en.ts";

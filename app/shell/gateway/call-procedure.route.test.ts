@@ -3,7 +3,7 @@ import { createAccount, createAdmin } from "#app/accounts/create-account.server.
 import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
 import { openSession } from "#app/accounts/sessions/open-session.server.ts";
 import { callSite } from "#test/call-site.ts";
-import { forEachDatabase } from "#test/database.ts";
+import { forEachDatabase } from "#test/databases/database.ts";
 import * as callProcedure from "./call-procedure.route.ts";
 
 forEachDatabase((open) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { forEachDatabase } from "#test/database.ts";
-import { openTableClients } from "#test/table-clients.ts";
+import { forEachDatabase } from "#test/databases/database.ts";
+import { openTableClients } from "#test/databases/table-clients.ts";
 import * as callProcedure from "./call-procedure.route.ts";
 import * as callTable from "./call-table.route.ts";
 

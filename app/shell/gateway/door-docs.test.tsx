@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { argumentsOf } from "#app/platform/gateway/describe-api.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
-import { product } from "#test/services.ts";
+import { product } from "#test/sites/services.ts";
 import { DoorDocs } from "./door-docs.tsx";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { apiDocs as english } from "./messages/en.ts";

@@ -1,8 +1,8 @@
 import { ShieldCheck } from "lucide-react";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
+import { Select } from "#app/ui/controls/select.tsx";
 import type { HomeMessages } from "./messages/en.ts";
 
 interface Choice {

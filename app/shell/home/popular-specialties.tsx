@@ -1,6 +1,6 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { VocabularyIcon } from "#app/ui/vocabulary-icon.tsx";
+import { VocabularyIcon } from "#app/ui/icons/vocabulary-icon.tsx";
 import type { HomeMessages } from "./messages/en.ts";
 
 export interface PopularSpecialty {

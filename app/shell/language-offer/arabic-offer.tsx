@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 
 /**
  * Offers Arabic on top of an English page, in Arabic. The script in the head decides for whom

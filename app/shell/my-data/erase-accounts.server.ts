@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { tellPerson } from "#app/accounts/deletion/tell-person.server.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
   type Transaction,
   withRead,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { product } from "#test/services.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { product } from "#test/sites/services.ts";
 import { forgetInTime } from "./forget-in-time.server.ts";
 
 onAnyDatabase((open) => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { defaultRetention } from "#app/accounts/privacy/rules.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { PersonalTable } from "#app/platform/slices/personal-table.ts";

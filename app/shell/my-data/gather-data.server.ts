@@ -1,6 +1,6 @@
 import { type RevealedHealth, revealHealth } from "#app/patients/reveal-health.server.ts";
 import type { Person } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";

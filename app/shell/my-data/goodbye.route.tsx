@@ -2,7 +2,7 @@ import { graceDays } from "#app/accounts/deletion/rules.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import type { Route } from "./+types/goodbye.route.ts";
 import { myData as arabic } from "./messages/ar.ts";
 import { myData as english, type MyDataMessages } from "./messages/en.ts";

@@ -7,10 +7,15 @@ import * as login from "#app/accounts/sign-in/login.route.tsx";
 import * as health from "#app/patients/profile-section.route.tsx";
 import * as records from "#app/patients/records/records.route.tsx";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { removePeople } from "#test/people.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { removePeople } from "#test/people/people.ts";
+import {
+  type Browser,
+  newBrowser,
+  openSignInSite,
+  type SignInSite,
+} from "#test/people/sign-in-site.ts";
 import { readZip } from "#test/read-zip.ts";
-import { type Browser, newBrowser, openSignInSite, type SignInSite } from "#test/sign-in-site.ts";
 import { signArchive } from "./archive-token.server.ts";
 import { eraseAccounts } from "./erase-accounts.server.ts";
 import * as myData from "./my-data.route.tsx";

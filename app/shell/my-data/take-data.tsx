@@ -1,6 +1,6 @@
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Button, buttonClass } from "#app/ui/controls/button.tsx";
 import type { MyDataMessages } from "./messages/en.ts";
 
 interface TakeDataProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dispatch, openScriptPage, settle } from "#test/script-page.ts";
+import { dispatch, openScriptPage, settle } from "#test/sites/script-page.ts";
 import code from "./register-worker-script.ts?script";
 
 /** Visits a page in a browser that may have the worker already. */

@@ -1,6 +1,6 @@
 import { requestContext } from "#app/platform/services.server.ts";
 import { scriptResponse, withSettings } from "#app/platform/web/script-response.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
 import type { Route } from "./+types/send-service-worker.route.ts";
 import { offlinePage as arabic } from "./messages/ar.ts";
 import { offlinePage as english } from "./messages/en.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { find, openScriptPage } from "#test/script-page.ts";
+import { find, openScriptPage } from "#test/sites/script-page.ts";
 import code from "./late-script.ts?script";
 
 const scripts = `

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dispatch, find, openScriptPage } from "#test/script-page.ts";
+import { dispatch, find, openScriptPage } from "#test/sites/script-page.ts";
 import code from "./theme-script.ts?script";
 
 const form = (button: string) =>

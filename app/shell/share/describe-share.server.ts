@@ -10,7 +10,7 @@ import { formatRating } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { specialtyHue } from "#app/ui/lattice.ts";
+import { specialtyHue } from "#app/ui/motif/lattice.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { home as homeAr } from "../home/messages/ar.ts";
 import { home as homeEn } from "../home/messages/en.ts";

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { callSite } from "#test/call-site.ts";
-import { onAnyDatabase } from "#test/database.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
 import { describeShare } from "./describe-share.server.ts";
 import * as sendShareImage from "./send-share-image.route.ts";
 

@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { storeFile } from "#app/media/store-file.server.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { testServices } from "#test/services.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { testServices } from "#test/sites/services.ts";
 import { compareFiles, sweepFiles } from "./compare-files.server.ts";
 
 const painter = { kind: "job", name: "test" } as const;

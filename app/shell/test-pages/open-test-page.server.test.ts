@@ -5,8 +5,8 @@ import { guest } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { setFeature } from "#app/platform/feature-toggles.server.ts";
 import { requestContext } from "#app/platform/services.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { testServices } from "#test/services.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { testServices } from "#test/sites/services.ts";
 import { openTestPage } from "./open-test-page.server.ts";
 
 function open(database: Database, settings: NodeJS.ProcessEnv) {

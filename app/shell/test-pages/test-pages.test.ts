@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { seedContent } from "#app/content/seed.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
-import { onAnyDatabase } from "#test/database.ts";
-import { requestOf, visitArgs } from "#test/people.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { requestOf, visitArgs } from "#test/people/people.ts";
 import * as hooks from "../test-direct-hooks.route.tsx";
 import * as faq from "../test-faq.route.tsx";
 

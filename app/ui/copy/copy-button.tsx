@@ -1,6 +1,6 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Button, type ButtonSize } from "../button.tsx";
-import { Icon } from "../icon.tsx";
+import { Button, type ButtonSize } from "../controls/button.tsx";
+import { Icon } from "../icons/icon.tsx";
 import type { UiMessages } from "../messages/en.ts";
 
 interface CopyButtonProps {

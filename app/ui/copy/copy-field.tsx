@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { classNames } from "../class-names.ts";
-import { inputClass } from "../field-frame.tsx";
+import { inputClass } from "../controls/field-frame.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 interface CopyFieldProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { ChoiceControl } from "#app/platform/forms/control.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Checkbox } from "../checkbox.tsx";
-import { Icon } from "../icon.tsx";
-import { Select } from "../select.tsx";
+import { Checkbox } from "../controls/checkbox.tsx";
+import { Select } from "../controls/select.tsx";
+import { Icon } from "../icons/icon.tsx";
 import { type Choice, type FormView, typedTexts } from "./form-view.ts";
 import type { FormMessages } from "./messages/en.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field } from "../field.tsx";
+import { Field } from "../controls/field.tsx";
 
 /** Renders the only file input of the product. */
 export function FileInput(props: Omit<ComponentProps<typeof Field>, "type" | "defaultValue">) {

@@ -9,13 +9,13 @@ import type { Field } from "#app/platform/forms/field.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { MessageValues } from "#app/platform/i18n/translate.ts";
-import { Button, type ButtonVariant } from "../button.tsx";
-import { FormRefusal } from "../form-refusal.tsx";
-import { Honeypot } from "../honeypot.tsx";
+import { Button, type ButtonVariant } from "../controls/button.tsx";
 import { limitsOf } from "./field-limits.ts";
 import { FormFields } from "./form-field.tsx";
+import { FormRefusal } from "./form-refusal.tsx";
 import type { Refusal } from "./form-state.ts";
 import { type Choices, type FormView, FormViewContext, type Say, typedText } from "./form-view.ts";
+import { Honeypot } from "./honeypot.tsx";
 import type { FormMessages } from "./messages/en.ts";
 
 interface FormProps<F extends Fields> {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Field } from "../field.tsx";
+import { Field } from "../controls/field.tsx";
 import type { FormMessages } from "./messages/en.ts";
 
 const steps = [0, 25, 50, 75, 100] as const;

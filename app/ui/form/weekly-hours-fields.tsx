@@ -2,7 +2,7 @@ import type { Field as DeclaredField } from "#app/platform/forms/field.ts";
 import { dayKeys } from "#app/platform/forms/fields/clock-times.ts";
 import { formatWeekday } from "#app/platform/i18n/format.ts";
 import { useLocale } from "#app/platform/i18n/locale-context.tsx";
-import { Field } from "../field.tsx";
+import { Field } from "../controls/field.tsx";
 import { type FormView, typedText } from "./form-view.ts";
 
 interface WeeklyHoursProps {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { dispatch, find, openScriptPage } from "#test/script-page.ts";
+import { dispatch, find, openScriptPage } from "#test/sites/script-page.ts";
 import code from "./print-script.ts?script";
 
 test("only what is marked prints the page", () => {

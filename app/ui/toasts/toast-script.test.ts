@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dispatch, openScriptPage, settle } from "#test/script-page.ts";
+import { dispatch, openScriptPage, settle } from "#test/sites/script-page.ts";
 import { type ToastRequest, toastEvent } from "./toast.ts";
 import code from "./toast-script.ts?script";
 

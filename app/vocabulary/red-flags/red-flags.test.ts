@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
+import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
 import { conceptDictionaryOf } from "../concept-dictionary.ts";
 import ordinary from "./data/ordinary-queries.json" with { type: "json" };
 import records from "./data/phrases.json" with { type: "json" };

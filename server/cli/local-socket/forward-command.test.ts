@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importTemplate } from "#app/ingest/template.server.ts";
-import { copyPreparedFolder } from "#test/pglite-copies.ts";
+import { copyPreparedFolder } from "#test/databases/pglite-copies.ts";
 import { type SiteProcess, spawnCommand, startSite } from "#test/site-process/processes.ts";
 
 /** Each command is a process that loads the whole command line. */

@@ -11,7 +11,7 @@ const byMail = signIn(
   "somebody joins by e-mail: code, session, profile, and on to where they were going",
 );
 const byPhone = signIn("somebody joins by phone, and comes back by phone without a profile step");
-const people = testsOf("test/people-tables.test.ts");
+const people = testsOf("test/people/people-tables.test.ts");
 const storage = testsOf("app/media/storage-api/call-storage.route.test.ts");
 const matrix = testsOf("test/access-matrix.test.ts")(
   "every door is in the reviewed list, and opens as it says there",
@@ -19,7 +19,7 @@ const matrix = testsOf("test/access-matrix.test.ts")(
 const location = testsOf("app/search/location/detect-location.server.test.ts");
 const geocoder = testsOf("app/platform/maps/geocoder.server.test.ts");
 const realtime = testsOf("server/realtime.test.ts");
-const watched = testsOf("test/watched-tables.test.ts")(
+const watched = testsOf("test/databases/watched-tables.test.ts")(
   "the changes of every published table are told, with what decides who may hear of them",
 );
 

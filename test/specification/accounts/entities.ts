@@ -1,7 +1,7 @@
 import { differs, notYet, type Section, stands, testsOf, works } from "../row.ts";
 
 const chat = "Support chat is not built yet.";
-const cards = testsOf("app/directory/cards/entity-card.test.tsx");
+const cards = testsOf("app/directory/cards/markup/entity-card.test.tsx");
 const everything = cards("a card with everything shows each fact once, cut as the rules say");
 const locations = testsOf("app/search/location/detected-location.test.ts");
 const geocoder = testsOf("app/platform/maps/geocoder.server.test.ts");
@@ -9,13 +9,13 @@ const geography = testsOf("app/geography/geography.test.ts");
 const storage = testsOf("app/media/storage-api/call-storage.route.test.ts");
 const files = testsOf("app/media/store-file.server.test.ts");
 const notifications = testsOf("app/notifications/tell-people.server.test.ts");
-const people = testsOf("test/people-tables.test.ts");
+const people = testsOf("test/people/people-tables.test.ts");
 const sessions = testsOf("app/accounts/sessions/sessions.test.ts");
-const pages = testsOf("app/ui/pagination-window.test.ts");
+const pages = testsOf("app/ui/navigation/pagination-window.test.ts");
 const components = testsOf("e2e/components.spec.ts");
 const modes = components("shows each mode its own parts");
-const pagination = stands("app/ui/pagination.tsx");
-const functions = testsOf("test/search-functions.test.ts");
+const pagination = stands("app/ui/navigation/pagination.tsx");
+const functions = testsOf("test/search/search-functions.test.ts");
 const fields = functions("a result of %s has every field");
 
 /** Inputs of the card that one test shows together. */

@@ -1,6 +1,6 @@
 import { notYet, type Section, testsOf, untested, works } from "../row.ts";
 
-const messages = testsOf("test/sign-in-messages.test.tsx");
+const messages = testsOf("test/people/sign-in-messages.test.tsx");
 const leads = messages("%j leads to %s: %s");
 const away = messages("without its database, sign-in and sign-up say what the specification says");
 const waiting = messages(

@@ -4,23 +4,23 @@ const cards = testsOf("app/directory/cards/rules.test.ts");
 const badges = (title: string) => cards(title);
 const lists = cards("lists show two languages, three specializations, two tags, three visit types");
 const rating = cards("%d is %s");
-const everything = testsOf("app/directory/cards/entity-card.test.tsx")(
+const everything = testsOf("app/directory/cards/markup/entity-card.test.tsx")(
   "a card with everything shows each fact once, cut as the rules say",
 );
 const locations = testsOf("app/search/location/detected-location.test.ts");
 const geocoder = testsOf("app/platform/maps/geocoder.server.test.ts");
-const recent = testsOf("app/platform/recent-cache.test.ts");
+const recent = testsOf("app/platform/flow/recent-cache.test.ts");
 const location = testsOf("app/search/location/detect-location.server.test.ts");
 const geography = testsOf("app/geography/geography.test.ts");
-const description = testsOf("app/directory/cards/card-description.test.ts");
+const description = testsOf("app/directory/cards/markup/card-description.test.ts");
 const uploads = testsOf("app/media/uploads/rules.test.ts");
 const strengths = testsOf("app/accounts/password-strength.test.ts");
 const colours = testsOf("app/ui/oklch.test.ts")("only the two breakpoints of the product exist");
-const pages = testsOf("app/ui/pagination-window.test.ts");
+const pages = testsOf("app/ui/navigation/pagination-window.test.ts");
 const toastRules = testsOf("app/ui/toasts/toast-rules.test.ts");
 const components = testsOf("e2e/components.spec.ts");
 const locale = testsOf("app/platform/i18n/locale.test.ts");
-const redFlags = testsOf("test/red-flag-functions.test.ts");
+const redFlags = testsOf("test/search/red-flag-functions.test.ts");
 
 const chat = "Support chat is not built yet.";
 const feedback = "The feedback dialog is not built yet.";
@@ -86,7 +86,7 @@ export const cardLimits: Section = {
     works(
       "accounts.9.card.rating-text",
       "A rating has one decimal.",
-      testsOf("app/directory/cards/entity-card.test.tsx")(
+      testsOf("app/directory/cards/markup/entity-card.test.tsx")(
         "a rating has one decimal, and who is open now says until when",
       ),
     ),
@@ -202,7 +202,7 @@ export const interfaceLimits: Section = {
       "accounts.9.pagination",
       "Seven buttons, with the edges.",
       pages("page %i of %i shows %s"),
-      stands("app/ui/pagination.tsx"),
+      stands("app/ui/navigation/pagination.tsx"),
     ),
     differs(
       "accounts.9.text",

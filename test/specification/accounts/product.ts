@@ -1,8 +1,8 @@
 import { notYet, type Section, testsOf, works } from "../row.ts";
 
-const cards = testsOf("app/directory/cards/entity-card.test.tsx");
+const cards = testsOf("app/directory/cards/markup/entity-card.test.tsx");
 const favorites = testsOf("app/directory/favorites/keep-favorite.server.test.ts");
-const area = testsOf("test/signed-in-pages.test.ts");
+const area = testsOf("test/people/signed-in-pages.test.ts");
 const guestLed = area("a guest is led from /%s to sign-in and back");
 const inMenu = area("the menu leads to pages that stand in the frame");
 const matrix = testsOf("test/access-matrix.test.ts")(
@@ -113,7 +113,7 @@ export const routes: Section = {
       "accounts.2.routes.favourites",
       "/account/favourites.",
       guestLed,
-      testsOf("app/directory/favorites/favourites.route.test.ts")(
+      testsOf("app/directory/favorites/own/favourites.route.test.ts")(
         "everything kept is shown, the newest first, and several go at once",
       ),
     ),
@@ -149,7 +149,7 @@ export const routes: Section = {
     place(
       "favourites",
       "Favourites, in lists.",
-      testsOf("app/directory/favorites/favourites.route.test.ts")(
+      testsOf("app/directory/favorites/own/favourites.route.test.ts")(
         "a list holds what was ticked, takes notes, and its end leaves the favourites",
       ),
     ),
@@ -287,7 +287,7 @@ const dialog = testsOf("e2e/sign-in-dialog.spec.ts")(
 );
 const screen = testsOf("app/accounts/sign-in/sign-in-screen.test.tsx");
 const modes = screen("%s asks for %j and goes where it stands");
-const messages = testsOf("test/sign-in-messages.test.tsx");
+const messages = testsOf("test/people/sign-in-messages.test.tsx");
 
 export const signInDialog: Section = {
   title: "2. Sign-in dialog",

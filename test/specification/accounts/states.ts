@@ -19,7 +19,7 @@ const notifications = testsOf("app/notifications/tell-people.server.test.ts");
 const messages = testsOf("test/error-messages.test.ts");
 const notified = messages("favourites, notifications and privacy say what could not be done");
 const components = testsOf("e2e/components.spec.ts");
-const pagination = stands("app/ui/pagination.tsx");
+const pagination = stands("app/ui/navigation/pagination.tsx");
 const location = testsOf("app/search/location/detect-location.server.test.ts");
 const nearMe = testsOf("e2e/near-me.spec.ts");
 const locale = testsOf("app/platform/i18n/locale.test.ts");
@@ -107,7 +107,7 @@ export const states: Section = {
       "accounts.4.pagination.clamped",
       "The current page lies between 1 and the last.",
       components("does nothing while disabled or loading, and clamps a page beyond the end"),
-      testsOf("app/ui/pagination-window.test.ts")(
+      testsOf("app/ui/navigation/pagination-window.test.ts")(
         "any page asked for becomes a whole page that exists",
       ),
     ),
@@ -193,7 +193,7 @@ export const states: Section = {
   ],
 };
 
-const signInMessages = testsOf("test/sign-in-messages.test.tsx");
+const signInMessages = testsOf("test/people/sign-in-messages.test.tsx");
 const leads = signInMessages("%j leads to %s: %s");
 const passwords = testsOf("app/accounts/password-rules.test.ts");
 const strengths = testsOf("app/accounts/password-strength.test.ts");
@@ -308,7 +308,9 @@ export const validation: Section = {
     works(
       "accounts.5.text-helpers",
       "Phrases about years of experience are taken out of descriptions.",
-      testsOf("app/directory/cards/card-description.test.ts")("without years of experience: %s"),
+      testsOf("app/directory/cards/markup/card-description.test.ts")(
+        "without years of experience: %s",
+      ),
     ),
   ],
 };
@@ -324,7 +326,7 @@ export const permissions: Section = {
     works(
       "accounts.6.signed-in",
       "People with an account have favourites and a dashboard.",
-      testsOf("test/signed-in-pages.test.ts")("a guest is led from /%s to sign-in and back"),
+      testsOf("test/people/signed-in-pages.test.ts")("a guest is led from /%s to sign-in and back"),
       favorites("nobody reads, writes or takes away what somebody else keeps"),
     ),
     notYet("accounts.6.own-chats", "Their chats belong to them.", chat),

@@ -5,9 +5,9 @@ const feedback = "The feedback dialog is not built yet.";
 const errors = testsOf("test/error-messages.test.ts");
 const rules = testsOf("app/shell/errors/rules.test.ts");
 const screens = testsOf("app/shell/error-screens.test.tsx");
-const cards = testsOf("app/directory/cards/entity-card.test.tsx");
+const cards = testsOf("app/directory/cards/markup/entity-card.test.tsx");
 const everything = cards("a card with everything shows each fact once, cut as the rules say");
-const description = testsOf("app/directory/cards/card-description.test.ts");
+const description = testsOf("app/directory/cards/markup/card-description.test.ts");
 const fails = errors("a page that fails says so in its own words, without what failed");
 
 export const supportChat: Section = {
@@ -96,7 +96,7 @@ export const errorScreens: Section = {
       testsOf("e2e/components.spec.ts")(
         "moves by its buttons and its steps, and ignores the current page",
       ),
-      stands("app/ui/pagination.tsx"),
+      stands("app/ui/navigation/pagination.tsx"),
     ),
   ],
 };

@@ -5,14 +5,14 @@ const administered = tables(
   "administrators add rows one by one and many at once, change them, and remove them by ids",
 );
 const realtime = testsOf("server/realtime.test.ts");
-const procedures = testsOf("test/search-procedures.test.ts");
+const procedures = testsOf("test/search/search-procedures.test.ts");
 const logged = procedures("a search is logged and counted");
-const functions = testsOf("test/search-functions.test.ts");
+const functions = testsOf("test/search/search-functions.test.ts");
 const items = functions("filters and vocabularies carry the items with every field");
 const stored = functions("where the vocabulary cannot be built, the stored items are answered");
 const narrows = functions("each filter of the specification narrows");
 const paged = functions("all kinds together are counted apart and paged");
-const people = testsOf("test/people-tables.test.ts");
+const people = testsOf("test/people/people-tables.test.ts");
 const matrix = testsOf("test/access-matrix.test.ts")(
   "every door is in the reviewed list, and opens as it says there",
 );
@@ -253,7 +253,7 @@ export const tableAccess: Section = {
     works(
       "directory.7.access.settings-channel",
       "Realtime over app_settings.",
-      testsOf("test/watched-tables.test.ts")(
+      testsOf("test/databases/watched-tables.test.ts")(
         "the changes of every published table are told, with what decides who may hear of them",
       ),
       matrix,

@@ -1,6 +1,6 @@
 import { differs, type Section, testsOf, works } from "../row.ts";
 
-const functions = testsOf("test/search-functions.test.ts");
+const functions = testsOf("test/search/search-functions.test.ts");
 const fields = functions("a result of %s has every field");
 const geography = testsOf("app/geography/geography.test.ts");
 const geographySeed = testsOf("app/geography/seed.server.test.ts");
@@ -17,8 +17,8 @@ const standard = privacy(
 const features = testsOf("app/platform/features/feature-store.test.ts");
 const interactions = testsOf("test/interactions-table.test.ts");
 const apiWords = testsOf("app/shell/gateway/api-words.test.ts");
-const procedures = testsOf("test/search-procedures.test.ts");
-const people = testsOf("test/people-tables.test.ts");
+const procedures = testsOf("test/search/search-procedures.test.ts");
+const people = testsOf("test/people/people-tables.test.ts");
 
 /** A group of fields that each result has. */
 const result = (id: string, summary: string) => works(`directory.3.result.${id}`, summary, fields);

@@ -1,6 +1,6 @@
 import { differs, notYet, type Section, testsOf, works } from "../row.ts";
 
-const functions = testsOf("test/search-functions.test.ts");
+const functions = testsOf("test/search/search-functions.test.ts");
 const failed = functions("a failed search of %s says so, without a word of SQL");
 const away = functions("a database that is away is 503 with the words of the function");
 const messages = testsOf("test/error-messages.test.ts");
@@ -58,7 +58,9 @@ export const errors: Section = {
       "directory.8.log.denied",
       "A denial by row-level security is logged as one.",
       log("a refusal of the database is silent for the visitor and named in the log"),
-      testsOf("test/search-procedures.test.ts")("a denial of the database is 403 with its code"),
+      testsOf("test/search/search-procedures.test.ts")(
+        "a denial of the database is 403 with its code",
+      ),
     ),
     works("directory.8.favorites.load", "Favourites that cannot be loaded say so.", favorites),
     works(

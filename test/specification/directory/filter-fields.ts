@@ -2,12 +2,12 @@ import { type Section, testsOf, works } from "../row.ts";
 
 const rules = testsOf("app/search/rules.test.ts");
 const written = rules("every state that can be said is read back as it was written");
-const functions = testsOf("test/search-functions.test.ts");
+const functions = testsOf("test/search/search-functions.test.ts");
 const narrows = functions("each filter of the specification narrows");
 const refused = functions("%s is refused");
-const engine = testsOf("app/search/sql-engine.server.test.ts");
+const engine = testsOf("app/search/engine/sql-engine.server.test.ts");
 const members = engine("members, totals and tab counts are those of the plain rules");
-const filters = testsOf("test/search-filters.test.ts");
+const filters = testsOf("test/search/search-filters.test.ts");
 const narrowed = filters("of %s, %s narrow by any of their ids");
 const placed = filters("a city and a district narrow to what lies in them");
 const there = filters("a chosen day, today and now narrow to who is there");
@@ -46,7 +46,7 @@ export const filterFields: Section = {
     works(
       "directory.3.filter.saved-list",
       "An optional list of favourites.",
-      testsOf("app/directory/favorites/favourites.route.test.ts")(
+      testsOf("app/directory/favorites/own/favourites.route.test.ts")(
         "a search in a list finds what is in it, for its owner alone",
       ),
     ),
@@ -93,7 +93,7 @@ export const filterFields: Section = {
     works(
       "directory.3.filter.tabs",
       "Results by tab: all and the four kinds.",
-      testsOf("test/search-agreement.test.ts")(
+      testsOf("test/search/search-agreement.test.ts")(
         "a tab lists as many as its count, on the screen, by the function and by the procedure",
       ),
     ),

@@ -1,16 +1,16 @@
 import { differs, notYet, type Section, stands, testsOf, untested, works } from "../row.ts";
 
-const functions = testsOf("test/search-functions.test.ts");
+const functions = testsOf("test/search/search-functions.test.ts");
 const items = functions("filters and vocabularies carry the items with every field");
 const vectors = functions(
   "words of a complaint that nothing has lead to whom one should see, with their similarity",
 );
 const rules = testsOf("app/search/rules.test.ts");
 const numbers = rules("numbers keep to their ranges");
-const radius = testsOf("test/search-radius.test.ts");
-const cache = testsOf("app/search/cached-engine.server.test.ts");
-const recent = testsOf("app/platform/recent-cache.test.ts");
-const popular = testsOf("test/search-procedures.test.ts");
+const radius = testsOf("test/search/search-radius.test.ts");
+const cache = testsOf("app/search/engine/cached-engine.server.test.ts");
+const recent = testsOf("app/platform/flow/recent-cache.test.ts");
+const popular = testsOf("test/search/search-procedures.test.ts");
 const logRules = testsOf("app/search/query-log/rules.test.ts");
 const toasts = testsOf("e2e/components.spec.ts");
 const toastParts = stands("app/ui/toasts/toast.ts", "app/ui/toasts/toast-rules.ts");
@@ -18,7 +18,7 @@ const toastRules = testsOf("app/ui/toasts/toast-rules.test.ts");
 const theme = testsOf("app/shell/set-preferences.test.ts");
 const colours = testsOf("app/ui/oklch.test.ts");
 const uploads = testsOf("app/media/uploads/rules.test.ts");
-const redFlags = testsOf("test/red-flag-functions.test.ts");
+const redFlags = testsOf("test/search/red-flag-functions.test.ts");
 
 const noBrowserCache =
   "Pages are read on the server at each visit and change with the data; the browser keeps no cache of queries.";

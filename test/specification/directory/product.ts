@@ -2,12 +2,12 @@ import { notYet, type Section, testsOf, works } from "../row.ts";
 
 const crawl = testsOf("e2e/crawl.spec.ts");
 const geography = testsOf("app/geography/geography.test.ts");
-const redFlags = testsOf("test/red-flag-functions.test.ts");
+const redFlags = testsOf("test/search/red-flag-functions.test.ts");
 const favorites = testsOf("app/directory/favorites/keep-favorite.server.test.ts");
 const privacy = testsOf("app/accounts/privacy/privacy.route.test.ts");
 const matrix = testsOf("test/access-matrix.test.ts");
 const claims = testsOf("app/directory/claims/submit-claim.server.test.ts");
-const area = testsOf("test/signed-in-pages.test.ts");
+const area = testsOf("test/people/signed-in-pages.test.ts");
 const tables = testsOf("app/shell/gateway/call-table.route.test.ts");
 const storage = testsOf("app/media/storage-api/call-storage.route.test.ts");
 const realtime = testsOf("server/realtime.test.ts");

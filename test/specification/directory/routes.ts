@@ -8,8 +8,8 @@ const matrix = testsOf("test/access-matrix.test.ts")(
   "every door is in the reviewed list, and opens as it says there",
 );
 const content = testsOf("app/content/content.test.ts");
-const facts = testsOf("app/directory/profiles/present-facts.server.test.ts");
-const agreement = testsOf("test/search-agreement.test.ts");
+const facts = testsOf("app/directory/profiles/facts/present-facts.server.test.ts");
+const agreement = testsOf("test/search/search-agreement.test.ts");
 const listed = agreement(
   "a tab lists as many as its count, on the screen, by the function and by the procedure",
 );
@@ -22,10 +22,10 @@ const signIn = testsOf("app/accounts/sign-in/login.route.test.ts");
 const social = testsOf("app/accounts/social/social-callback.route.test.ts");
 const sitemap = testsOf("app/discovery/sitemap.test.ts");
 const errors = testsOf("test/error-messages.test.ts");
-const area = testsOf("test/signed-in-pages.test.ts");
+const area = testsOf("test/people/signed-in-pages.test.ts");
 const insurances = testsOf("app/directory/insurances/queries.server.test.ts");
 const specialties = testsOf("app/directory/specialties/specialty-groups.test.ts");
-const pay = testsOf("app/billing/pay.route.test.tsx");
+const pay = testsOf("app/billing/paying/pay.route.test.tsx");
 const testPages = testsOf("app/shell/test-pages/open-test-page.server.test.ts");
 const claim = testsOf("e2e/claim-and-report.spec.ts");
 const meta = testsOf("app/platform/web/page-meta.test.ts");

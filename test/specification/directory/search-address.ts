@@ -12,10 +12,10 @@ const aliases = rules(
 );
 const kinds = rules("category_type %s means %s");
 const queries = testsOf("app/search/queries.server.test.ts");
-const understanding = testsOf("app/search/understand-query.test.ts");
-const filters = testsOf("test/search-filters.test.ts");
+const understanding = testsOf("app/search/understanding/understand-query.test.ts");
+const filters = testsOf("test/search/search-filters.test.ts");
 const narrowed = filters("of %s, %s narrow by any of their ids");
-const radius = testsOf("test/search-radius.test.ts");
+const radius = testsOf("test/search/search-radius.test.ts");
 
 /** An address parameter that takes a list of ids in all spellings. */
 const idList = (name: string, subject: string) =>
@@ -60,7 +60,7 @@ export const searchAddress: Section = {
       "directory.2.parameters.location",
       "location carries a place in words.",
       written,
-      testsOf("test/search-functions.test.ts")("each filter of the specification narrows"),
+      testsOf("test/search/search-functions.test.ts")("each filter of the specification narrows"),
     ),
     works("directory.2.parameters.geo-city", "geo_city_id names a city.", written),
     works("directory.2.parameters.geo-district", "geo_district_id names a district.", written),

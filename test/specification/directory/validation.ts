@@ -1,10 +1,10 @@
 import { differs, notYet, type Section, testsOf, works } from "../row.ts";
 
-const functions = testsOf("test/search-functions.test.ts");
+const functions = testsOf("test/search/search-functions.test.ts");
 const refused = functions("%s is refused");
 const narrows = functions("each filter of the specification narrows");
 const rules = testsOf("app/search/rules.test.ts");
-const procedures = testsOf("test/search-procedures.test.ts");
+const procedures = testsOf("test/search/search-procedures.test.ts");
 const log = testsOf("app/search/query-log/log-search.server.test.ts");
 const uploads = testsOf("app/media/uploads/rules.test.ts");
 const cards = testsOf("app/directory/cards/rules.test.ts");
@@ -42,7 +42,7 @@ export const validation: Section = {
       "directory.5.conditions.flags",
       "Featured, verified and referral count wherever they are given.",
       narrows,
-      testsOf("app/search/sql-engine.server.test.ts")(
+      testsOf("app/search/engine/sql-engine.server.test.ts")(
         "members, totals and tab counts are those of the plain rules",
       ),
     ),
@@ -101,12 +101,12 @@ export const permissions: Section = {
       "directory.6.privacy",
       "Privacy preferences need an account.",
       matrix,
-      testsOf("test/signed-in-pages.test.ts")("a guest is led from /%s to sign-in and back"),
+      testsOf("test/people/signed-in-pages.test.ts")("a guest is led from /%s to sign-in and back"),
     ),
     works(
       "directory.6.roles",
       "Roles are rows of user_roles; admin is the one that has a name.",
-      testsOf("test/people-tables.test.ts")(
+      testsOf("test/people/people-tables.test.ts")(
         "roles are given to nobody by this door, and people neither made nor removed",
       ),
       testsOf("app/accounts/create-account.test.ts")(

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { dispatch, find, openScriptPage, settle } from "#test/script-page.ts";
+import { dispatch, find, openScriptPage, settle } from "#test/sites/script-page.ts";
 import code from "./ask-sign-in-script.ts?script";
 
 const html = `

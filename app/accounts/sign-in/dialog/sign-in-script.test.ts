@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { dispatch, find, openScriptPage, settle } from "#test/script-page.ts";
+import { dispatch, find, openScriptPage, settle } from "#test/sites/script-page.ts";
 import { loader } from "../send-sign-in-script.route.ts";
 import type { SignInDialog } from "./sign-in-dialog.ts";
 

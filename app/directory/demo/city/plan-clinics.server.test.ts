@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { weeklyHours } from "#app/directory/opening-hours/inputs.ts";
-import { seedGeographyInMemory } from "#test/seed-geography.ts";
-import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
+import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
+import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
 import { buildWorld } from "./build-world.server.ts";
 import { makeClinicRows } from "./make-clinic-rows.server.ts";
 import { makeFranchises } from "./make-franchises.server.ts";

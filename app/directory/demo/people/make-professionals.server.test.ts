@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { type WeeklyHours, weeklyHours } from "#app/directory/opening-hours/inputs.ts";
-import { seedGeographyInMemory } from "#test/seed-geography.ts";
-import { seedVocabularyInMemory } from "#test/seed-vocabulary.ts";
+import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
+import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
 import { buildWorld } from "../city/build-world.server.ts";
 import { createRandom } from "../city/draw-random.server.ts";
 import { makeFranchises } from "../city/make-franchises.server.ts";

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { editorPath } from "#app/directory/changes/rules.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { publishEvent } from "#app/platform/events.server.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type RemovalReason, subjectOf } from "../rules.ts";

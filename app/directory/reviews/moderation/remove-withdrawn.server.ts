@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { subjectOf } from "../rules.ts";
 import { reviews } from "../tables.server.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
-import { publishEvent } from "#app/platform/events.server.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import type { ReviewEdit, ReviewedListing } from "../rules.ts";
 import { reviewForm, writtenReview } from "./review-form.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { recordAudit } from "#app/platform/audit.server.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { denied, Refusal } from "../refusal.ts";

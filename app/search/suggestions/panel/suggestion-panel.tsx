@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useLocale, useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import type { SearchTab } from "#app/search/filters.ts";
+import type { SearchTab } from "#app/search/filters/filters.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import type { Suggestion } from "../suggestion.ts";
 import { suggest as arabic } from "./messages/ar.ts";
 import { suggest as english, type SuggestMessages } from "./messages/en.ts";

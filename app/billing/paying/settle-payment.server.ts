@@ -1,0 +1,117 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { chooseProvider } from "../providers/choose-provider.server.ts";
+import type { PaymentNews } from "../providers/payment-provider.ts";
+import { paymentEvents, paymentLinks, payments, subscriptions } from "../tables.server.ts";
+
+/** What a webhook came to: taken in, known already, or of no interest. */
+export type WebhookResult = "settled" | "repeated" | "ignored";
+
+const actor: Actor = { kind: "job", name: "billing.webhook" };
+
+type Payment = typeof payments.$inferSelect;
+
+/**
+ * Takes in what a payment service tells. News that were taken in before change nothing, so that a
+ * service may repeat itself and a copied message is worth nothing.
+ * @throws AppError `not_found` for another service; `unauthorized` for a forged or old signature;
+ *   `bad_request`; `unprocessable` for an amount that was not asked for.
+ */
+export async function receiveWebhook(
+  { config, database, log }: Pick<Services, "config" | "database" | "log">,
+  message: { provider: string; headers: Headers; body: string },
+  now = new Date(),
+): Promise<WebhookResult> {
+  const provider = chooseProvider(config);
+  if (provider?.name !== message.provider) {
+    throw new AppError("not_found", "The requested resource was not found.");
+  }
+  const news = provider.readWebhook(message.headers, message.body, now);
+  if (!news) return "ignored";
+  return withTransaction(database, actor, async (tx) => {
+    const payment = await lockPayment(tx, provider.name, news.reference);
+    if (!payment) return "ignored";
+    if (news.outcome === "paid" && news.amountFils !== payment.amountFils) {
+      log.error({ paymentId: payment.id }, "a payment of another amount was reported");
+      throw new AppError("unprocessable", "The amount is not the one that was asked for.");
+    }
+    const isNews = await noteEvent(tx, payment, news);
+    // What was paid stays paid, whatever is told afterwards.
+    if (!isNews || payment.status === "paid") return "repeated";
+    await settle(tx, payment, news);
+    return "settled";
+  });
+}
+
+async function lockPayment(tx: Transaction, provider: Payment["provider"], reference: string) {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+    .for("update");
+  return payment;
+}
+
+async function noteEvent(tx: Transaction, { provider, id }: Payment, { eventId }: PaymentNews) {
+  const noted = await tx
+    .insert(paymentEvents)
+    .values({ provider, eventId, paymentId: id })
+    .onConflictDoNothing()
+    .returning({ eventId: paymentEvents.eventId });
+  return noted.length > 0;
+}
+
+async function settle(tx: Transaction, payment: Payment, { outcome }: PaymentNews) {
+  const { id, subscriptionId, tokenHash } = payment;
+  const now = sql`now()`;
+  const receiptNumber = outcome === "paid" ? sql`nextval('receipt_numbers')` : null;
+  await tx
+    .update(payments)
+    .set({ status: outcome, settledAt: now, receiptNumber })
+    .where(eq(payments.id, id));
+  let isFirst = true;
+  if (outcome === "paid") {
+    await tx.update(paymentLinks).set({ usedAt: now }).where(eq(paymentLinks.tokenHash, tokenHash));
+    isFirst = await beginSubscription(tx, subscriptionId);
+  }
+  await recordAudit(tx, {
+    actor,
+    action: `payment.${outcome}`,
+    entityType: "payments",
+    entityId: id,
+    detail: { subscriptionId, isFirst },
+  });
+  await publishEvent(tx, {
+    topic: `payment.${outcome}`,
+    entityType: "payments",
+    entityId: id,
+    payload: { subscriptionId },
+  });
+}
+
+/** False for a second payment of the same subscription, begun in another window: it is to be paid back. */
+async function beginSubscription(tx: Transaction, subscriptionId: string): Promise<boolean> {
+  const begun = await tx
+    .update(subscriptions)
+    .set({
+      paidAt: sql`now()`,
+      endsAt: sql`now() + case period when 'year' then interval '1 year' else interval '1 month' end`,
+    })
+    .where(and(eq(subscriptions.id, subscriptionId), sql`paid_at is null`))
+    .returning();
+  const [subscription] = begun;
+  if (!subscription) return false;
+  const { entityType, entityId, plan } = subscription;
+  await publishEvent(tx, {
+    topic: "subscription.paid",
+    entityType: "subscriptions",
+    entityId: subscriptionId,
+    payload: { entityType, entityId, plan },
+  });
+  return true;
+}

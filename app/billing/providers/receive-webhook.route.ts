@@ -1,0 +1,18 @@
+import { AppError } from "#app/platform/errors.ts";
+import { readText } from "#app/platform/forms/read-body.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { receiveWebhook } from "../paying/settle-payment.server.ts";
+import type { Route } from "./+types/receive-webhook.route.ts";
+
+export function loader() {
+  throw new AppError("method_not_allowed", "Webhooks are sent by POST.");
+}
+
+/** News of a payment service. What it repeats is answered like the first time, or it would try again. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(requestContext);
+  const body = await readText(request);
+  const { headers } = request;
+  const result = await receiveWebhook(services, { provider: params.provider, headers, body });
+  return Response.json({ result });
+}

@@ -1,0 +1,106 @@
+import { guest } from "#app/platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
+import { RecentCache } from "#app/platform/flow/recent-cache.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { EntityRef } from "../card.ts";
+
+const maxEntries = 3_000;
+const maxAgeMs = 5 * 60_000;
+const minuteMs = 60_000;
+
+interface Moment {
+  locale: Locale;
+  now: Date;
+}
+
+interface Source<Row, Told, Context extends Moment> {
+  /** The rows of the given entities by their ids; one that is not listed is missing. */
+  read(tx: Transaction, refs: EntityRef[]): Promise<Map<string, Row>>;
+  /** What is told of a row. */
+  tell(row: Row, context: Context): Told;
+}
+
+interface Entry<Row, Told> {
+  row: Row;
+  /** What was told of it last, by language, and in which minute: who is open is part of it. */
+  told: Map<Locale, { minute: number; value: Told }>;
+}
+
+interface Memory<Row, Told> {
+  entries: RecentCache<Entry<Row, Told>>;
+  /** Counts the news: what was read before the last of them is not kept. */
+  news: number;
+}
+
+/**
+ * Remembers what is told of listings, those asked for last, until the minute is over, and their rows
+ * for five minutes. Whoever keeps one calls `forget` when the catalogue changes. Listings are the
+ * same for all who may read them, so that a guest's reading does for everybody.
+ */
+export function listingMemory<Row, Told, Context extends Moment>(
+  source: Source<Row, Told, Context>,
+) {
+  const memories = new WeakMap<Database, Memory<Row, Told>>();
+
+  function memoryOf(database: Database): Memory<Row, Told> {
+    const known = memories.get(database);
+    if (known) return known;
+    const memory = {
+      entries: new RecentCache<Entry<Row, Told>>({ maxEntries, maxAgeMs }),
+      news: 0,
+    };
+    memories.set(database, memory);
+    return memory;
+  }
+
+  function tell(entry: Entry<Row, Told>, context: Context): Told {
+    const minute = Math.floor(context.now.getTime() / minuteMs);
+    const told = entry.told.get(context.locale);
+    if (told?.minute === minute) return told.value;
+    const value = source.tell(entry.row, context);
+    entry.told.set(context.locale, { minute, value });
+    return value;
+  }
+
+  return {
+    /** What is told of each of the entities, in their order; nothing for one that is no longer listed. */
+    async list(
+      database: Database,
+      refs: EntityRef[],
+      context: Context,
+    ): Promise<({ row: Row; told: Told } | null)[]> {
+      const memory = memoryOf(database);
+      const found = new Map(refs.map((ref) => [ref.entityId, memory.entries.get(keyOf(ref))]));
+      const missing = refs.filter(({ entityId }) => !found.get(entityId));
+      if (missing.length > 0) {
+        const { news } = memory;
+        const rows = await withRead(database, guest, (tx) => source.read(tx, missing));
+        for (const ref of missing) {
+          const row = rows.get(ref.entityId);
+          if (!row) continue;
+          const entry: Entry<Row, Told> = { row, told: new Map() };
+          found.set(ref.entityId, entry);
+          if (memory.news === news) memory.entries.set(keyOf(ref), entry);
+        }
+      }
+      return refs.map(({ entityId }) => {
+        const entry = found.get(entityId);
+        return entry ? { row: entry.row, told: tell(entry, context) } : null;
+      });
+    },
+    /** After the catalogue has changed: everything is read anew. */
+    forget(database: Database): void {
+      const memory = memoryOf(database);
+      memory.entries.clear();
+      memory.news += 1;
+    },
+  };
+}
+
+function keyOf({ entityType, entityId }: EntityRef): string {
+  return `${entityType} ${entityId}`;
+}

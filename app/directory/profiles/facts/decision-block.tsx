@@ -1,0 +1,163 @@
+import { CardIcon } from "#app/directory/cards/card-icon.tsx";
+import { telephoneLink } from "#app/directory/cards/rules.ts";
+import { usePriceText } from "#app/directory/cards/use-price-text.ts";
+import { phoneText } from "#app/platform/forms/phone-number.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import type { ProfilesMessages } from "../messages/en.ts";
+import { PhoneNumber } from "../place/phone-number.tsx";
+import type { Decision } from "../profile.ts";
+import { FactSource } from "./fact-source.tsx";
+
+interface DecisionBlockProps {
+  decision: Decision;
+  /** What the money is for. */
+  priceLabel: "decision.fee" | "decision.price";
+  title: string;
+}
+
+/** What decides, in one place: when, how much, and how to reach them. */
+export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProps) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const price = usePriceText()(decision.priceMin, decision.priceMax);
+  return (
+    <section aria-label={t("decision.title")} className={classNames(cardClass, "grid gap-4 p-5")}>
+      <dl className="grid gap-4">
+        <div>
+          <dt className="text-sm text-faint">{decision.whenLabel}</dt>
+          <dd className={classNames("text-lg font-semibold", decision.isNow && "text-open")}>
+            {decision.when ?? t("decision.whenUnknown")}
+          </dd>
+        </div>
+        {(price !== null || priceLabel === "decision.fee") && (
+          <div>
+            <dt className="text-sm text-faint">{t(priceLabel)}</dt>
+            <dd>
+              <span className="text-lg font-semibold tabular">
+                {price ?? t("decision.feeUnknown")}
+              </span>
+              <FactSource note={decision.feeNote} of={t(priceLabel)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="grid gap-2">
+        {decision.phone && (
+          <CallButton phone={decision.phone} title={title} className="max-lg:hidden" />
+        )}
+        {decision.phone && (
+          <p className="lg:hidden">
+            <a
+              href={telephoneLink(decision.phone)}
+              className="link inline-flex min-h-11 items-center"
+            >
+              <PhoneNumber phone={decision.phone} />
+            </a>
+          </p>
+        )}
+        <FactSource note={decision.phoneNote} of={t("places.phone")} />
+        <div className="flex flex-wrap gap-2 max-lg:hidden">
+          <Ways decision={decision} className="grow" />
+        </div>
+        {decision.website && <WebsiteLink address={decision.website} />}
+      </div>
+    </section>
+  );
+}
+
+interface CallButtonProps {
+  phone: string;
+  /** Who is called. */
+  title: string;
+  className?: string;
+}
+
+/** Calls at a touch, and says which number. */
+export function CallButton({ phone, title, className }: CallButtonProps) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <a
+      href={telephoneLink(phone)}
+      className={buttonClass({ variant: "primary", size: "lg", className })}
+      aria-label={`${t("decision.call")} ${title}, ${phoneText(phone)}`}
+    >
+      <CardIcon name="phone" className="size-5" />
+      <PhoneNumber phone={phone} />
+    </a>
+  );
+}
+
+/** Leads to their own site. */
+export function WebsiteLink({ address }: { address: string }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <a
+      href={address}
+      rel="noopener nofollow"
+      className="link inline-flex min-h-11 items-center gap-1.5"
+    >
+      <CardIcon name="globe" className="size-4" />
+      {t("decision.website")}
+    </a>
+  );
+}
+
+/** The same ways to reach them, at the thumb; phones and tablets only. */
+export function DecisionBar({ decision, title }: { decision: Decision; title: string }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  if (!decision.phone && !decision.whatsapp && !decision.directions) return null;
+  return (
+    <div
+      data-bottom-bar
+      className="print:hidden sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:-mx-6 lg:hidden"
+    >
+      <div className="mx-auto flex max-w-wide gap-2 py-2 page-gutter">
+        {decision.phone && (
+          <a
+            href={telephoneLink(decision.phone)}
+            className={buttonClass({ variant: "primary", className: "grow" })}
+            aria-label={`${t("decision.call")} ${title}`}
+          >
+            <CardIcon name="phone" className="size-5" />
+            {t("decision.call")}
+          </a>
+        )}
+        <Ways decision={decision} className={decision.phone ? undefined : "grow"} isCompact />
+      </div>
+    </div>
+  );
+}
+
+interface WaysProps {
+  decision: Decision;
+  className?: string | undefined;
+  /** On a narrow screen the icon stands alone, its name is still said. */
+  isCompact?: boolean;
+}
+
+function Ways({ decision, className, isCompact = false }: WaysProps) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const label = isCompact ? "max-md:sr-only" : undefined;
+  const look = buttonClass({
+    variant: "secondary",
+    className: classNames("print:hidden", className),
+  });
+  return (
+    <>
+      {decision.whatsapp && (
+        <a href={decision.whatsapp} rel="noopener nofollow" className={look}>
+          <CardIcon name="message-circle" className="size-5" />
+          <span className={label}>{t("decision.whatsapp")}</span>
+        </a>
+      )}
+      {decision.directions && (
+        <a href={decision.directions} rel="noopener nofollow" className={look}>
+          <CardIcon name="navigation" className="size-5 mirror-rtl" />
+          <span className={label}>{t("decision.directions")}</span>
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { ProfilesMessages } from "../messages/en.ts";
+import type { ProfileHead } from "../profile.ts";
+import { FactList, FactRow, ProfileSection } from "../profile-section.tsx";
+
+/** What we know and since when, and where to say that something is wrong. */
+export function KnownFacts({ profile }: { profile: ProfileHead }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <ProfileSection id="facts" title={t("facts.title")}>
+      {profile.facts.length > 0 && (
+        <FactList>
+          {profile.facts.map((fact) => (
+            <FactRow key={fact.name} name={fact.name}>
+              {fact.warning && (
+                <span className="block font-medium text-saffron">{fact.warning}</span>
+              )}
+              <span className="text-sm text-muted">{fact.text}</span>
+            </FactRow>
+          ))}
+        </FactList>
+      )}
+      <p className="print:hidden mt-3 flex flex-wrap gap-x-6">
+        <Link to={profile.reportHref} className="link inline-flex min-h-11 items-center">
+          {t("facts.report")}
+        </Link>
+        {profile.claimHref && (
+          <Link to={profile.claimHref} className="link inline-flex min-h-11 items-center">
+            {t("facts.claim")}
+          </Link>
+        )}
+      </p>
+    </ProfileSection>
+  );
+}

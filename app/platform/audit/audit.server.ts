@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "../actor.ts";
+import { actorUserId } from "../actor.ts";
+import type { Transaction } from "../database/database.server.ts";
+import { auditLog } from "../tables.server.ts";
+
+interface AuditEntry {
+  actor: Actor;
+  /** What was done, as `noun.verb`: `professional.update`. */
+  action: string;
+  entityType: string;
+  entityId?: string | null;
+  requestId?: string | null;
+  detail?: Record<string, unknown>;
+}
+
+/**
+ * One row per write, inside the write's own transaction: both are kept or neither.
+ * Guests and users may not insert here themselves; the database's own function does it for them.
+ */
+export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  const { actor, action, entityType, entityId = null, requestId = null, detail = {} } = entry;
+  if (actor.kind === "guest" || actor.kind === "user") {
+    const json = JSON.stringify(detail);
+    await tx.execute(
+      sql`select record_audit(${action}, ${entityType}, ${entityId}, ${requestId}, ${json}::jsonb)`,
+    );
+    return;
+  }
+  await tx.insert(auditLog).values({
+    actorKind: actor.kind,
+    actorId: actor.kind === "job" ? actor.name : actorUserId(actor),
+    action,
+    entityType,
+    entityId,
+    requestId,
+    detail,
+  });
+}

@@ -1,0 +1,32 @@
+import { AppError } from "../errors.ts";
+
+/** Lets a few pieces of heavy work run at once, a few more wait, and refuses the rest. */
+export class Turns {
+  private running = 0;
+  private readonly queue: (() => void)[] = [];
+  private readonly limits: { running: number; waiting: number };
+
+  constructor(limits: { running: number; waiting: number }) {
+    this.limits = limits;
+  }
+
+  /** @throws AppError `busy` when too many wait already; nothing is begun then. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running < this.limits.running) this.running++;
+    else await this.wait();
+    try {
+      return await work();
+    } finally {
+      const next = this.queue.shift();
+      // The place is handed on, so that nobody slips in between.
+      if (next) next();
+      else this.running--;
+    }
+  }
+
+  private wait(): Promise<void> {
+    if (this.queue.length >= this.limits.waiting)
+      throw new AppError("busy", "The server is busy. Please try again in a moment.");
+    return new Promise((resolve) => this.queue.push(resolve));
+  }
+}

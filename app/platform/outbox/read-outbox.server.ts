@@ -1,0 +1,188 @@
+import { asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Actor } from "../actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withOneStatement,
+  withRead,
+} from "../database/database.server.ts";
+import { isDatabaseOutage } from "../errors.ts";
+import { outboxEvents, outboxPlaces } from "../tables.server.ts";
+import { outboxChannel, type PublishedEvent } from "./events.server.ts";
+import { type Horizon, OutboxCursor } from "./outbox-cursor.server.ts";
+
+interface ReaderOptions {
+  /** Gets events in the order of their numbers, and again when it fails: it must bear a repetition. */
+  onEvents: (events: PublishedEvent[]) => Promise<void> | void;
+  /** How often to look when no notification comes. */
+  pollMs: number;
+  log: Logger;
+  /** Keeps the place under this name over restarts; without it reading starts at what comes next. */
+  consumer?: string;
+}
+
+export interface OutboxReader {
+  /** The highest number passed on. */
+  position(): number;
+  /** Resolves when the first look is over: from then on everything that is told is passed on. */
+  ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const reader: Actor = { kind: "job", name: "outbox reader" };
+const batchSize = 500;
+/** How far back a new reader looks for numbers that are taken and not yet committed. */
+const lookBack = 1_000;
+const longestPauseMs = 10_000;
+
+/** Passes on every event that is published, at least once, whatever happens to notifications. */
+export function startOutboxReader(database: Database, options: ReaderOptions): OutboxReader {
+  const { onEvents, pollMs, log, consumer } = options;
+  const bell = createBell();
+  const listener = database.listen(outboxChannel, bell.ring);
+  let cursor: OutboxCursor | null = null;
+  let stopped = false;
+  let failures = 0;
+  const first = Promise.withResolvers<void>();
+
+  const readOnce = async (): Promise<boolean> => {
+    cursor ??= await withRead(database, reader, (tx) => findPlace(tx, consumer));
+    const place = cursor;
+    const { events, horizon } = await readBatch(database, place);
+    if (events.length > 0) await onEvents(events);
+    const before = place.position;
+    place.advance(
+      events.map((event) => event.sequence),
+      horizon,
+    );
+    if (consumer && (events.length > 0 || place.position !== before)) {
+      await keepPlace(database, consumer, place);
+    }
+    return events.length === batchSize;
+  };
+
+  const run = async () => {
+    while (!stopped) {
+      try {
+        const hasMore = await readOnce();
+        failures = 0;
+        first.resolve();
+        if (!hasMore) await bell.wait(pollMs);
+      } catch (error) {
+        if (stopped) return;
+        failures += 1;
+        if (!isDatabaseOutage(error))
+          log.error({ err: error }, "events could not be passed on; trying again");
+        await bell.wait(Math.min(pollMs * 2 ** failures, longestPauseMs), { deaf: true });
+      }
+    }
+  };
+  const running = run();
+
+  return {
+    position: () => cursor?.position ?? 0,
+    ready: first.promise,
+    async stop() {
+      stopped = true;
+      bell.close();
+      await running;
+      await listener.close();
+    },
+  };
+}
+
+/** Wakes the one who waits; a ring while nobody waits is remembered. */
+function createBell() {
+  let rung = false;
+  let closed = false;
+  let wake: (() => void) | null = null;
+  return {
+    ring() {
+      rung = true;
+      wake?.();
+    },
+    close() {
+      closed = true;
+      wake?.();
+    },
+    async wait(ms: number, { deaf = false } = {}) {
+      if (closed || (rung && !deaf)) {
+        rung = false;
+        return;
+      }
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        wake = () => {
+          if (deaf && !closed) return;
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      wake = null;
+      rung = false;
+    },
+  };
+}
+
+/** Rows and horizon of one snapshot: of all that had ended by then, nothing is missing. */
+async function readBatch(
+  database: Database,
+  cursor: OutboxCursor,
+): Promise<{ events: PublishedEvent[]; horizon: Horizon }> {
+  const missing = cursor.missing();
+  const isNew = gt(outboxEvents.sequence, cursor.position);
+  const rows = await withOneStatement(database, (db) =>
+    db
+      .select({
+        oldest: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+        next: sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text`,
+        event: outboxEvents,
+      })
+      .from(sql`(select) as snapshot`)
+      .leftJoin(
+        outboxEvents,
+        missing.length > 0 ? or(isNew, inArray(outboxEvents.sequence, missing)) : isNew,
+      )
+      .orderBy(asc(outboxEvents.sequence))
+      .limit(batchSize),
+  );
+  return {
+    events: rows.flatMap(({ event }) => event ?? []),
+    horizon: { oldestOpen: BigInt(rows[0]?.oldest ?? 0), next: BigInt(rows[0]?.next ?? 0) },
+  };
+}
+
+async function findPlace(tx: Transaction, consumer: string | undefined): Promise<OutboxCursor> {
+  const kept = consumer === undefined ? null : await readPlace(tx, consumer);
+  if (kept) return kept;
+  const { rows: ends } = await tx.execute<{ last: string }>(sql`
+    select coalesce(max(${outboxEvents.sequence}), 0) as last from ${outboxEvents}`);
+  const last = Number(ends[0]?.last ?? 0);
+  const first = Math.max(1, last - lookBack);
+  const { rows: missing } = await tx.execute<{ sequence: string }>(sql`
+    select sequence from generate_series(${first}::bigint, ${last}::bigint) as sequence
+    except select ${outboxEvents.sequence} from ${outboxEvents} where ${outboxEvents.sequence} >= ${first}`);
+  return new OutboxCursor(
+    last,
+    missing.map((row) => Number(row.sequence)),
+  );
+}
+
+async function readPlace(tx: Transaction, consumer: string): Promise<OutboxCursor | null> {
+  const [kept] = await tx.select().from(outboxPlaces).where(eq(outboxPlaces.consumer, consumer));
+  return kept ? new OutboxCursor(kept.position, kept.missing) : null;
+}
+
+async function keepPlace(database: Database, consumer: string, cursor: OutboxCursor) {
+  const place = { position: cursor.position, missing: cursor.missing() };
+  await withOneStatement(database, (db) =>
+    db
+      .insert(outboxPlaces)
+      .values({ consumer, ...place })
+      .onConflictDoUpdate({
+        target: outboxPlaces.consumer,
+        set: { ...place, updatedAt: new Date() },
+      }),
+  );
+}

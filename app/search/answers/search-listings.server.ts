@@ -1,0 +1,65 @@
+import { getGeography } from "#app/geography/queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { searchEngineOf } from "../engine/cached-engine.server.ts";
+import type { Position, SearchAnswer, SearchMethod } from "../engine/engine.ts";
+import { keepKnown } from "../filters/describe-filters.ts";
+import type { SearchState } from "../filters/filters.ts";
+
+export interface ListingSearch
+  extends Pick<SearchState, "filters" | "entityType" | "sort" | "page" | "literal" | "near"> {
+  pageSize: number;
+  withFacets?: boolean;
+  /** `hybrid` unless the caller asks for another method. */
+  searchMethod?: SearchMethod;
+}
+
+export interface SearchReader {
+  database: Database;
+  actor: Actor;
+  locale: Locale;
+  now: Date;
+  /** Geocodes a location that is no city or district of the directory. */
+  findAddress?: ((address: string) => Promise<Position | null>) | undefined;
+}
+
+interface ListingsFound {
+  answer: SearchAnswer;
+  /** Where the typed location lies, when it was geocoded. */
+  addressPlace: Position | null;
+}
+
+/**
+ * Searches the directory. The screen, its map, the API and saved searches all come through here:
+ * what one of them counts under a tab, each of them lists there.
+ */
+export async function searchListings(
+  search: ListingSearch,
+  { database, actor, locale, now, findAddress }: SearchReader,
+): Promise<ListingsFound> {
+  const [vocabulary, geography] = await Promise.all([
+    getVocabulary(database),
+    getGeography(database),
+  ]);
+  const { entityType, sort, page, pageSize, literal, near } = search;
+  const filters = keepKnown(search.filters, { vocabulary, geography });
+  const isTyped = near === null && filters.location !== "";
+  const addressPlace = isTyped ? ((await findAddress?.(filters.location)) ?? null) : null;
+  const answer = await searchEngineOf(database).search({
+    actor,
+    locale,
+    now,
+    filters: addressPlace ? { ...filters, location: "" } : filters,
+    entityType,
+    sort,
+    page,
+    pageSize,
+    literal,
+    position: near ?? addressPlace,
+    withFacets: search.withFacets ?? false,
+    searchMethod: search.searchMethod ?? "hybrid",
+  });
+  return { answer, addressPlace };
+}

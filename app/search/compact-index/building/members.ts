@@ -1,0 +1,138 @@
+import { entityTypes } from "#app/directory/cards/card.ts";
+import type { Condition, ResolvedSearch } from "#app/search/ask.ts";
+import { type FacetKey, facetKeys } from "#app/search/engine/engine.ts";
+import type { SearchTab } from "#app/search/filters/filters.ts";
+import { AskedBits, letsNamesThrough } from "../matching/asked-bits.ts";
+import {
+  type BitPool,
+  type Bits,
+  countBits,
+  countShared,
+  dropBits,
+  forEachBit,
+  keepBits,
+} from "../matching/bits.ts";
+import { type Measure, measureOf } from "../measures.ts";
+import type { LiveSegment, Segment } from "../segment.ts";
+
+/** One in so many listings is few enough to put a measure to each. */
+const fewShare = 16;
+
+/** Who meets the conditions of one question, in one segment. */
+export class Members {
+  readonly asked: AskedBits;
+  readonly segment: Segment;
+  /** Of every type. */
+  readonly all: Bits;
+  /** Every listing of the segment meets the conditions. */
+  readonly isEverything: boolean;
+  /** Listings that are no longer there. */
+  private readonly gone: Bits | null;
+  private readonly resolved: ResolvedSearch;
+  private readonly pool: BitPool;
+  private readonly bitsOf = new Map<Condition, Bits>();
+  private readonly measures = new Map<Condition, Measure>();
+
+  constructor({ segment, gone }: LiveSegment, resolved: ResolvedSearch, pool: BitPool) {
+    this.segment = segment;
+    this.gone = gone;
+    this.resolved = resolved;
+    this.pool = pool;
+    this.asked = new AskedBits(segment, pool);
+    for (const condition of resolved.conditions) {
+      const measure = letsNamesThrough(condition, resolved)
+        ? null
+        : measureOf(segment, condition.ask);
+      if (measure) this.measures.set(condition, measure);
+    }
+    this.all = this.meeting(() => true);
+    this.isEverything = gone === null && resolved.conditions.length === 0;
+  }
+
+  private bits(condition: Condition): Bits {
+    const bits = this.bitsOf.get(condition) ?? this.asked.ofCondition(condition, this.resolved);
+    this.bitsOf.set(condition, bits);
+    return bits;
+  }
+
+  /** Who meets the conditions that `isAsked` picks; what listings measure is asked of those who meet the rest. */
+  private meeting(isAsked: (condition: Condition) => boolean): Bits {
+    const asked = this.resolved.conditions.filter(isAsked);
+    const listed = asked.filter((condition) => !this.measures.has(condition));
+    const [first, ...others] = listed;
+    const bits = first ? this.pool.takeCopy(this.bits(first)) : this.asked.everything();
+    for (const other of others) keepBits(bits, this.bits(other));
+    if (this.gone) dropBits(bits, this.gone);
+    for (const condition of asked) {
+      const measure = this.measures.get(condition);
+      if (!measure) continue;
+      if (countBits(bits) * fewShare > this.segment.size) keepBits(bits, this.bits(condition));
+      else keepMeeting(bits, measure);
+    }
+    return bits;
+  }
+
+  inTab(bits: Bits, tab: SearchTab): Bits {
+    const ofTab = this.asked.ofTab(tab);
+    if (!ofTab) return bits;
+    const both = this.pool.takeCopy(bits);
+    keepBits(both, ofTab);
+    return both;
+  }
+
+  countTabs(): Record<SearchTab, number> {
+    const all = this.isEverything ? this.segment.size : countBits(this.all);
+    const counts = { all, professionals: 0, clinics: 0, services: 0, franchises: 0 };
+    if (all < this.segment.bitWords) {
+      const ofType = new Uint32Array(entityTypes.length);
+      const types = this.segment.arrays.entityTypes;
+      forEachBit(this.all, (listing) => {
+        const type = types[listing] ?? 0;
+        ofType[type] = (ofType[type] ?? 0) + 1;
+      });
+      for (const [value, tab] of entityTypes.entries()) counts[tab] = ofType[value] ?? 0;
+      return counts;
+    }
+    const { labelLists } = this.segment;
+    const [first, ...others] = entityTypes;
+    let rest = all;
+    for (const tab of others) {
+      const label = this.segment.labelOf("entity_type", entityTypes.indexOf(tab));
+      if (label === null) continue;
+      counts[tab] = this.isEverything
+        ? labelLists.count(label)
+        : labelLists.countIn(this.all, label);
+      rest -= counts[tab];
+    }
+    counts[first] = rest;
+    return counts;
+  }
+
+  /** Facets that a condition belongs to, each with who meets all conditions but its own. */
+  withoutOwnFilter(): { facet: FacetKey; bits: Bits }[] {
+    const { conditions } = this.resolved;
+    return facetKeys
+      .filter((facet) => conditions.some((condition) => condition.facet === facet))
+      .map((facet) => ({ facet, bits: this.meeting((condition) => condition.facet !== facet) }));
+  }
+
+  /** How many there would be in a tab without one of the conditions. */
+  countWithout(left: Condition, tab: SearchTab): number {
+    const bits = this.meeting((condition) => condition !== left);
+    const ofTab = this.asked.ofTab(tab);
+    return ofTab ? countShared(bits, ofTab) : countBits(bits);
+  }
+}
+
+function keepMeeting(bits: Bits, measure: Measure): void {
+  for (let at = 0; at < bits.length; at += 1) {
+    let word = bits[at] ?? 0;
+    let kept = word;
+    while (word !== 0) {
+      const lowest = word & -word;
+      word ^= lowest;
+      if (!measure.meets(at * 32 + 31 - Math.clz32(lowest))) kept ^= lowest;
+    }
+    bits[at] = kept;
+  }
+}

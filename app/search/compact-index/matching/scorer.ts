@@ -1,0 +1,179 @@
+import type { Concept, ResolvedSearch } from "#app/search/ask.ts";
+import type { Position, ScoreParts } from "#app/search/engine/engine.ts";
+import {
+  conceptElsewhere,
+  conceptInName,
+  nameBeginning,
+  nearnessKm,
+  otherSpecialty,
+  scoreWeights,
+} from "#app/search/engine/ranking.ts";
+import type { Segment } from "../segment.ts";
+import type { AskedBits } from "./asked-bits.ts";
+import { type BitPool, type Bits, hasBit } from "./bits.ts";
+import { distanceKm } from "./distance.ts";
+
+const { fround } = Math;
+/** A group's terms give a handful of different scores; more than a byte can tell apart count as one. */
+const mostSteps = 255;
+const most = (values: number[]) => values.reduce((max, value) => Math.max(max, value), 0);
+
+/** Gives listings their scores; every step is rounded as the database rounds its reals. */
+export class Scorer {
+  /** Listings that the whole query is a name of, and those whose name begins with it. */
+  readonly wholeNamed: ReadonlySet<number>;
+  readonly named: Bits;
+  /** What all parts but the name and the quality can give together. */
+  readonly mostBeside: number;
+  readonly mostByBeginning = scoreWeights.name * nameBeginning;
+  private readonly texts: GroupScores[];
+  private readonly concepts: ConceptScores[];
+
+  private readonly segment: Segment;
+  /** What nearness is measured from. */
+  private readonly position: Position | null;
+
+  constructor(
+    segment: Segment,
+    resolved: ResolvedSearch,
+    position: Position | null,
+    pool: BitPool,
+    asked: AskedBits,
+  ) {
+    this.segment = segment;
+    this.position = position;
+    const { words, concepts } = resolved;
+    this.texts = words.map((group) => new GroupScores(segment, asked.listsOf(group), pool));
+    this.concepts = concepts.map((concept) => new ConceptScores(segment, concept, asked));
+    const { bits, whole } = asked.named(resolved);
+    this.named = bits;
+    this.wholeNamed = whole;
+    this.mostBeside =
+      scoreWeights.text * meanOf(this.texts.map((group) => group.most)) +
+      scoreWeights.concept * meanOf(this.concepts.map((concept) => concept.most)) +
+      (position ? scoreWeights.nearness : 0);
+  }
+
+  totalOf(listing: number): number {
+    return this.total(listing, this.text(listing), this.name(listing), this.concept(listing));
+  }
+
+  partsOf(listing: number): ScoreParts {
+    const text = this.text(listing);
+    const name = this.name(listing);
+    const concept = this.concept(listing);
+    const quality = this.segment.arrays.quality[listing] ?? 0;
+    return { total: this.total(listing, text, name, concept), text, name, concept, quality };
+  }
+
+  private total(listing: number, text: number, name: number, concept: number): number {
+    const quality = this.segment.arrays.quality[listing] ?? 0;
+    let sum = fround(fround(scoreWeights.name * name) + fround(scoreWeights.text * text));
+    sum = fround(sum + fround(scoreWeights.concept * concept));
+    sum = fround(sum + fround(scoreWeights.quality * quality));
+    return this.position ? fround(sum + this.nearness(listing, this.position)) : sum;
+  }
+
+  private nearness(listing: number, position: Position): number {
+    const { latitudes, longitudes } = this.segment.arrays;
+    const distance = distanceKm(position, latitudes[listing] ?? 0, longitudes[listing] ?? 0);
+    return Number.isNaN(distance) ? 0 : scoreWeights.nearness * Math.exp(-distance / nearnessKm);
+  }
+
+  private text(listing: number): number {
+    if (this.texts.length === 0) return 0;
+    let sum = 0;
+    for (const group of this.texts) sum = fround(sum + group.of(listing));
+    return fround(sum / this.texts.length);
+  }
+
+  private name(listing: number): number {
+    if (!hasBit(this.named, listing)) return 0;
+    return this.wholeNamed.has(listing) ? 1 : nameBeginning;
+  }
+
+  private concept(listing: number): number {
+    if (this.concepts.length === 0) return 0;
+    let sum = 0;
+    for (const concept of this.concepts) sum = fround(sum + concept.of(listing));
+    return fround(sum / this.concepts.length);
+  }
+}
+
+function meanOf(values: number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** What listings reach by one group of words: the best of its lists that they stand in. */
+class GroupScores {
+  readonly most: number;
+  private readonly steps: number[] = [0];
+  /** The step that a listing reaches by sparse lists. */
+  private readonly levels: Uint8Array;
+  private readonly dense: { bits: Bits; score: number }[] = [];
+
+  constructor(segment: Segment, lists: { list: number; score: number }[], pool: BitPool) {
+    this.most = lists.at(-1)?.score ?? 0;
+    this.levels = pool.takeBytes();
+    for (const { list, score } of lists) {
+      const bits = segment.wordLists.bitsOf(list);
+      if (bits) {
+        this.dense.unshift({ bits, score });
+        continue;
+      }
+      if (this.steps.at(-1) !== score && this.steps.length <= mostSteps) this.steps.push(score);
+      const level = this.steps.length - 1;
+      for (const listing of segment.wordLists.listingsOf(list)) this.levels[listing] = level;
+    }
+  }
+
+  of(listing: number): number {
+    const score = this.steps[this.levels[listing] ?? 0] ?? 0;
+    for (const list of this.dense) {
+      if (list.score <= score) return score;
+      if (hasBit(list.bits, listing)) return list.score;
+    }
+    return score;
+  }
+}
+
+/** What listings reach by one concept: the first case that they meet. */
+class ConceptScores {
+  readonly most: number;
+  private readonly cases: { score: number; meets: (listing: number) => boolean }[];
+
+  constructor(segment: Segment, { specialties, fields }: Concept, asked: AskedBits) {
+    const { primarySpecialties } = segment.arrays;
+    this.cases = [
+      ...specialties.flatMap(({ weight, ids }) => {
+        const first = new Set(ids);
+        const listed = asked.labelled("specialty_ids", ids);
+        return [
+          {
+            score: fround(weight),
+            meets: (listing: number) => first.has(primarySpecialties[listing] ?? 0),
+          },
+          {
+            score: fround(weight * otherSpecialty),
+            meets: (listing: number) => hasBit(listed, listing),
+          },
+        ];
+      }),
+      ...fields
+        .filter(({ field }) => field !== "specialty_ids")
+        .map(({ field, ids }) => {
+          const listed = asked.labelled(field, ids);
+          return {
+            score: fround(conceptElsewhere),
+            meets: (listing: number) => hasBit(listed, listing),
+          };
+        }),
+    ];
+    this.most = most([fround(conceptInName), ...this.cases.map(({ score }) => score)]);
+  }
+
+  of(listing: number): number {
+    for (const { score, meets } of this.cases) if (meets(listing)) return score;
+    return fround(conceptInName);
+  }
+}

@@ -1,0 +1,151 @@
+import { listSavedEntities } from "#app/directory/favorites/queries.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { RecentCache } from "#app/platform/flow/recent-cache.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { conceptFinderOf } from "../concepts/site-concepts.server.ts";
+import { withConcepts } from "../concepts/with-concepts.ts";
+import { currentLexicon, renewLexicon } from "../understanding/lexicon.server.ts";
+import { ofKind } from "../understanding/understand-query.ts";
+import { type Lexicon, lexiconAsTyped } from "../understanding/word-group.ts";
+import { followIndex } from "./current-index.server.ts";
+import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
+import { createIndexEngine } from "./index-engine.server.ts";
+import type { IndexFacts, LiveIndex } from "./live-index.server.ts";
+import { createSqlEngine } from "./sql-engine.server.ts";
+
+const maxEntries = 200;
+const maxAgeMs = 5 * 60_000;
+const minuteMs = 60_000;
+
+interface Entry {
+  minute: number;
+  answer: Promise<SearchAnswer>;
+  /** True until the answer is there and turns out to be the same a minute later. */
+  isOfItsMinute: boolean;
+}
+
+/**
+ * Remembers answers, the 200 asked for last, for five minutes; what depends on the hour for the
+ * minute it was asked in. Refused and failed searches are not remembered.
+ */
+export function withMemory(
+  engine: SearchEngine,
+  clock: () => number = Date.now,
+): SearchEngine & { forget(): void } {
+  const cache = new RecentCache<Entry>({ maxEntries, maxAgeMs, clock });
+  return {
+    search(request) {
+      const key = keyOf(request);
+      const minute = Math.floor(request.now.getTime() / minuteMs);
+      const known = cache.get(key);
+      if (known && (known.minute === minute || !known.isOfItsMinute)) return known.answer;
+      const entry = { minute, answer: engine.search(request), isOfItsMinute: true };
+      cache.set(key, entry);
+      entry.answer.then(
+        (answer) => {
+          entry.isOfItsMinute = dependsOnTheHour(request, answer);
+          // Vectors that could not be had now may be had soon.
+          if (answer.searchMethod !== (request.searchMethod ?? "text")) cache.drop(key, entry);
+        },
+        () => cache.drop(key, entry),
+      );
+      return entry.answer;
+    },
+    forget: () => cache.clear(),
+  };
+}
+
+/** Listings are the same for all who may read them: the role counts, the person does not. */
+function keyOf({ actor, now: _now, ...rest }: SearchRequest): string {
+  return JSON.stringify([actor.kind, rest]);
+}
+
+function dependsOnTheHour({ filters, sort }: SearchRequest, { understood }: SearchAnswer): boolean {
+  const isAsked = filters.availability !== "any" && filters.availability !== "custom";
+  return isAsked || sort === "open_now" || ofKind(understood, "availability").length > 0;
+}
+
+/** Says what is in the saved list that is asked for, so that answers are remembered by it. */
+function withSavedLists(database: Database, engine: SearchEngine): SearchEngine {
+  return {
+    async search(request) {
+      const { savedListId } = request.filters;
+      if (savedListId === "") return engine.search(request);
+      const savedEntities = await listSavedEntities(database, request.actor, savedListId);
+      return engine.search({ ...request, savedEntities });
+    },
+  };
+}
+
+interface Engines {
+  site: SearchEngine;
+  cached: SearchEngine & { forget(): void };
+  index: LiveIndex | null;
+  lexicon: Lexicon;
+}
+
+const engines = new WeakMap<Database, Engines>();
+
+function enginesOf(database: Database): Engines {
+  const known = engines.get(database);
+  if (known) return known;
+  const lexicon = () => currentLexicon(database);
+  const bySql = createSqlEngine(database, lexicon);
+  const byIndex = createIndexEngine(database, lexicon);
+  const current: SearchEngine = {
+    search(request) {
+      const index = made.index?.current();
+      return index ? byIndex.search(request, index) : bySql.search(request);
+    },
+  };
+  const concepts = {
+    finder: conceptFinderOf(database),
+    vocabulary: () => getVocabulary(database),
+  };
+  const cached = withMemory(withConcepts(current, concepts));
+  const made: Engines = {
+    cached,
+    site: withSavedLists(database, cached),
+    index: null,
+    lexicon: lexiconAsTyped,
+  };
+  engines.set(database, made);
+  return made;
+}
+
+/** The engine that the site searches a database with: the index, and plain SQL while there is none. */
+export function searchEngineOf(database: Database): SearchEngine {
+  const made = enginesOf(database);
+  const lexicon = currentLexicon(database);
+  // Other words may do now for what was asked before.
+  if (lexicon !== made.lexicon) made.cached.forget();
+  made.lexicon = lexicon;
+  return made.site;
+}
+
+/** From now on the index answers, as soon as it is loaded. */
+export function answerFromIndex(database: Database, index: LiveIndex): void {
+  enginesOf(database).index = index;
+  followIndex(database, () => index.current());
+}
+
+/** Which engine answers at the moment, and whether it knows everything that was told. */
+export function searchStateOf(database: Database): {
+  engine: "index" | "sql";
+  isCaughtUp: boolean;
+} {
+  const index = engines.get(database)?.index ?? null;
+  if (!index?.current()) return { engine: "sql", isCaughtUp: true };
+  return { engine: "index", isCaughtUp: index.isCaughtUp };
+}
+
+/** What is known of the index that answers; null while plain SQL does. */
+export function indexFactsOf(database: Database): IndexFacts | null {
+  return engines.get(database)?.index?.facts() ?? null;
+}
+
+/** After the catalogue has changed: the next search is answered anew. */
+export function forgetSearches(database: Database): void {
+  renewLexicon(database);
+  engines.get(database)?.cached.forget();
+}

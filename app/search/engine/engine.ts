@@ -1,0 +1,147 @@
+import type { EntityRef, EntityType } from "#app/directory/cards/card.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { ActiveFilter } from "../filters/filter-changes.ts";
+import type { Position, SearchFilters, SearchTab, Sort } from "../filters/filters.ts";
+import type { Piece } from "../understanding/understand-query.ts";
+
+export type { Position };
+
+export interface SearchRequest {
+  actor: Actor;
+  filters: SearchFilters;
+  entityType: SearchTab;
+  sort: Sort;
+  page: number;
+  pageSize: number;
+  locale: Locale;
+  now: Date;
+  /** Takes the words as typed, see SearchState. */
+  literal: boolean;
+  /** Where the visitor is, when they said so. */
+  position: Position | null;
+  /** Counts for the filter panel; a caller without a panel leaves them out. */
+  withFacets: boolean;
+  /** `text` unless said otherwise. */
+  searchMethod?: SearchMethod;
+  /** What is in the saved list that is asked for; nothing is where it is not told. */
+  savedEntities?: EntityRef[];
+  /** What the words that understanding could not place are taken for. */
+  nearConcepts?: NearConcept[];
+}
+
+export const searchMethods = ["text", "hybrid", "vector"] as const;
+/** `hybrid` takes words that nothing has for the concepts near them; `vector` asks for concepts alone. */
+export type SearchMethod = (typeof searchMethods)[number];
+
+/** A vocabulary item that words come near to, without naming it. */
+export interface NearConcept {
+  itemId: number;
+  /** 0 to 1 */
+  similarity: number;
+}
+
+/** Why a result stands where it stands; payment is no part of it. */
+export interface ScoreParts {
+  total: number;
+  /** The words against names, types and places, 0 to 1. */
+  text: number;
+  /** The whole query against the name: 1 the same, 0.5 its beginning. */
+  name: number;
+  /** What was understood against what the entity does, 0 to 1. */
+  concept: number;
+  quality: number;
+}
+
+export interface SearchHit {
+  entityType: EntityType;
+  entityId: string;
+  distanceKm: number | null;
+  score: ScoreParts;
+}
+
+export const facetKeys = [
+  "specialty",
+  "district",
+  "insurance",
+  "language",
+  "gender",
+  "visitType",
+  "rating",
+] as const;
+export type FacetKey = (typeof facetKeys)[number];
+
+/** Entities by value of a facet, its own filter left out; ids are written as text. */
+export type FacetCounts = Record<FacetKey, Record<string, number>>;
+
+export interface Pagination {
+  page: number;
+  itemsPerPage: number;
+  totalPages: number;
+  totalCount: number;
+  hasNext: boolean;
+  hasPrev: boolean;
+}
+
+/** What one thing less would give, where everything together gives nothing. */
+export interface Repair {
+  filters: ActiveFilter[];
+  pieces: Piece[];
+  count: number;
+}
+
+export interface SearchAnswer {
+  hits: SearchHit[];
+  totalCount: number;
+  entityCounts: Record<SearchTab, number>;
+  facets: FacetCounts | null;
+  pagination: Pagination;
+  /** What was taken out of the words, in their order. */
+  understood: Piece[];
+  /** Words that match names and texts. */
+  words: string[];
+  /** Words beside what was understood that nothing has: they were left out. */
+  ignoredWords: string[];
+  repairs: Repair[];
+  /** How it was searched: `text` too where vectors were asked for and could not be had. */
+  searchMethod: SearchMethod;
+  /** The concepts that words were taken for, the nearest first. */
+  nearConcepts?: NearConcept[];
+}
+
+/** Finds entities. Every implementation gives the same members, totals and counts. */
+export interface SearchEngine {
+  search(request: SearchRequest): Promise<SearchAnswer>;
+}
+
+export function paginationOf(page: number, itemsPerPage: number, totalCount: number): Pagination {
+  const totalPages = Math.ceil(totalCount / itemsPerPage);
+  return {
+    page,
+    itemsPerPage,
+    totalPages,
+    totalCount,
+    hasNext: page < totalPages,
+    hasPrev: page > 1 && totalPages > 0,
+  };
+}
+
+/** The answer to a search that is not carried out. */
+export function emptyAnswer({
+  page,
+  pageSize,
+  searchMethod = "text",
+}: Pick<SearchRequest, "page" | "pageSize" | "searchMethod">): SearchAnswer {
+  return {
+    hits: [],
+    totalCount: 0,
+    entityCounts: { all: 0, professionals: 0, clinics: 0, services: 0, franchises: 0 },
+    facets: null,
+    pagination: paginationOf(page, pageSize, 0),
+    understood: [],
+    words: [],
+    ignoredWords: [],
+    repairs: [],
+    searchMethod,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Services } from "#app/platform/services.server.ts";
+import type { Follower, FollowerScope } from "#app/platform/slices/slice.ts";
+import { searchRecorderOf } from "../query-log/search-recorder.server.ts";
+import { answerFromIndex } from "./cached-engine.server.ts";
+import { LiveIndex } from "./live-index.server.ts";
+
+/** Keeps the index up to date where it is used, and writes the pending log of searches at the end. */
+export function followCatalogue(services: Services, scope: FollowerScope): Follower {
+  const { config, database, log } = services;
+  const index = config.SEARCH_ENGINE === "index" ? startIndex(services, scope) : null;
+  return {
+    async stop() {
+      await searchRecorderOf(database, log).flush();
+      await index?.stop();
+    },
+  };
+}
+
+function startIndex(services: Services, { outbox, invalidateCatalogue }: FollowerScope): LiveIndex {
+  // Answers cached between the event and the change of the index are stale as well.
+  const index = new LiveIndex({ services, outbox, onChange: invalidateCatalogue });
+  answerFromIndex(services.database, index);
+  return index;
+}

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { forEachDatabase, runsOn } from "#test/databases/database.ts";
+import { anyRequest, comparable } from "#test/hostile/random-requests.ts";
+import { SegmentBuilder } from "../compact-index/building/build-segment.ts";
+import { IndexWords } from "../compact-index/building/index-words.ts";
+import { decodeRow } from "../compact-index/building/row-text.ts";
+import type { IndexRow } from "../compact-index/index-row.ts";
+import { BitPool, setBit } from "../compact-index/matching/bits.ts";
+import { readAllRows } from "../compact-index/queries.server.ts";
+import { SearchIndex } from "../compact-index/search-index.ts";
+import { type LiveSegment, Segment } from "../compact-index/segment.ts";
+import { readWords } from "../understanding/lexicon.server.ts";
+import { createLexicon, type LexiconWord } from "../understanding/lexicon.ts";
+import type { Lexicon } from "../understanding/word-group.ts";
+import type { SearchEngine, SearchRequest } from "./engine.ts";
+import { createIndexEngine } from "./index-engine.server.ts";
+import { createSqlEngine } from "./sql-engine.server.ts";
+
+interface World {
+  rows: IndexRow[];
+  index: SearchIndex;
+  parentOf: (id: number) => number | null;
+  lexicon: Lexicon;
+  oracle: SearchEngine;
+  requests: fc.Arbitrary<SearchRequest>;
+}
+
+async function openWorld(database: Database): Promise<World> {
+  const vocabulary = await getVocabulary(database);
+  const rows: IndexRow[] = [];
+  for await (const batch of readAllRows(database)) rows.push(...batch.map(decodeRow));
+  const lexicon = createLexicon(await readWords(database));
+  const parentOf = (id: number) => vocabulary.byId.get(id)?.parentId ?? null;
+  return {
+    rows,
+    parentOf,
+    index: new SearchIndex([{ segment: segmentOf(rows, parentOf), gone: null }]),
+    lexicon,
+    oracle: createSqlEngine(database, () => lexicon),
+    requests: await anyRequest(database, rows),
+  };
+}
+
+function segmentOf(rows: IndexRow[], parentOf: World["parentOf"]): Segment {
+  const builder = new SegmentBuilder(parentOf);
+  for (const row of rows) builder.add(row);
+  return new Segment(builder.finish());
+}
+
+/** The same listings in several segments, with outdated ones among them that have gone since. */
+function scattered(rows: IndexRow[], parentOf: World["parentOf"], seed: number): SearchIndex {
+  const parts: IndexRow[][] = [[], [], []];
+  for (const [at, row] of rows.entries()) parts[(at * 7 + seed) % 3]?.push(row);
+  const segments = parts.map((part, number): LiveSegment => {
+    const outdated = rows.filter(
+      (_, at) => at % 5 === number && !part.some((row) => row === rows[at]),
+    );
+    const segment = segmentOf([...part, ...outdated], parentOf);
+    const left = new Set(outdated.map((row) => row.entityId));
+    const gone = new BitPool(segment.size).takeEmpty();
+    for (let listing = 0; listing < segment.size; listing += 1) {
+      if (left.has(segment.idOf(listing))) setBit(gone, listing);
+    }
+    return { segment, gone };
+  });
+  return new SearchIndex(segments);
+}
+
+forEachDatabase((open, kind) => {
+  const runs = runsOn(kind, 2_000);
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(await open({ seed: "demo" }));
+  }, 180_000);
+
+  const expectSame = async (index: SearchIndex, request: SearchRequest) => {
+    const [found, expected] = await Promise.all([
+      createIndexEngine(await open({ seed: "demo" }), () => world.lexicon).search(request, index),
+      world.oracle.search(request),
+    ]);
+    expect(comparable(found)).toEqual(comparable(expected));
+  };
+
+  test("the index has the words that the database has", async () => {
+    const byText = (words: LexiconWord[]) =>
+      words.toSorted((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
+    const words = await readWords(await open({ seed: "demo" }));
+    expect(words.length).toBeGreaterThan(1_000);
+    expect(byText([...new IndexWords(world.index).list()])).toEqual(byText(words));
+    const texts = words.map(({ text }) => text).sort();
+    const inParts = new IndexWords(scattered(world.rows, world.parentOf, 1));
+    expect([...inParts.list()].map(({ text }) => text).sort()).toEqual(texts);
+    expect(texts.every(inParts.has)).toBe(true);
+    expect([inParts.has("xyzzy"), inParts.hasBeginning("xyzzy")]).toEqual([false, false]);
+  });
+
+  test("the index answers as the database does", async () => {
+    expect(world.rows.length).toBeGreaterThan(200);
+    await fc.assert(
+      fc.asyncProperty(world.requests, (request) => expectSame(world.index, request)),
+      { numRuns: runs * 0.6 },
+    );
+  }, 300_000);
+
+  test("so it does when its listings are scattered over segments and some have gone", async () => {
+    const indexes = [1, 2, 3].map((seed) => scattered(world.rows, world.parentOf, seed));
+    await fc.assert(
+      fc.asyncProperty(world.requests, fc.constantFrom(...indexes), (request, index) =>
+        expectSame(index, request),
+      ),
+      { numRuns: runs * 0.4 },
+    );
+  }, 300_000);
+});

@@ -1,0 +1,190 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Ask, Concept, Condition, ResolvedSearch } from "../ask.ts";
+import type { SearchTab } from "../filters/filters.ts";
+import type { WordGroup, WordTerm } from "../understanding/word-group.ts";
+import type { Position } from "./engine.ts";
+import {
+  conceptElsewhere,
+  conceptInName,
+  fieldWeights,
+  nameBeginning,
+  otherSpecialty,
+} from "./ranking.ts";
+
+const earthRadiusKm = 6371;
+const kmPerDegree = 111.2;
+
+export function idList(ids: number[]): SQL {
+  return sql`${`{${ids.join(",")}}`}::int[]`;
+}
+
+type Field = keyof typeof fieldWeights;
+const fields = ["A", "B", "C"] as const satisfies readonly Field[];
+
+/** Any of the terms, in one field only when it is named. Terms are letters and digits: nothing to escape. */
+function anyTerm(terms: WordTerm[], field: Field | "" = ""): string {
+  const prefixes = new Set(terms.filter((term) => term.isPrefix).map((term) => term.text));
+  const written = terms.flatMap(({ text, isPrefix }) => {
+    if (!isPrefix && prefixes.has(text)) return [];
+    const label = `${isPrefix ? "*" : ""}${field}`;
+    return [`'${text}'${label && `:${label}`}`];
+  });
+  return written.join(" | ");
+}
+
+export function wordsMatch(groups: WordGroup[]): SQL {
+  const query = groups.map(({ terms }) => `(${anyTerm(terms)})`).join(" & ");
+  return sql`words @@ ${query}::tsquery`;
+}
+
+/** 0 to 1: the best that one of the terms reaches in a field. */
+function groupScore({ terms }: WordGroup): SQL {
+  const reached = new Map<number, string[]>();
+  for (const [weight, alike] of Map.groupBy(terms, (term) => term.weight)) {
+    for (const field of fields) {
+      const score = weight * fieldWeights[field];
+      reached.set(score, [...(reached.get(score) ?? []), anyTerm(alike, field)]);
+    }
+  }
+  const cases = [...reached]
+    .sort(([a], [b]) => b - a)
+    .map(([score, tests]) => sql`when words @@ ${tests.join(" | ")}::tsquery then ${score}::real`);
+  return sql`case ${sql.join(cases, sql` `)} else 0 end`;
+}
+
+/** Kilometres to the listing; null where it has no place, which least() would take for 1. */
+export function distanceSql({ latitude, longitude }: Position): SQL {
+  return sql`(case when latitude is not null and longitude is not null then
+    ${2 * earthRadiusKm}::float8 * asin(least(1, sqrt(
+      power(sin(radians(latitude - ${latitude}::float8) / 2), 2)
+      + cos(radians(${latitude}::float8)) * cos(radians(latitude))
+        * power(sin(radians(longitude - ${longitude}::float8) / 2), 2)))) end)`;
+}
+
+function within(centre: Position, radiusKm: number): SQL {
+  // The box is cheap and wider than the circle; only what lies in it is measured.
+  const tall = radiusKm / kmPerDegree;
+  const wide = tall / Math.max(0.05, Math.cos((centre.latitude * Math.PI) / 180));
+  const { latitude, longitude } = centre;
+  return sql`(latitude between ${latitude - tall}::float8 and ${latitude + tall}::float8
+    and longitude between ${longitude - wide}::float8 and ${longitude + wide}::float8
+    and ${distanceSql(centre)} <= ${radiusKm}::float8)`;
+}
+
+const openColumn = (isRamadan: boolean) => sql.raw(isRamadan ? "ramadan_minutes" : "open_minutes");
+
+export function openAt(minute: number, isRamadan: boolean): SQL {
+  return sql`${openColumn(isRamadan)} @> ${minute}::int`;
+}
+
+function conceptSql(concept: Concept): SQL {
+  const ways = concept.fields.map(({ field, ids }) => sql`${sql.raw(field)} && ${idList(ids)}`);
+  for (const [column, ids] of [
+    ["profession_id", concept.professionIds],
+    ["title_id", concept.titleIds],
+    ["franchise_type_id", concept.franchiseTypeIds],
+  ] as const) {
+    if (ids.length > 0) ways.push(sql`${sql.raw(column)} = any(${idList(ids)})`);
+  }
+  if (concept.words.length > 0) {
+    const phrase = `% ${concept.words.join(" ")}%`;
+    ways.push(sql`(' ' || sort_name_en || ' ' || sort_name_ar) like ${phrase}`);
+  }
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+export function askSql(ask: Ask): SQL {
+  switch (ask.kind) {
+    case "anyId":
+      return sql`${sql.raw(ask.field)} && ${idList(ask.ids)}`;
+    case "visitType":
+      return sql`visit_types && ${`{${ask.types.join(",")}}`}::text[]`;
+    case "gender":
+      return sql`gender = ${ask.gender}`;
+    case "profession":
+      return sql`profession_id = any(${idList(ask.ids)})`;
+    case "city":
+      return sql`city_id = ${ask.id}::int`;
+    case "within":
+      return within(ask.centre, ask.radiusKm);
+    case "bounds": {
+      const [south, west, north, east] = ask.bounds;
+      return sql`(latitude between ${south}::float8 and ${north}::float8
+        and longitude between ${west}::float8 and ${east}::float8)`;
+    }
+    case "open":
+      return sql`${openColumn(ask.isRamadan)} && int4range(${ask.from}::int, ${ask.to}::int)`;
+    case "rating":
+      return sql`average_rating >= ${ask.min}::numeric`;
+    case "price":
+      return sql`(price_min is not null and coalesce(price_max, price_min) >= ${ask.min}::numeric${
+        ask.max > 0 ? sql` and price_min <= ${ask.max}::numeric` : sql``
+      })`;
+    case "years":
+      return sql`(years_of_experience >= ${ask.min}::numeric${
+        ask.max > 0 ? sql` and years_of_experience <= ${ask.max}::numeric` : sql``
+      })`;
+    case "flag":
+      return sql`${sql.raw(ask.field)} = ${ask.value}`;
+    case "listed":
+      return sql`entity_id = any(${`{${ask.entities.map((one) => one.entityId).join(",")}}`}::uuid[])`;
+    case "concept":
+      return conceptSql(ask.concept);
+    case "words":
+      return wordsMatch(ask.groups);
+  }
+}
+
+/** True where the whole query is a listing's name or its beginning: a name is never misunderstood. */
+export function nameStarts(wholeName: string): SQL {
+  return sql`(sort_name_en like ${`${wholeName}%`} or sort_name_ar like ${`${wholeName}%`})`;
+}
+
+/** Conditions that words led to let a listing through whose name the words are. */
+export function conditionSql(condition: Condition, resolved: ResolvedSearch): SQL {
+  const asked = askSql(condition.ask);
+  const isSpoken = condition.pieces.length > 0 || condition.ask.kind === "words";
+  if (!isSpoken || !resolved.isUnderstood || !resolved.wholeName.includes(" ")) return asked;
+  return sql`(${asked} or ${nameStarts(resolved.wholeName)})`;
+}
+
+export function allOf(conditions: SQL[]): SQL {
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+export function tabSql(tab: SearchTab): SQL {
+  return tab === "all" ? sql`true` : sql`entity_type = ${tab}`;
+}
+
+/** 0 to 1: the first specialty counts in full, another one a fifth less, a name least. */
+function conceptScore(concept: Concept): SQL {
+  const cases = concept.specialties.flatMap(({ weight, ids }) => [
+    sql`when primary_specialty_id = any(${idList(ids)}) then ${weight}::real`,
+    sql`when specialty_ids && ${idList(ids)} then ${weight * otherSpecialty}::real`,
+  ]);
+  for (const { field, ids } of concept.fields) {
+    if (field === "specialty_ids") continue;
+    cases.push(sql`when ${sql.raw(field)} && ${idList(ids)} then ${conceptElsewhere}::real`);
+  }
+  if (cases.length === 0) return sql`${conceptInName}::real`;
+  return sql`case ${sql.join(cases, sql` `)} else ${conceptInName}::real end`;
+}
+
+/** The parts of a score as columns; payment is no input. */
+export function scoreColumns(resolved: ResolvedSearch): { text: SQL; name: SQL; concept: SQL } {
+  const { words, concepts, wholeName } = resolved;
+  const text =
+    words.length > 0
+      ? sql`((${sql.join(words.map(groupScore), sql` + `)}) / ${words.length}::real)::real`
+      : sql`0::real`;
+  const name =
+    wholeName.length > 0
+      ? sql`(case when ${wholeName} in (sort_name_en, sort_name_ar) then 1
+          when ${nameStarts(wholeName)} then ${nameBeginning}::real else 0 end)::real`
+      : sql`0::real`;
+  const concept =
+    concepts.length > 0
+      ? sql`((${sql.join(concepts.map(conceptScore), sql` + `)}) / ${concepts.length}::real)::real`
+      : sql`0::real`;
+  return { text, name, concept };
+}

@@ -1,0 +1,155 @@
+import { type SQL, sql } from "drizzle-orm";
+import { getGeography } from "#app/geography/queries.server.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { answerSearch } from "../answers/answer-search.ts";
+import type { ResolvedSearch } from "../ask.ts";
+import type { Sort } from "../filters/filters.ts";
+import { prepareWords } from "../understanding/prepare-words.server.ts";
+import { type Lexicon, lexiconAsTyped } from "../understanding/word-group.ts";
+import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest } from "./engine.ts";
+import { distanceSql, openAt, scoreColumns, tabSql } from "./listing-sql.server.ts";
+import { nearnessKm, scoreWeights } from "./ranking.ts";
+import {
+  countWithout,
+  facetColumns,
+  facetCountsOf,
+  facetSelects,
+  facetTests,
+} from "./sql-facets.server.ts";
+
+/**
+ * Plain SQL over the listings, under the caller's role: one statement, more when nothing is found.
+ * @param currentLexicon what the words of the catalogue are known to be at the moment.
+ */
+export function createSqlEngine(
+  database: Database,
+  currentLexicon: () => Lexicon = () => lexiconAsTyped,
+): SearchEngine {
+  return {
+    async search(request) {
+      const [vocabulary, geography] = await Promise.all([
+        getVocabulary(database),
+        getGeography(database),
+      ]);
+      await prepareWords({ vocabulary, geography });
+      const { entityType, withFacets } = request;
+      const known = { vocabulary, geography, lexicon: currentLexicon() };
+      return withRead(database, request.actor, (tx) =>
+        answerSearch(request, known, {
+          async find(resolved) {
+            const { rows } = await tx.execute<AnswerRow>(searchStatement(request, resolved));
+            return {
+              hits: hitsOf(rows),
+              counts: tabCountsOf(rows),
+              facets: withFacets ? facetCountsOf(rows, vocabulary) : null,
+            };
+          },
+          countWithout: (resolved, left) => countWithout(tx, entityType, resolved, left),
+        }),
+      );
+    },
+  };
+}
+
+interface HitRow {
+  entity_type: SearchHit["entityType"];
+  entity_id: string;
+  distance: number | null;
+  score: number;
+  text: number;
+  name: number;
+  concept: number;
+  quality: number;
+}
+
+/** One line of the answer: a facet's value with its count, a tab's count, or a hit. */
+interface AnswerRow extends Record<string, unknown> {
+  part: string;
+  value: string | null;
+  n: number;
+  hit: HitRow | null;
+}
+
+/** Page, tab counts and facet counts come from one pass over the listings. */
+function searchStatement(request: SearchRequest, resolved: ResolvedSearch): SQL {
+  const { entityType, page, pageSize, sort } = request;
+  const { where, missed } = facetTests(resolved);
+  const { text, name, concept } = scoreColumns(resolved);
+  const distance = resolved.centre ? distanceSql(resolved.centre) : sql`null::float8`;
+  // Only the visitor's own place makes what is near better; a chosen district is a filter already.
+  const nearness = request.position
+    ? sql`coalesce(${scoreWeights.nearness}::real * exp(-distance / ${nearnessKm}::float8), 0)`
+    : sql`0`;
+  return sql`
+    with base as materialized (
+      select entity_type, entity_id, ${text} as text, ${name} as name, ${concept} as concept, quality,
+        ${distance} as distance, ${sortColumn(request, resolved)} as sort_key, ${missed} as missed
+        ${request.withFacets ? sql`, ${sql.raw(facetColumns.join(", "))}` : sql``}
+      from directory_listings where ${where}
+    ), page as (
+      select entity_type, entity_id, distance, text, name, concept, quality, sort_key,
+        (${scoreWeights.name}::real * name + ${scoreWeights.text}::real * text
+          + ${scoreWeights.concept}::real * concept + ${scoreWeights.quality}::real * quality
+          + ${nearness})::real as score
+      from base where missed = 0 and ${tabSql(entityType)}
+      order by ${sortOrder[sort]}, entity_id, entity_type
+      limit ${pageSize} offset ${(page - 1) * pageSize}
+    )
+    select 'hit' as part, null as value, (row_number() over (order by ${sortOrder[sort]}, entity_id, entity_type))::int as n,
+      json_build_object('entity_type', entity_type, 'entity_id', entity_id, 'distance', distance, 'score', score,
+        'text', text, 'name', name, 'concept', concept, 'quality', quality) as hit
+      from page
+    union all select 'tab', entity_type, count(*)::int, null from base where missed = 0 group by entity_type
+    ${request.withFacets ? facetSelects(entityType, resolved) : sql``}`;
+}
+
+function tabCountsOf(rows: AnswerRow[]): SearchAnswer["entityCounts"] {
+  const counts = { all: 0, professionals: 0, clinics: 0, services: 0, franchises: 0 };
+  for (const tab of ["professionals", "clinics", "services", "franchises"] as const) {
+    counts[tab] = rows.find(({ part, value }) => part === "tab" && value === tab)?.n ?? 0;
+    counts.all += counts[tab];
+  }
+  return counts;
+}
+
+function hitsOf(rows: AnswerRow[]): SearchHit[] {
+  const ranked = rows.flatMap(({ hit, n }) => (hit ? [{ hit, n }] : []));
+  return ranked.sort((a, b) => a.n - b.n).map(({ hit }) => toHit(hit));
+}
+
+function toHit(row: HitRow): SearchHit {
+  const { text, name, concept, quality } = row;
+  return {
+    entityType: row.entity_type,
+    entityId: row.entity_id,
+    distanceKm: row.distance,
+    score: { total: row.score, text, name, concept, quality },
+  };
+}
+
+/** What a sort looks at; the other sorts order by columns that every row has. */
+function sortColumn({ sort, locale }: SearchRequest, resolved: ResolvedSearch): SQL {
+  const columns: Record<Sort, SQL> = {
+    relevance: sql`null::int`,
+    rating: sql`average_rating * 1000000 + review_count`,
+    a_z: sql`${sql.raw(locale === "ar" ? "sort_name_ar" : "sort_name_en")} collate "C"`,
+    nearby: sql`null::int`,
+    open_now: openAt(resolved.minuteOfWeek, resolved.isRamadan),
+    price_low_high: sql`price_min`,
+    popularity: sql`popularity_score`,
+    experience: sql`years_of_experience`,
+  };
+  return columns[sort];
+}
+
+const sortOrder: Record<Sort, SQL> = {
+  relevance: sql`score desc`,
+  rating: sql`sort_key desc`,
+  a_z: sql`sort_key`,
+  nearby: sql`distance nulls last`,
+  open_now: sql`sort_key desc, quality desc`,
+  price_low_high: sql`sort_key nulls last`,
+  popularity: sql`sort_key desc`,
+  experience: sql`sort_key desc nulls last`,
+};

@@ -1,0 +1,120 @@
+import { placeName } from "#app/geography/rules.ts";
+import { joinNames } from "#app/platform/i18n/format.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
+import type { Repair } from "../engine/engine.ts";
+import {
+  type Described,
+  filterLabel,
+  type Namer,
+  pieceLabel,
+} from "../filters/describe-filters.ts";
+import {
+  changeFilters,
+  clearAllFilters,
+  clearFilter,
+  listActiveFilters,
+} from "../filters/filter-changes.ts";
+import {
+  defaultFilters,
+  defaultRadiusKm,
+  defaultState,
+  type Position,
+  type SearchState,
+} from "../filters/filters.ts";
+import { districtAt } from "../location/nearest-place.ts";
+import { searchPath } from "../rules.ts";
+import type { Piece } from "../understanding/understand-query.ts";
+
+const mostShortcuts = 6;
+
+export interface Chip {
+  label: string;
+  /** The words it was understood from. */
+  phrase: string | null;
+  /** The search without it. */
+  path: string;
+}
+
+interface Searched extends Described {
+  state: SearchState;
+}
+
+/** The specialties that most people look for stand first in the vocabulary. */
+export function shortcutsOf({ entityType }: SearchState, { vocabulary, locale }: Namer) {
+  const first = vocabulary.category("specialties").filter(({ parentId }) => parentId === null);
+  return first.slice(0, mostShortcuts).map((item) => {
+    const filters = { ...defaultFilters, specialtyIds: [item.id] };
+    const path = searchPath({ ...defaultState, entityType, filters });
+    return { label: itemName(item, locale), path };
+  });
+}
+
+/** What was chosen; each link takes one thing back. */
+export function chipsOf(described: Searched, namer: Namer): Chip[] {
+  const { state } = described;
+  const { filters, near } = state;
+  // A radius around the visitor is said with their position.
+  const active = listActiveFilters(filters).filter(({ key }) => !near || key !== "locationRadius");
+  const chips = active.map((filter) => ({
+    label: filterLabel(filter, described, namer),
+    phrase: null,
+    path: searchPath(clearFilter(state, filter)),
+  }));
+  if (!near) return chips;
+  return [
+    {
+      label: nearLabel(near, filters.locationRadius || defaultRadiusKm, namer),
+      phrase: null,
+      path: searchPath(withoutPosition(state)),
+    },
+    ...chips,
+  ];
+}
+
+/** With the district, so that somebody sees where they are taken to be. */
+function nearLabel(near: Position, count: number, { t, locale, geography }: Namer): string {
+  const district = districtAt(near, geography);
+  if (!district) return t("chip.near", { count });
+  return t("chip.nearPlace", { place: placeName(district, locale), count });
+}
+
+function withoutPosition(state: SearchState): SearchState {
+  const { locationRadius } = defaultFilters;
+  const sort = state.sort === "nearby" ? "relevance" : state.sort;
+  return { ...changeFilters(state, { locationRadius }), near: null, sort };
+}
+
+/** The search without any filter. */
+export function onlyWords(state: SearchState): SearchState {
+  return { ...clearAllFilters(state), filters: { ...defaultFilters, query: state.filters.query } };
+}
+
+/** Words that were understood; the link takes them out of the query. */
+export function chipOfPiece(piece: Piece, state: SearchState, namer: Namer): Chip {
+  const path = searchPath(withoutPiece(state, piece));
+  return { label: pieceLabel(piece, namer), phrase: piece.phrase, path };
+}
+
+function withoutPiece(state: SearchState, piece: Piece): SearchState {
+  return changeFilters(state, { query: piece.rest });
+}
+
+/** What one thing less would give, with the link to it. */
+export function describeRepair(repair: Repair, described: Searched, namer: Namer) {
+  const { state } = described;
+  const labels = [
+    ...repair.filters.map((filter) => filterLabel(filter, described, namer)),
+    ...repair.pieces.map((piece) => pieceLabel(piece, namer)),
+  ];
+  const isFar = repair.filters.some(({ key }) => key === "locationRadius");
+  const start = { ...(isFar && state.near ? withoutPosition(state) : state), page: 1 };
+  const cleared = repair.filters.reduce(clearFilter, start);
+  // Each piece knows the query without itself; of several the first is taken, the others on the next page.
+  const [piece] = repair.pieces;
+  const repaired = piece ? withoutPiece(cleared, piece) : cleared;
+  return {
+    label: joinNames(labels, namer.locale),
+    count: repair.count,
+    path: searchPath(repaired),
+  };
+}

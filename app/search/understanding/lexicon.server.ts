@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { guest } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { inSteps } from "#app/platform/flow/in-steps.server.ts";
+import { IndexWords } from "../compact-index/building/index-words.ts";
+import { currentIndexOf } from "../engine/current-index.server.ts";
+import { followedRead } from "../engine/followed-read.server.ts";
+import { createLexicon, type LexiconWord, makeLexicon } from "./lexicon.ts";
+import { type Lexicon, lexiconAsTyped } from "./word-group.ts";
+
+const lexicons = followedRead(readLexicon);
+
+/** The words of the catalogue as last read; until they are first read, words count as typed. */
+export function currentLexicon(database: Database): Lexicon {
+  return lexicons.current(database) ?? lexiconAsTyped;
+}
+
+/** The words of the catalogue, read first when need be. */
+export function loadLexicon(database: Database): Promise<Lexicon> {
+  return lexicons.load(database);
+}
+
+/** After the catalogue has changed: its words are read again when the changes pause. */
+export function renewLexicon(database: Database): void {
+  lexicons.hear(database);
+}
+
+const made = new WeakMap<Database, { words: IndexWords; lexicon: Lexicon }>();
+
+/** A lexicon of many words takes a second, in steps: while the index brings no new ones it is kept. */
+async function readLexicon(database: Database): Promise<Lexicon> {
+  const index = currentIndexOf(database);
+  if (!index) return createLexicon(await readWords(database));
+  const last = made.get(database);
+  if (last && !(await inSteps(last.words.findNewIn(index)))) {
+    last.words.index = index;
+    return last.lexicon;
+  }
+  const words = new IndexWords(index);
+  const lexicon = await inSteps(makeLexicon(words.list(), words));
+  made.set(database, { words, lexicon });
+  return lexicon;
+}
+
+/** The distinct words of the listings in a database. */
+export async function readWords(database: Database): Promise<LexiconWord[]> {
+  const { rows } = await withRead(database, guest, (tx) =>
+    tx.execute<{ text: string; count: number; is_name: boolean }>(sql`
+      select lexeme as text, count(*)::int as count, bool_or('A' = any(weights)) as is_name
+      from directory_listings, unnest(words) as word(lexeme, positions, weights)
+      group by lexeme`),
+  );
+  return rows.map(({ text, count, is_name }) => ({ text, count, isName: is_name }));
+}

@@ -1,0 +1,183 @@
+import { atOnce } from "#app/platform/flow/at-once.ts";
+import { joinNameParts } from "./name-parts.ts";
+import { type OtherSpelling, SpellingIndex } from "./spelling-index.ts";
+import { TypoFinder } from "./typo-finder.ts";
+import { groupAsTyped, type Lexicon, type WordGroup, type WordTerm } from "./word-group.ts";
+
+/** A distinct word of the catalogue. */
+export interface LexiconWord {
+  /** Folded; letters and digits only. */
+  text: string;
+  /** In how many listings it stands. */
+  count: number;
+  /** Stands in a name. */
+  isName: boolean;
+}
+
+const mostTerms = 24;
+/** A question looks at each of its words more than once. */
+const mostRemembered = 16;
+const longestRead = 40;
+/** Found by a part of what was typed: "zaid" for "abuzaid". */
+const partWeight = 0.7;
+const splitWeight = 0.7;
+const typoWeights = [0, 0.6, 0.45];
+const beginningLikelihood = 0.85;
+/** With such a spelling in the catalogue a word is not mistyped. */
+const sureSpelling = 0.9;
+
+/** Where the words of a catalogue are looked up. */
+export interface WordTable {
+  has(text: string): boolean;
+  /** Stands in a name. */
+  isName(text: string): boolean;
+  /** Some word begins with it. */
+  hasBeginning(text: string): boolean;
+}
+
+/** The words of a catalogue, made ready to say which of them a typed word may mean. */
+export function createLexicon(words: Iterable<LexiconWord>): Lexicon {
+  const list = [...words].filter(({ text }) => text !== "");
+  return atOnce(makeLexicon(list, tableOf(list)));
+}
+
+/** The same for many words, with a pause after each. */
+export function* makeLexicon(
+  words: Iterable<LexiconWord>,
+  table: WordTable,
+): Generator<void, Lexicon> {
+  const typos = new TypoFinder();
+  const namesByCount = new Map<number, string[]>();
+  for (const word of words) {
+    typos.add(word);
+    if (word.isName) {
+      const alike = namesByCount.get(word.count) ?? [];
+      namesByCount.set(word.count, alike);
+      alike.push(word.text);
+    }
+    yield;
+  }
+  const spellings = new SpellingIndex();
+  for (const [, names] of [...namesByCount].sort(([a], [b]) => b - a)) {
+    for (const name of names) {
+      spellings.add(name);
+      yield;
+    }
+  }
+  spellings.close();
+  return lexiconOf(table, spellings, typos);
+}
+
+function tableOf(list: LexiconWord[]): WordTable {
+  const whole = new Map(list.map((word) => [word.text, word]));
+  const sorted = list.map(({ text }) => text).sort();
+  return {
+    has: (text) => whole.has(text),
+    isName: (text) => whole.get(text)?.isName === true,
+    hasBeginning: (text) => sorted[lowerBound(sorted, text)]?.startsWith(text) ?? false,
+  };
+}
+
+function lexiconOf(table: WordTable, spellings: SpellingIndex, typos: TypoFinder): Lexicon {
+  const isKnown = ({ text, isPrefix }: WordTerm) =>
+    table.has(text) || (isPrefix && table.hasBeginning(text));
+
+  const latest = new Map<string, OtherSpelling[]>();
+  const spellingsOf = (word: string): OtherSpelling[] => {
+    const found = latest.get(word) ?? spellings.find(word);
+    if (latest.size >= mostRemembered) latest.clear();
+    latest.set(word, found);
+    return found;
+  };
+
+  const termsOf = (word: string): WordTerm[] => {
+    const typed = groupAsTyped(word).terms;
+    if (word.length > longestRead) return typed;
+    const spelled = spellingsOf(word).map(({ text, difference }) => ({
+      text,
+      isPrefix: false,
+      weight: spelledWeight(difference),
+    }));
+    const isSure = spelled.some(({ weight }) => weight >= sureSpelling);
+    if (isSure || typed.some(isKnown)) return [...typed, ...spelled];
+    const mistyped = typos.find(word).map(({ text, distance }) => ({
+      text,
+      isPrefix: false,
+      weight: typoWeights[distance] ?? 0,
+    }));
+    return [...typed, ...spelled, ...mistyped];
+  };
+
+  const groupOf = (typed: string, forms: string[], part: string | null): WordGroup => {
+    const terms = forms.flatMap(termsOf);
+    if (part) {
+      const whole = termsOf(part).filter(({ isPrefix }) => !isPrefix);
+      terms.push(...whole.map((term) => weakened(term, partWeight)));
+    }
+    return { typed, terms: strongestFirst(terms) };
+  };
+
+  const groupsOf = (typed: readonly string[]): WordGroup[] =>
+    joinNameParts(typed).flatMap(({ typed: said, forms, part }) => {
+      const group = groupOf(said, forms, part);
+      if (group.terms.some(isKnown)) return [group];
+      const halves = splitWord(said, table.has);
+      if (!halves) return [group];
+      return halves.map((half) => ({
+        typed: said,
+        terms: termsOf(half).map((term) => weakened(term, splitWeight)),
+      }));
+    });
+
+  return {
+    groupsOf,
+    nameLikelihood(word) {
+      if (table.isName(word)) return 1;
+      const [nearest] = spellingsOf(word);
+      const spelled = nearest ? spelledWeight(nearest.difference) : 0;
+      return Math.max(spelled, table.hasBeginning(word) ? beginningLikelihood : 0);
+    },
+  };
+}
+
+function weakened(term: WordTerm, factor: number): WordTerm {
+  return { ...term, weight: Math.round(term.weight * factor * 100) / 100 };
+}
+
+/** One term a text, the strongest; no more than an engine should look up. */
+function strongestFirst(terms: WordTerm[]): WordTerm[] {
+  const best = new Map<string, WordTerm>();
+  for (const term of terms) {
+    const key = `${term.text}${term.isPrefix ? "*" : ""}`;
+    const known = best.get(key);
+    if (!known || known.weight < term.weight) best.set(key, term);
+  }
+  return [...best.values()].sort((a, b) => b.weight - a.weight).slice(0, mostTerms);
+}
+
+/** "healthcare" as "health" and "care", when both are words; the longest beginning first. */
+function splitWord(word: string, isWord: (text: string) => boolean): [string, string] | null {
+  for (let at = Math.min(word.length - 3, longestRead); at >= 3; at -= 1) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (isWord(first) && isWord(second)) return [first, second];
+  }
+  return null;
+}
+
+/** Where `text` would stand among sorted texts. */
+function lowerBound(sorted: readonly string[], text: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? "") < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** In steps, so that an engine has few weights to tell apart. */
+function spelledWeight(difference: number): number {
+  if (difference <= 0.2) return 0.9;
+  return difference <= 0.5 ? 0.8 : 0.7;
+}

@@ -1,0 +1,106 @@
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import type { Availability, VisitType } from "../filters/filters.ts";
+
+/** What a phrase asks for, beside concepts and places. */
+export type PhraseMeaning =
+  | { kind: "gender"; gender: "male" | "female" }
+  | { kind: "visitType"; visitType: VisitType }
+  | { kind: "availability"; availability: Availability };
+
+const phrases: [meaning: PhraseMeaning, phrases: string][] = [
+  [
+    { kind: "gender", gender: "female" },
+    "female|lady|lady doctor|woman doctor|women doctors|أنثى|نسائية الطاقم",
+  ],
+  [{ kind: "gender", gender: "male" }, "male|man doctor|male doctor|طبيب ذكر|ذكر|طبيب رجل"],
+  [
+    { kind: "visitType", visitType: "virtual" },
+    "online|virtual|video|video call|video consultation|online consultation|telehealth|telemedicine|tele consultation|teleconsultation|remote|عن بعد|اون لاين|أونلاين|استشارة عن بعد|استشارة أونلاين|مكالمة فيديو|فيديو",
+  ],
+  [
+    { kind: "visitType", visitType: "home_visit" },
+    "home visit|home visits|doctor home visit|doctor home visits|at home|house call|doctor at home|visit at home|زيارة منزلية|زيارات منزلية|في المنزل|في البيت|بالبيت|بالمنزل",
+  ],
+  [{ kind: "visitType", visitType: "in_person" }, "in person|in clinic|حضوري|حضوريا|في العيادة"],
+  [
+    { kind: "availability", availability: "open_now" },
+    "open now|now open|available now|مفتوح الآن|مفتوحة الآن|متاح الآن|فاتح الحين|الحين|الآن",
+  ],
+  [
+    { kind: "availability", availability: "today" },
+    "today|open today|available today|اليوم|متاح اليوم|مفتوح اليوم",
+  ],
+  [
+    { kind: "availability", availability: "tomorrow" },
+    "tomorrow|available tomorrow|غدا|باكر|متاح غدا",
+  ],
+];
+
+export const meaningOfPhrase: ReadonlyMap<string, PhraseMeaning> = new Map(
+  phrases.flatMap(([meaning, list]) =>
+    list.split("|").map((phrase) => [foldText(phrase), meaning] as const),
+  ),
+);
+
+/** Arabic says the gender in the word for the doctor; concepts are looked up by the other form. */
+export const masculineTitles: ReadonlyMap<string, string> = new Map(
+  [
+    ["طبيبة", "طبيب"],
+    ["الطبيبة", "طبيب"],
+    ["طبيبات", "طبيب"],
+    ["دكتورة", "دكتور"],
+    ["الدكتورة", "دكتور"],
+    ["دكتورات", "دكتور"],
+    ["أخصائية", "أخصائي"],
+    ["اختصاصية", "اختصاصي"],
+    ["استشارية", "استشاري"],
+    ["معالجة", "معالج"],
+  ].map(([feminine = "", masculine = ""]) => [foldText(feminine), foldText(masculine)]),
+);
+
+/** Before a word for a doctor they say whom; elsewhere they speak of the patient. */
+export const genderedWords: ReadonlyMap<string, "male" | "female"> = new Map([
+  ["woman", "female"],
+  ["lady", "female"],
+  ["man", "male"],
+  ["gentleman", "male"],
+]);
+
+/** Titles that stand before a name and are no part of it. */
+export const honorifics = words(
+  "dr drs doctor prof professor mr mrs ms miss د الدكتور دكتور الدكتورة دكتورة الطبيب طبيب الطبيبة طبيبة أستاذ الأستاذ بروفيسور البروفيسور",
+);
+
+/** Those of them that only stand before a name: "dr", unlike "doctor", is no part of a wish. */
+export const abbreviatedTitles = words("dr drs prof mr mrs ms miss د");
+
+/** Words that hold a question together, or say that it is one. */
+export const noise = words(
+  "a an the in at near nearby on of for to and or with by around from i my me we need want wanted find finding looking look search show book see " +
+    "who which that is are can speak speaks speaking spoken language accept accepts accepting accepted take takes taking cover covers covered insurance insured " +
+    "best top good great nice cheap affordable recommended close closest nearest please doctors specialist specialists appointment " +
+    "في من الى إلى على عن مع عند او أو و ابي أبغي ابغى أريد اريد احتاج أحتاج ابحث أبحث بحث عاوز بدي " +
+    "يتحدث تتحدث يتكلم تتكلم يحكي تحكي يجيد تجيد اللغة لغة بلغة يقبل تقبل يغطي تغطي تأمين التأمين بتأمين " +
+    "افضل أفضل احسن أحسن جيد جيدة ممتاز قريب قريبة قريبه القريب بالقرب مني منطقة دكاترة أطباء الأطباء اطباء موعد حجز",
+);
+
+/** Words that go with what follows them: "in jlt", "who speaks hindi", "accepts daman". */
+export const leadingWords = words(
+  "in at near around on of from for with who that which and or can speak speaks speaking accept accepts accepting take takes taking covered by insurance " +
+    "في من على مع عند قرب قريب و يتحدث تتحدث يتكلم تتكلم يقبل تقبل تأمين اللغة بتأمين منطقة",
+);
+
+/** After one of these a place is expected. */
+export const placeWords = words("in at near around في قرب بمنطقة منطقة");
+
+/** Words that go with what stands before them: "hindi speaking", "daman insurance". */
+export const trailingWords = words("speaking language insurance area للتأمين");
+
+/** Beside one of these, a single word for a language or an insurer is part of a name. */
+export const nameWords = words(
+  "clinic clinics centre center hospital medical polyclinic pharmacy healthcare group مركز مستشفى عيادة عيادات مجمع صيدلية مجموعة",
+);
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(" ").map(foldText));
+}

@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
+import { specialtyShortcuts } from "#app/vocabulary/rules.ts";
+import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
+import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
+import { type Piece, understandQuery } from "./understand-query.ts";
+import { lexiconAsTyped } from "./word-group.ts";
+
+const vocabulary = seedVocabularyInMemory();
+const geography = seedGeographyInMemory();
+const dictionary = conceptDictionaryOf(vocabulary);
+const understand = (query: string, literal = false) =>
+  understandQuery(query, { vocabulary, geography, dictionary, lexicon: lexiconAsTyped }, literal);
+
+/** A piece as one short word: "gender female", "language hindi", "concept dentistry". */
+function say(piece: Piece): string {
+  const slug = (id: number | undefined) => vocabulary.byId.get(id ?? 0)?.slug;
+  switch (piece.kind) {
+    case "gender":
+      return `gender ${piece.gender}`;
+    case "visitType":
+      return `visit ${piece.visitType}`;
+    case "availability":
+      return `open ${piece.availability}`;
+    case "language":
+      return `language ${slug(piece.itemIds[0])}`;
+    case "insurer":
+      return `insurer ${slug(piece.itemIds[0])}`;
+    case "district":
+      return `district ${geography.districtById.get(piece.districtIds[0] ?? 0)?.slug}`;
+    case "city":
+      return `city ${geography.cityById.get(piece.cityId)?.slug}`;
+    case "concept":
+      return `concept ${slug(piece.concepts[0]?.itemId)}`;
+  }
+}
+
+test.each<[query: string, said: string[], words: string[]]>([
+  [
+    "female dentist in jlt who speaks hindi",
+    ["gender female", "concept dentistry", "district jlt", "language hindi"],
+    [],
+  ],
+  [
+    "طبيبة أسنان في البرشاء تتحدث الهندية",
+    ["gender female", "concept dentistry", "district al-barsha", "language hindi"],
+    [],
+  ],
+  [
+    "dermatologist dubai marina daman insurance",
+    ["concept dermatology", "district dubai-marina", "insurer daman"],
+    [],
+  ],
+  [
+    "the marina dentist accepting nextcare",
+    ["district dubai-marina", "concept dentistry", "insurer orient-takaful"],
+    [],
+  ],
+  ["دكتور جلدية دبي", ["concept dermatology", "city dubai"], []],
+  ["أخصائي قلب ذكر", ["concept cardiology", "gender male"], []],
+  ["طبيب أطفال جميرا", ["concept paediatrics", "district jumeirah-1"], []],
+  ["Al Goze dentist", ["district al-quoz", "concept dentistry"], []],
+  ["my kid's ear hurts", ["concept childs-ear-pain"], []],
+  ["throwing up", ["concept throwing-up"], []],
+  ["أوجاع الظهر", ["concept back-pain"], []],
+  ["online psychologist", ["visit virtual", "concept psychologist"], []],
+  ["home visit physio", ["visit home_visit", "concept physiotherapy"], []],
+  ["زيارة منزلية علاج طبيعي", ["visit home_visit", "concept physiotherapy"], []],
+  [
+    "pediatrician open now in al barsha",
+    ["concept paediatrics", "open open_now", "district al-barsha"],
+    [],
+  ],
+  ["arabic speaking therapist", ["language arabic", "concept clinical-psychology"], []],
+  ["best gynecologist in Dubai", ["concept obstetrics-gynaecology", "city dubai"], []],
+  ["Mohammed cardiologist", ["concept cardiology"], ["mohammed"]],
+  ["woman gynecologist", ["gender female", "concept obstetrics-gynaecology"], []],
+  ["women's clinic", ["concept womens-health-clinic"], []],
+  ["doctor home visit in jumeirah", ["visit home_visit", "district jumeirah-1"], []],
+  ["احسن دكتور جلدية بدبي", ["concept dermatology", "city dubai"], []],
+  ["طبيب أسنان بالبرشاء", ["concept dentistry", "district al-barsha"], []],
+  ["دكتورة نفسية", ["gender female", "concept psychiatry"], []],
+])("%s", (query, said, words) => {
+  const understood = understand(query);
+  expect(understood.pieces.map(say)).toEqual(said);
+  expect(understood.words).toEqual(words);
+});
+
+describe("names stay names", () => {
+  test.each([
+    ["Dr. Fatima Al Marzooqi", ["fatima", "al", "marzooqi"], "fatima al marzooqi"],
+    ["د. فاطمة المرزوقي", ["فاطمه", "المرزوقي"], "فاطمه المرزوقي"],
+    ["dubai london clinic", ["dubai", "london", "clinic"], "dubai london clinic"],
+  ])("%s", (query, words, wholeName) => {
+    const understood = understand(query);
+    expect(understood.pieces).toEqual([]);
+    expect(understood.words).toEqual(words);
+    expect(understood.wholeName).toBe(wholeName);
+  });
+
+  test("a language beside a word for a clinic is part of its name", () => {
+    const german = understand("German Medical Centre");
+    expect(german.pieces.map((piece) => piece.kind)).not.toContain("language");
+    expect(german.words).toContain("german");
+    expect(understand("german dentist").pieces.map(say)).toContain("language german");
+  });
+});
+
+test("each piece knows the query without itself", () => {
+  const { pieces } = understand("Female dentist in JLT who speaks Hindi");
+  expect(pieces.map((piece) => [piece.phrase, piece.rest])).toEqual([
+    ["Female", "dentist in JLT who speaks Hindi"],
+    ["dentist", "Female in JLT who speaks Hindi"],
+    ["JLT", "Female dentist who speaks Hindi"],
+    ["speaks Hindi", "Female dentist in JLT"],
+  ]);
+});
+
+test("words taken as typed are only words", () => {
+  const { pieces, words } = understand("Dr Marina Dental", true);
+  expect(pieces).toEqual([]);
+  expect(words).toEqual(["marina", "dental"]);
+});
+
+test("every shortcut word means its specialty or a part of it", () => {
+  for (const [word, specialty] of specialtyShortcuts(vocabulary)) {
+    const [piece] = understand(word).pieces;
+    expect(piece?.kind, word).toBe("concept");
+    if (piece?.kind !== "concept") continue;
+    expect(
+      piece.concepts.map((concept) => concept.itemId),
+      word,
+    ).toContain(specialty.id);
+  }
+});
+
+test("questions of any kind are read without an error, and what is taken out is said", () => {
+  const words = fc.constantFrom(
+    ...[
+      "dentist",
+      "jlt",
+      "in",
+      "female",
+      "hindi",
+      "who",
+      "speaks",
+      "طبيبة",
+      "أسنان",
+      "دبي",
+      "في",
+      "'",
+      "—",
+      "dr",
+      "123",
+    ],
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(words, { maxLength: 40 }).map((list) => list.join(" ")),
+        fc.string({ unit: "binary" }),
+      ),
+      (query) => {
+        for (const piece of understand(query).pieces) {
+          expect(piece.phrase).not.toBe("");
+          expect(piece.rest.length).toBeLessThan(query.length);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

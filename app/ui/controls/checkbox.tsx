@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+
+interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
+  label: ReactNode;
+  hint?: ReactNode;
+  type?: "checkbox" | "radio";
+}
+
+/** The browser's own box with its label; the whole row answers to a press. */
+export function Checkbox({ label, hint, type = "checkbox", className, ...input }: CheckboxProps) {
+  return (
+    <label
+      className={classNames(
+        "flex min-h-11 items-start gap-3 py-2.5 has-disabled:cursor-not-allowed has-disabled:text-faint",
+        className,
+      )}
+    >
+      <input
+        {...input}
+        type={type}
+        className={classNames("check", type === "radio" && "check-radio")}
+      />
+      <span className="min-w-0 grow">
+        {label} {hint != null && <span className="block text-sm text-muted">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** One choice among several, in the same clothes. */
+export function Radio(props: Omit<CheckboxProps, "type">) {
+  return <Checkbox {...props} type="radio" />;
+}

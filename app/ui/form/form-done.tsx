@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Icon } from "../icons/icon.tsx";
+
+/** What stands in the place of a form that was taken. */
+export function FormDone({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="grid max-w-prose justify-items-start gap-3 rounded-card bg-open-soft p-5"
+    >
+      <h2 className="flex items-center gap-2 text-lg font-semibold text-open">
+        <Icon name="check" className="size-5 shrink-0" />
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}

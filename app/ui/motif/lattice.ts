@@ -1,0 +1,259 @@
+import { type LetterOutline, letterOutlines } from "../fonts/letter-outlines.ts";
+import { toHex } from "../oklch.ts";
+
+interface LatticeOptions {
+  /** The same seed always draws the same picture. */
+  seed: string;
+  width: number;
+  height: number;
+  /** Degrees on the colour circle. */
+  hue: number;
+}
+
+/** Numbers from 0 up to 1 that follow from the seed alone (FNV-1a, then mulberry32). */
+export function seededNumbers(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (const character of seed)
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Point = [x: number, y: number];
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+function outline(points: Point[]): string {
+  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}Z`;
+}
+
+/** A star polygon around a middle; `turn` in radians. */
+function star(
+  middle: Point,
+  options: { points: number; outer: number; inner: number; turn: number },
+): Point[] {
+  const { points, outer, inner, turn } = options;
+  return Array.from({ length: points * 2 }, (_, index): Point => {
+    const radius = index % 2 === 0 ? outer : inner;
+    const angle = turn + (index * Math.PI) / points;
+    return [middle[0] + radius * Math.cos(angle), middle[1] + radius * Math.sin(angle)];
+  });
+}
+
+/** How deep an eight-pointed star made of two squares cuts in. */
+const twoSquares = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
+
+/** What one tile of each pattern draws; tiles touch, so that their lines run on. */
+const patterns: ((size: number) => Point[][])[] = [
+  // Star and cross: points meet at the tile's edges, crosses appear between.
+  (size) => [
+    star([size / 2, size / 2], {
+      points: 8,
+      outer: size / 2,
+      inner: (size / 2) * twoSquares,
+      turn: 0,
+    }),
+  ],
+  // The same with a smaller star held inside.
+  (size) => [
+    star([size / 2, size / 2], {
+      points: 8,
+      outer: size / 2,
+      inner: (size / 2) * twoSquares,
+      turn: 0,
+    }),
+    star([size / 2, size / 2], {
+      points: 8,
+      outer: size * 0.27,
+      inner: size * 0.27 * twoSquares,
+      turn: Math.PI / 8,
+    }),
+  ],
+  // Octagons and small squares, with a star in each octagon.
+  (size) => [
+    star([size / 2, size / 2], {
+      points: 4,
+      outer: size * 0.5412,
+      inner: size * 0.5412,
+      turn: Math.PI / 8,
+    }),
+    star([size / 2, size / 2], { points: 8, outer: size / 2, inner: size * 0.29, turn: 0 }),
+  ],
+];
+
+interface LatticeLook {
+  ground: string;
+  line: string;
+  /** Set together with the seed: the pattern and its measure. */
+  pattern: string;
+}
+
+/** Colours and lines of a lattice; `tile` is the side of its square in units of the picture. */
+function latticeLook({
+  seed,
+  hue,
+  tile,
+}: {
+  seed: string;
+  hue: number;
+  tile: number;
+}): LatticeLook {
+  const next = seededNumbers(seed);
+  const draw = patterns[Math.floor(next() * patterns.length)] ?? patterns[0];
+  const size = tile * (0.85 + next() * 0.3);
+  const [x, y] = [round(next() * size), round(next() * size)];
+  const paths = (draw?.(size) ?? []).map((points) => `<path d="${outline(points)}"/>`).join("");
+  const line = toHex({ lightness: 0.8, chroma: 0.05, hue });
+  const side = round(size);
+  return {
+    ground: toHex({ lightness: 0.9, chroma: 0.032, hue }),
+    line,
+    pattern:
+      `<pattern id="l" width="${side}" height="${side}" x="${x}" y="${y}" patternUnits="userSpaceOnUse">` +
+      `<g fill="none" stroke="${line}" stroke-width="1.6" stroke-linejoin="round">${paths}</g></pattern>`,
+  };
+}
+
+function picture(options: {
+  width: number;
+  height: number;
+  title?: string;
+  defs: string;
+  body: string;
+}): string {
+  const { width, height, title, defs, body } = options;
+  const name = title ? ` role="img"><title>${escapeText(title)}</title>` : ">";
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"` +
+    `${name}<defs>${defs}</defs>${body}</svg>`
+  );
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** A quiet lattice over its ground. */
+export function drawLattice({ seed, width, height, hue }: LatticeOptions): string {
+  const { ground, pattern } = latticeLook({
+    seed,
+    hue,
+    tile: Math.max(24, Math.min(width, height) / 4),
+  });
+  const body = `<path fill="${ground}" d="M0 0h${width}v${height}H0z"/><path fill="url(#l)" d="M0 0h${width}v${height}H0z"/>`;
+  return picture({ width, height, defs: pattern, body });
+}
+
+/** The hue of a specialty: always the same, from sand over green and teal to violet, never an error's red. */
+export function specialtyHue(specialtySlug: string | null): number {
+  if (!specialtySlug) return 200;
+  return 70 + Math.floor(seededNumbers(specialtySlug)() * 12) * 20;
+}
+
+interface PortraitOptions {
+  initials: string;
+  seed: string;
+  specialtySlug: string | null;
+}
+
+/** The portrait of someone without a photo: initials over the lattice, coloured by specialty. */
+export function drawPortrait({ initials, seed, specialtySlug }: PortraitOptions): string {
+  const side = 320;
+  const hue = specialtyHue(specialtySlug);
+  const { ground, pattern } = latticeLook({ seed, hue, tile: 80 });
+  const light =
+    `<radialGradient id="g"><stop offset=".45" stop-color="${ground}"/>` +
+    `<stop offset="1" stop-color="${ground}" stop-opacity="0"/></radialGradient>`;
+  const ink = toHex({ lightness: 0.37, chroma: 0.07, hue });
+  const full = `M0 0h${side}v${side}H0z`;
+  const body =
+    `<path fill="${ground}" d="${full}"/><path fill="url(#l)" d="${full}"/>` +
+    `<circle cx="160" cy="160" r="150" fill="url(#g)"/>` +
+    drawLetters(initials, { middle: side / 2, ink });
+  return picture({ width: side, height: side, defs: pattern + light, body });
+}
+
+/** Letters as outlines: a picture in a page has no web font. Other scripts fall to the system's. */
+function drawLetters(initials: string, { middle, ink }: { middle: number; ink: string }): string {
+  const letters = [...initials.replace(/\s/g, "")];
+  const outlines = letters.map((letter) => letterOutlines[letter]);
+  if (letters.length === 0 || !outlines.every((outline) => outline !== undefined)) {
+    return (
+      `<text x="${middle}" y="${middle}" dy=".35em" text-anchor="middle" fill="${ink}" font-size="112" ` +
+      `font-weight="600" font-family="system-ui,sans-serif">${escapeText(initials)}</text>`
+    );
+  }
+  const isArabic = /\p{Script=Arabic}/u.test(initials);
+  const shown: LetterOutline[] = isArabic ? outlines.toReversed() : outlines;
+  const gap = isArabic ? 220 : 20;
+  const width = shown.reduce((sum, { advance }) => sum + advance, gap * (shown.length - 1));
+  const top = Math.max(...shown.map((outline) => outline.top));
+  const bottom = Math.min(...shown.map((outline) => outline.bottom));
+  const scale = Math.min(0.132, 210 / width, 130 / (top - bottom));
+  const baseline = middle + ((top + bottom) / 2) * scale;
+  let x = middle - (width / 2) * scale;
+  const paths = shown.map(({ advance, path }) => {
+    const place = `translate(${round(x)} ${round(baseline)}) scale(${scale.toFixed(4)} ${(-scale).toFixed(4)})`;
+    x += (advance + gap) * scale;
+    return `<path transform="${place}" d="${path}"/>`;
+  });
+  return `<g fill="${ink}">${paths.join("")}</g>`;
+}
+
+export type CoverKind = "clinics" | "services" | "franchises";
+
+/** Pointed arches standing on the cover's lower edge: one for a clinic, three for a group. */
+function arch(middle: number, options: { width: number; height: number; floor: number }): string {
+  const { width, height, floor } = options;
+  const [left, right] = [middle - width / 2, middle + width / 2];
+  const spring = floor - height * 0.55;
+  const top = floor - height;
+  return (
+    `M${left} ${floor}V${spring}C${left} ${spring - height * 0.25} ${middle - width * 0.12} ${top + height * 0.1} ${middle} ${top}` +
+    `C${middle + width * 0.12} ${top + height * 0.1} ${right} ${spring - height * 0.25} ${right} ${spring}V${floor}Z`
+  );
+}
+
+const emblems: Record<CoverKind, (size: { width: number; height: number }) => string> = {
+  clinics: ({ width, height }) => arch(width / 2, { width: 150, height: 250, floor: height }),
+  services: ({ width, height }) =>
+    outline(
+      star([width / 2, height / 2], {
+        points: 8,
+        outer: 118,
+        inner: 118 * twoSquares,
+        turn: Math.PI / 8,
+      }),
+    ),
+  franchises: ({ width, height }) =>
+    [
+      arch(width / 2 - 150, { width: 120, height: 190, floor: height }),
+      arch(width / 2, { width: 140, height: 250, floor: height }),
+      arch(width / 2 + 150, { width: 120, height: 190, floor: height }),
+    ].join(""),
+};
+
+const coverHues: Record<CoverKind, number[]> = {
+  clinics: [200, 180, 220],
+  services: [150, 170, 235],
+  franchises: [75, 95, 250],
+};
+
+/** The cover of a clinic, service or franchise without a photo. */
+export function drawCover({ seed, kind }: { seed: string; kind: CoverKind }): string {
+  const [width, height] = [640, 360];
+  const next = seededNumbers(`${kind}:${seed}`);
+  const hues = coverHues[kind];
+  const hue = hues[Math.floor(next() * hues.length)] ?? 200;
+  const { ground, line, pattern } = latticeLook({ seed, hue, tile: 72 });
+  const shade = toHex({ lightness: 0.955, chroma: 0.016, hue });
+  const full = `M0 0h${width}v${height}H0z`;
+  const body =
+    `<path fill="${ground}" d="${full}"/><path fill="url(#l)" d="${full}"/>` +
+    `<path fill="${shade}" stroke="${line}" stroke-width="4" d="${emblems[kind]({ width, height })}"/>`;
+  return picture({ width, height, defs: pattern, body });
+}

@@ -1,0 +1,237 @@
+import { Hono } from "hono";
+import { getCookie } from "hono/cookie";
+import { RouterContextProvider } from "react-router";
+
+import { isProfilePath } from "#app/directory/profiles/rules.ts";
+import { type Actor, guest } from "#app/platform/actor.ts";
+import type { Availability } from "#app/platform/database/availability.server.ts";
+import { AppError, isDatabaseOutage, RequestAborted, toApiError } from "#app/platform/errors.ts";
+import { resolveLocale } from "#app/platform/i18n/locale.ts";
+import { requestContext, type Services } from "#app/platform/services.server.ts";
+import { loggedPath } from "#app/platform/web/logged-path.ts";
+import { doorsContext } from "#app/shell/gateway/doors-context.server.ts";
+import { product } from "#app/slices.server.ts";
+import { BodyReceiver, type BodySettings, bodySettings } from "../bodies/receive-body.ts";
+import { answerReadiness } from "../observing/health.ts";
+import { createMetrics } from "../observing/metrics.ts";
+import type { MetricsSources } from "../observing/register-metrics.ts";
+import { answerPreflight, isOpenPath, openHeaders } from "../open-api.ts";
+import { type BuildSource, createSite, scopeContext } from "../site.ts";
+import { compressResponse } from "./compression.ts";
+import { DocumentMemory } from "./document-memory.ts";
+import { plainErrorPage } from "./error-page.ts";
+import { allowedMethods, cleanAddress, isReading, refuseRequest } from "./guards.ts";
+import { readVisitor } from "./read-visitor.ts";
+import { type AppContext, type AppEnvironment, createScope, wantsJson } from "./request-scope.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { createStaticFiles } from "./static-files.ts";
+
+interface AppOptions extends MetricsSources {
+  availability?: Availability;
+  documents?: DocumentMemory;
+  clientFolder?: string;
+  /** True from the moment at which the process was asked to end. */
+  isStopping?: () => boolean;
+  bodies?: BodySettings;
+}
+
+/** The whole server on one page: what answers, in order. */
+export function createApp(services: Services, source: BuildSource, options: AppOptions = {}) {
+  const { config, log } = services;
+  const { availability, documents = new DocumentMemory() } = options;
+  const site = createSite(source, config.NODE_ENV, availability);
+  const sendStaticFile = createStaticFiles(options.clientFolder ?? "build/client");
+  const metrics = createMetrics(services, options);
+  const bodies = new BodyReceiver(options.bodies ?? bodySettings(config.dataDir));
+  const app = new Hono<AppEnvironment>();
+
+  // 1. Every request: its id, its log line, its measure, the headers of every answer.
+  app.use("*", async (context, next) => {
+    const started = performance.now();
+    const scope = createScope(context, config);
+    context.set("scope", scope);
+    await next();
+    const isHttps = (config.BASE_URL ?? scope.url.origin).startsWith("https:");
+    const { headers } = context.res;
+    for (const [name, value] of securityHeaders(config, scope.nonce, isHttps)) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
+    if (isOpenPath(context.req.path)) {
+      for (const [name, value] of openHeaders) headers.set(name, value);
+    }
+    headers.set("X-Request-Id", scope.requestId);
+    if (context.res.status === 503) headers.set("Retry-After", "5");
+    const { method, path } = context.req;
+    const { status } = context.res;
+    const ms = performance.now() - started;
+    metrics.observe({ method, pattern: scope.pattern, status, seconds: ms / 1000 });
+    const { requestId } = scope;
+    log.info({ requestId, method, path: loggedPath(path), status, ms: Math.round(ms) }, "request");
+  });
+
+  // 2. Whoever runs the site.
+  app.get("/healthz", (context) => context.text("ok", 200, { "Cache-Control": "no-store" }));
+  app.get("/readyz", () =>
+    answerReadiness(services, { availability, isStopping: options.isStopping?.() ?? false }),
+  );
+  app.get("/metrics", (context) => metrics.answer(context));
+
+  // 3. Files of the build.
+  app.use("*", async (context, next) => {
+    const sent = await sendStaticFile(context);
+    if (!sent) return next();
+    context.get("scope").pattern = "static";
+    return sent;
+  });
+
+  // 4. What no page should have to think about.
+  app.use("*", async (context, next) => {
+    if (context.req.method === "OPTIONS" && isOpenPath(context.req.path)) {
+      return answerPreflight(context.req.header("access-control-request-headers"));
+    }
+    const refusal = refuseRequest(context, config) ?? availability?.refusal() ?? null;
+    if (refusal) return refuse(context, refusal);
+    const address = cleanAddress(context.req);
+    if (address) return context.redirect(address, isReading(context.req.method) ? 301 : 308);
+    await next();
+    if (!context.res.headers.has("cache-control"))
+      context.res.headers.set("Cache-Control", "private, no-cache");
+    if (context.req.method !== "HEAD") {
+      context.res = compressResponse(context.res, context.req.header("accept-encoding"));
+    }
+  });
+  app.use("*", async (context, next) => {
+    if (isReading(context.req.method)) return next();
+    const { clientAddress } = context.get("scope");
+    await bodies.receive(context.req.raw, clientAddress, async (received) => {
+      context.req.raw = received;
+      await next();
+    });
+  });
+
+  // 5. The site.
+  app.all("*", async (context) => {
+    const actor = await readVisitor(services, context.req.raw.headers);
+    const render = () => site.render(publicRequest(context), provide(context, actor));
+    const key = documentKey(context, actor);
+    return key === null ? render() : documents.answer(askedOf(context, key), render);
+  });
+
+  app.onError((error, context) => {
+    const { requestId } = context.get("scope");
+    if (error instanceof RequestAborted) {
+      log.debug({ err: error, requestId }, "the client closed its request");
+      return new Response(null, { status: clientClosedRequest });
+    }
+    if (isDatabaseOutage(error)) availability?.reportOutage(error);
+    if (toApiError(error, requestId).status === 500) {
+      log.error({ err: error, requestId, path: loggedPath(context.req.path) }, "request failed");
+    }
+    return refuse(context, error);
+  });
+
+  /** What the document of a profile depends on beside the catalogue; nothing where it is one person's. */
+  function documentKey(context: AppContext, actor: Actor): string | null {
+    const { method, path } = context.req;
+    if (method !== "GET" || actor !== guest || !isProfilePath(path)) return null;
+    const url = new URL(context.req.url);
+    if ([...url.searchParams.keys()].some((name) => name !== "lang")) return null;
+    return [originOf(context), localeOf(context), themeOf(context), path, url.search].join(" ");
+  }
+
+  function originOf(context: AppContext): string {
+    return config.BASE_URL ?? context.get("scope").url.origin;
+  }
+
+  function provide(context: AppContext, actor: Actor): RouterContextProvider {
+    const scope = context.get("scope");
+    const provider = new RouterContextProvider();
+    provider.set(scopeContext, scope);
+    provider.set(doorsContext, product);
+    provider.set(requestContext, {
+      ...services,
+      actor,
+      locale: localeOf(context),
+      theme: themeOf(context),
+      requestId: scope.requestId,
+      clientAddress: scope.clientAddress,
+      nonce: scope.nonce,
+      documentMarkup: context.req.path.endsWith(".data") ? null : new Map(),
+      origin: originOf(context),
+    });
+    return provider;
+  }
+
+  /** The same refusal as data for programs and as the site's own screen for people. */
+  async function refuse(context: AppContext, error: Error): Promise<Response> {
+    const scope = context.get("scope");
+    const { status, body } = toApiError(error, scope.requestId);
+    const headers: Record<string, string> = { "Cache-Control": "no-store" };
+    if (status === 405) headers.Allow = allowedMethods(context.req.path).join(", ");
+    if (status === 401) headers["WWW-Authenticate"] = "Bearer";
+    // The rest of the body would keep the connection.
+    if (status === 408) headers.Connection = "close";
+    if (wantsJson(context)) return Response.json(bodyFor(context, body), { status, headers });
+    scope.refusal = error instanceof AppError ? error : new AppError("unavailable", body.message);
+    const screen = await site
+      .refuse(context.req.raw, provide(context, guest), status)
+      .catch(() => null);
+    const answer = screen ?? plainErrorPage(status, localeOf(context));
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    return answer;
+  }
+
+  return app;
+}
+
+/** Clients of the tables and procedures know refusals by PostgREST's own codes and members. */
+function bodyFor(context: AppContext, body: ReturnType<typeof toApiError>["body"]) {
+  if (!context.req.path.startsWith("/rest/v1/")) return body;
+  return {
+    code: gatewayCodes[body.code] ?? body.code,
+    message: body.message,
+    details: null,
+    hint: null,
+  };
+}
+
+/** What the log says of a request that nobody reads the answer of; not a status of the protocol. */
+const clientClosedRequest = 499;
+
+const gatewayCodes: Record<string, string> = {
+  unauthorized: "PGRST301",
+  forbidden: "42501",
+  method_not_allowed: "PGRST117",
+  too_large: "PGRST102",
+  busy: "PGRST003",
+  unavailable: "PGRST001",
+};
+
+function askedOf(context: AppContext, key: string) {
+  const header = (name: string) => context.req.header(name);
+  return { key, method: context.req.method, header, scope: context.get("scope") };
+}
+
+function themeOf(context: AppContext) {
+  const theme = getCookie(context, "theme");
+  return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+function localeOf(context: AppContext) {
+  return resolveLocale(new URL(context.req.url), getCookie(context, "lang"));
+}
+
+/**
+ * The request as the site compares origins: under the public scheme, and without an origin that the
+ * guards have let through for a reason of their own: "null", Apple's, or the public address where a
+ * proxy does not say that it is https.
+ */
+function publicRequest(context: AppContext): Request {
+  const { raw } = context.req;
+  const { url } = context.get("scope");
+  const isPlain = [undefined, url.origin].includes(context.req.header("origin"));
+  if (new URL(raw.url).protocol === url.protocol && isPlain) return raw;
+  const request = new Request(url, raw);
+  if (!isPlain) request.headers.delete("origin");
+  return request;
+}

@@ -1,0 +1,83 @@
+import { RecentCache } from "#app/platform/flow/recent-cache.ts";
+import { makeReadyBody, type ReadyBody, sendReadyBody } from "./ready-body.ts";
+
+/** A few hundred profiles as they are sent, some 100 kB each with their compressed forms. */
+const mostDocuments = 300;
+const minuteMs = 60_000;
+/** Enough for a body that lives a minute. */
+const effort = 5;
+
+interface KeptDocument {
+  headers: [string, string][];
+  body: ReadyBody;
+  /** The route that made it, for the metrics. */
+  pattern: string;
+}
+
+interface Asked {
+  /** What the document depends on, as one text. */
+  key: string;
+  method: string;
+  header(name: string): string | undefined;
+  scope: { pattern: string };
+}
+
+/**
+ * Documents as guests get them, each kept until the minute is over ("opens at 16:30") or something
+ * of the catalogue changes. Closed, it keeps nothing: it may be opened only while changes are heard.
+ */
+export class DocumentMemory {
+  private readonly documents: RecentCache<Promise<KeptDocument | null>>;
+  private readonly clock: () => number;
+  private isOpen = false;
+  private age = 0;
+
+  constructor(clock: () => number = Date.now) {
+    this.clock = clock;
+    this.documents = new RecentCache({ maxAgeMs: minuteMs, maxEntries: mostDocuments, clock });
+  }
+
+  open(): void {
+    this.isOpen = true;
+  }
+
+  /** Drops everything, and what is being made from what was read before. */
+  forget(): void {
+    this.age += 1;
+    this.documents.clear();
+  }
+
+  /** The kept document, or what `render` gives; those who come together share one rendering. */
+  async answer(asked: Asked, render: () => Promise<Response>): Promise<Response> {
+    if (!this.isOpen) return render();
+    const key = `${Math.floor(this.clock() / minuteMs)} ${asked.key}`;
+    const known = this.documents.get(key);
+    const kept = known && (await known.catch(() => null));
+    if (kept) return send(kept, asked);
+    const age = this.age;
+    const rendered = render();
+    const making = rendered.then((response) => readDocument(response, asked.scope.pattern));
+    this.documents.set(key, making);
+    const document = await making.catch(() => null);
+    if (!document || this.age !== age) this.documents.drop(key, making);
+    return document ? send(document, asked) : rendered;
+  }
+}
+
+/** A whole page; every other answer belongs to whoever asked. */
+async function readDocument(response: Response, pattern: string): Promise<KeptDocument | null> {
+  const { headers, status } = response;
+  const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
+  if (status !== 200 || !isPage || headers.has("set-cookie") || headers.has("cache-control")) {
+    return null;
+  }
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { headers: [...headers], body: makeReadyBody(bytes), pattern };
+}
+
+function send(document: KeptDocument, { method, header, scope }: Asked): Promise<Response> {
+  scope.pattern = document.pattern;
+  const headers = new Headers(document.headers);
+  headers.set("Vary", "Accept-Encoding, Cookie");
+  return sendReadyBody(document.body, headers, { method, header, effort });
+}

@@ -1,0 +1,87 @@
+import { appleOrigin } from "#app/accounts/social/providers.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { isOpenPath } from "../open-api.ts";
+import { type AppContext, isProgramPath } from "./request-scope.ts";
+
+const longestUrl = 8 * 1024;
+const readingMethods = ["GET", "HEAD"];
+const pageMethods = [...readingMethods, "POST"];
+const tableMethods = [...pageMethods, "PATCH", "DELETE"];
+const storageMethods = [...pageMethods, "PUT", "DELETE"];
+
+/** What is wrong with an address or a method before any page sees it; nothing when it may pass. */
+export function refuseRequest(context: AppContext, config: Config): AppError | null {
+  const { url, method } = context.req;
+  if (url.length > longestUrl) return new AppError("address_too_long", "The address is too long.");
+  if (isMalformed(url)) return new AppError("bad_request", "The address cannot be read.");
+  if (!allowedMethods(context.req.path).includes(method))
+    return new AppError("method_not_allowed", `${method} is not possible here.`);
+  if (!isReading(method) && !isOwn(context, config)) {
+    return new AppError("forbidden", "The form was sent from another site.");
+  }
+  return null;
+}
+
+export function isReading(method: string): boolean {
+  return readingMethods.includes(method);
+}
+
+/** Pages and forms need no more than three; clients of tables and of the storage change and remove as well, and a kept session is deleted. */
+export function allowedMethods(path: string): string[] {
+  if (path === "/admin/session") return [...pageMethods, "DELETE"];
+  if (/^\/rest\/v1\/(?!rpc\/)/.test(path)) return tableMethods;
+  return path.startsWith("/storage/v1/") ? storageMethods : pageMethods;
+}
+
+/** Broken percent-encoding in the path, or a zero byte anywhere: no database takes that as text. */
+function isMalformed(url: string): boolean {
+  if (/%00/.test(url)) return true;
+  try {
+    decodeURIComponent(new URL(url).pathname);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** A call of the open API brings no cookies: whoever makes it acts for nobody. */
+function isOwn(context: AppContext, config: Config): boolean {
+  const isOpenCall = isOpenPath(context.req.path) && context.req.header("cookie") === undefined;
+  return isOpenCall || isReturnFromApple(context, config) || isSameOrigin(context, config);
+}
+
+/** Apple sends people back by a form of its own; what it brings is only passed on, without cookies. */
+function isReturnFromApple(context: AppContext, config: Config): boolean {
+  const origin = context.req.header("origin");
+  return (
+    context.req.path === "/auth/callback" && origin !== undefined && origin === appleOrigin(config)
+  );
+}
+
+/**
+ * Browsers say where a form comes from. A caller that says nothing is no browser, and is let
+ * through only without cookies.
+ */
+function isSameOrigin(context: AppContext, config: Config): boolean {
+  const { url } = context.get("scope");
+  const origin = context.req.header("origin");
+  // Browsers send "null" from pages that keep their own address to themselves.
+  if (origin !== undefined && origin !== "null")
+    return origin === url.origin || origin === config.BASE_URL;
+  const site = context.req.header("sec-fetch-site");
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  return origin === undefined && context.req.header("cookie") === undefined;
+}
+
+/**
+ * The address that is meant by another form of it: one slash, as `//host` would be another site to a
+ * browser that resolves it, and on pages none at the end. Nothing where it is in that form.
+ */
+export function cleanAddress({ method, url }: Pick<Request, "method" | "url">): string | null {
+  const { pathname, search } = new URL(url);
+  const single = pathname.replace(/\/{2,}/g, "/");
+  const isPage = isReading(method) && !isProgramPath(single) && !/^\/(assets|files)\//.test(single);
+  const path = isPage ? single.replace(/(?<=.)\/$/, "") : single;
+  return path === pathname ? null : path + search;
+}

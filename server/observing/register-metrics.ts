@@ -1,0 +1,139 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { indexFactsOf } from "#app/search/engine/cached-engine.server.ts";
+import type { IndexFacts } from "#app/search/engine/live-index.server.ts";
+
+export interface MetricsSources {
+  outbox?: () => OutboxReader | null;
+  /** How many realtime connections there are. */
+  realtimeConnections?: () => number;
+}
+
+export interface RegisteredMetrics {
+  registry: Registry;
+  requests: Histogram;
+}
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Makes every measure of the process; each reads its own value when it is asked for. */
+export function registerMetrics(
+  { database }: Services,
+  sources: MetricsSources,
+): RegisteredMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request to its answer's headers.",
+    labelNames: ["method", "route", "status"],
+    buckets,
+    registers,
+  });
+  new Gauge({
+    name: "database_pool_connections",
+    help: "Connections of the pool: total, idle, and requests that wait for one.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      const { totalCount, idleCount, waitingCount } = database.pool;
+      this.set({ state: "total" }, totalCount);
+      this.set({ state: "idle" }, idleCount);
+      this.set({ state: "waiting" }, waitingCount);
+    },
+  });
+  new Gauge({
+    name: "outbox_lag_events",
+    help: "Events that are written and not yet passed on by this process.",
+    registers,
+    async collect() {
+      const lag = await readOutboxLag(database, sources.outbox?.() ?? null);
+      if (lag !== null) this.set(lag);
+    },
+  });
+  for (const { name, help, read } of indexGauges) {
+    new Gauge({
+      name: `search_index_${name}`,
+      help,
+      registers,
+      collect() {
+        const facts = indexFactsOf(database);
+        if (facts) this.set(read(facts));
+      },
+    });
+  }
+  new Gauge({
+    name: "realtime_connections",
+    help: "Clients that are told of changes.",
+    registers,
+    collect() {
+      this.set(sources.realtimeConnections?.() ?? 0);
+    },
+  });
+  new Gauge({
+    name: "jobs",
+    help: "Jobs by queue and state.",
+    labelNames: ["queue", "state"],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { name, state, count } of await readJobCounts(database)) {
+        this.set({ queue: name, state }, count);
+      }
+    },
+  });
+  return { registry, requests };
+}
+
+/** Nothing is said of the index while plain SQL answers. */
+const indexGauges: { name: string; help: string; read: (facts: IndexFacts) => number }[] = [
+  {
+    name: "documents",
+    help: "Listings that can be found.",
+    read: ({ documents }) => documents,
+  },
+  {
+    name: "overlay_documents",
+    help: "Listings that were changed since the base was built.",
+    read: ({ overlay }) => overlay,
+  },
+  {
+    name: "gone_documents",
+    help: "Listings in memory that have gone or were replaced.",
+    read: ({ gone }) => gone,
+  },
+  { name: "builds", help: "How often the base was built anew.", read: ({ builds }) => builds },
+  { name: "bytes", help: "Shared memory of the index.", read: ({ bytes }) => bytes },
+  {
+    name: "waiting_changes",
+    help: "Changes that were told and are not taken in yet.",
+    read: ({ waiting }) => waiting,
+  },
+];
+
+async function readOutboxLag(
+  database: Services["database"],
+  reader: OutboxReader | null,
+): Promise<number | null> {
+  if (!reader) return null;
+  const { rows } = await database.pool
+    .query<{ last: string }>("select coalesce(max(sequence), 0) as last from outbox_events")
+    .catch(() => ({ rows: [] }));
+  const last = rows[0]?.last;
+  return last === undefined ? null : Math.max(0, Number(last) - reader.position());
+}
+
+interface JobCount {
+  name: string;
+  state: string;
+  count: number;
+}
+
+/** Nothing while the queue's own tables are not made yet, or the database is away. */
+async function readJobCounts(database: Services["database"]): Promise<JobCount[]> {
+  const text = "select name, state::text, count(*)::int as count from pgboss.job group by 1, 2";
+  const { rows } = await database.pool.query<JobCount>(text).catch(() => ({ rows: [] }));
+  return rows;
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { forEachDatabase } from "#test/databases/database.ts";
+import { testServices } from "#test/sites/services.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "dalil-server-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+forEachDatabase((open) => {
+  test("an empty database is filled once, and again only when that was interrupted", async () => {
+    const database = await open({ seed: "empty" });
+    const services = testServices(database, { dataDir, settings: { SEED_DEMO: "false" } });
+    const lines: string[] = [];
+    const print = vi.spyOn(console, "log").mockImplementation((line) => lines.push(String(line)));
+    const prepare = async () => {
+      lines.length = 0;
+      await prepareDatabase(services);
+      return lines.some((line) => line.startsWith("The database is filled"));
+    };
+    const count = async () => {
+      const { rows } = await database.pool.query(
+        "select count(*)::int as count from vocabulary_items",
+      );
+      return rows[0]?.count;
+    };
+    expect(await prepare()).toBe(true);
+    const filled = await count();
+    expect(filled).toBeGreaterThan(100);
+    expect(await prepare()).toBe(false);
+    await database.pool.query(
+      "insert into app_settings (key, value) values ('first-start.filling', '\"yesterday\"')",
+    );
+    expect(await prepare()).toBe(true);
+    expect(await count()).toBe(filled);
+    expect(await prepare()).toBe(false);
+    print.mockRestore();
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { testServices } from "#test/sites/services.ts";
+import { isEmpty, runSeedCommand, seedDatabase } from "./seed.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "dalil-seed-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const ownedByDemo = `select entity_type, entity_id from claims join users on auth_user_id = claimant_id
+  where users.email = 'owner@demo.dalil.example' and state = 'approved' order by 1`;
+
+function collect() {
+  const lines: string[] = [];
+  return { lines, write: (text: string) => lines.push(text) };
+}
+
+function into(output: ReturnType<typeof collect>) {
+  return { output, onStep: () => {} };
+}
+
+onAnyDatabase((open, kind) => {
+  const servicesOn = async (seed: "empty" | "demo") =>
+    testServices(await open({ seed }), { dataDir: join(folder, kind, seed) });
+
+  test("without the demo city only places and vocabulary are filled in", async () => {
+    const services = await servicesOn("empty");
+    expect(await seedDatabase(services, { demo: false })).toEqual({ city: null, accounts: [] });
+    const { rows } = await services.database.pool.query(
+      "select (select count(*) from geo_districts) > 50 and (select count(*) from vocabulary_items) > 500 as filled",
+    );
+    expect(rows[0].filled).toBe(true);
+    expect(await isEmpty(services.database)).toBe(true);
+  });
+
+  test("a city that is there is left as it is", async () => {
+    const services = await servicesOn("demo");
+    expect(await isEmpty(services.database)).toBe(false);
+    const made = await seedDatabase(services, { professionals: 10 });
+    expect(made.city).toBeNull();
+    expect(made.accounts.map(({ role }) => role)).toEqual(["admin", "user", "owner"]);
+    const owned = () => services.database.pool.query(ownedByDemo);
+    const { rows } = await owned();
+    expect(rows.map(({ entity_type }) => entity_type)).toEqual(["clinics", "professionals"]);
+    await seedDatabase(services, { professionals: 10 });
+    expect((await owned()).rows).toEqual(rows);
+    const told = await services.database.pool.query("select type from user_notifications");
+    expect(told.rows).toEqual([{ type: "claim.approved" }, { type: "claim.approved" }]);
+    await expect(runSeedCommand(services, { professionals: 10 }, into(collect()))).rejects.toThrow(
+      /--replace/,
+    );
+  });
+
+  test("the command ends where its caller has gone", async () => {
+    const services = await servicesOn("demo");
+    const onStep = () => {
+      throw new Error("cancelled");
+    };
+    const before = await services.database.pool.query("select count(*)::int from professionals");
+    const run = runSeedCommand(
+      services,
+      { professionals: 20, replace: true },
+      { output: collect(), onStep },
+    );
+    await expect(run).rejects.toThrow("cancelled");
+    const after = await services.database.pool.query("select count(*)::int from professionals");
+    expect(after.rows).toEqual(before.rows);
+  });
+
+  test("the command refuses a number that cannot be", async () => {
+    const services = await servicesOn("demo");
+    for (const professionals of [0, -1, 1.5, Number.NaN, 3_000_000]) {
+      await expect(runSeedCommand(services, { professionals }, into(collect()))).rejects.toThrow(
+        /--professionals/,
+      );
+    }
+  });
+
+  test("the command says how far it is", { timeout: 90_000 }, async () => {
+    const services = await servicesOn("demo");
+    const output = collect();
+    const made = await runSeedCommand(
+      services,
+      { professionals: 20, replace: true, pictures: false },
+      into(output),
+    );
+    expect(made.city).toMatchObject({ professionals: 20, clinics: 60 });
+    expect(output.lines.join("")).toMatch(/professionals\s+20 of 20/);
+    expect(output.lines.join("")).toMatch(/listings\s+424 of 424/);
+  });
+});

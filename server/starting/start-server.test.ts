@@ -1,0 +1,183 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { listOpenPaths } from "#app/platform/data-folder/keep-private.server.ts";
+import { openDatabase } from "#app/platform/database/database.server.ts";
+import { openMailer } from "#app/platform/mail/mailer.server.ts";
+import { copyPreparedFolder } from "#test/databases/pglite-copies.ts";
+import {
+  type ProgramProcess,
+  spawnCommand,
+  spawnSite,
+  startSite,
+} from "#test/site-process/processes.ts";
+
+/** A process loads the whole server before it says anything. */
+const processes = { timeout: 180_000 };
+let home = "";
+const started: ProgramProcess[] = [];
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), "dalil-start-"));
+});
+
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((program) => program.stop("SIGKILL")));
+});
+
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+async function dataFolder(name: string): Promise<string> {
+  const folder = join(home, name);
+  await copyPreparedFolder("vocabulary", folder);
+  return folder;
+}
+
+async function start(settings: NodeJS.ProcessEnv) {
+  const site = await startSite(settings);
+  started.push(site);
+  return site;
+}
+
+async function refused(settings: NodeJS.ProcessEnv) {
+  const site = await spawnSite(settings);
+  started.push(site);
+  return site.ended;
+}
+
+describe("the session secret", processes, () => {
+  test("is made whole, for this user alone, and kept", async () => {
+    const DATA_DIR = await dataFolder("secret-made");
+    const file = join(DATA_DIR, "session-secret");
+    await (await start({ DATA_DIR })).stop();
+    const secret = await readFile(file, "utf8");
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readdir(DATA_DIR)).filter((name) => name.startsWith("session-"))).toEqual([
+      "session-secret",
+    ]);
+    await (await start({ DATA_DIR })).stop();
+    expect(await readFile(file, "utf8")).toBe(secret);
+  });
+
+  test.each([
+    ["empty", ""],
+    ["31 characters", "x".repeat(31)],
+    ["spaces", " ".repeat(40)],
+  ])("a file that is too short (%s) refuses the start and says what to do", async (_, text) => {
+    const DATA_DIR = join(home, `secret-short-${text.length}`);
+    await mkdir(DATA_DIR);
+    await writeFile(join(DATA_DIR, "session-secret"), text);
+    const ended = await refused({ DATA_DIR });
+    expect(ended.code).toBe(1);
+    expect(ended.text).toContain(join(DATA_DIR, "session-secret"));
+    expect(ended.text).toContain("Restore the file from a backup, or set SESSION_SECRET");
+    expect(ended.text).not.toMatch(/\n\s+at /);
+  });
+
+  test("another one than the database's refuses the start until it is accepted on purpose", async () => {
+    const DATA_DIR = await dataFolder("secret-other");
+    const first = { DATA_DIR, SESSION_SECRET: "a".repeat(40) };
+    const second = { DATA_DIR, SESSION_SECRET: "b".repeat(40) };
+    await (await start(first)).stop();
+    const ended = await refused(second);
+    expect(ended.code).toBe(1);
+    expect(ended.text).toContain("npm run cli -- accept-session-secret");
+    const doctor = await spawnCommand(["doctor"], { ...second, folder: home }).ended;
+    expect(doctor.text).toContain("WRONG    session secret");
+    const accepted = await spawnCommand(["accept-session-secret"], { ...second, folder: home })
+      .ended;
+    expect(accepted).toMatchObject({ code: 0, text: expect.stringContaining("from now on") });
+    await (await start(second)).stop();
+    expect(await refused(first)).toMatchObject({ code: 1 });
+    const database = openDatabase({ dataDir: DATA_DIR });
+    const audited = await database.pool.query(
+      "select action from audit_log where action = 'session-secret.accept'",
+    );
+    const kept = await database.pool.query(
+      "select value from app_settings where key = 'session-secret.fingerprint'",
+    );
+    await database.close();
+    expect(audited.rows).toHaveLength(1);
+    expect(JSON.stringify(kept.rows)).not.toMatch(/aaaa|bbbb/);
+  });
+});
+
+describe("the data folder", processes, () => {
+  test("is closed to other users, also one that was open, with all that the site writes", async () => {
+    const DATA_DIR = join(home, "modes");
+    await mkdir(DATA_DIR, { mode: 0o755 });
+    await chmod(DATA_DIR, 0o755);
+    const site = await start({ DATA_DIR });
+    expect((await fetch(`${site.address}/readyz`)).status).toBe(200);
+    await openMailer({ dataDir: DATA_DIR, MAIL_FROM: "a@b.example", SMTP_URL: undefined }).send({
+      to: "c@d.example",
+      subject: "A link",
+      text: "secret",
+      html: "<p>secret</p>",
+    });
+    expect((await readdir(join(DATA_DIR, "mail"))).length).toBe(2);
+    expect(await listOpenPaths(DATA_DIR)).toEqual([]);
+    const sound = await spawnCommand(["doctor"], { DATA_DIR, folder: home }).ended;
+    expect(sound.text).toContain("modes: only this user may read");
+    await chmod(join(DATA_DIR, "mail"), 0o755);
+    const ill = await spawnCommand(["doctor"], { DATA_DIR, folder: home }).ended;
+    expect(ill).toMatchObject({ code: 1 });
+    expect(ill.text).toContain(`other users of this machine may read ${join(DATA_DIR, "mail")}.`);
+  });
+});
+
+describe("a stop", processes, () => {
+  test("loses none of 200 requests in flight, and none that still come", async () => {
+    const site = await start({ DATA_DIR: await dataFolder("stop") });
+    const agent = new Agent({ keepAlive: true });
+    const inFlight = Array.from({ length: 200 }, (_, index) =>
+      ask(`${site.address}/slow?ms=${1_000 + index * 20}`, agent),
+    );
+    const visits: Promise<Answer>[] = [];
+    const visitor = new Agent({ keepAlive: true });
+    await ask(`${site.address}/raw`, visitor);
+    await sleep(500);
+    site.child.kill("SIGTERM");
+    const readiness: number[] = [];
+    // Balancers may send requests until they have looked at /readyz again.
+    const until = Date.now() + 1_200;
+    for (let count = 0; Date.now() < until; count += 1) {
+      visits.push(ask(`${site.address}/raw`, visitor));
+      visits.push(ask(`${site.address}/raw`, new Agent()));
+      if (count > 2) readiness.push((await ask(`${site.address}/readyz`, agent)).status);
+      await sleep(20);
+    }
+    const answers = await Promise.all(inFlight);
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    const later = await Promise.all(visits);
+    expect(later.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(later.at(-1)?.connection).toBe("close");
+    expect(new Set(readiness)).toEqual(new Set([503]));
+    expect(await site.ended).toMatchObject({ code: 0 });
+  });
+});
+
+interface Answer {
+  status: number;
+  connection: string | undefined;
+  reason?: string;
+}
+
+function ask(url: string, agent: Agent): Promise<Answer> {
+  return new Promise((resolve) => {
+    const failed = (error: Error) =>
+      resolve({ status: 0, connection: undefined, reason: error.message });
+    const request = get(url, { agent }, (response) => {
+      response.resume();
+      response.on("error", failed);
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, connection: response.headers.connection }),
+      );
+    });
+    request.on("error", failed);
+  });
+}

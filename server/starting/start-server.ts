@@ -1,0 +1,165 @@
+import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ServerBuild } from "react-router";
+import { readDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
+import { isTrialRun, readConfig, startWarnings } from "#app/platform/config.server.ts";
+import { keepPrivate } from "#app/platform/data-folder/keep-private.server.ts";
+import {
+  type Availability,
+  createAvailability,
+} from "#app/platform/database/availability.server.ts";
+import { type Database, openDatabase } from "#app/platform/database/database.server.ts";
+import { setArabicDigits } from "#app/platform/i18n/format.ts";
+import { createLog } from "#app/platform/logging/log.server.ts";
+import { openServices } from "#app/platform/open-services.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { connectEmbeddings } from "#app/search/concepts/site-concepts.server.ts";
+import { product } from "#app/slices.server.ts";
+import { type Background, startBackground } from "../background.ts";
+import { type CommandServer, serveCommands } from "../cli/local-socket/serve-commands.ts";
+import { createApp } from "../http/app.ts";
+import { DocumentMemory } from "../http/document-memory.ts";
+import { attachApp, closeHttp, drainHttp, listenHttp } from "../http/http.ts";
+import { limitConnections } from "../http/limit-connections.ts";
+import { attachRealtime, type Realtime } from "../realtime.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { describeStartFailure } from "./start-failure.ts";
+
+/** How long a balancer may go on sending requests after its last look at /readyz. */
+const drainMs = 2_000;
+/** The drain, ten seconds for requests, eight for jobs; what is not closed after that is cut off. */
+const endWithinMs = 24_000;
+
+/** The process, from its settings to its orderly end. */
+export async function startServer(loadBuild: () => Promise<ServerBuild>): Promise<void> {
+  let database: Database | undefined;
+  try {
+    const config = readConfig();
+    if (!keepPrivate(config.dataDir)) console.warn(openFolder(config.dataDir));
+    for (const warning of startWarnings(config)) console.warn(warning);
+    setArabicDigits(config.ARABIC_DIGITS);
+    const log = createLog(config);
+    const server = await listenHttp(config);
+    limitConnections(server, config, (network) =>
+      log.warn({ network }, "a network holds too many connections; behind a proxy set TRUST_PROXY"),
+    );
+    database = openDatabase({
+      databaseUrl: config.DATABASE_URL,
+      dataDir: config.dataDir,
+      poolSize: config.DATABASE_POOL_SIZE,
+      onError: (error) => log.debug({ err: error }, "an idle database connection was lost"),
+    });
+    // Refused here, before the first page needs it.
+    sessionSecret(config);
+    await run(openServices({ config, database, log, registry: product }), server, loadBuild);
+  } catch (error) {
+    console.error(describeStartFailure(error));
+    await database?.close().catch(() => {});
+    process.exit(1);
+  }
+}
+
+async function run(services: Services, server: Server, loadBuild: () => Promise<ServerBuild>) {
+  const { config, database, log } = services;
+  connectEmbeddings(database, config, log);
+  let background: Background | null = null;
+  let stopping = false;
+  const availability = createAvailability({
+    database,
+    log,
+    prepare: () => prepareDatabase(services),
+    onWaiting: (error) =>
+      console.warn(
+        `${database.label} cannot be reached (${shortReason(error)}). Pages answer 503 until it can.`,
+      ),
+  });
+  // Reaching the database and loading the pages take about as long; neither needs the other.
+  const ready = availability.start();
+  ready.catch(() => {});
+  const commands = await serveCommands(services, ready);
+  const documents = new DocumentMemory();
+  const app = createApp(services, await loadBuild(), {
+    availability,
+    documents,
+    outbox: () => background?.outbox ?? null,
+    realtimeConnections: () => realtime.count(),
+    isStopping: () => stopping,
+  });
+  attachApp(server, app);
+  const position = () => background?.outbox.position() ?? 0;
+  const realtime = attachRealtime(server, services, { availability, position });
+
+  const stop = (code: number) => {
+    // Asked a second time, or still filling the database, which the next start takes up again.
+    if (stopping || availability.state() === "preparing") process.exit(code || 130);
+    stopping = true;
+    setTimeout(() => process.exit(1), endWithinMs).unref();
+    closeInOrder(server, services, { availability, background, commands, realtime }).then(
+      () => process.exit(code),
+      (error) => {
+        console.error(`The process did not end in order: ${shortReason(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", () => stop(0));
+  process.on("SIGINT", () => stop(0));
+  process.on("unhandledRejection", (error) =>
+    log.error({ err: error }, "a promise was left to fail"),
+  );
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "the process cannot go on");
+    stop(1);
+  });
+
+  await ready;
+  if (availability.state() !== "ready") return;
+  announce(services, server);
+  background = startBackground(services, documents);
+}
+
+interface Running {
+  availability: Availability;
+  background: Background | null;
+  commands: CommandServer | null;
+  realtime: Realtime;
+}
+
+/** /readyz answers 503 from here on; requests are taken until balancers have noticed. */
+async function closeInOrder(
+  server: Server,
+  { database }: Services,
+  { availability, background, commands, realtime }: Running,
+) {
+  drainHttp(server);
+  await sleep(drainMs);
+  availability.stop();
+  await realtime.close();
+  await Promise.all([closeHttp(server), commands?.close()]);
+  await background?.stop();
+  await database.close();
+}
+
+function announce({ config, database }: Services, server: Server) {
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : config.PORT;
+  console.log(`Dalil is ready at ${config.BASE_URL ?? `http://localhost:${port}`}`);
+  if (config.BASE_URL) console.log(`  listening on ${config.HOST}:${port}`);
+  console.log(`  database: ${database.label}`);
+  if (isTrialRun(config) && !config.SMTP_URL)
+    console.log(`  mails: http://localhost:${port}/dev/mail, on this machine only`);
+  for (const { email, password, role } of readDemoAccounts(config.dataDir)) {
+    console.log(`  demo ${role}: ${email}  password: ${password}`);
+  }
+}
+
+function openFolder(dataDir: string): string {
+  return `Other users of this machine may read ${dataDir}, which belongs to another user. Run: chmod -R go= ${dataDir}`;
+}
+
+function shortReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return error.message;
+}

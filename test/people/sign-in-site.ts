@@ -1,0 +1,81 @@
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { callSite } from "../call-site.ts";
+
+type Fields = Record<string, string>;
+
+/** What a browser holds between two pages. */
+export interface Browser {
+  cookies: Map<string, string>;
+  address: string;
+}
+
+let browsers = 0;
+
+/** A browser of its own, in a network of its own. */
+export function newBrowser(): Browser {
+  browsers += 1;
+  return { cookies: new Map(), address: `10.${browsers >> 8}.${browsers & 255}.1` };
+}
+
+/** The pages of sign-in over a database; what is mailed or texted is kept in lists. */
+export function openSignInSite(
+  database: Database,
+  routes: Record<string, object>,
+  settings: NodeJS.ProcessEnv = {},
+) {
+  const site = callSite(database, routes, { BASE_URL: "http://localhost", ...settings });
+  const mails: Mail[] = [];
+  const texts: { to: string; text: string }[] = [];
+  const provider = { isDown: false };
+  const send = async (deliver: () => void) => {
+    if (provider.isDown) throw new Error("the provider is away");
+    deliver();
+  };
+  Object.assign(site.services, {
+    mailer: { send: (mail: Mail) => send(() => mails.push(mail)) },
+    sms: { send: (text: { to: string; text: string }) => send(() => texts.push(text)) },
+  });
+
+  async function request(browser: Browser, path: string, init: RequestInit = {}) {
+    const headers = new Headers(init.headers);
+    headers.set("x-forwarded-for", browser.address);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (cookie) headers.set("cookie", cookie);
+    const response = await site.app.request(path, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) browser.cookies.delete(name);
+      else browser.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  return {
+    site,
+    mails,
+    texts,
+    provider,
+    request,
+    /** Sends a form as a browser of this site does; answers where it leads to or what came back. */
+    async submit(browser: Browser, path: string, fields: Fields) {
+      const response = await request(browser, path, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { origin: "http://localhost" },
+      });
+      const text = await response.text();
+      return { status: response.status, to: response.headers.get("location"), text, response };
+    },
+    async open(browser: Browser, path: string) {
+      return (await request(browser, path)).text();
+    },
+    /** Lets the time pass in which nobody is asked anew who they are. */
+    ageProofs: () =>
+      database.pool.query("update auth_sessions set confirmed_at = now() - interval '11 minutes'"),
+    /** The digits of the last mail or text. */
+    lastCode: (from: { text: string }[]) => /\b\d{6}\b/.exec(from.at(-1)?.text ?? "")?.[0] ?? "",
+  };
+}
+
+export type SignInSite = ReturnType<typeof openSignInSite>;

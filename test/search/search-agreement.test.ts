@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { searchTabs } from "#app/search/filters/filters.ts";
+import * as callFunction from "#app/shell/gateway/call-function.route.ts";
+import * as callProcedure from "#app/shell/gateway/call-procedure.route.ts";
+import { callSite } from "../call-site.ts";
+import { forEachDatabase, runsOn } from "../databases/database.ts";
+import { readScreen } from "./search-screen.ts";
+
+const mostListed = 100;
+
+/** Names, concepts, places and wishes, and words that only a concept near them can explain. */
+const queries = fc.constantFrom(
+  "",
+  "throbbing head",
+  "throbbing head in deira",
+  "thumping heart",
+  "child with blocked nose",
+  "cannot fall asleep at night",
+  "dentist",
+  "female dentist in jlt",
+  "طبيب أسنان",
+  "صداع نابض",
+  "medical centre",
+  "mri",
+  "dr",
+  "zzzz",
+  "zzzz dentist",
+);
+
+/** What the screen and the functions call by the same names. */
+const filters = fc.record(
+  {
+    gender: fc.constantFrom("female", "male"),
+    rating_min: fc.constantFrom("3", "4.5"),
+    location: fc.constantFrom("any", "Deira", "dubai", "jlt", "nowhere"),
+    radius: fc.integer({ min: 1, max: 50 }).map(String),
+    price_max: fc.constantFrom("150", "400"),
+    category: fc.constantFrom("dermatology", "hospital", "no-such-category"),
+    profession: fc.constantFrom("dentist", "no-such-profession"),
+    near: fc.constantFrom("25.08,55.14", "25.27,55.31"),
+    sort: fc.constantFrom("rating", "a_z", "nearby", "price_low_high"),
+  },
+  { requiredKeys: [] },
+);
+
+interface Answer {
+  results: { id: string }[];
+  totalCount: number;
+  entityCounts: Record<string, number>;
+}
+
+forEachDatabase((open, kind) => {
+  let database: Database;
+  let site: ReturnType<typeof callSite>;
+  beforeAll(async () => {
+    database = await open({ seed: "demo" });
+    site = callSite(database, {
+      "functions/v1/:name": callFunction,
+      "rest/v1/rpc/:name": callProcedure,
+    });
+  });
+
+  const call = async (path: string): Promise<Answer> => {
+    const response = await site.get(path);
+    expect(response.status, path).toBe(200);
+    return response.json();
+  };
+  /** Every listing of a tab, page by page. */
+  async function listAll(params: URLSearchParams): Promise<string[]> {
+    const ids: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const { results } = await call(
+        `/functions/v1/search?${params}&limit=${mostListed}&page=${page}`,
+      );
+      ids.push(...results.map(({ id }) => id));
+      if (results.length < mostListed) return ids;
+    }
+  }
+
+  test("a tab lists as many as its count, on the screen, by the function and by the procedure", async () => {
+    await fc.assert(
+      fc.asyncProperty(queries, filters, async (q, chosen) => {
+        const params = new URLSearchParams({ q, ...chosen });
+        const { entityCounts } = await readScreen(database, params);
+        for (const tab of searchTabs) {
+          params.set("entityType", tab);
+          const screen = await readScreen(database, params);
+          expect(screen.entityCounts, `the screen's counts under ${tab}`).toEqual(entityCounts);
+          const first = await call(`/functions/v1/search?${params}`);
+          expect(first.entityCounts, `the function's counts under ${tab}`).toEqual(entityCounts);
+          expect(first.totalCount).toBe(entityCounts[tab]);
+          const shown = screen.cards.map(({ entityId }) => entityId);
+          expect(first.results.map(({ id }) => id)).toEqual(shown);
+          const unified = await call(`/rest/v1/rpc/unified_search?${params}`);
+          expect(unified.results.map(({ id }) => id)).toEqual(shown);
+          const listed = await listAll(params);
+          expect(new Set(listed).size).toBe(listed.length);
+          expect(listed).toHaveLength(entityCounts[tab]);
+          expect(listed.slice(0, shown.length)).toEqual(shown);
+        }
+      }),
+      { numRuns: runsOn(kind, 24) },
+    );
+  }, 300_000);
+
+  test("words that nothing has are understood alike under every tab", async () => {
+    const { entityCounts } = await call("/functions/v1/search?q=throbbing+head");
+    expect(entityCounts.professionals).toBeGreaterThan(0);
+    for (const tab of searchTabs) {
+      const answer = await call(`/functions/v1/search?q=throbbing+head&entityType=${tab}`);
+      expect(answer).toMatchObject({ totalCount: entityCounts[tab], searchMethod: "hybrid" });
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import * as callFunction from "#app/shell/gateway/call-function.route.ts";
+import { callSite } from "../call-site.ts";
+import { forEachDatabase } from "../databases/database.ts";
+
+const found = z.looseObject({
+  totalCount: z.number(),
+  results: z.array(z.looseObject({ id: z.string() })),
+});
+const offered = z.object({ filters: z.record(z.string(), z.unknown()) });
+const options = z.array(
+  z.looseObject({ id: z.number(), name: z.string(), count: z.number().optional() }),
+);
+
+forEachDatabase((open) => {
+  let site: ReturnType<typeof callSite>;
+  beforeAll(async () => {
+    site = callSite(await open({ seed: "demo" }), { "functions/v1/:name": callFunction });
+  });
+  const search = async (query: string) =>
+    found.parse(await (await site.get(`/functions/v1/search?${query}`)).json());
+  const optionsOf = async (entityType: string, name: string) => {
+    const answer = await site.get(`/functions/v1/filters?entityType=${entityType}`);
+    return options.parse(offered.parse(await answer.json()).filters[name]);
+  };
+
+  const itemsOf = async (name: string) => {
+    const answer = await site.get("/functions/v1/search-filters?limit=200");
+    return options.parse(offered.parse(await answer.json()).filters[name]);
+  };
+
+  test.each([
+    ["professionals", "specialties", "specialty_ids"],
+    ["professionals", "languages", "language_ids"],
+    ["professionals", "insurance_providers", "insurance_ids"],
+    ["professionals", "symptoms", "symptom_ids"],
+    ["professionals", "keywords", "keyword_ids"],
+    ["clinics", "clinic_types", "clinic_type_ids"],
+    ["services", "service_types", "service_type_ids"],
+    ["services", "service_subtypes", "service_subtype_ids"],
+  ])("of %s, %s narrow by any of their ids", async (entityType, name, parameter) => {
+    const idsOf = async (ids: string) => {
+      const answer = await search(`entityType=${entityType}&${parameter}=${ids}&limit=100`);
+      return { total: answer.totalCount, ids: answer.results.map(({ id }) => id) };
+    };
+    const every = await idsOf("");
+    const used: { id: number; total: number; ids: string[] }[] = [];
+    for (const { id } of await itemsOf(name)) {
+      const some = await idsOf(`${id}`);
+      if (some.total > 0 && some.total < every.total) used.push({ id, ...some });
+      if (used.length === 2) break;
+    }
+    const [one, other] = used;
+    if (!one || !other) throw new Error(`No two ${name} narrow.`);
+    const both = await idsOf(`${one.id},${other.id}`);
+    expect(both.total).toBeLessThanOrEqual(one.total + other.total);
+    expect(both.total).toBeGreaterThanOrEqual(Math.max(one.total, other.total));
+    if (both.total <= 100) expect(both.ids).toEqual(expect.arrayContaining(one.ids));
+  });
+
+  test("a city and a district narrow to what lies in them", async () => {
+    const [district] = await optionsOf("clinics", "districts");
+    const inside = await search(`entityType=clinics&geo_district_id=${district?.id}&limit=50`);
+    expect(inside.totalCount).toBe(district?.count);
+    for (const result of inside.results) expect(result.geo_district_id).toBe(district?.id);
+    const cityId = inside.results[0]?.geo_city_id;
+    const inCity = await search(`entityType=clinics&geo_city_id=${cityId}`);
+    expect(inCity.totalCount).toBeGreaterThan(inside.totalCount);
+    for (const result of inCity.results) expect(result.geo_city_id).toBe(cityId);
+  });
+
+  test("a chosen day, today and now narrow to who is there", async () => {
+    const total = async (query: string) =>
+      (await search(`entityType=professionals&${query}`)).totalCount;
+    const every = await total("");
+    for (let days = 1; days <= 7; days += 1) {
+      const day = new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+      const then = await total(`availability=custom&available_date=${day}`);
+      expect(then, day).toBeGreaterThan(0);
+      expect(then, day).toBeLessThan(every);
+    }
+    expect(await total("availability=custom")).toBe(every);
+    expect(await total("availability=today")).toBeLessThan(every);
+    expect(await total("availability=now")).toBeLessThan(every);
+  });
+});
