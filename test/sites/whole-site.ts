@@ -63,7 +63,7 @@ async function collect(found: Routes, entries: readonly RouteConfigEntry[], pare
 
 /** A module as the build writes it: a page and its error screen are given their data. */
 async function load(file: string): Promise<RouteModule> {
-  const module: Page = await import(/* @vite-ignore */ `../app/${file}`);
+  const module: Page = await import(/* @vite-ignore */ `../../app/${file}`);
   const { default: Component, ErrorBoundary } = module;
   return asRouteModule({
     ...module,
