@@ -7,7 +7,7 @@ const blog = "content/blog/blog.route.tsx";
 const account = "shell/area/account.route.tsx";
 const favourites = "directory/favorites/own/favourites.route.tsx";
 
-const editListing = "directory/practice/edit-listing.route.tsx";
+const editListing = "changes/practice/edit-listing.route.tsx";
 
 const fromOldAddress = (path: string) =>
   route(path, "discovery/redirect-old-address.route.ts", { id: `redirect of /${path}` });
@@ -48,14 +48,14 @@ const publicArea = [
   searchAt("d/services/:city/:district?/:category?"),
   searchAt("doctors/:city/:district?/:category?"),
   searchAt("professionals/:city/:district/:category?"),
-  route("insurances", "directory/insurances/insurances.route.tsx"),
-  route("insurances/:slug", "directory/insurances/insurance.route.tsx"),
+  route("insurances", "profiles/insurances/insurances.route.tsx"),
+  route("insurances/:slug", "profiles/insurances/insurance.route.tsx"),
   route("specialties", "directory/specialties/specialties.route.tsx"),
   route("doctors", "search/to-professionals.route.ts"),
-  route("professionals/:slug", "directory/professionals/professional.route.tsx"),
-  route("clinics/:slug", "directory/clinics/clinic.route.tsx"),
-  route("services/:slug", "directory/services/service.route.tsx"),
-  route("franchises/:slug", "directory/franchises/franchise.route.tsx"),
+  route("professionals/:slug", "profiles/professionals/professional.route.tsx"),
+  route("clinics/:slug", "profiles/clinics/clinic.route.tsx"),
+  route("services/:slug", "profiles/services/service.route.tsx"),
+  route("franchises/:slug", "profiles/franchises/franchise.route.tsx"),
   fromOldAddress("clinic/:slug"),
   fromOldAddress("doctor/:slug"),
   fromOldAddress("professional/:slug"),
@@ -72,9 +72,9 @@ const publicArea = [
   route("searches", "search/saved/save-search.route.ts"),
   route("alerts/stop/:id/:key", "search/saved/stop-alerts.route.tsx"),
   route("lists/:key", "directory/favorites/own/shared-list.route.tsx"),
-  route("report/reviews/:id", "directory/reviews/moderation/report-review.route.tsx"),
-  route("report/:entityType/:slug", "directory/reports/report.route.tsx"),
-  route("claim/:kind/:slug", "directory/claims/claim.route.tsx"),
+  route("report/reviews/:id", "reviews/moderation/report-review.route.tsx"),
+  route("report/:entityType/:slug", "reports/report.route.tsx"),
+  route("claim/:kind/:slug", "claims/claim.route.tsx"),
   route("pay/webhook/:provider", "billing/providers/receive-webhook.route.ts"),
   route("pay/local/:reference", "billing/providers/local-checkout.route.tsx"),
   route("pay/:subscriptionId/:token", "billing/paying/pay.route.tsx"),
@@ -121,14 +121,11 @@ const publicArea = [
     route("dashboard/settings/billing", "billing/account/billing.route.tsx"),
     route("dashboard/settings/billing/:paymentId", "billing/account/receipt.route.tsx"),
     route("dashboard/settings/integrations", "accounts/sessions/integrations.route.tsx"),
-    route("dashboard/claims", "directory/claims/own/own-claims.route.tsx"),
+    route("dashboard/claims", "claims/own/own-claims.route.tsx"),
     route("dashboard/practice", editListing),
     route("dashboard/clinic", editListing, { id: "the clinics of a person" }),
-    route("dashboard/reviews", "directory/reviews/writing/own-reviews.route.tsx"),
-    route(
-      "dashboard/reviews/:entityType/:slug",
-      "directory/reviews/writing/write-review.route.tsx",
-    ),
+    route("dashboard/reviews", "reviews/writing/own-reviews.route.tsx"),
+    route("dashboard/reviews/:entityType/:slug", "reviews/writing/write-review.route.tsx"),
   ]),
   route("account/goodbye", "shell/my-data/goodbye.route.tsx"),
   route("preferences", "shell/set-preferences.route.ts"),

@@ -1,6 +1,9 @@
 import { accountsSlice } from "./accounts/slice.server.ts";
 import { billingSlice } from "./billing/slice.server.ts";
+import { changesSlice } from "./changes/slice.server.ts";
+import { claimsSlice } from "./claims/slice.server.ts";
 import { contentSlice } from "./content/slice.server.ts";
+import { demoSlice } from "./demo/slice.server.ts";
 import { directorySlice } from "./directory/slice.server.ts";
 import { geographySlice } from "./geography/slice.server.ts";
 import { insightsSlice } from "./insights/slice.server.ts";
@@ -9,6 +12,8 @@ import { notificationsSlice } from "./notifications/slice.server.ts";
 import { patientsSlice } from "./patients/slice.server.ts";
 import { platformSlice } from "./platform/slice.server.ts";
 import { composeSlices } from "./platform/slices/slice.ts";
+import { reportsSlice } from "./reports/slice.server.ts";
+import { reviewsSlice } from "./reviews/slice.server.ts";
 import { searchSlice } from "./search/slice.server.ts";
 import { shellSlice } from "./shell/slice.server.ts";
 import { vocabularySlice } from "./vocabulary/slice.server.ts";
@@ -21,6 +26,11 @@ export const product = composeSlices([
   accountsSlice,
   mediaSlice,
   directorySlice,
+  reviewsSlice,
+  claimsSlice,
+  reportsSlice,
+  changesSlice,
+  demoSlice,
   searchSlice,
   notificationsSlice,
   patientsSlice,

@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { seedDemoCity } from "#app/directory/demo/seed-demo-city.server.ts";
+import { seedDemoCity } from "#app/demo/seed-demo-city.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { seedGeography } from "#app/geography/seed.server.ts";
 import { type Actor, guest } from "#app/platform/actor.ts";

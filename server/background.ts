@@ -1,4 +1,4 @@
-import { paintDemoPicturesJob } from "#app/directory/demo/jobs.server.ts";
+import { paintDemoPicturesJob } from "#app/demo/jobs.server.ts";
 import { type RunningJobs, startJobs } from "#app/platform/jobs/jobs.server.ts";
 import { type OutboxReader, startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";

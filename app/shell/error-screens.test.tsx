@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { cardSamples } from "#app/directory/cards/card-samples.ts";
 import { directory as directoryAr } from "#app/directory/messages/ar.ts";
 import { directory as directoryEn } from "#app/directory/messages/en.ts";
-import type { RemovedListing } from "#app/directory/profiles/rules.ts";
+import type { RemovedListing } from "#app/directory/rules.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import { ui as uiAr } from "#app/ui/messages/ar.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import type { RemovedListing } from "#app/directory/profiles/rules.ts";
-import { SimilarCards } from "#app/directory/profiles/similar-cards.tsx";
+import { SimilarCards } from "#app/directory/profile-parts/similar-cards.tsx";
+import type { RemovedListing } from "#app/directory/rules.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocale } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";

@@ -199,7 +199,7 @@ const filesOf = (script) => weights.map((weight) => `/fonts/${files[`${script}-$
 writeFileSync(
   join(root, "app/ui/fonts/font-files.ts"),
   [
-    'import type { Locale } from "#app/platform/i18n/locale.ts";',
+    'import type { Locale } from "../../app/platform/i18n/locale.ts";',
     "",
     "// Written by scripts/drawing/make-fonts.mjs: change it there.",
     "/** The fonts of a language's first screen, to be fetched before the styles ask for them. */",

@@ -40,14 +40,14 @@ interface Verdict {
 }
 
 async function decide(run: CommandRun, decision: Verdict) {
-  const { decideChange } = await import("#app/directory/changes/decide-change.server.ts");
+  const { decideChange } = await import("#app/changes/decide-change.server.ts");
   await withServices(run, (services) => decideChange(services, actor, decision));
   run.print(`The change is ${decision.verdict}.`);
 }
 
 async function printChanges(run: CommandRun, { config, database }: Services) {
-  const { listWaitingChanges } = await import("#app/directory/changes/queries.server.ts");
-  const { picturePart } = await import("#app/directory/changes/inputs.ts");
+  const { listWaitingChanges } = await import("#app/changes/queries.server.ts");
+  const { picturePart } = await import("#app/changes/inputs.ts");
   const found = await listWaitingChanges(database, actor);
   for (const { id, entityType, slug, part, before, after, submittedAt } of found) {
     const listing = slug ? `/${entityType}/${slug}` : "no longer listed";

@@ -30,8 +30,8 @@ export function addClaimsCommand(program: Command, run: CommandRun) {
       .description(words)
       .option("--reason <text>", "what the claimant is told")
       .action(async (id: string, { reason }: { reason?: string }) => {
-        const { decideClaim } = await import("#app/directory/claims/decide-claim.server.ts");
-        const { mailClaims } = await import("#app/directory/claims/mail-claims.server.ts");
+        const { decideClaim } = await import("#app/claims/decide-claim.server.ts");
+        const { mailClaims } = await import("#app/claims/mail-claims.server.ts");
         await withServices(run, async (services) => {
           await decideClaim(services, actor, { id, state, reason });
           await mailClaims(services);
@@ -42,8 +42,8 @@ export function addClaimsCommand(program: Command, run: CommandRun) {
 }
 
 async function printClaims(run: CommandRun, { config, database }: Services, all: boolean) {
-  const { listClaims } = await import("#app/directory/claims/queries.server.ts");
-  const { claimStates } = await import("#app/directory/claims/rules.ts");
+  const { listClaims } = await import("#app/claims/queries.server.ts");
+  const { claimStates } = await import("#app/claims/rules.ts");
   const states = all ? claimStates : claimStates.slice(0, 2);
   const found = await listClaims(database, actor, states);
   for (const claim of found) {

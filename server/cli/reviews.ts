@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { removalReasons } from "#app/directory/reviews/rules.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { removalReasons } from "#app/reviews/rules.ts";
 import type { CommandRun } from "./command-run.ts";
 import { withServices } from "./with-services.ts";
 
@@ -35,18 +35,14 @@ export function addReviewsCommand(program: Command, run: CommandRun) {
     .command("keep <id>")
     .description("Leaves a reported review as it is.")
     .action(async (id: string) => {
-      const { keepReported } = await import(
-        "#app/directory/reviews/moderation/decide-review.server.ts"
-      );
+      const { keepReported } = await import("#app/reviews/moderation/decide-review.server.ts");
       await withServices(run, (services) => keepReported(services, actor, readVersion(id).id));
       run.print("The review stays.");
     });
 }
 
 async function decide(run: CommandRun, text: string, reason?: string) {
-  const { decideReview } = await import(
-    "#app/directory/reviews/moderation/decide-review.server.ts"
-  );
+  const { decideReview } = await import("#app/reviews/moderation/decide-review.server.ts");
   const refusal = removalReasons.find((one) => one === reason);
   if (reason !== undefined && !refusal) {
     throw new AppError("unprocessable", `--reason is one of ${removalReasons.join(", ")}.`);
@@ -64,7 +60,7 @@ function readVersion(text: string): { id: string; version: number } {
 }
 
 async function printReviews(run: CommandRun, { database }: Services) {
-  const { listReviewsToRead } = await import("#app/directory/reviews/moderation/queries.server.ts");
+  const { listReviewsToRead } = await import("#app/reviews/moderation/queries.server.ts");
   const found = await listReviewsToRead(database, actor);
   for (const { id, version, entityType, slug, edit, reports, submittedAt, ...review } of found) {
     const { rating, authorName, body } = edit ?? review;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { RouterContextProvider } from "react-router";
 
-import { isProfilePath } from "#app/directory/profiles/rules.ts";
+import { isProfilePath } from "#app/directory/rules.ts";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import type { Availability } from "#app/platform/database/availability.server.ts";
 import { AppError, isDatabaseOutage, RequestAborted, toApiError } from "#app/platform/errors.ts";

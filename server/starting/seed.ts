@@ -5,16 +5,16 @@ import {
 } from "#app/accounts/demo-accounts.server.ts";
 import { forgetHelpEntries } from "#app/content/help/queries.server.ts";
 import { seedBlog, seedContent } from "#app/content/seed.server.ts";
-import { giveDemoListings } from "#app/directory/demo/give-demo-listings.server.ts";
-import { paintDemoPictures } from "#app/directory/demo/paint-demo-pictures.server.ts";
+import { giveDemoListings } from "#app/demo/give-demo-listings.server.ts";
+import { paintDemoPictures } from "#app/demo/paint-demo-pictures.server.ts";
 import {
   isDirectoryEmpty,
   mostProfessionals,
   type SeededCity,
   type SeedProgress,
   seedDemoCity,
-} from "#app/directory/demo/seed-demo-city.server.ts";
-import { showSeedProgress } from "#app/directory/demo/show-progress.server.ts";
+} from "#app/demo/seed-demo-city.server.ts";
+import { showSeedProgress } from "#app/demo/show-progress.server.ts";
 import { forgetGeography } from "#app/geography/queries.server.ts";
 import { seedGeography } from "#app/geography/seed.server.ts";
 import { seedNotification } from "#app/notifications/seed.server.ts";

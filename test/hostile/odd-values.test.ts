@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
 import * as logout from "#app/accounts/sign-in/logout.route.ts";
-import * as claim from "#app/directory/claims/claim.route.tsx";
+import * as claim from "#app/claims/claim.route.tsx";
 import * as redirectOldAddress from "#app/discovery/redirect-old-address.route.ts";
 import * as callFunction from "#app/shell/gateway/call-function.route.ts";
 import * as callProcedure from "#app/shell/gateway/call-procedure.route.ts";

@@ -56,6 +56,6 @@ export async function prepareDatabase(database: Database, level: SeedLevel): Pro
     await seedVocabulary(tx);
   });
   if (level === "vocabulary") return;
-  const { seedDemoCity } = await import("#app/directory/demo/seed-demo-city.server.ts");
+  const { seedDemoCity } = await import("#app/demo/seed-demo-city.server.ts");
   await seedDemoCity(database, { professionals: demoProfessionals });
 }

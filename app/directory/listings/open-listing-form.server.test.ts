@@ -3,7 +3,7 @@ import { guest } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
-import { reportPath } from "../profiles/rules.ts";
+import { reportPath } from "../rules.ts";
 import { openListingForm } from "./open-listing-form.server.ts";
 import { renameListing, setListed } from "./rename-listing.server.ts";
 

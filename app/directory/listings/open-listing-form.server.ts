@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import type { EntityType } from "../cards/card.ts";
 import { entityPath } from "../cards/rules.ts";
-import { profileTranslator } from "../profiles/facts/present-facts.server.ts";
-import { cleanSlug, isSlug } from "../profiles/rules.ts";
+import { profileTranslator } from "../profile-parts/facts/present-facts.server.ts";
+import { cleanSlug, isSlug } from "../rules.ts";
 import { findFormerAddress, findListing, type ListingName } from "./queries.server.ts";
 
 interface FormAddress {

@@ -134,3 +134,13 @@ function listSimilar(
 function overlaps(column: SQL, ids: number[]): SQL {
   return sql`${column} && ${sql.param(ids)}::int[]`;
 }
+
+/** The slug and names of the listings of entities by entity id; those no longer listed are absent. */
+export async function listingNames(tx: Transaction, entityIds: string[]) {
+  const { entityId: id, slug, nameEn, nameAr } = directoryListings;
+  const found = await tx
+    .select({ id, slug, nameEn, nameAr })
+    .from(directoryListings)
+    .where(inArray(id, entityIds));
+  return new Map(found.map((listing) => [listing.id, listing]));
+}

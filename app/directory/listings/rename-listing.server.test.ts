@@ -5,7 +5,7 @@ import { type Database, withTransaction } from "#app/platform/database/database.
 import { onAnyDatabase, withRollback } from "#test/databases/database.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
 import type { EntityType } from "../cards/card.ts";
-import { answerMissing } from "../profiles/require-slug.server.ts";
+import { answerMissing } from "../profile-parts/require-slug.server.ts";
 import { refreshListings } from "./refresh-listings.server.ts";
 import { renameListing, setListed } from "./rename-listing.server.ts";
 

@@ -6,7 +6,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { EntityType } from "../cards/card.ts";
-import { cleanSlug, isSlug } from "../profiles/rules.ts";
+import { cleanSlug, isSlug } from "../rules.ts";
 import { refreshAround } from "./refresh-around.server.ts";
 
 interface ListingAddress {

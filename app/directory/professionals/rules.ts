@@ -1,3 +1,14 @@
+/** A step of education or experience, as the table stores it. */
+export interface TrainingStep {
+  /** First year, and last year or null while it continues. */
+  from: number;
+  to: number | null;
+  titleEn: string;
+  titleAr: string;
+  placeEn: string;
+  placeAr: string;
+}
+
 interface Located {
   latitude: number | null;
   longitude: number | null;

@@ -19,19 +19,10 @@ import { clinics } from "../clinics/tables.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
 import type { WeeklyHours } from "../opening-hours/inputs.ts";
 import { services } from "../services/tables.server.ts";
+import type { TrainingStep } from "./rules.ts";
 
 const ofActiveProfessional = sql`exists (select 1 from professionals p where p.id = professional_id and p.status = 'active')`;
 const aed = () => numeric({ precision: 10, scale: 2, mode: "number" });
-
-export interface TrainingStep {
-  /** First year, and last year or nothing while it goes on. */
-  from: number;
-  to: number | null;
-  titleEn: string;
-  titleAr: string;
-  placeEn: string;
-  placeAr: string;
-}
 
 /** A person with a licence to practise: doctor, dentist, therapist, nurse. */
 export const professionals = pgTable(

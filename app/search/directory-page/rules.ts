@@ -1,4 +1,4 @@
-import { cleanSlug } from "#app/directory/profiles/rules.ts";
+import { cleanSlug } from "#app/directory/rules.ts";
 import type { City, District, Geography } from "#app/geography/geography.ts";
 import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import {

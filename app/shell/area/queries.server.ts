@@ -1,10 +1,10 @@
-import { listOwnClaims } from "#app/directory/claims/queries.server.ts";
+import { listOwnClaims } from "#app/claims/queries.server.ts";
 import { countFavorites } from "#app/directory/favorites/queries.server.ts";
-import { listOwnReviews } from "#app/directory/reviews/writing/queries.server.ts";
 import { countUnread } from "#app/notifications/queries.server.ts";
 import type { Person } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
+import { listOwnReviews } from "#app/reviews/writing/queries.server.ts";
 import { countSavedSearches } from "#app/search/saved/queries.server.ts";
 
 /** How much there is behind the places of the menu, by their addresses. */

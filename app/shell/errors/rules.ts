@@ -1,4 +1,4 @@
-import type { RemovedListing } from "#app/directory/profiles/rules.ts";
+import type { RemovedListing } from "#app/directory/rules.ts";
 
 /** The screens of both error catalogues. */
 export type ErrorScreenName =

@@ -1,5 +1,5 @@
 import { eq, isNotNull } from "drizzle-orm";
-import { claims } from "#app/directory/claims/tables.server.ts";
+import { claims } from "#app/claims/tables.server.ts";
 import { mediaFiles } from "#app/media/tables.server.ts";
 import { healthRecords } from "#app/patients/tables.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";

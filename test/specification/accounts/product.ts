@@ -156,7 +156,7 @@ export const routes: Section = {
     place(
       "reviews",
       "Own reviews.",
-      testsOf("app/directory/reviews/writing/write-review.route.test.tsx")(
+      testsOf("app/reviews/writing/write-review.route.test.tsx")(
         "a person writes, sees what became of it, and takes it back",
       ),
     ),
@@ -177,7 +177,7 @@ export const routes: Section = {
     place(
       "claims",
       "Own claims.",
-      testsOf("app/directory/claims/submit-claim.server.test.ts")(
+      testsOf("app/claims/submit-claim.server.test.ts")(
         "people read their own claims, administrators all, guests none",
       ),
     ),
@@ -263,14 +263,14 @@ export const routes: Section = {
     place(
       "practice",
       "The owner's page of a professional.",
-      testsOf("app/directory/practice/edit-listing.route.test.tsx")(
+      testsOf("app/changes/practice/edit-listing.route.test.tsx")(
         "every form, sent back as it came, changes nothing",
       ),
     ),
     place(
       "clinic",
       "The owner's page of a clinic.",
-      testsOf("app/directory/practice/edit-listing.route.test.tsx")(
+      testsOf("app/changes/practice/edit-listing.route.test.tsx")(
         "an owner changes a clinic of theirs over its form",
       ),
     ),

@@ -8,7 +8,7 @@ const matrix = testsOf("test/access-matrix.test.ts")(
   "every door is in the reviewed list, and opens as it says there",
 );
 const content = testsOf("app/content/content.test.ts");
-const facts = testsOf("app/directory/profiles/facts/present-facts.server.test.ts");
+const facts = testsOf("app/profiles/present-facts.server.test.ts");
 const agreement = testsOf("test/search/search-agreement.test.ts");
 const listed = agreement(
   "a tab lists as many as its count, on the screen, by the function and by the procedure",
@@ -23,13 +23,13 @@ const social = testsOf("app/accounts/social/social-callback.route.test.ts");
 const sitemap = testsOf("app/discovery/sitemap.test.ts");
 const errors = testsOf("test/error-messages.test.ts");
 const area = testsOf("test/people/signed-in-pages.test.ts");
-const insurances = testsOf("app/directory/insurances/queries.server.test.ts");
+const insurances = testsOf("app/profiles/insurances/queries.server.test.ts");
 const specialties = testsOf("app/directory/specialties/specialty-groups.test.ts");
 const pay = testsOf("app/billing/paying/pay.route.test.tsx");
 const testPages = testsOf("app/shell/test-pages/open-test-page.server.test.ts");
 const claim = testsOf("e2e/claim-and-report.spec.ts");
 const meta = testsOf("app/platform/web/page-meta.test.ts");
-const profileRules = testsOf("app/directory/profiles/rules.test.ts");
+const profileRules = testsOf("app/directory/rules.test.ts");
 const directoryE2e = testsOf("e2e/directory-pages.spec.ts");
 const guestLed = area("a guest is led from /%s to sign-in and back");
 

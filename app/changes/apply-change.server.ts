@@ -1,0 +1,137 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { refreshAround } from "#app/directory/listings/refresh-around.server.ts";
+import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
+import {
+  factOfKey,
+  restate,
+  type StatedFact,
+  type StatedFacts,
+  statedByOwner,
+} from "#app/directory/stated-facts.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+  withTransaction,
+} from "#app/platform/database/database.server.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
+import { changeParts, isReadFirst } from "./rules.ts";
+import { sameJson } from "./same-json.ts";
+import { stateFacts } from "./stored-columns.server.ts";
+import { storedParts } from "./stored-parts.server.ts";
+import { listingChanges } from "./tables.server.ts";
+
+const actor: Actor = { kind: "job", name: "directory.apply-changes" };
+
+export type ListingChange = typeof listingChanges.$inferSelect;
+
+/** Puts a change that needs no reading into its listing; one that was applied already stays as it is. */
+export async function applyAtOnce(database: Database, id: string, now = new Date()): Promise<void> {
+  await withTransaction(database, actor, async (tx) => {
+    const change = await lockChange(tx, id);
+    if (change?.state === "waiting" && !isReadFirst(change.part))
+      await applyChange(tx, actor, change, now);
+  });
+}
+
+/** Applies what was left waiting although nobody has to read it, as where a process ended on the way. */
+export async function applyLeftOver(database: Database): Promise<number> {
+  const atOnce = changeParts.filter((part) => !isReadFirst(part));
+  const left = await withRead(database, actor, (tx) =>
+    tx
+      .select({ id: listingChanges.id })
+      .from(listingChanges)
+      .where(sql`${listingChanges.state} = 'waiting' and ${inArray(listingChanges.part, atOnce)}`)
+      .orderBy(listingChanges.submittedAt),
+  );
+  for (const { id } of left) await applyAtOnce(database, id);
+  return left.length;
+}
+
+export async function lockChange(tx: Transaction, id: string): Promise<ListingChange | undefined> {
+  const [change] = await tx
+    .select()
+    .from(listingChanges)
+    .where(eq(listingChanges.id, id))
+    .for("update");
+  return change;
+}
+
+/** Writes a change into its listing, says since when its fact is known, and refreshes what search reads. */
+export async function applyChange(
+  tx: Transaction,
+  by: Actor,
+  change: ListingChange,
+  now = new Date(),
+): Promise<void> {
+  const { id, entityType, entityId, part, after, authorId } = change;
+  const today = dubaiDay(now);
+  const stored = storedParts[part];
+  const before = await stored.read(tx, change);
+  await stored.write(tx, change, after, today);
+  const written = await stored.read(tx, change);
+  const changed = (stored.facts ?? []).flatMap(({ fact, read }) =>
+    written && !(before && sameJson(read(before), read(written))) ? [fact] : [],
+  );
+  const { facts, placeCount } = await readFacts(tx, change);
+  const when = { today, placeId: placeCount > 1 ? change.subjectId : null };
+  await stateFacts(
+    tx,
+    change,
+    part === "confirmation" ? confirmedFacts(facts, today) : restate(facts, changed, when),
+  );
+  await refreshAround(tx, entityType, entityId);
+  await tx
+    .update(listingChanges)
+    .set({ state: "applied", decidedAt: sql`now()` })
+    .where(eq(listingChanges.id, id));
+  await recordAudit(tx, {
+    actor: by,
+    action: "change.apply",
+    entityType,
+    entityId,
+    detail: { change: id, part, authorId },
+  });
+  await publishEvent(tx, {
+    topic: isReadFirst(part) ? "change.approved" : "change.applied",
+    entityType: "listing_changes",
+    entityId: id,
+    payload: { entityType, entityId, part, authorId },
+  });
+  if (part === "reply") await tellReplied(tx, change);
+}
+
+/** The author of a review hears that it was answered. */
+async function tellReplied(tx: Transaction, { entityType, entityId, subjectId }: ListingChange) {
+  const { rows } = await tx.execute<{ author: string }>(sql`
+    select author_id as author from reviews
+    where id = ${subjectId}::uuid and author_id is not null and owner_reply is not null`);
+  const [review] = rows;
+  if (!review) return;
+  await publishEvent(tx, {
+    topic: "review.replied",
+    entityType: "reviews",
+    entityId: subjectId,
+    payload: { entityType, entityId, authorId: review.author },
+  });
+}
+
+/** What a listing states, and at how many places of practice. */
+async function readFacts(tx: Transaction, { entityType, entityId }: ListingChange) {
+  const { rows } = await tx.execute<{ facts: StatedFacts; placeCount: number }>(sql`
+    select stated_facts as facts, (select count(*)::int from places_of_practice where professional_id = e.id) as "placeCount"
+    from ${sql.identifier(entityType)} e where id = ${entityId}::uuid for update of e`);
+  return rows[0] ?? { facts: {}, placeCount: 0 };
+}
+
+/** Every fact that the listing states, stated anew. */
+function confirmedFacts(facts: StatedFacts, today: string): StatedFacts {
+  const confirmed: Record<string, StatedFact> = {};
+  for (const key of Object.keys(facts)) {
+    const fact = factOfKey(key);
+    if (fact) confirmed[key] = statedByOwner(fact, today);
+  }
+  return confirmed;
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { weeklyHours } from "#app/directory/opening-hours/inputs.ts";
+
+// What a change stores of each part of a listing. The forms in `parts/` say what an owner may state.
+
+const note = z.string();
+const price = z.number().min(0).nullable();
+const ids = z.array(z.int().positive()).min(1);
+const path = z.string().min(1).max(200);
+
+export const contactPart = z.object({
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  website: z.string().nullable(),
+});
+export const hoursPart = z.object({ week: weeklyHours.nullable() });
+export const exceptionsPart = z.object({
+  dates: z.array(
+    z.object({
+      onDate: z.iso.date(),
+      /** Empty when it is closed all day. */
+      shift: z.tuple([z.string(), z.string()]).nullable(),
+      noteEn: note,
+      noteAr: note,
+    }),
+  ),
+});
+export const visitsPart = z.object({
+  fee: price,
+  followUpFee: price,
+  visitTypes: z.array(z.enum(["in_person", "virtual", "home_visit"])).min(1),
+});
+export const networksPart = z.object({
+  /** A place of practice that accepts what its clinic accepts. */
+  followsClinic: z.boolean(),
+  accepted: z.array(
+    z.object({
+      insurerId: z.int().positive(),
+      administratorId: z.int().positive(),
+      networkId: z.int().positive(),
+    }),
+  ),
+});
+export const languagesPart = z.object({ ids });
+export const accessPart = z.object({
+  stepFreeAccess: z.boolean().nullable(),
+  parkingEn: note,
+  parkingAr: note,
+  metroEn: note,
+  metroAr: note,
+});
+export const pricesPart = z.object({
+  prices: z.array(z.object({ serviceId: z.uuid(), priceMin: price, priceMax: price })),
+});
+export const confirmationPart = z.object({});
+export const namePart = z.object({ nameEn: z.string().min(1), nameAr: z.string().min(1) });
+export const descriptionPart = z.object({ descriptionEn: z.string(), descriptionAr: z.string() });
+export const licencePart = z.object({
+  authority: z.enum(["DHA", "DOH", "MOHAP", "DHCR"]),
+  number: z.string().min(1),
+});
+/** The first is what the listing is known for. */
+export const specialtiesPart = z.object({ ids });
+/** A picture in the closed bucket where pictures wait; nothing takes the present one away. */
+export const picturePart = z.object({ path: z.string().max(200).nullable() });
+/** What stays in its order, and what is taken away; see `arrangePictures`. */
+export const galleryPart = z.object({ order: z.array(path), removed: z.array(path) });
+export const replyPart = z.object({ body: z.string(), locale: z.enum(["en", "ar"]) });

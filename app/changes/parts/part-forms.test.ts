@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { practice as arabic } from "../practice/messages/ar.ts";
+import { practice as english } from "../practice/messages/en.ts";
+import type { ChangePart } from "../rules.ts";
+import { parts } from "./parts.ts";
+
+const isKnown = () => true;
+
+function formOf(fields: Record<string, string | string[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) form.append(name, one);
+  return form;
+}
+
+const service = "11111111-1111-4111-8111-111111111111";
+
+test.each<[ChangePart, Record<string, string | string[]>, Record<string, string>]>([
+  [
+    "visits",
+    { fee: "١٬٢٥٠", followUpFee: "-1" },
+    { followUpFee: "amount.invalid", visitTypes: "visitTypes.missing" },
+  ],
+  [
+    "prices",
+    { serviceId: service, [`from-${service}`]: "9", [`to-${service}`]: "8" },
+    { [`to-${service}`]: "price.order" },
+  ],
+  [
+    "prices",
+    { serviceId: service, [`from-${service}`]: "1e3" },
+    { [`from-${service}`]: "amount.invalid" },
+  ],
+  ["exceptions", { "date-0": "2030-01-01", "date-1": "2030-01-01" }, { "date-1": "date.twice" }],
+  ["name", { nameEn: "", nameAr: "" }, { nameEn: "name.missing", nameAr: "name.missing" }],
+  [
+    "specialties",
+    { ids: ["1", "2", "3", "4", "5", "6", "7", "8", "9"] },
+    { ids: "specialties.many" },
+  ],
+  ["reply", { body: "a".repeat(1_001), locale: "en" }, { body: "reply.long" }],
+  ["gallery", { path: "a.webp", move: "earlier:7" }, { move: "invalid" }],
+])("%s %#: problems have words in both languages", (part, fields, problems) => {
+  const read = parts[part].read(formOf(fields), isKnown);
+  expect(read).toEqual({ ok: false, problems });
+  for (const problem of Object.values(problems)) {
+    expect(english).toHaveProperty([`problem.${problem}`]);
+    expect(arabic).toHaveProperty([`problem.${problem}`]);
+  }
+});
+
+test("a price that is taken out is stored as none", () => {
+  const read = parts.prices.read(formOf({ serviceId: service, [`from-${service}`]: "" }), isKnown);
+  const prices = [{ serviceId: service, priceMin: null, priceMax: null }];
+  expect(read).toEqual({ ok: true, value: { prices } });
+});
+
+test("a date without a day is left out, more dates than are allowed are refused", () => {
+  const dates = Array.from({ length: 21 }, (_, row) => [`date-${row}`, `2030-01-${row + 10}`]);
+  const sent = formOf(Object.fromEntries(dates));
+  expect(parts.exceptions.read(sent, isKnown)).toEqual({
+    ok: false,
+    problems: { dates: "invalid" },
+  });
+  expect(parts.exceptions.read(formOf({ "date-0": "", "hours-0": "x" }), isKnown)).toEqual({
+    ok: true,
+    value: { dates: [] },
+  });
+});

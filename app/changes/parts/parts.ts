@@ -1,0 +1,260 @@
+import type { z } from "zod";
+import type { Fields, Form, IsKnown, Problems, ValuesOf } from "#app/platform/forms/define-form.ts";
+import type { Field } from "#app/platform/forms/field.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import {
+  accessPart,
+  confirmationPart,
+  contactPart,
+  descriptionPart,
+  exceptionsPart,
+  galleryPart,
+  hoursPart,
+  languagesPart,
+  licencePart,
+  namePart,
+  networksPart,
+  picturePart,
+  pricesPart,
+  replyPart,
+  specialtiesPart,
+  visitsPart,
+} from "../inputs.ts";
+import type { PracticeMessages } from "../practice/messages/en.ts";
+import type { ChangePart } from "../rules.ts";
+import {
+  accessForm,
+  confirmationForm,
+  contactForm,
+  descriptionForm,
+  exceptionsForm,
+  galleryForm,
+  hoursForm,
+  languagesForm,
+  licenceForm,
+  nameForm,
+  networksForm,
+  pictureForm,
+  pricesForm,
+  replyForm,
+  specialtiesForm,
+  visitsForm,
+} from "./part-forms.ts";
+import { movePicture } from "./picture-order.ts";
+
+/** The messages that part forms use: those of the editor, and the kinds of visit. */
+export type PartKey =
+  | (keyof PracticeMessages & string)
+  | `visit.${"in_person" | "virtual" | "home_visit"}`;
+
+export type ReadPart = { ok: true; value: unknown } | { ok: false; problems: Problems };
+
+/** A part of a listing: its form, how that is read, and how it is filled with what stands. */
+export interface Part {
+  form: Form<Readonly<Record<string, Field<unknown, PartKey>>>>;
+  read(sent: FormData, isKnown: IsKnown): ReadPart;
+  write(stored: object): Typed;
+}
+
+interface StoredForm<F extends Fields, S extends z.ZodType> {
+  form: Form<F>;
+  /** What a change stores of the part. */
+  shape: S;
+  /** What the form says as it is stored; problems where it says nothing that can be. */
+  store(values: ValuesOf<F>, isKnown: IsKnown): z.infer<S> | { problems: Problems };
+  /** What is stored as the form says it. */
+  show(stored: z.infer<S>): Partial<ValuesOf<F>>;
+}
+
+/** Connects a form with what a change stores. */
+function storedAs<
+  F extends Readonly<Record<string, Field<unknown, PartKey>>>,
+  S extends z.ZodType,
+>({ form, store, show }: StoredForm<F, S>): Part {
+  return {
+    form,
+    read(sent, isKnown) {
+      const parsed = form.parse(sent, isKnown);
+      if (!parsed.ok) return parsed;
+      const value = store(parsed.values, isKnown);
+      return hasProblems(value) ? { ok: false, problems: value.problems } : { ok: true, value };
+    },
+    write: (stored) => form.write(show(asPart<S>(stored))),
+  };
+}
+
+function hasProblems(value: unknown): value is { problems: Problems } {
+  return typeof value === "object" && value !== null && "problems" in value;
+}
+
+/** What a part's reader gives has the part's shape; what was imported may break its rules. */
+function asPart<S extends z.ZodType>(stored: object): z.infer<S> {
+  return stored as z.infer<S>;
+}
+
+const numbers = ({ ids }: { ids: string[] }) => ({ ids: ids.map(Number) });
+const texts = ({ ids }: { ids: number[] }) => ({ ids: ids.map(String) });
+
+const hours = storedAs({
+  form: hoursForm,
+  shape: hoursPart,
+  store: ({ day, unknown }) => ({ week: unknown ? null : day }),
+  show: ({ week }) => ({ day: week ?? {}, unknown: week === null }),
+});
+
+export const parts: Record<ChangePart, Part> = {
+  contact: storedAs({
+    form: contactForm,
+    shape: contactPart,
+    store: (values) => values,
+    show: (stored) => stored,
+  }),
+  hours,
+  ramadan: hours,
+  exceptions: storedAs({
+    form: exceptionsForm,
+    shape: exceptionsPart,
+    store: ({ dates }) => ({
+      dates: dates.map(({ date, hours: shift, noteEn, noteAr }) => ({
+        onDate: date ?? "",
+        shift,
+        noteEn: noteEn ?? "",
+        noteAr: noteAr ?? "",
+      })),
+    }),
+    show: ({ dates }) => ({
+      dates: dates.map(({ onDate, shift, noteEn, noteAr }, row) => ({
+        key: String(row),
+        date: onDate,
+        hours: shift,
+        noteEn,
+        noteAr,
+      })),
+    }),
+  }),
+  visits: storedAs({
+    form: visitsForm,
+    shape: visitsPart,
+    store: (values) => values,
+    show: (stored) => stored,
+  }),
+  networks: storedAs({
+    form: networksForm,
+    shape: networksPart,
+    store({ accepted, added, followsClinic }, isKnown) {
+      const keys = added.map((row) => [row.insurer, row.administrator, row.network].join("-"));
+      const unique = [...new Set([...accepted, ...keys])];
+      if (!unique.every((key) => isKnown("accepted-networks", key))) {
+        return { problems: { accepted: "invalid" } };
+      }
+      return { followsClinic, accepted: unique.map(networkOf) };
+    },
+    show: ({ followsClinic, accepted }) => ({
+      followsClinic,
+      accepted: accepted.map((one) =>
+        [one.insurerId, one.administratorId, one.networkId].join("-"),
+      ),
+    }),
+  }),
+  languages: storedAs({
+    form: languagesForm,
+    shape: languagesPart,
+    store: numbers,
+    show: texts,
+  }),
+  access: storedAs({
+    form: accessForm,
+    shape: accessPart,
+    store: ({ stepFreeAccess, parking, metro }) => ({
+      stepFreeAccess: stepFreeAccess && stepFreeAccess === "yes",
+      parkingEn: parking.en,
+      parkingAr: parking.ar,
+      metroEn: metro.en,
+      metroAr: metro.ar,
+    }),
+    show: ({ stepFreeAccess, parkingEn, parkingAr, metroEn, metroAr }) => ({
+      stepFreeAccess: yesOrNo(stepFreeAccess),
+      parking: { en: parkingEn, ar: parkingAr },
+      metro: { en: metroEn, ar: metroAr },
+    }),
+  }),
+  prices: storedAs({
+    form: pricesForm,
+    shape: pricesPart,
+    store: ({ prices }) => ({
+      prices: prices.map(({ key, from, to }) => ({ serviceId: key, priceMin: from, priceMax: to })),
+    }),
+    show: ({ prices }) => ({
+      prices: prices.map(({ serviceId, priceMin, priceMax }) => ({
+        key: serviceId,
+        from: priceMin,
+        to: priceMax,
+      })),
+    }),
+  }),
+  gallery: storedAs({
+    form: galleryForm,
+    shape: galleryPart,
+    store: ({ path, move }) => movePicture(path, move) ?? { problems: { move: "invalid" } },
+    show: ({ order }) => ({ path: order }),
+  }),
+  confirmation: storedAs({
+    form: confirmationForm,
+    shape: confirmationPart,
+    store: () => ({}),
+    show: () => ({}),
+  }),
+  name: storedAs({
+    form: nameForm,
+    shape: namePart,
+    store: ({ name }) => ({ nameEn: name.en, nameAr: name.ar }),
+    show: ({ nameEn, nameAr }) => ({ name: { en: nameEn, ar: nameAr } }),
+  }),
+  description: storedAs({
+    form: descriptionForm,
+    shape: descriptionPart,
+    store: ({ description }) => ({
+      descriptionEn: description.en,
+      descriptionAr: description.ar,
+    }),
+    show: ({ descriptionEn, descriptionAr }) => ({
+      description: { en: descriptionEn, ar: descriptionAr },
+    }),
+  }),
+  licence: storedAs({
+    form: licenceForm,
+    shape: licencePart,
+    store: (values) => values,
+    show: ({ authority, number }) => ({ authority, number }),
+  }),
+  specialties: storedAs({
+    form: specialtiesForm,
+    shape: specialtiesPart,
+    store: numbers,
+    show: texts,
+  }),
+  // A picture is stored by `submitPicture`, which knows where its file went.
+  picture: storedAs({
+    form: pictureForm,
+    shape: picturePart,
+    store: () => ({ problems: { picture: "invalid" } }),
+    show: () => ({}),
+  }),
+  reply: storedAs({
+    form: replyForm,
+    shape: replyPart,
+    store: ({ body, locale }) => ({ body: body ?? "", locale }),
+    show: ({ body, locale }) => ({ body, locale }),
+  }),
+};
+
+function yesOrNo(value: boolean | null): "yes" | "no" | null {
+  if (value === null) return null;
+  return value ? "yes" : "no";
+}
+
+/** The ids of an accepted network, written "1-2-3". */
+function networkOf(key: string) {
+  const [insurerId = 0, administratorId = 0, networkId = 0] = key.split("-").map(Number);
+  return { insurerId, administratorId, networkId };
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { entityPath } from "#app/directory/cards/rules.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { parts } from "../parts/parts.ts";
+import { listOwnListings, partKey, readEditedListing } from "../queries.server.ts";
+import { type ChangedType, changeParts } from "../rules.ts";
+import { submitChange } from "../submit-change.server.ts";
+import { submitPicture } from "../submit-picture.server.ts";
+import type { Route } from "./+types/edit-listing.route.ts";
+import type { RefusedPart } from "./edited-listing.ts";
+import { ListingEditor } from "./listing-editor.tsx";
+import { ListingSwitch, NoListing } from "./listing-switch.tsx";
+import type { PracticeMessages } from "./messages/en.ts";
+import { practiceWords, presentEditor } from "./present-editor.server.ts";
+
+const outcomes = ["applied", "waiting", "unchanged", "confirmed"] as const;
+const statusOfRefusal = { invalid: 422, upload: 422, tooMany: 429 } as const;
+
+/** The same page for both kinds of listings: `/dashboard/practice` and `/dashboard/clinic`. */
+async function openListings({ context, request }: Route.LoaderArgs | Route.ActionArgs) {
+  const page = readAreaPage(context, request);
+  const { pathname, searchParams } = new URL(request.url);
+  const entityType: ChangedType = pathname.includes("clinic") ? "clinics" : "professionals";
+  const listings = await listOwnListings(page.database, page.actor, entityType);
+  const asked = searchParams.get("listing");
+  const listing = asked === null ? listings[0] : listings.find(({ slug }) => slug === asked);
+  return { page, pathname, searchParams, entityType, listings, listing };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { page, searchParams, entityType, listings, listing } = await openListings(args);
+  const { actor, database, config, locale } = page;
+  if (!listing && searchParams.has("listing")) throw data(null, { status: 404 });
+  const title = practiceWords(locale)(`${entityType}.title`);
+  const shared = { entityType, title, meta: page.describe(title) };
+  if (!listing) return { ...shared, editor: null, listings: [], done: null, token: "" };
+  const asked = searchParams.get("done");
+  const edited = await readEditedListing(database, actor, { entityType, ...listing });
+  const vocabulary = await getVocabulary(database);
+  return {
+    ...shared,
+    editor: presentEditor(entityType, listing, edited, {
+      config,
+      locale,
+      vocabulary,
+      openKey: searchParams.get("open"),
+    }),
+    listings: listings.map(({ slug, nameEn, nameAr }) => ({
+      slug,
+      name: locale === "ar" ? nameAr : nameEn,
+      isShown: slug === listing.slug,
+    })),
+    done: outcomes.find((one) => one === asked) ?? null,
+    token: randomUUID(),
+  };
+}
+
+const wish = z.object({
+  part: z.enum(changeParts),
+  subject: z.union([z.literal("").transform(() => null), z.uuid()]),
+  token: z.uuid(),
+});
+
+export async function action(args: Route.ActionArgs) {
+  const { page, pathname, entityType, listing } = await openListings(args);
+  const form = await readForm(args.request);
+  const parsed = wish.safeParse(Object.fromEntries(form));
+  if (!parsed.success) throw new AppError("bad_request", "Please check your input and try again.");
+  if (!listing) throw new AppError("forbidden", "This listing is not yours.");
+  const { part, subject: subjectId, token } = parsed.data;
+  const target = { entityType, entityId: listing.entityId, subjectId };
+  const result =
+    part === "picture"
+      ? await submitPicture(page, { ...target, token }, form)
+      : await submitChange(page, { target, part, token }, form);
+  if (result.ok) {
+    const done = part === "confirmation" ? "confirmed" : result.outcome;
+    const query = new URLSearchParams({ listing: listing.slug, done });
+    // Who moves one picture moves another.
+    if (part === "gallery") query.set("open", part);
+    const place = part === "gallery" ? `#${part}` : "";
+    throw redirect(localizedPath(`${pathname}?${query}${place}`, page.locale), 303);
+  }
+  const refused: RefusedPart = {
+    key: partKey(target, part),
+    refusal: result.refusal,
+    problems: result.refusal === "invalid" ? result.problems : {},
+    upload: result.refusal === "upload" ? result.upload : null,
+    fields: { ...parts[part].form.typed(form), token },
+  };
+  return data(refused, { status: statusOfRefusal[result.refusal] });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function EditListing({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, entityType, editor, listings, done, token } = loaderData;
+  const t = useMessages<PracticeMessages>("practice");
+  if (!editor) {
+    return (
+      <AreaPage title={title}>
+        <NoListing entityType={entityType} />
+      </AreaPage>
+    );
+  }
+  return (
+    <AreaPage
+      title={title}
+      lead={t("lead")}
+      done={done && !actionData && t(`done.${done}`)}
+      actions={
+        <ButtonLink to={entityPath(entityType, editor.slug)} variant="secondary">
+          {t("view")}
+        </ButtonLink>
+      }
+    >
+      <ListingSwitch entityType={entityType} listings={listings} />
+      <ListingEditor editor={editor} refused={actionData ?? null} token={token} />
+    </AreaPage>
+  );
+}

@@ -1,0 +1,72 @@
+import type { UploadLimits, UploadProblem } from "#app/media/uploads/rules.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { Choice } from "#app/ui/form/form-view.ts";
+import type { ChangedType, ChangePart, ChangeState } from "../rules.ts";
+
+/** A form of the page: one part of the listing, at a place where it has several. */
+export interface PartSection {
+  /** Its own name on the page, and its place in the address. */
+  key: string;
+  part: ChangePart;
+  subjectId: string | null;
+  fields: Typed;
+  /** "Stated on 14 November 2026" */
+  note: string | null;
+  isWaiting: boolean;
+  /** The language whose text was left as it was when the other one was changed, with its fields. */
+  older: { locale: Locale; fields: string[]; note: string } | null;
+}
+
+/** The categories of the vocabulary that the forms offer to choose from. */
+export const choiceSources = [
+  "languages",
+  "specialties",
+  "insurance-providers",
+  "insurance-administrators",
+  "insurance-networks",
+] as const;
+
+export interface EditedListingPage {
+  entityType: ChangedType;
+  slug: string;
+  name: string;
+  checkedOn: string | null;
+  sections: PartSection[];
+  /** The sections of a place of practice each. */
+  places: { id: string; name: string; sections: PartSection[] }[];
+  reviews: {
+    author: string;
+    rating: string;
+    body: string;
+    locale: "en" | "ar";
+    section: PartSection;
+  }[];
+  /** By source, in the page's language. */
+  choices: Record<(typeof choiceSources)[number], readonly Choice[]>;
+  services: { id: string; name: string }[];
+  limits: UploadLimits;
+  /** Where the listing's pictures are shown from. */
+  pictureBucket: string;
+  /** Of the part that was asked for, or was just changed and goes on being changed. */
+  openKey: string | null;
+  changes: { id: string; part: ChangePart; state: ChangeState; reason: string; date: string }[];
+}
+
+/** A form that came back, with what was typed into it. */
+export interface RefusedPart {
+  key: string;
+  refusal: "invalid" | "tooMany" | "upload";
+  problems: Problems;
+  upload: UploadProblem | null;
+  fields: Typed;
+}
+
+/** What the fields of a part are made of. */
+export interface PartFieldsProps {
+  section: PartSection;
+  editor: EditedListingPage;
+  /** Why a file was not taken. */
+  upload: UploadProblem | null;
+}

@@ -1,0 +1,26 @@
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { RowField } from "#app/ui/form/form-field.tsx";
+import { useFormView } from "#app/ui/form/form-view.ts";
+import { dateRows, rowNumbers, spareRows } from "../parts/row-fields.ts";
+import type { PracticeMessages } from "./messages/en.ts";
+
+/** Dates on which the hours differ, and a few empty rows for more. */
+export function ExceptionFields() {
+  const t = useMessages<PracticeMessages>("practice");
+  const { typed } = useFormView();
+  const filled = Object.keys(typed)
+    .filter((control) => control.startsWith("date-") && typed[control] !== "")
+    .map((control) => Number(control.slice("date-".length)) + 1);
+  return (
+    <>
+      <p className="text-sm text-muted">{t("exceptions.hint")}</p>
+      {rowNumbers(Math.max(0, ...filled) + spareRows).map((row) => (
+        <fieldset key={row} className="grid gap-3 rounded-control bg-sunken p-4 md:grid-cols-2">
+          {(["date", "hours", "noteEn", "noteAr"] as const).map((name) => (
+            <RowField key={name} of={dateRows} row={String(row)} name={name} />
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}

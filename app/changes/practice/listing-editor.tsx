@@ -1,0 +1,198 @@
+import { editorPath } from "#app/directory/rules.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { directionOf } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { type ChangeState, isReadFirst } from "../rules.ts";
+import type { EditedListingPage, PartSection, RefusedPart } from "./edited-listing.ts";
+import type { PracticeMessages } from "./messages/en.ts";
+import { PartForm } from "./part-form.tsx";
+
+export interface ListingEditorProps {
+  editor: EditedListingPage;
+  refused: RefusedPart | null;
+  token: string;
+}
+
+/**
+ * Everything of a listing that its owner may change, a form a part. The page holds the form of the
+ * part that stands open alone: all of them are 3,000 choices, which a phone takes 0.8 s to lay out.
+ */
+export function ListingEditor({ editor, refused, token }: ListingEditorProps) {
+  const t = useMessages<PracticeMessages>("practice");
+  const isRead = ({ part }: PartSection) => isReadFirst(part);
+  const groupOf = (sections: PartSection[]) => (
+    <Parts sections={sections} editor={editor} refused={refused} token={token} />
+  );
+  return (
+    <div className="grid gap-8">
+      <Confirmation checkedOn={editor.checkedOn} token={token} />
+      <section aria-labelledby="at-once">
+        <h2 id="at-once" className="mb-3 text-xl font-semibold">
+          {t("atOnce")}
+        </h2>
+        {groupOf(editor.sections.filter((section) => !isRead(section)))}
+        {editor.places.map(({ id, name, sections }) => (
+          <section key={id} aria-labelledby={`place-${id}`} className="mt-5">
+            <h3 id={`place-${id}`} className="mb-2 font-semibold">
+              {t("atPlace", { clinic: name })}
+            </h3>
+            {groupOf(sections)}
+          </section>
+        ))}
+      </section>
+      <section aria-labelledby="read-first">
+        <h2 id="read-first" className="text-xl font-semibold">
+          {t("readFirst")}
+        </h2>
+        <p className="mb-3 max-w-prose text-muted">{t("readFirst.text")}</p>
+        {groupOf(editor.sections.filter(isRead))}
+      </section>
+      <Replies editor={editor} refused={refused} token={token} />
+      <Changes changes={editor.changes} />
+    </div>
+  );
+}
+
+function Confirmation({ checkedOn, token }: { checkedOn: string | null; token: string }) {
+  const t = useMessages<PracticeMessages>("practice");
+  return (
+    <Card as="section" aria-labelledby="confirm">
+      <form method="post" className="flex flex-wrap items-center justify-between gap-4">
+        <div className="grid gap-1">
+          <h2 id="confirm" className="text-lg font-semibold">
+            {t("confirm.title")}
+          </h2>
+          <p className="max-w-prose">{t("confirm.text")}</p>
+          <p className="text-sm text-muted">
+            {checkedOn ? t("confirm.last", { date: checkedOn }) : t("confirm.never")}
+          </p>
+        </div>
+        <input type="hidden" name="part" value="confirmation" />
+        <input type="hidden" name="subject" value="" />
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit">{t("confirm.action")}</Button>
+      </form>
+    </Card>
+  );
+}
+
+interface PartsProps extends ListingEditorProps {
+  sections: PartSection[];
+}
+
+function Parts({ sections, ...props }: PartsProps) {
+  const openKey = props.refused?.key ?? props.editor.openKey;
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {sections.map((section) => (
+        <li key={section.key} id={section.key}>
+          <PartOpener
+            section={section}
+            to={editorPath(props.editor.entityType, props.editor.slug)}
+            isOpen={section.key === openKey}
+          />
+          {section.key === openKey && (
+            <div className="px-4 pt-2 pb-5 md:px-5">
+              <PartForm section={section} {...props} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PartOpenerProps {
+  section: PartSection;
+  /** The page with all parts closed. */
+  to: string;
+  isOpen: boolean;
+}
+
+/** Leads to the page on which the part stands open, or all are closed again. */
+function PartOpener({
+  section: { key, part, isWaiting, older, note },
+  to,
+  isOpen,
+}: PartOpenerProps) {
+  const t = useMessages<PracticeMessages>("practice");
+  return (
+    <Link
+      to={`${to}${isOpen ? "" : `&open=${key}`}#${key}`}
+      aria-expanded={isOpen}
+      className="flex min-h-13 flex-wrap items-center gap-x-3 px-4 py-2 hover:text-brand md:px-5"
+    >
+      <Icon
+        name="chevron-down"
+        className={`size-4 shrink-0 text-faint ${isOpen ? "rotate-180" : ""}`}
+      />
+      <span className="grow font-medium">{t(`part.${part}`)}</span>
+      {older && <Badge tone="saffron">{t(`older.${older.locale}`)}</Badge>}
+      {isWaiting && <Badge tone="saffron">{t("waiting")}</Badge>}
+      {note && <span className="text-sm text-faint">{note}</span>}
+    </Link>
+  );
+}
+
+function Replies(props: ListingEditorProps) {
+  const t = useMessages<PracticeMessages>("practice");
+  const { reviews } = props.editor;
+  return (
+    <section aria-labelledby="replies">
+      <h2 id="replies" className="text-xl font-semibold">
+        {t("reviews")}
+      </h2>
+      <p className="mb-3 max-w-prose text-muted">
+        {t(reviews.length > 0 ? "reviews.text" : "reviews.none")}
+      </p>
+      <div className="grid gap-4">
+        {reviews.map(({ author, rating, body, locale, section }) => (
+          <article key={section.key} className="grid gap-2">
+            <h3 className="text-sm text-muted">{t("reviews.rated", { rating, name: author })}</h3>
+            <p
+              lang={locale}
+              dir={directionOf(locale)}
+              className="max-w-prose [overflow-wrap:anywhere]"
+            >
+              {body}
+            </p>
+            <Parts sections={[section]} {...props} />
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const tones: Record<ChangeState, BadgeTone> = {
+  waiting: "saffron",
+  applied: "open",
+  rejected: "danger",
+  replaced: "neutral",
+};
+
+function Changes({ changes }: Pick<EditedListingPage, "changes">) {
+  const t = useMessages<PracticeMessages>("practice");
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes" className="mb-3 text-xl font-semibold">
+        {t("changes")}
+      </h2>
+      <ul className="divide-y divide-line">
+        {changes.map(({ id, part, state, reason, date }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+            <span className="font-medium">{t(`part.${part}`)}</span>
+            <span className="grow text-sm text-faint">{date}</span>
+            <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+            {reason && <p className="basis-full text-sm">{t("change.reason", { reason })}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import type { DirectoryMessages } from "#app/directory/messages/en.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { MessageValues } from "#app/platform/i18n/translate.ts";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormFields } from "#app/ui/form/form-field.tsx";
+import { type PartKey, parts } from "../parts/parts.ts";
+import { type ChangePart, isReadFirst } from "../rules.ts";
+import type {
+  EditedListingPage,
+  PartFieldsProps,
+  PartSection,
+  RefusedPart,
+} from "./edited-listing.ts";
+import { GalleryFields } from "./gallery-fields.tsx";
+import { ExceptionFields } from "./hours-fields.tsx";
+import { NetworkFields, SpecialtyFields } from "./list-fields.tsx";
+import type { PracticeMessages } from "./messages/en.ts";
+import { PictureField } from "./picture-field.tsx";
+import { ContactFields, PriceFields, VisitFields } from "./text-fields.tsx";
+
+/** The parts that are laid out otherwise than field under field. */
+const fieldsOfPart: Partial<Record<ChangePart, (props: PartFieldsProps) => ReactNode>> = {
+  contact: ContactFields,
+  exceptions: ExceptionFields,
+  visits: VisitFields,
+  networks: NetworkFields,
+  prices: PriceFields,
+  gallery: GalleryFields,
+  specialties: SpecialtyFields,
+  picture: PictureField,
+};
+
+interface PartFormProps {
+  section: PartSection;
+  editor: EditedListingPage;
+  refused: RefusedPart | null;
+  token: string;
+}
+
+/** The form of one part of a listing. */
+export function PartForm({ section, editor, refused, token }: PartFormProps) {
+  const t = useMessages<PracticeMessages>("practice");
+  const say = usePartMessages();
+  const own = refused?.key === section.key ? refused : null;
+  const { part, older } = section;
+  const { form } = parts[part];
+  const Fields = fieldsOfPart[part];
+  const notes = older?.fields.map((name): [string, string] => [name, older.note]) ?? [];
+  return (
+    <Form
+      form={form}
+      id={section.key}
+      t={say}
+      typed={{ ...(own?.fields ?? section.fields), token: own?.fields.token ?? token }}
+      problems={own?.refusal === "invalid" ? own.problems : undefined}
+      refusal={
+        own?.refusal === "tooMany"
+          ? { title: t("tooMany.title"), text: t("tooMany.text") }
+          : undefined
+      }
+      choices={editor.choices}
+      notes={Object.fromEntries(notes)}
+      encType={part === "picture" ? "multipart/form-data" : undefined}
+      submitVariant="secondary"
+      submit={
+        part !== "gallery" && (
+          <>
+            {t(isReadFirst(part) ? "send" : "save")}
+            <span className="sr-only">: {t(`part.${part}`)}</span>
+          </>
+        )
+      }
+    >
+      <input type="hidden" name="part" value={part} />
+      <input type="hidden" name="subject" value={section.subjectId ?? ""} />
+      {Fields ? (
+        <Fields section={section} editor={editor} upload={own?.upload ?? null} />
+      ) : (
+        <FormFields of={form} />
+      )}
+    </Form>
+  );
+}
+
+/** The kinds of visit have their words on every page of the directory. */
+function usePartMessages(): (key: PartKey, values?: MessageValues) => string {
+  const t = useMessages<PracticeMessages>("practice");
+  const words = useMessages<DirectoryMessages>("directory");
+  return (key, values) => (isVisit(key) ? words(key) : t(key, values));
+}
+
+function isVisit(key: PartKey): key is PartKey & `visit.${string}` {
+  return key.startsWith("visit.");
+}

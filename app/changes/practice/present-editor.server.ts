@@ -1,0 +1,152 @@
+import { olderLanguage, statementOf, type TextName } from "#app/directory/stated-facts.ts";
+import { uploadLimits } from "#app/media/uploads/rules.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { formatDate, formatRating } from "#app/platform/i18n/format.ts";
+import { type Locale, locales } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { Vocabulary } from "#app/vocabulary/queries.server.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
+import { parts } from "../parts/parts.ts";
+import { type EditedListing, partKey } from "../queries.server.ts";
+import { type ChangedType, type ChangePart, partsOf, placeParts } from "../rules.ts";
+import { storedParts } from "../stored-parts.server.ts";
+import { shownBuckets } from "../submit-picture.server.ts";
+import { choiceSources, type EditedListingPage, type PartSection } from "./edited-listing.ts";
+import { practice as arabic } from "./messages/ar.ts";
+import { practice as english, type PracticeMessages } from "./messages/en.ts";
+
+interface Listing {
+  slug: string;
+  nameEn: string;
+  nameAr: string;
+}
+
+interface EditorContext {
+  config: Config;
+  locale: Locale;
+  vocabulary: Vocabulary;
+  /** Of the part that stands open. */
+  openKey: string | null;
+}
+
+export function practiceWords(locale: Locale) {
+  return createTranslator<PracticeMessages>(locale, locale === "ar" ? arabic : english);
+}
+
+/** The page on which an owner keeps a listing correct, in the page's language. */
+export function presentEditor(
+  entityType: ChangedType,
+  listing: Listing,
+  edited: EditedListing,
+  context: EditorContext,
+): EditedListingPage {
+  const { config, locale } = context;
+  const inLocale = (english: string, arabicText: string) =>
+    locale === "ar" ? arabicText : english;
+  const sectionOf = (part: ChangePart, subjectId: string | null) =>
+    presentSection(edited, { part, subjectId }, locale);
+  return {
+    entityType,
+    slug: listing.slug,
+    name: inLocale(listing.nameEn, listing.nameAr),
+    checkedOn: edited.checkedOn && formatDate(edited.checkedOn, locale),
+    sections: partsOf[entityType]
+      .map((part) => sectionOf(part, null))
+      // Where no picture is shown, none can be moved.
+      .filter(({ part, fields }) => part !== "gallery" || [fields.path ?? []].flat().length > 0),
+    places: edited.places.map(({ id, clinicNameEn, clinicNameAr }) => ({
+      id,
+      name: inLocale(clinicNameEn, clinicNameAr),
+      sections: placeParts.map((part) => sectionOf(part, id)),
+    })),
+    reviews: edited.reviews.map(
+      ({ id, authorName, rating, body, locale: written, ownerReply }) => ({
+        author: authorName,
+        rating: formatRating(rating, locale),
+        body,
+        locale: written,
+        section: {
+          ...sectionOf("reply", id),
+          fields: parts.reply.write({ body: ownerReply ?? "", locale: written }),
+        },
+      }),
+    ),
+    choices: presentChoices(context),
+    services: edited.services.map(({ serviceId, nameEn, nameAr }) => ({
+      id: serviceId,
+      name: inLocale(nameEn, nameAr),
+    })),
+    limits: uploadLimits(shownBuckets[entityType], config),
+    pictureBucket: shownBuckets[entityType],
+    openKey: context.openKey,
+    changes: edited.changes.map(({ id, part, state, reason, submittedAt }) => ({
+      id,
+      part,
+      state,
+      reason,
+      date: formatDate(submittedAt, locale),
+    })),
+  };
+}
+
+function presentSection(
+  { values, facts, changes }: EditedListing,
+  target: Pick<PartSection, "part" | "subjectId">,
+  locale: Locale,
+): PartSection {
+  const { part, subjectId } = target;
+  const key = partKey(target, part);
+  const stored = values[key];
+  const [main] = storedParts[part].facts ?? [];
+  const statedOn = main && statementOf(facts, main.fact, subjectId)?.statedOn;
+  return {
+    key,
+    part,
+    subjectId,
+    fields: stored ? parts[part].write(stored) : {},
+    older: subjectId === null ? presentOlder(part, facts, locale) : null,
+    note: statedOn ? practiceWords(locale)("stated", { date: formatDate(statedOn, locale) }) : null,
+    isWaiting: changes.some(
+      (change) =>
+        change.state === "waiting" && change.part === part && change.subjectId === subjectId,
+    ),
+  };
+}
+
+/** Texts of a part that exist in both languages. */
+const textsOfPart: Partial<Record<ChangePart, readonly TextName[]>> = {
+  name: ["name"],
+  description: ["description"],
+  access: ["parking", "metro"],
+};
+
+function presentOlder(
+  part: ChangePart,
+  facts: EditedListing["facts"],
+  locale: Locale,
+): PartSection["older"] {
+  const texts = textsOfPart[part] ?? [];
+  for (const older of locales) {
+    const behind = texts.filter((text) => olderLanguage(facts, text) === older);
+    if (behind.length === 0) continue;
+    const suffix = { en: "En", ar: "Ar" } as const;
+    const newer = facts[`${behind[0] ?? "name"}${suffix[older === "en" ? "ar" : "en"]}`];
+    const date = newer ? formatDate(newer.statedOn, locale) : "";
+    return {
+      locale: older,
+      fields: behind.map((text) => `${text}${suffix[older]}`),
+      note: practiceWords(locale)(`older.${older}.note`, { date }),
+    };
+  }
+  return null;
+}
+
+function presentChoices({ vocabulary, locale }: EditorContext): EditedListingPage["choices"] {
+  const choices = choiceSources.map((source) => [
+    source,
+    vocabulary
+      .category(source)
+      .map((item) => ({ value: String(item.id), label: itemName(item, locale) })),
+  ]);
+  return Object.fromEntries(choices);
+}

@@ -1,0 +1,158 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { claims } from "#app/claims/tables.server.ts";
+import { directoryListings } from "#app/directory/listings/tables.server.ts";
+import type { StatedFacts } from "#app/directory/stated-facts.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { actorUserId } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import {
+  type ChangedType,
+  type ChangePart,
+  type ChangeState,
+  type ChangeTarget,
+  partsOf,
+  placeParts,
+} from "./rules.ts";
+import { storedParts } from "./stored-parts.server.ts";
+import { listingChanges } from "./tables.server.ts";
+
+const changesShown = 12;
+
+const { entityType, entityId, slug, nameEn, nameAr } = directoryListings;
+
+/** The listings of a type that the person who asks has taken over. */
+export function listOwnListings(database: Database, actor: Actor, type: ChangedType) {
+  return withRead(database, actor, (tx) =>
+    tx
+      .select({ entityId, slug, nameEn, nameAr })
+      .from(claims)
+      .innerJoin(
+        directoryListings,
+        and(eq(entityType, claims.entityType), eq(entityId, claims.entityId)),
+      )
+      .where(
+        and(
+          eq(claims.claimantId, actorUserId(actor) ?? ""),
+          eq(claims.state, "approved"),
+          eq(entityType, type),
+        ),
+      )
+      .orderBy(nameEn, slug),
+  );
+}
+
+export interface StoredPlace {
+  id: string;
+  clinicNameEn: string;
+  clinicNameAr: string;
+}
+
+export interface OfferedService {
+  serviceId: string;
+  nameEn: string;
+  nameAr: string;
+}
+
+export interface ReviewToReply {
+  id: string;
+  authorName: string;
+  rating: number;
+  body: string;
+  locale: "en" | "ar";
+  ownerReply: string | null;
+}
+
+/** Everything that an owner may change in a listing, as it stands, and what became of the last changes. */
+export interface EditedListing {
+  facts: StatedFacts;
+  checkedOn: string | null;
+  places: StoredPlace[];
+  services: OfferedService[];
+  reviews: ReviewToReply[];
+  /** What stands of each part, by its key; see `partKey`. */
+  values: Record<string, object>;
+  changes: ShownChange[];
+}
+
+export interface ShownChange {
+  id: string;
+  part: ChangePart;
+  subjectId: string | null;
+  state: ChangeState;
+  reason: string;
+  submittedAt: Date;
+}
+
+/** A part's own place among all parts of a listing. */
+export function partKey({ subjectId }: Pick<ChangeTarget, "subjectId">, part: ChangePart): string {
+  return subjectId ? `${part}-${subjectId}` : part;
+}
+
+/** Read under the owner's own rights; all but the changes is public. */
+export function readEditedListing(
+  database: Database,
+  actor: Actor,
+  listing: Omit<ChangeTarget, "subjectId">,
+): Promise<EditedListing> {
+  const { entityType: type, entityId: id } = listing;
+  return withRead(database, actor, async (tx) => {
+    const { rows } = await tx.execute<Omit<EditedListing, "values" | "changes">>(sql`
+      select e.stated_facts as facts, e.facts_checked_on::text as "checkedOn",
+        (select coalesce(json_agg(json_build_object('id', w.id, 'clinicNameEn', c.name_en, 'clinicNameAr', c.name_ar)
+            order by w.is_primary desc, c.slug), '[]')
+          from places_of_practice w join clinics c on c.id = w.clinic_id and c.status = 'active'
+          where w.professional_id = e.id) as places,
+        (select coalesce(json_agg(json_build_object('serviceId', s.id, 'nameEn', s.name_en, 'nameAr', s.name_ar)
+            order by s.popularity_score desc, s.slug), '[]')
+          from clinic_services o join services s on s.id = o.service_id and s.status = 'active'
+          where o.clinic_id = e.id) as services,
+        (select coalesce(json_agg(one), '[]') from (
+          select r.id, r.author_name as "authorName", r.rating, r.body, r.locale, r.owner_reply as "ownerReply"
+          from reviews r where e.id in (r.professional_id, r.clinic_id) and r.state = 'published'
+          order by r.published_at desc limit 10) as one) as reviews
+      from ${sql.identifier(type)} e where e.id = ${id}::uuid`);
+    const [found] = rows;
+    if (!found) throw new Error(`The listing ${id} is not there.`);
+    const values: Record<string, object> = {};
+    const read = async (part: ChangePart, subjectId: string | null) => {
+      const target = { ...listing, subjectId };
+      const value = await storedParts[part].read(tx, target);
+      if (value) values[partKey(target, part)] = value;
+    };
+    for (const part of partsOf[type]) await read(part, null);
+    for (const place of found.places) for (const part of placeParts) await read(part, place.id);
+    const { part, subjectId, state, reason, submittedAt } = listingChanges;
+    const changes = await tx
+      .select({ id: listingChanges.id, part, subjectId, state, reason, submittedAt })
+      .from(listingChanges)
+      .where(and(eq(listingChanges.entityType, type), eq(listingChanges.entityId, id)))
+      .orderBy(desc(submittedAt), listingChanges.id)
+      .limit(changesShown);
+    return { ...found, values, changes };
+  });
+}
+
+/** Changes that wait for a person, the oldest first. */
+export function listWaitingChanges(database: Database, actor: Actor) {
+  const { id, part, before, after, submittedAt } = listingChanges;
+  return withRead(database, actor, (tx) =>
+    tx
+      .select({
+        id,
+        entityType: listingChanges.entityType,
+        slug,
+        nameEn,
+        part,
+        before,
+        after,
+        submittedAt,
+      })
+      .from(listingChanges)
+      .leftJoin(
+        directoryListings,
+        and(eq(entityType, listingChanges.entityType), eq(entityId, listingChanges.entityId)),
+      )
+      .where(eq(listingChanges.state, "waiting"))
+      .orderBy(submittedAt, id),
+  );
+}

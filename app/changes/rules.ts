@@ -1,0 +1,79 @@
+/** What of a listing its owner may change. */
+export const changeParts = [
+  // Applied at once.
+  "contact",
+  "hours",
+  "ramadan",
+  "exceptions",
+  "visits",
+  "networks",
+  "languages",
+  "access",
+  "prices",
+  "gallery",
+  "confirmation",
+  // Read by a person first.
+  "name",
+  "description",
+  "licence",
+  "specialties",
+  "picture",
+  "reply",
+] as const;
+export type ChangePart = (typeof changeParts)[number];
+
+/** A name, a licence and what a listing is for come from the register; texts and pictures may show a patient. */
+const readFirst: readonly ChangePart[] = [
+  "name",
+  "description",
+  "licence",
+  "specialties",
+  "picture",
+  "reply",
+];
+
+/** Whether somebody of the staff reads the change before it stands in the listing. */
+export function isReadFirst(part: ChangePart): boolean {
+  return readFirst.includes(part);
+}
+
+export const changeStates = ["waiting", "applied", "rejected", "replaced"] as const;
+export type ChangeState = (typeof changeStates)[number];
+
+export type ChangedType = "professionals" | "clinics";
+
+/** What a change is about: a listing, and for some parts a place of practice or a review of it. */
+export interface ChangeTarget {
+  entityType: ChangedType;
+  entityId: string;
+  subjectId: string | null;
+}
+
+/** Parts that each kind of listing has as a whole, in the order in which they are shown. */
+export const partsOf: Record<ChangedType, readonly ChangePart[]> = {
+  professionals: [
+    "contact",
+    "languages",
+    "gallery",
+    "name",
+    "description",
+    "licence",
+    "specialties",
+    "picture",
+  ],
+  clinics: [
+    ...(["contact", "hours", "ramadan", "exceptions", "networks", "prices", "languages"] as const),
+    ...(["access", "gallery", "name", "description", "licence", "specialties", "picture"] as const),
+  ],
+};
+
+/** Parts that a professional has at each place of practice. */
+export const placeParts: readonly ChangePart[] = ["hours", "ramadan", "visits", "networks"];
+
+/** Whether a listing has a part, at a place where one is named. */
+export function hasPart({ entityType, subjectId }: ChangeTarget, part: ChangePart): boolean {
+  if (part === "confirmation") return subjectId === null;
+  if (part === "reply") return subjectId !== null;
+  if (subjectId === null) return partsOf[entityType].includes(part);
+  return entityType === "professionals" && placeParts.includes(part);
+}

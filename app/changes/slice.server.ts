@@ -1,0 +1,39 @@
+import { area as arabicArea } from "#app/accounts/area/messages/ar.ts";
+import { area as englishArea } from "#app/accounts/area/messages/en.ts";
+import { inBothLanguages, type NotificationRule } from "#app/platform/slices/notification-rule.ts";
+import type { Slice } from "#app/platform/slices/slice.ts";
+import { applyChangesJob } from "./jobs.server.ts";
+import { personalData } from "./personal-data.ts";
+import { practice as arabic } from "./practice/messages/ar.ts";
+import { practice as english } from "./practice/messages/en.ts";
+import { mailWaitingJob } from "./waiting/jobs.server.ts";
+
+const say = inBothLanguages(english, arabic);
+const sayPlace = inBothLanguages(englishArea, arabicArea);
+
+const change = (outcome: "approved" | "rejected"): NotificationRule => ({
+  topic: "listings",
+  to: "/dashboard/practice",
+  text: say(`notice.${outcome}`),
+  mail: { subject: say("mail.subject"), text: say(`mail.${outcome}`) },
+});
+
+export const changesSlice: Slice = {
+  name: "changes",
+  jobs: [applyChangesJob, mailWaitingJob],
+  personalData,
+  notificationRules: {
+    "change.approved": change("approved"),
+    "change.rejected": change("rejected"),
+    "review.received": {
+      topic: "listings",
+      to: "/dashboard/practice",
+      text: say("notice.received"),
+      mail: { subject: say("mail.received.subject"), text: say("mail.received") },
+    },
+  },
+  dashboardPages: [
+    { group: "listings", rank: 10, to: "/dashboard/practice", label: sayPlace("place.practice") },
+    { group: "listings", rank: 20, to: "/dashboard/clinic", label: sayPlace("place.clinic") },
+  ],
+};

@@ -1,0 +1,74 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { listingNames } from "#app/directory/listings/queries.server.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { ClaimState } from "./rules.ts";
+import { claims } from "./tables.server.ts";
+import { writeClaimantMail, writeOperatorMail } from "./write-claim-mail.ts";
+
+const actor = { kind: "job", name: "directory.mail-claims" } as const;
+
+/**
+ * Tells every claimant of a state that they were not told of yet, and the operator of new claims.
+ * Each is marked before its mail is sent, so that two that run at once send it once; a mail that
+ * fails takes the mark back.
+ * @throws the first failure, when all have been tried.
+ */
+export async function mailClaims(
+  services: Pick<Services, "config" | "database" | "mailer">,
+): Promise<number> {
+  const { config, database, mailer } = services;
+  const marked = await markClaims(database);
+  const failures: unknown[] = [];
+  for (const { claim, toldBefore, listing } of marked) {
+    try {
+      if (toldBefore === null) await mailer.send(writeOperatorMail(claim, listing, config));
+      await mailer.send(writeClaimantMail(claim, listing, config));
+    } catch (error) {
+      failures.push(error);
+      await unmark(database, claim, toldBefore);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return marked.length;
+}
+
+function markClaims(database: Database) {
+  return withTransaction(database, actor, async (tx) => {
+    const due = await tx
+      .select({ id: claims.id, mailedState: claims.mailedState })
+      .from(claims)
+      .where(sql`${claims.mailedState} is distinct from ${claims.state}`)
+      .for("update", { skipLocked: true });
+    if (due.length === 0) return [];
+    const toldBefore = new Map(due.map(({ id, mailedState }) => [id, mailedState]));
+    const marked = await tx
+      .update(claims)
+      .set({ mailedState: sql`state` })
+      .where(inArray(claims.id, [...toldBefore.keys()]))
+      .returning();
+    const listings = await listingNames(
+      tx,
+      marked.map(({ entityId }) => entityId),
+    );
+    return marked.map((claim) => ({
+      claim,
+      toldBefore: toldBefore.get(claim.id) ?? null,
+      listing: listings.get(claim.entityId) ?? null,
+    }));
+  });
+}
+
+/** Only where nothing has moved on meanwhile. */
+function unmark(
+  database: Database,
+  claim: { id: string; state: ClaimState },
+  before: ClaimState | null,
+) {
+  return withTransaction(database, actor, (tx) =>
+    tx
+      .update(claims)
+      .set({ mailedState: before })
+      .where(and(eq(claims.id, claim.id), eq(claims.mailedState, claim.state))),
+  );
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { directoryListings } from "#app/directory/listings/tables.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { actorUserId } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import type { ClaimState } from "./rules.ts";
+import type { ClaimedListing } from "./submit-claim.server.ts";
+import { claims } from "./tables.server.ts";
+
+/** Whether somebody has taken the listing over. */
+export async function isClaimed(
+  database: Database,
+  actor: Actor,
+  { entityType, entityId }: ClaimedListing,
+): Promise<boolean> {
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute<{ claimed: boolean }>(
+      sql`select is_claimed(${entityType}, ${entityId}::uuid) as claimed`,
+    ),
+  );
+  return rows[0]?.claimed ?? false;
+}
+
+const listing = and(
+  eq(directoryListings.entityType, claims.entityType),
+  eq(directoryListings.entityId, claims.entityId),
+);
+
+/** Claims for those who decide them, the oldest first. */
+export function listClaims(database: Database, actor: Actor, states: readonly ClaimState[]) {
+  return withRead(database, actor, (tx) =>
+    tx
+      .select({
+        id: claims.id,
+        entityType: claims.entityType,
+        slug: directoryListings.slug,
+        role: claims.role,
+        name: claims.name,
+        email: claims.email,
+        phone: claims.phone,
+        licence: claims.licence,
+        note: claims.note,
+        proofPath: claims.proofPath,
+        state: claims.state,
+        submittedAt: claims.submittedAt,
+      })
+      .from(claims)
+      .leftJoin(directoryListings, listing)
+      .where(sql`${claims.state} = any(${sql.param([...states])}::text[])`)
+      .orderBy(claims.submittedAt, claims.id),
+  );
+}
+
+/** What a signed-in person has claimed, the newest first. */
+export function listOwnClaims(database: Database, actor: Actor) {
+  return withRead(database, actor, (tx) =>
+    tx
+      .select({
+        id: claims.id,
+        entityType: claims.entityType,
+        slug: directoryListings.slug,
+        nameEn: directoryListings.nameEn,
+        nameAr: directoryListings.nameAr,
+        state: claims.state,
+        reason: claims.reason,
+        submittedAt: claims.submittedAt,
+        decidedAt: claims.decidedAt,
+      })
+      .from(claims)
+      .leftJoin(directoryListings, listing)
+      .where(eq(claims.claimantId, actorUserId(actor) ?? ""))
+      .orderBy(desc(claims.submittedAt), claims.id),
+  );
+}

@@ -1,0 +1,251 @@
+import type { EntityType } from "#app/directory/cards/card.ts";
+import { drawnPicture, storedPicture } from "#app/directory/cards/pictures.ts";
+import { entityPath } from "#app/directory/cards/rules.ts";
+import {
+  comingExceptions,
+  dubaiDay,
+  nextPresence,
+  nextRamadan,
+  type OpeningException,
+  openingStatus,
+  type Schedule,
+  weekdayOf,
+} from "#app/directory/opening-hours/rules.ts";
+import { sayHours } from "#app/directory/opening-hours/say-hours.server.ts";
+import { isPastExpiry, reportPath } from "#app/directory/rules.ts";
+import { factNames, type StatedFact, type StatedFacts } from "#app/directory/stated-facts.ts";
+import { sketchCity } from "#app/geography/city-sketch.ts";
+import type { Geography } from "#app/geography/geography.ts";
+import { placeName } from "#app/geography/rules.ts";
+import { formatDate, formatMonth, joinNames } from "#app/platform/i18n/format.ts";
+import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { createTranslator, type Message, type Translate } from "#app/platform/i18n/translate.ts";
+import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
+import { itemName } from "#app/vocabulary/rules.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import { profileTexts as ar } from "../messages/ar.ts";
+import { profileTexts as en, type ProfileTexts } from "../messages/en.ts";
+import { drawPlaceMap } from "../place/draw-place-map.ts";
+import type { PlaceMap } from "../place/place-map.ts";
+import type { AcceptedInsurance, FactNote, KnownFact, Licence, ShownHours } from "../profile.ts";
+
+/** What the presenters of the four profiles need beside the rows. */
+export interface ProfileContext {
+  locale: Locale;
+  vocabulary: Vocabulary;
+  geography: Geography;
+  now: Date;
+  origin: string;
+  appName: string;
+}
+
+export interface NetworkRow {
+  insurerId: number;
+  administratorId: number;
+  networkId: number;
+  confirmedOn: string;
+}
+
+export interface NotedException extends OpeningException {
+  noteEn: string;
+  noteAr: string;
+}
+
+export function profileTranslator(locale: Locale): Translate<Record<keyof ProfileTexts, Message>> {
+  return createTranslator(locale, locale === "ar" ? ar : texts);
+}
+
+const texts: Record<keyof ProfileTexts, Message> = en;
+
+/** A text of the two languages. */
+export function inLocale(locale: Locale, english: string, arabicText: string): string {
+  return locale === "ar" ? arabicText : english;
+}
+
+interface HeadRow {
+  id: string;
+  slug: string;
+  nameEn: string;
+  nameAr: string;
+  descriptionEn: string;
+  descriptionAr: string;
+  imagePath: string | null;
+  isFeatured: boolean;
+  averageRating: number;
+  reviewCount: number;
+  statedFacts: StatedFacts;
+}
+
+const pictureBuckets: Record<EntityType, string> = {
+  professionals: "profile-images",
+  clinics: "clinic-images",
+  services: "media",
+  franchises: "media",
+};
+
+/** What the four profiles begin with; `within` stands between the list of the kind and the page. */
+export function presentHead(
+  entityType: EntityType,
+  row: HeadRow,
+  { context, within }: { context: ProfileContext; within: Breadcrumb | null },
+) {
+  const { locale, origin } = context;
+  const t = profileTranslator(locale);
+  const title = inLocale(locale, row.nameEn, row.nameAr);
+  const path = entityPath(entityType, row.slug);
+  return {
+    entityType,
+    entityId: row.id,
+    title,
+    description: inLocale(locale, row.descriptionEn, row.descriptionAr),
+    imageUrl: row.imagePath
+      ? storedPicture(pictureBuckets[entityType], row.imagePath)
+      : drawnPicture(entityType, row.slug, locale),
+    averageRating: row.averageRating,
+    reviewCount: row.reviewCount,
+    isFeatured: row.isFeatured,
+    breadcrumbs: [
+      { label: t("crumb.home"), href: "/" },
+      { label: t(`crumb.${entityType}`), href: `/${entityType}` },
+      ...(within ? [within] : []),
+      { label: title },
+    ],
+    path,
+    url: origin + localizedPath(path, locale),
+    facts: presentKnownFacts(row.statedFacts, context),
+    reportHref: reportPath(entityType, row.slug),
+  };
+}
+
+/** Source and date of a fact; nothing when nobody stated it. */
+export function presentFact(
+  fact: StatedFact | undefined,
+  context: ProfileContext,
+): FactNote | null {
+  if (!fact) return null;
+  const { locale, now } = context;
+  const t = profileTranslator(locale);
+  const isPast = isPastExpiry(fact.expiresOn, dubaiDay(now));
+  const stated = t(`source.${fact.source}`, { date: formatDate(fact.statedOn, locale) });
+  const until = t("source.until", { date: formatDate(fact.expiresOn, locale) });
+  return {
+    text: isPast ? stated : `${stated} ${until}`,
+    warning: isPast ? t("source.expired", { date: formatDate(fact.statedOn, locale) }) : null,
+  };
+}
+
+/** Every stated fact, in the order in which they are asked for. */
+export function presentKnownFacts(facts: StatedFacts, context: ProfileContext): KnownFact[] {
+  const t = profileTranslator(context.locale);
+  return factNames.flatMap((fact) => {
+    const note = presentFact(facts[fact], context);
+    return note ? [{ ...note, name: t(`fact.${fact}`) }] : [];
+  });
+}
+
+/** A map of the city around the places that are known. */
+export function presentMap(
+  places: { latitude: number | null; longitude: number | null }[],
+  { geography, locale }: ProfileContext,
+  height: number,
+): PlaceMap | null {
+  return drawPlaceMap(places, sketchCity(geography, locale), { height });
+}
+
+type Authority = "DHA" | "DOH" | "MOHAP" | "DHCR";
+
+export function presentLicence(
+  row: {
+    licenceAuthority: Authority | null;
+    licenceNumber: string | null;
+    licenceCheckedOn: string | null;
+  },
+  locale: Locale,
+): Licence | null {
+  if (!row.licenceAuthority || !row.licenceNumber) return null;
+  return {
+    authority: profileTranslator(locale)(`authority.${row.licenceAuthority}`),
+    number: row.licenceNumber,
+    checkedOn: row.licenceCheckedOn && formatDate(row.licenceCheckedOn, locale),
+  };
+}
+
+/** A week with what is special about it; `person` says when someone is there next. */
+export function presentHours(
+  schedule: Schedule & { exceptions: NotedException[] },
+  context: ProfileContext,
+  { whose, ramadanFact }: { whose: "clinic" | "person"; ramadanFact?: StatedFact | undefined },
+): ShownHours {
+  const { locale, now } = context;
+  const words = sayHours(locale);
+  const today = weekdayOf(dubaiDay(now));
+  const opening = openingStatus(schedule, now);
+  const ramadan = nextRamadan(now);
+  return {
+    status:
+      whose === "person" ? words.presence(nextPresence(schedule, now)) : words.status(opening),
+    isOpen: opening.state === "open" || opening.state === "alwaysOpen",
+    week: schedule.weekly ? words.week(schedule.weekly, today) : [],
+    ramadan:
+      schedule.ramadan && ramadan
+        ? {
+            title: words.ramadanTitle(ramadan.first, ramadan.last),
+            note: presentFact(ramadanFact, context),
+            week: words.week(schedule.ramadan, today).map((row) => ({ ...row, isToday: false })),
+          }
+        : null,
+    exceptions: comingExceptions(schedule.exceptions, now).map((one) => ({
+      date: formatDate(one.onDate, locale),
+      hours:
+        one.isClosed || !one.opensAt || !one.closesAt
+          ? words.closed
+          : words.shift([one.opensAt.slice(0, 5), one.closesAt.slice(0, 5)]),
+      note: inLocale(locale, one.noteEn, one.noteAr),
+    })),
+  };
+}
+
+/** Insurer x administrator x network, insurers in the order of the vocabulary. */
+export function presentInsurance(
+  rows: NetworkRow[],
+  fact: StatedFact | undefined,
+  context: ProfileContext,
+): AcceptedInsurance {
+  const { vocabulary, locale } = context;
+  const name = (id: number) => {
+    const item = vocabulary.byId.get(id);
+    return item ? itemName(item, locale) : "";
+  };
+  const place = (id: number) => vocabulary.byId.get(id)?.sortOrder ?? Number.MAX_SAFE_INTEGER;
+  const byInsurer = Map.groupBy(
+    rows.filter((row) => vocabulary.byId.has(row.insurerId)),
+    (row) => row.insurerId,
+  );
+  const insurers = [...byInsurer].sort(([a], [b]) => place(a) - place(b) || a - b);
+  return {
+    insurers: insurers.map(([insurerId, ofInsurer]) => ({
+      insurer: name(insurerId),
+      networks: ofInsurer
+        .toSorted((a, b) => place(a.networkId) - place(b.networkId))
+        .map((row) => ({
+          administrator: name(row.administratorId),
+          network: name(row.networkId),
+          confirmedOn: formatMonth(row.confirmedOn, locale),
+        })),
+    })),
+    note: presentFact(fact, context),
+  };
+}
+
+/** "Al Barsha 1, Dubai" */
+export function presentPlace(
+  row: { districtId: number | null; cityId: number | null },
+  { geography, locale }: ProfileContext,
+): string {
+  const places = [
+    geography.districtById.get(row.districtId ?? -1),
+    geography.cityById.get(row.cityId ?? -1),
+  ];
+  const names = places.flatMap((one) => (one ? [placeName(one, locale)] : []));
+  return joinNames([...new Set(names)], locale);
+}

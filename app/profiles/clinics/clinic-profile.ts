@@ -1,0 +1,49 @@
+import type { CardData } from "#app/directory/cards/card.ts";
+import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
+import type { PlaceMap } from "#app/directory/profile-parts/place/place-map.ts";
+import type {
+  AcceptedInsurance,
+  Decision,
+  FactNote,
+  Licence,
+  Picture,
+  PricedLink,
+  ProfileHead,
+  ShownHours,
+} from "#app/directory/profile-parts/profile.ts";
+import type { ReviewPage } from "#app/reviews/review-page.ts";
+
+/** The page of a clinic in one language. */
+export interface ClinicProfile extends ProfileHead {
+  decision: Decision;
+  address: string;
+  /** "Al Barsha 1, Dubai" */
+  place: string;
+  addressNote: FactNote | null;
+  foundedYear: number | null;
+  parking: string | null;
+  metro: string | null;
+  stepFreeAccess: boolean | null;
+  franchise: { slug: string; name: string } | null;
+  departments: { id: number; name: string }[];
+  facilities: { icon: string; name: string }[];
+  languages: string[];
+  licence: Licence | null;
+  hours: ShownHours;
+  hoursNote: FactNote | null;
+  insurance: AcceptedInsurance;
+  services: PricedLink[];
+  professionals: CardData[];
+  /** All who work here. */
+  professionalCount: number;
+  /** Those that the filter leaves. */
+  foundCount: number;
+  filter: ProfessionalsFilter;
+  /** What the filter can be set to; more than one each, or nothing to choose. */
+  filterSpecialties: { id: number; name: string; count: number }[];
+  /** The search that lists them all. */
+  professionalsHref: string;
+  pictures: Picture[];
+  map: PlaceMap | null;
+  reviews: ReviewPage;
+}

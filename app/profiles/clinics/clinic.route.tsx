@@ -1,0 +1,200 @@
+import { entityPath } from "#app/directory/cards/rules.ts";
+import { professionalsFilter } from "#app/directory/clinics/inputs.ts";
+import { DecisionBar, DecisionBlock } from "#app/directory/profile-parts/facts/decision-block.tsx";
+import { KnownFacts } from "#app/directory/profile-parts/facts/known-facts.tsx";
+import { LicenceFacts } from "#app/directory/profile-parts/facts/licence-facts.tsx";
+import { InsuranceList } from "#app/directory/profile-parts/insurance-list.tsx";
+import type { ProfilesMessages } from "#app/directory/profile-parts/messages/en.ts";
+import { openProfile } from "#app/directory/profile-parts/open-profile.server.ts";
+import { DrawnMap } from "#app/directory/profile-parts/place/drawn-map.tsx";
+import { HoursTable } from "#app/directory/profile-parts/place/hours-table.tsx";
+import { PricedLinks } from "#app/directory/profile-parts/priced-links.tsx";
+import { ProfileLayout } from "#app/directory/profile-parts/profile-layout.tsx";
+import {
+  FactList,
+  FactRow,
+  ProfileSection,
+} from "#app/directory/profile-parts/profile-section.tsx";
+import { fullAddress, pageNumber } from "#app/directory/rules.ts";
+import { joinNames } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Reviews } from "#app/reviews/reviews.tsx";
+import { VocabularyIcon } from "#app/ui/icons/vocabulary-icon.tsx";
+import type { Route } from "./+types/clinic.route.ts";
+import { ClinicProfessionals } from "./clinic-professionals.tsx";
+import type { ClinicProfile } from "./clinic-profile.ts";
+import { describeClinic } from "./describe-clinic.server.ts";
+import { Gallery } from "./gallery.tsx";
+import { presentClinic } from "./present-clinic.server.ts";
+import { findClinic } from "./queries.server.ts";
+
+const shownDepartments = 10;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { database, actor, slug, page, searchParams, missing } = await openProfile(args, "clinics");
+  const reviewsPage = pageNumber(searchParams, "reviews");
+  const filter = professionalsFilter(searchParams);
+  const asked = { slug, locale: page.locale, reviewsPage, filter };
+  const record = await findClinic(database, actor, asked);
+  if (!record) throw await missing();
+  const profile = presentClinic(record, { reviewsPage, filter }, page);
+  return { profile, meta: describeClinic(record, profile, page) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Clinic({ loaderData: { profile } }: Route.ComponentProps) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <ProfileLayout
+      head={profile}
+      subject={<Subject profile={profile} />}
+      decision={
+        <DecisionBlock
+          decision={profile.decision}
+          priceLabel="decision.price"
+          title={profile.title}
+        />
+      }
+      bar={<DecisionBar decision={profile.decision} title={profile.title} />}
+    >
+      <ProfileSection id="hours" title={t("hours.title")} note={profile.hoursNote}>
+        <HoursTable hours={profile.hours} />
+      </ProfileSection>
+      <Departments profile={profile} />
+      <ClinicProfessionals profile={profile} />
+      {profile.services.length > 0 && (
+        <ProfileSection id="services" title={t("services.title")}>
+          <PricedLinks services={profile.services} />
+        </ProfileSection>
+      )}
+      <ProfileSection id="insurance" title={t("insurance.title")} note={profile.insurance.note}>
+        <InsuranceList insurers={profile.insurance.insurers} />
+      </ProfileSection>
+      <Access profile={profile} />
+      <About profile={profile} />
+      {profile.pictures.length > 0 && (
+        <ProfileSection id="gallery" title={t("gallery.title")} isPrinted={false}>
+          <Gallery pictures={profile.pictures} />
+        </ProfileSection>
+      )}
+      <Reviews reviews={profile.reviews} />
+      <KnownFacts profile={profile} />
+    </ProfileLayout>
+  );
+}
+
+function Subject({ profile }: { profile: ClinicProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <div className="text-muted">
+      <p className="text-lg">{[profile.kind, profile.place].filter(Boolean).join(" · ")}</p>
+      {profile.franchise && (
+        <p>
+          <Link to={entityPath("franchises", profile.franchise.slug)} className="link tap-target">
+            {t("franchise.of", { name: profile.franchise.name })}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Departments({ profile }: { profile: ClinicProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  if (profile.departments.length === 0) return null;
+  const shown = profile.departments.slice(0, shownDepartments);
+  const rest = profile.departments.slice(shownDepartments);
+  return (
+    <ProfileSection id="departments" title={t("departments.title")}>
+      <DepartmentLinks departments={shown} />
+      {rest.length > 0 && (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 items-center link">
+            {t("departments.more", { count: rest.length })}
+          </summary>
+          <DepartmentLinks departments={rest} />
+        </details>
+      )}
+    </ProfileSection>
+  );
+}
+
+function DepartmentLinks({ departments }: Pick<ClinicProfile, "departments">) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {departments.map((department) => (
+        <li key={department.id}>
+          <Link
+            to={`/search?entityType=clinics&specialty_ids=${department.id}`}
+            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm hover:border-brand hover:text-brand"
+          >
+            {department.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Access({ profile }: { profile: ClinicProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const address = fullAddress(profile.address, profile.place, t("comma"));
+  return (
+    <ProfileSection id="access" title={t("access.title")} note={profile.addressNote}>
+      {profile.map && (
+        <div className="mb-4 max-w-xl">
+          <DrawnMap map={profile.map} of={profile.title} />
+        </div>
+      )}
+      <FactList>
+        {address && <FactRow name={t("access.address")}>{address}</FactRow>}
+        {profile.metro && <FactRow name={t("access.metro")}>{profile.metro}</FactRow>}
+        {profile.parking && <FactRow name={t("access.parking")}>{profile.parking}</FactRow>}
+        {profile.stepFreeAccess !== null && (
+          <FactRow name={t("access.stepFree")}>
+            {t(profile.stepFreeAccess ? "access.stepFreeYes" : "access.stepFreeNo")}
+          </FactRow>
+        )}
+        {profile.facilities.length > 0 && (
+          <FactRow name={t("facilities.title")}>
+            <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
+              {profile.facilities.map((facility) => (
+                <li key={facility.name} className="inline-flex items-center gap-1.5">
+                  <VocabularyIcon name={facility.icon} className="size-4 text-faint" />
+                  {facility.name}
+                </li>
+              ))}
+            </ul>
+          </FactRow>
+        )}
+      </FactList>
+    </ProfileSection>
+  );
+}
+
+function About({ profile }: { profile: ClinicProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const locale = useLocale();
+  const { description, foundedYear, languages, licence } = profile;
+  if (!description && !licence && !foundedYear && languages.length === 0) return null;
+  return (
+    <ProfileSection id="about" title={t("about.title")}>
+      {description && <p className="mb-5 max-w-prose">{description}</p>}
+      <FactList>
+        {languages.length > 0 && (
+          <FactRow name={t("languages.title")}>{joinNames(languages, locale)}</FactRow>
+        )}
+        {licence && (
+          <FactRow name={t("licence.title")}>
+            <LicenceFacts licence={licence} />
+          </FactRow>
+        )}
+        {foundedYear && <FactRow name={t("franchise.founded")}>{String(foundedYear)}</FactRow>}
+      </FactList>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,182 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { type CardRow, cardColumns } from "#app/directory/cards/queries.server.ts";
+import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
+import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { franchises } from "#app/directory/franchises/tables.server.ts";
+import { directoryListings } from "#app/directory/listings/tables.server.ts";
+import { placesOfPractice } from "#app/directory/professionals/tables.server.ts";
+import {
+  comingExceptionRows,
+  headColumns,
+  networkRows,
+} from "#app/directory/profile-parts/queries.server.ts";
+import { clinicServices, services } from "#app/directory/services/tables.server.ts";
+import { type MediaVariant, mediaFiles } from "#app/media/tables.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { countRemovals, listReviews, type ReviewRow } from "#app/reviews/queries.server.ts";
+
+const shownProfessionals = 6;
+const shownServices = 60;
+
+export interface ClinicRecord {
+  clinic: ClinicRow;
+  services: Awaited<ReturnType<typeof listServices>>;
+  professionals: (CardRow & { total: number })[];
+  specialtyCounts: { specialtyId: number | null; count: number }[];
+  reviews: ReviewRow[];
+  removals: Awaited<ReturnType<typeof countRemovals>>;
+}
+
+interface ClinicAsked {
+  slug: string;
+  locale: Locale;
+  reviewsPage: number;
+  filter: ProfessionalsFilter;
+}
+
+type ClinicRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+/** Everything the page of a clinic shows, in five statements; nothing for an unknown slug. */
+export function findClinic(
+  database: Database,
+  actor: Actor,
+  { slug, locale, reviewsPage, filter }: ClinicAsked,
+): Promise<ClinicRecord | null> {
+  return withRead(database, actor, async (tx) => {
+    const clinic = await findRow(tx, slug);
+    if (!clinic) return null;
+    const { id } = clinic;
+    return {
+      clinic,
+      services: await listServices(tx, id),
+      professionals: await listProfessionals(tx, id, filter),
+      specialtyCounts: await countSpecialties(tx, id),
+      reviews: await listReviews(tx, { of: "clinic", id, locale, page: reviewsPage }),
+      removals: await countRemovals(tx, { of: "clinic", id }),
+    };
+  });
+}
+
+interface VocabularyLink {
+  purpose: "type" | "subtype" | "department" | "facility" | "keyword" | "language";
+  itemId: number;
+}
+
+export interface PictureRow {
+  path: string;
+  altEn: string;
+  altAr: string;
+  width: number | null;
+  height: number | null;
+  blur: string | null;
+  variants: MediaVariant[] | null;
+}
+
+async function findRow(tx: Transaction, slug: string) {
+  const [row] = await tx
+    .select({
+      ...headColumns(clinics),
+      phone: clinics.phone,
+      whatsapp: clinics.whatsapp,
+      website: clinics.website,
+      isClaimed: sql<boolean>`is_claimed('clinics', clinics.id)`,
+      branchName: clinics.branchName,
+      branchNameAr: clinics.branchNameAr,
+      addressEn: clinics.addressEn,
+      addressAr: clinics.addressAr,
+      cityId: clinics.cityId,
+      districtId: clinics.districtId,
+      latitude: clinics.latitude,
+      longitude: clinics.longitude,
+      licenceAuthority: clinics.licenceAuthority,
+      licenceNumber: clinics.licenceNumber,
+      licenceCheckedOn: clinics.licenceCheckedOn,
+      foundedYear: clinics.foundedYear,
+      stepFreeAccess: clinics.stepFreeAccess,
+      parkingEn: clinics.parkingEn,
+      parkingAr: clinics.parkingAr,
+      metroEn: clinics.metroEn,
+      metroAr: clinics.metroAr,
+      openingHours: clinics.openingHours,
+      ramadanHours: clinics.ramadanHours,
+      franchiseSlug: franchises.slug,
+      franchiseNameEn: franchises.nameEn,
+      franchiseNameAr: franchises.nameAr,
+      vocabulary: sql<VocabularyLink[]>`(
+        select coalesce(json_agg(json_build_object('purpose', v.purpose, 'itemId', v.item_id)
+          order by v.is_primary desc, v.item_id), '[]')
+        from clinic_vocabulary v where v.clinic_id = ${clinics.id})`,
+      networks: networkRows(sql`select * from clinic_networks where clinic_id = ${clinics.id}`),
+      exceptions: comingExceptionRows,
+      pictures: sql<PictureRow[]>`(
+        select coalesce(json_agg(json_build_object('path', p.path, 'altEn', p.alt_en, 'altAr', p.alt_ar,
+          'width', m.metadata -> 'width', 'height', m.metadata -> 'height', 'blur', m.metadata -> 'blur', 'variants', m.variants)
+          order by p.position), '[]')
+        from clinic_pictures p
+        left join ${mediaFiles} m on m.bucket = 'clinic-images' and m.path = p.path
+        where p.clinic_id = ${clinics.id})`,
+    })
+    .from(clinics)
+    .leftJoin(
+      franchises,
+      and(eq(franchises.id, clinics.franchiseId), eq(franchises.status, "active")),
+    )
+    .where(and(eq(clinics.slug, slug), eq(clinics.status, "active")));
+  return row;
+}
+
+function listServices(tx: Transaction, clinicId: string) {
+  return tx
+    .select({
+      slug: services.slug,
+      nameEn: services.nameEn,
+      nameAr: services.nameAr,
+      priceMin: clinicServices.priceMin,
+      priceMax: clinicServices.priceMax,
+    })
+    .from(clinicServices)
+    .innerJoin(services, eq(services.id, clinicServices.serviceId))
+    .where(and(eq(clinicServices.clinicId, clinicId), eq(services.status, "active")))
+    .orderBy(desc(services.popularityScore), services.slug)
+    .limit(shownServices);
+}
+
+function listProfessionals(tx: Transaction, clinicId: string, filter: ProfessionalsFilter) {
+  return tx
+    .select({ ...cardColumns, total: sql<number>`(count(*) over ())::int` })
+    .from(placesOfPractice)
+    .innerJoin(directoryListings, eq(directoryListings.entityId, placesOfPractice.professionalId))
+    .where(
+      and(
+        eq(directoryListings.entityType, "professionals"),
+        eq(placesOfPractice.clinicId, clinicId),
+        filter.specialty ? eq(directoryListings.primarySpecialtyId, filter.specialty) : undefined,
+        filter.gender ? eq(directoryListings.gender, filter.gender) : undefined,
+      ),
+    )
+    .orderBy(desc(directoryListings.quality), directoryListings.entityId)
+    .limit(shownProfessionals);
+}
+
+/** How many of a clinic's professionals have which specialty first, the most first. */
+function countSpecialties(tx: Transaction, clinicId: string) {
+  const { primarySpecialtyId } = directoryListings;
+  return tx
+    .select({ specialtyId: primarySpecialtyId, count: sql<number>`count(*)::int` })
+    .from(placesOfPractice)
+    .innerJoin(directoryListings, eq(directoryListings.entityId, placesOfPractice.professionalId))
+    .where(
+      and(
+        eq(directoryListings.entityType, "professionals"),
+        eq(placesOfPractice.clinicId, clinicId),
+      ),
+    )
+    .groupBy(primarySpecialtyId)
+    .orderBy(desc(sql`count(*)`), primarySpecialtyId);
+}

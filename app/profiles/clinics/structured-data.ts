@@ -1,0 +1,88 @@
+import { entityPath } from "#app/directory/cards/rules.ts";
+import type { WeeklyHours } from "#app/directory/opening-hours/inputs.ts";
+import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { breadcrumbList } from "#app/platform/web/breadcrumb-list.ts";
+import {
+  aggregateRating,
+  geoCoordinates,
+  known,
+  licenceIdentifier,
+  openingHours,
+  postalAddress,
+  reviewNodes,
+  type StructuredData,
+} from "../structured-data.ts";
+import type { ClinicProfile } from "./clinic-profile.ts";
+
+interface ClinicFacts {
+  profile: ClinicProfile;
+  origin: string;
+  locale: Locale;
+  /** Slugs of its types, the first one first: "hospital", "pharmacy" ... */
+  typeSlugs: string[];
+  licenceAuthority: string | null;
+  district: string;
+  city: string;
+  latitude: number | null;
+  longitude: number | null;
+  weekly: WeeklyHours | null;
+}
+
+const namedServices = 12;
+
+// Types of schema.org that say more than MedicalClinic, by words of our own types.
+const typeWords: readonly (readonly [string, string])[] = [
+  ["hospital", "Hospital"],
+  ["dental", "Dentist"],
+  ["pharmacy", "Pharmacy"],
+  ["laborator", "DiagnosticLab"],
+  ["home-healthcare", "MedicalBusiness"],
+  ["telehealth", "MedicalBusiness"],
+];
+
+/** What search engines read about a clinic. */
+export function clinicStructuredData(facts: ClinicFacts): StructuredData[] {
+  const { profile, origin, locale } = facts;
+  const [slug = ""] = facts.typeSlugs;
+  const address = (path: string) => origin + localizedPath(path, locale);
+  const node = known({
+    "@context": "https://schema.org",
+    "@type": typeWords.find(([word]) => slug.includes(word))?.[1] ?? "MedicalClinic",
+    "@id": profile.url,
+    url: profile.url,
+    name: profile.title,
+    description: profile.description,
+    image: [profile.imageUrl, ...profile.pictures.map((picture) => picture.src)].map(
+      (path) => new URL(path, `${origin}/`).href,
+    ),
+    telephone: profile.decision.phone,
+    foundingDate: profile.foundedYear && String(profile.foundedYear),
+    sameAs: profile.decision.website,
+    identifier: profile.licence
+      ? licenceIdentifier(facts.licenceAuthority, profile.licence.number)
+      : null,
+    address: postalAddress(profile.address, facts.district, facts.city),
+    geo: geoCoordinates(facts.latitude, facts.longitude),
+    hasMap: profile.decision.directions,
+    openingHoursSpecification: openingHours(facts.weekly),
+    medicalSpecialty: profile.departments.map((department) => department.name),
+    availableService: profile.services.slice(0, namedServices).map((service) => ({
+      "@type": "MedicalProcedure",
+      name: service.name,
+      url: address(entityPath("services", service.slug)),
+    })),
+    amenityFeature: profile.facilities.map((facility) => ({
+      "@type": "LocationFeatureSpecification",
+      name: facility.name,
+      value: true,
+    })),
+    parentOrganization: profile.franchise && {
+      "@type": "Organization",
+      name: profile.franchise.name,
+      url: address(entityPath("franchises", profile.franchise.slug)),
+    },
+    aggregateRating: aggregateRating(profile),
+    review: reviewNodes(profile.reviews),
+  });
+  return [node, breadcrumbList(profile.breadcrumbs, { origin, locale, url: profile.url })];
+}

@@ -1,0 +1,95 @@
+import { CallButton, WebsiteLink } from "#app/directory/profile-parts/facts/decision-block.tsx";
+import { FactSource } from "#app/directory/profile-parts/facts/fact-source.tsx";
+import { KnownFacts } from "#app/directory/profile-parts/facts/known-facts.tsx";
+import type { ProfilesMessages } from "#app/directory/profile-parts/messages/en.ts";
+import { openProfile } from "#app/directory/profile-parts/open-profile.server.ts";
+import { DrawnMap } from "#app/directory/profile-parts/place/drawn-map.tsx";
+import { ProfileLayout } from "#app/directory/profile-parts/profile-layout.tsx";
+import {
+  FactList,
+  FactRow,
+  ProfileSection,
+} from "#app/directory/profile-parts/profile-section.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { Route } from "./+types/franchise.route.ts";
+import { Branches } from "./branches.tsx";
+import { describeFranchise } from "./describe-franchise.server.ts";
+import type { FranchiseProfile } from "./franchise-profile.ts";
+import { presentFranchise } from "./present-franchise.server.ts";
+import { findFranchise } from "./queries.server.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { database, actor, slug, page, missing } = await openProfile(args, "franchises");
+  const record = await findFranchise(database, actor, slug);
+  if (!record) throw await missing();
+  const profile = presentFranchise(record, page);
+  return { profile, meta: describeFranchise(slug, profile, page) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Franchise({ loaderData: { profile } }: Route.ComponentProps) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <ProfileLayout
+      head={profile}
+      subject={<p className="text-lg text-muted">{profile.kind}</p>}
+      decision={<FranchiseDecision profile={profile} />}
+    >
+      {profile.branchCount > 0 && (
+        <ProfileSection id="branches" title={t("franchise.branches")}>
+          {profile.map && (
+            <div className="mb-6 max-w-2xl">
+              <DrawnMap map={profile.map} of={profile.title} />
+            </div>
+          )}
+          <Branches districts={profile.districts} />
+        </ProfileSection>
+      )}
+      {(profile.description || profile.parentCompany || profile.foundedYear) && (
+        <ProfileSection id="about" title={t("about.title")}>
+          {profile.description && <p className="mb-5 max-w-prose">{profile.description}</p>}
+          <FactList>
+            {profile.parentCompany && (
+              <FactRow name={t("franchise.company")}>{profile.parentCompany}</FactRow>
+            )}
+            {profile.foundedYear && (
+              <FactRow name={t("franchise.founded")}>{String(profile.foundedYear)}</FactRow>
+            )}
+          </FactList>
+        </ProfileSection>
+      )}
+      <KnownFacts profile={profile} />
+    </ProfileLayout>
+  );
+}
+
+function FranchiseDecision({ profile }: { profile: FranchiseProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <section aria-label={t("decision.title")} className={classNames(cardClass, "grid gap-4 p-5")}>
+      <p className="text-lg font-semibold">
+        {t("franchise.branchCount", { count: profile.branchCount })}
+        <span
+          className={classNames(
+            "block text-base font-normal",
+            profile.openCount > 0 ? "text-open" : "text-muted",
+          )}
+        >
+          {t("franchise.openNow", { count: profile.openCount })}
+        </span>
+      </p>
+      {profile.phone && (
+        <div className="grid gap-2">
+          <CallButton phone={profile.phone} title={profile.title} />
+          <FactSource note={profile.phoneNote} of={t("places.phone")} />
+        </div>
+      )}
+      {profile.website && <WebsiteLink address={profile.website} />}
+    </section>
+  );
+}

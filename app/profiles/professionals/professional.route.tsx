@@ -1,0 +1,203 @@
+import { redirect } from "react-router";
+import { DecisionBar, DecisionBlock } from "#app/directory/profile-parts/facts/decision-block.tsx";
+import { FactSource } from "#app/directory/profile-parts/facts/fact-source.tsx";
+import { KnownFacts } from "#app/directory/profile-parts/facts/known-facts.tsx";
+import { LicenceFacts } from "#app/directory/profile-parts/facts/licence-facts.tsx";
+import { InsuranceList } from "#app/directory/profile-parts/insurance-list.tsx";
+import type { ProfilesMessages } from "#app/directory/profile-parts/messages/en.ts";
+import { openProfile } from "#app/directory/profile-parts/open-profile.server.ts";
+import { PricedLinks } from "#app/directory/profile-parts/priced-links.tsx";
+import { ProfileLayout } from "#app/directory/profile-parts/profile-layout.tsx";
+import {
+  FactList,
+  FactRow,
+  ProfileSection,
+} from "#app/directory/profile-parts/profile-section.tsx";
+import { SimilarCards } from "#app/directory/profile-parts/similar-cards.tsx";
+import { pageNumber } from "#app/directory/rules.ts";
+import { joinNames } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Reviews } from "#app/reviews/reviews.tsx";
+import type { Route } from "./+types/professional.route.ts";
+import { describeProfessional } from "./describe-professional.server.ts";
+import { Places } from "./places.tsx";
+import { presentProfessional } from "./present-professional.server.ts";
+import type { ProfessionalProfile, TrainingEntry } from "./professional-profile.ts";
+import { findProfessional } from "./queries.server.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { database, actor, slug, page, searchParams, missing } = await openProfile(
+    args,
+    "professionals",
+  );
+  const { locale, geography } = page;
+  const reviewsPage = pageNumber(searchParams, "reviews");
+  const record = await findProfessional(database, actor, { slug, locale, reviewsPage });
+  if (!record && geography.cityBySlug(slug)) {
+    const { search } = new URL(args.request.url);
+    throw redirect(localizedPath(`/d/professionals/${slug}${search}`, locale), 301);
+  }
+  if (!record) throw await missing();
+  const profile = presentProfessional(record, reviewsPage, page);
+  return { profile, meta: describeProfessional(record, profile, page) };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Professional({ loaderData: { profile } }: Route.ComponentProps) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <ProfileLayout
+      head={profile}
+      subject={<Subject profile={profile} />}
+      decision={
+        <DecisionBlock
+          decision={profile.decision}
+          priceLabel="decision.fee"
+          title={profile.title}
+        />
+      }
+      bar={<DecisionBar decision={profile.decision} title={profile.title} />}
+    >
+      {profile.places.length > 0 && (
+        <ProfileSection id="places" title={t("places.title")} note={profile.hoursNote}>
+          <Places places={profile.places} />
+        </ProfileSection>
+      )}
+      <Insurance profile={profile} />
+      <About profile={profile} />
+      {profile.services.length > 0 && (
+        <ProfileSection id="services" title={t("services.title")}>
+          <PricedLinks services={profile.services} />
+        </ProfileSection>
+      )}
+      <Reviews reviews={profile.reviews} />
+      <KnownFacts profile={profile} />
+      {profile.similar.length > 0 && (
+        <ProfileSection id="similar" title={t("similar.title")} isPrinted={false}>
+          <SimilarCards cards={profile.similar} />
+        </ProfileSection>
+      )}
+    </ProfileLayout>
+  );
+}
+
+function Subject({ profile }: { profile: ProfessionalProfile }) {
+  const [first] = profile.specialties;
+  return (
+    <p className="text-lg text-muted">
+      {profile.kind}
+      {profile.kind && first && " · "}
+      {first && (
+        <Link
+          to={`/search?entityType=professionals&specialty_ids=${first.id}`}
+          className="underline-offset-4 hover:text-brand hover:underline"
+        >
+          {first.name}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** One list where all places accept the same, one a place where they differ. */
+function Insurance({ profile }: { profile: ProfessionalProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const [main] = profile.places;
+  if (!main) return null;
+  return (
+    <ProfileSection id="insurance" title={t("insurance.title")} note={main.insurance.note}>
+      <div className="grid gap-5">
+        {profile.places.map((place) => (
+          <div key={place.clinicSlug}>
+            {profile.places.length > 1 && (
+              <h3 className="mb-1 font-semibold">{place.clinicName}</h3>
+            )}
+            <InsuranceList insurers={place.insurance.insurers} />
+          </div>
+        ))}
+      </div>
+    </ProfileSection>
+  );
+}
+
+function About({ profile }: { profile: ProfessionalProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const locale = useLocale();
+  return (
+    <ProfileSection id="about" title={t("about.title")}>
+      {profile.description && <p className="mb-5 max-w-prose">{profile.description}</p>}
+      <FactList>
+        {profile.languages.length > 0 && (
+          <FactRow name={t("languages.title")}>
+            {joinNames(profile.languages, locale)}
+            <FactSource note={profile.languagesNote} of={t("languages.title")} />
+          </FactRow>
+        )}
+        {profile.specialties.length > 0 && (
+          <FactRow name={t("specialties.title")}>
+            {joinNames(
+              profile.specialties.map(({ name }) => name),
+              locale,
+            )}
+          </FactRow>
+        )}
+        {profile.subspecialties.length > 0 && (
+          <FactRow name={t("subspecialties.title")}>
+            {joinNames(
+              profile.subspecialties.map(({ name }) => name),
+              locale,
+            )}
+          </FactRow>
+        )}
+        {profile.licence && (
+          <FactRow name={t("licence.title")}>
+            <LicenceFacts licence={profile.licence} />
+          </FactRow>
+        )}
+        <FactRow name={t("gender.title")}>{t(`gender.${profile.gender}`)}</FactRow>
+        <Training name={t("education.title")} entries={profile.education} />
+        <Training
+          name={t("experience.title")}
+          entries={profile.experience}
+          note={
+            profile.practisingSince
+              ? t("experience.years", { year: String(profile.practisingSince) })
+              : null
+          }
+        />
+      </FactList>
+    </ProfileSection>
+  );
+}
+
+interface TrainingProps {
+  name: string;
+  entries: TrainingEntry[];
+  note?: string | null;
+}
+
+function Training({ name, entries, note = null }: TrainingProps) {
+  if (entries.length === 0 && !note) return null;
+  return (
+    <FactRow name={name}>
+      {note && <p>{note}</p>}
+      <ul className="grid gap-2">
+        {entries.map((entry) => (
+          <li key={entry.years + entry.title}>
+            <span className="font-medium">{entry.title}</span>
+            <span className="block text-sm text-muted">
+              {entry.place}
+              {entry.place && " · "}
+              <span className="tabular">{entry.years}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </FactRow>
+  );
+}

@@ -1,0 +1,159 @@
+import { and, arrayContains, desc, eq, ne, sql } from "drizzle-orm";
+import { type CardRow, cardColumns } from "#app/directory/cards/queries.server.ts";
+import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { directoryListings } from "#app/directory/listings/tables.server.ts";
+import { placesOfPractice, professionals } from "#app/directory/professionals/tables.server.ts";
+import {
+  comingExceptionRows,
+  headColumns,
+  networkRows,
+} from "#app/directory/profile-parts/queries.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { countRemovals, listReviews, type ReviewRow } from "#app/reviews/queries.server.ts";
+
+/** More than are shown, so that near ones can be preferred among the good ones. */
+const similarCandidates = 24;
+
+export interface ProfessionalRecord {
+  professional: ProfessionalRow;
+  places: PlaceRow[];
+  reviews: ReviewRow[];
+  removals: Awaited<ReturnType<typeof countRemovals>>;
+  similar: CardRow[];
+}
+
+interface ProfileAsked {
+  slug: string;
+  locale: Locale;
+  reviewsPage: number;
+}
+
+type ProfessionalRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number];
+
+/** Everything the page of a professional shows, in four statements; nothing for an unknown slug. */
+export function findProfessional(
+  database: Database,
+  actor: Actor,
+  { slug, locale, reviewsPage }: ProfileAsked,
+): Promise<ProfessionalRecord | null> {
+  return withRead(database, actor, async (tx) => {
+    const professional = await findRow(tx, slug);
+    if (!professional) return null;
+    const places = await listPlaces(tx, professional.id);
+    const { id } = professional;
+    const reviews = await listReviews(tx, { of: "professional", id, locale, page: reviewsPage });
+    const removals = await countRemovals(tx, { of: "professional", id });
+    const similar = await listSimilar(tx, professional);
+    return { professional, places, reviews, removals, similar };
+  });
+}
+
+interface VocabularyLink {
+  purpose: "specialty" | "subspecialty" | "language" | "keyword";
+  itemId: number;
+}
+
+interface OfferedService {
+  slug: string;
+  nameEn: string;
+  nameAr: string;
+  priceMin: number | null;
+  priceMax: number | null;
+}
+
+async function findRow(tx: Transaction, slug: string) {
+  const [row] = await tx
+    .select({
+      ...headColumns(professionals),
+      phone: professionals.phone,
+      website: professionals.website,
+      isClaimed: sql<boolean>`is_claimed('professionals', professionals.id)`,
+      gender: professionals.gender,
+      professionId: professionals.professionId,
+      titleId: professionals.titleId,
+      practisingSince: professionals.practisingSince,
+      education: professionals.education,
+      experience: professionals.experience,
+      licenceAuthority: professionals.licenceAuthority,
+      licenceNumber: professionals.licenceNumber,
+      licenceCheckedOn: professionals.licenceCheckedOn,
+      vocabulary: sql<VocabularyLink[]>`(
+        select coalesce(json_agg(json_build_object('purpose', v.purpose, 'itemId', v.item_id)
+          order by v.is_primary desc, v.item_id), '[]')
+        from professional_vocabulary v where v.professional_id = professionals.id)`,
+      services: sql<OfferedService[]>`(
+        select coalesce(json_agg(json_build_object('slug', s.slug, 'nameEn', s.name_en,
+          'nameAr', s.name_ar, 'priceMin', s.price_min, 'priceMax', s.price_max)
+          order by s.popularity_score desc, s.slug), '[]')
+        from professional_services o join services s on s.id = o.service_id and s.status = 'active'
+        where o.professional_id = professionals.id)`,
+    })
+    .from(professionals)
+    .where(and(eq(professionals.slug, slug), eq(professionals.status, "active")));
+  return row;
+}
+
+function listPlaces(tx: Transaction, professionalId: string) {
+  return tx
+    .select({
+      id: placesOfPractice.id,
+      isPrimary: placesOfPractice.isPrimary,
+      phone: placesOfPractice.phone,
+      fee: placesOfPractice.fee,
+      followUpFee: placesOfPractice.followUpFee,
+      visitTypes: placesOfPractice.visitTypes,
+      hours: placesOfPractice.hours,
+      ramadanHours: placesOfPractice.ramadanHours,
+      languageIds: placesOfPractice.languageIds,
+      clinicSlug: clinics.slug,
+      clinicNameEn: clinics.nameEn,
+      clinicNameAr: clinics.nameAr,
+      clinicPhone: clinics.phone,
+      whatsapp: clinics.whatsapp,
+      addressEn: clinics.addressEn,
+      addressAr: clinics.addressAr,
+      cityId: clinics.cityId,
+      districtId: clinics.districtId,
+      latitude: clinics.latitude,
+      longitude: clinics.longitude,
+      networks: networkRows(sql`
+        select insurer_id, administrator_id, network_id, confirmed_on from place_networks
+        where place_id = places_of_practice.id and not places_of_practice.follows_clinic_networks
+        union all
+        select insurer_id, administrator_id, network_id, confirmed_on from clinic_networks
+        where clinic_id = places_of_practice.clinic_id and places_of_practice.follows_clinic_networks`),
+      exceptions: comingExceptionRows,
+    })
+    .from(placesOfPractice)
+    .innerJoin(clinics, eq(clinics.id, placesOfPractice.clinicId))
+    .where(and(eq(placesOfPractice.professionalId, professionalId), eq(clinics.status, "active")))
+    .orderBy(desc(placesOfPractice.isPrimary), clinics.slug);
+}
+
+/** The best of the same specialty; payment has no part in `quality`. */
+async function listSimilar(
+  tx: Transaction,
+  professional: { id: string; vocabulary: VocabularyLink[] },
+): Promise<CardRow[]> {
+  const specialty = professional.vocabulary.find((link) => link.purpose === "specialty");
+  if (!specialty) return [];
+  return tx
+    .select(cardColumns)
+    .from(directoryListings)
+    .where(
+      and(
+        eq(directoryListings.entityType, "professionals"),
+        arrayContains(directoryListings.specialtyIds, [specialty.itemId]),
+        ne(directoryListings.entityId, professional.id),
+      ),
+    )
+    .orderBy(desc(directoryListings.quality), directoryListings.entityId)
+    .limit(similarCandidates);
+}

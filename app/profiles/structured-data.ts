@@ -1,0 +1,107 @@
+import type { WeeklyHours } from "#app/directory/opening-hours/inputs.ts";
+import { weekTable } from "#app/directory/opening-hours/rules.ts";
+import { fullAddress } from "#app/directory/rules.ts";
+import type { ReviewPage } from "#app/reviews/review-page.ts";
+
+/** A node of schema.org data; what is not known is left out, nothing is invented. */
+export type StructuredData = Record<string, unknown>;
+
+/** Takes away what is empty, so that no property claims nothing. */
+export function known(node: StructuredData): StructuredData {
+  return Object.fromEntries(
+    Object.entries(node).filter(
+      ([, value]) =>
+        value !== null &&
+        value !== undefined &&
+        value !== "" &&
+        !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+}
+
+/** Only where there are reviews. */
+export function aggregateRating(rated: {
+  averageRating: number;
+  reviewCount: number;
+}): StructuredData | null {
+  if (rated.reviewCount < 1 || rated.averageRating <= 0) return null;
+  return {
+    "@type": "AggregateRating",
+    ratingValue: Math.round(rated.averageRating * 100) / 100,
+    reviewCount: rated.reviewCount,
+    bestRating: 5,
+    worstRating: 1,
+  };
+}
+
+/** The reviews that the page shows. */
+export function reviewNodes({ reviews }: ReviewPage): StructuredData[] {
+  return reviews.map((review) => ({
+    "@type": "Review",
+    author: { "@type": "Person", name: review.authorName },
+    inLanguage: review.locale,
+    reviewBody: review.body,
+    reviewRating: { "@type": "Rating", ratingValue: review.rating, bestRating: 5, worstRating: 0 },
+  }));
+}
+
+const schemaDays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+export function openingHours(weekly: WeeklyHours | null): StructuredData[] {
+  if (!weekly) return [];
+  return weekTable(weekly).flatMap(({ days, shifts }) =>
+    shifts.map(([opens, closes]) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: days.map((day) => schemaDays[day - 1]),
+      opens,
+      closes: closes === "24:00" ? "23:59" : closes,
+    })),
+  );
+}
+
+export function postalAddress(
+  street: string,
+  district: string,
+  city: string,
+): StructuredData | null {
+  if (!street && !district && !city) return null;
+  return known({
+    "@type": "PostalAddress",
+    streetAddress: fullAddress(street, district, ", "),
+    addressLocality: city,
+    addressCountry: "AE",
+  });
+}
+
+export function geoCoordinates(
+  latitude: number | null,
+  longitude: number | null,
+): StructuredData | null {
+  if (latitude === null || longitude === null) return null;
+  return { "@type": "GeoCoordinates", latitude, longitude };
+}
+
+/** "AED 250", "AED 250-400" */
+export function priceRange(min: number | null, max: number | null): string | null {
+  const low = min ?? max;
+  const high = max ?? min;
+  if (low === null || high === null) return null;
+  return low === high ? `AED ${low}` : `AED ${low}-${high}`;
+}
+
+/** The number in the register of a health authority. */
+export function licenceIdentifier(
+  authority: string | null,
+  number: string | null,
+): StructuredData | null {
+  if (!authority || !number) return null;
+  return { "@type": "PropertyValue", propertyID: authority, value: number };
+}

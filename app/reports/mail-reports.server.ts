@@ -1,0 +1,82 @@
+import { eq, isNull, sql } from "drizzle-orm";
+import { entityPath } from "#app/directory/cards/rules.ts";
+import { listingNames } from "#app/directory/listings/queries.server.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { escapeHtml } from "#app/platform/mail/escape-html.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { mistakeReports } from "./tables.server.ts";
+
+const actor = { kind: "job", name: "directory.mail-reports" } as const;
+
+type Report = typeof mistakeReports.$inferSelect;
+
+/**
+ * Tells the operator of every report that was not told yet. Each is marked before its mail is sent,
+ * so that two that run at once send it once; a mail that fails takes the mark back.
+ * @throws the first failure, when all have been tried.
+ */
+export async function mailReports(
+  services: Pick<Services, "config" | "database" | "mailer">,
+): Promise<number> {
+  const { config, database, mailer } = services;
+  const marked = await markReports(database);
+  const failures: unknown[] = [];
+  for (const { report, path } of marked) {
+    try {
+      await mailer.send(writeReportMail(report, path, config));
+    } catch (error) {
+      failures.push(error);
+      await unmarkReport(database, report.id);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return marked.length;
+}
+
+function markReports(database: Database) {
+  return withTransaction(database, actor, async (tx) => {
+    const reports = await tx
+      .update(mistakeReports)
+      .set({ mailedAt: sql`now()` })
+      .where(isNull(mistakeReports.mailedAt))
+      .returning();
+    const listings = await listingNames(
+      tx,
+      reports.map(({ entityId }) => entityId),
+    );
+    return reports.map((report) => {
+      const slug = listings.get(report.entityId)?.slug;
+      return { report, path: slug ? entityPath(report.entityType, slug) : "no longer listed" };
+    });
+  });
+}
+
+function unmarkReport(database: Database, id: string) {
+  return withTransaction(database, actor, (tx) =>
+    tx.update(mistakeReports).set({ mailedAt: null }).where(eq(mistakeReports.id, id)),
+  );
+}
+
+/** The mail that tells the operator what is said to be wrong; the operator reads English. */
+export function writeReportMail(
+  { id, field, message, email, locale }: Report,
+  path: string,
+  config: { APP_NAME: string; CONTACT_EMAIL: string; BASE_URL?: string | undefined },
+) {
+  const facts = [
+    ["Listing", (config.BASE_URL ?? "") + path],
+    ["What is wrong", field],
+    ["E-mail", email || "not given"],
+    ["Language of the page", locale === "ar" ? "Arabic" : "English"],
+    ["Reference", id],
+  ];
+  const rows = facts.map(
+    ([label, value = ""]) => `<p>${label}: <bdi>${escapeHtml(value)}</bdi></p>`,
+  );
+  return {
+    to: config.CONTACT_EMAIL,
+    subject: `${config.APP_NAME} mistake reported: ${field}, ${path}`,
+    text: `${facts.map(([label, value]) => `${label}: ${value}`).join("\n")}\n\n${message}\n`,
+    html: `${rows.join("")}<p dir="auto" style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
+  };
+}

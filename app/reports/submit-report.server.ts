@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { senderKey } from "#app/accounts/sender-key.server.ts";
+import type { EntityRef } from "#app/directory/cards/card.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { Problems, ValuesOfForm } from "#app/platform/forms/define-form.ts";
+import { isFromMachine } from "#app/platform/forms/honeypot.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { mailReports } from "./mail-reports.server.ts";
+import { reportForm } from "./report-form.ts";
+
+export type ReportResult =
+  | { ok: true }
+  | { ok: false; refusal: "invalid"; problems: Problems }
+  | { ok: false; refusal: "tooMany" };
+
+type Sender = Pick<
+  RequestContext,
+  "actor" | "clientAddress" | "config" | "database" | "locale" | "log" | "mailer" | "requestId"
+>;
+
+/**
+ * Keeps what a visitor says is wrong with a listing and tells the operator by mail. The same form
+ * sent again is kept once; one that only a machine fills in like that, not at all.
+ */
+export async function submitReport(
+  context: Sender,
+  listing: EntityRef,
+  form: FormData,
+): Promise<ReportResult> {
+  if (isFromMachine(form)) return { ok: true };
+  const parsed = reportForm.parse(form);
+  if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
+  const outcome = await storeReport(context, listing, parsed);
+  if (outcome === "limited") return { ok: false, refusal: "tooMany" };
+  if (outcome === "stored") {
+    // The visitor does not wait for the mail server; what fails is tried again by the hour.
+    mailReports(context).catch((error: unknown) => {
+      context.log.error({ err: error }, "a report could not be mailed");
+    });
+  }
+  return { ok: true };
+}
+
+function storeReport(
+  context: Sender,
+  listing: EntityRef,
+  { token, values }: { token: string; values: ValuesOfForm<typeof reportForm> },
+): Promise<string> {
+  const { actor, database, locale, requestId } = context;
+  const { field, message, email } = values;
+  const { entityType, entityId } = listing;
+  return withTransaction(database, actor, async (tx) => {
+    const { rows } = await tx.execute<{ outcome: string }>(sql`
+      select submit_report(${token}::uuid, ${entityType}, ${entityId}::uuid, ${field}, ${message}, ${email ?? ""},
+        ${locale}, ${senderKey(context)}) as outcome`);
+    const outcome = rows[0]?.outcome ?? "";
+    if (outcome === "stored") {
+      await recordAudit(tx, {
+        actor,
+        requestId,
+        action: "report.submit",
+        entityType: "mistake_reports",
+        entityId: token,
+        detail: { entityType, entityId, field, locale },
+      });
+    }
+    return outcome;
+  });
+}

@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#app/accounts/tables.server.ts";
+import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { professionals } from "#app/directory/professionals/tables.server.ts";
+import { adminOnly, publicAlways, publicWhere } from "#app/platform/database/policies.server.ts";
+import { type AspectRatings, type ReviewEdit, removalReasons } from "./rules.ts";
+
+/** What somebody wrote about a professional or a clinic; the public sees what a moderator let through. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    professionalId: uuid().references(() => professionals.id, { onDelete: "cascade" }),
+    clinicId: uuid().references(() => clinics.id, { onDelete: "cascade" }),
+    /** Nobody once the account is gone; the name that was shown stays. */
+    authorId: text().references(() => users.authUserId, { onDelete: "set null" }),
+    authorName: text().notNull(),
+    /** 0 to 5. */
+    rating: numeric({ precision: 2, scale: 1, mode: "number" }).notNull(),
+    aspects: jsonb().$type<AspectRatings>().notNull().default({}),
+    /** The language it is written in. */
+    locale: text({ enum: ["en", "ar"] }).notNull(),
+    body: text().notNull(),
+    /** The day on which the practice or a booking confirmed that there was a visit. */
+    visitConfirmedOn: date(),
+    /** Withdrawn by its author: gone as soon as its rating is taken out of the average. */
+    state: text({ enum: ["pending", "published", "rejected", "withdrawn"] })
+      .notNull()
+      .default("pending"),
+    /** What the author made of a published review, until a moderator has read it. */
+    edit: jsonb().$type<ReviewEdit>(),
+    /** Counts what the author sent, so that a moderator decides on what they have read. */
+    version: integer().notNull().default(1),
+    submittedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Why the last text was refused. */
+    refusal: text({ enum: removalReasons }),
+    publishedAt: timestamp({ withTimezone: true }),
+    ownerReply: text(),
+    ownerReplyLocale: text({ enum: ["en", "ar"] }),
+    ownerRepliedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check("reviews_subject", sql`num_nonnulls(${table.professionalId}, ${table.clinicId}) = 1`),
+    check("reviews_rating", sql`${table.rating} between 0 and 5`),
+    check(
+      "reviews_published",
+      sql`${table.state} = 'withdrawn' or (${table.state} = 'published') = (${table.publishedAt} is not null)`,
+    ),
+    unique("reviews_professional_author").on(table.professionalId, table.authorId),
+    unique("reviews_clinic_author").on(table.clinicId, table.authorId),
+    index("reviews_of_professional").on(table.professionalId, table.publishedAt.desc()),
+    index("reviews_of_clinic").on(table.clinicId, table.publishedAt.desc()),
+    ...publicWhere(
+      "reviews",
+      sql`${table.state} = 'published' and (
+        exists (select 1 from professionals p where p.id = professional_id and p.status = 'active')
+        or exists (select 1 from clinics c where c.id = clinic_id and c.status = 'active'))`,
+    ),
+  ],
+);
+
+/** What readers say is wrong with a published review; requests add to it through report_review() alone. */
+export const reviewReports = pgTable(
+  "review_reports",
+  {
+    /** Given by the form itself, so that a form that is sent twice is one report. */
+    id: uuid().primaryKey(),
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    reason: text({ enum: removalReasons }).notNull(),
+    note: text().notNull().default(""),
+    /** Tells senders apart for the rate limit, without their address; forgotten after a day. */
+    senderKey: text(),
+    submittedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When a moderator looked at the review again. */
+    closedAt: timestamp({ withTimezone: true }),
+    /** When the operator was told by mail. */
+    mailedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index("review_reports_review").on(table.reviewId),
+    index("review_reports_sender").on(table.senderKey, table.submittedAt),
+    adminOnly("review_reports"),
+  ],
+);
+
+/** That a review was refused or taken down, and why; nothing of what it said. */
+export const reviewRemovals = pgTable(
+  "review_removals",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    professionalId: uuid().references(() => professionals.id, { onDelete: "cascade" }),
+    clinicId: uuid().references(() => clinics.id, { onDelete: "cascade" }),
+    /** The count stays when the author takes the review away. */
+    reviewId: uuid().references(() => reviews.id, { onDelete: "set null" }),
+    reason: text({ enum: removalReasons }).notNull(),
+    removedOn: date().notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      "review_removals_subject",
+      sql`num_nonnulls(${table.professionalId}, ${table.clinicId}) = 1`,
+    ),
+    unique("review_removals_review").on(table.reviewId),
+    index("review_removals_of_professional").on(table.professionalId),
+    index("review_removals_of_clinic").on(table.clinicId),
+    ...publicAlways("review_removals"),
+  ],
+);
