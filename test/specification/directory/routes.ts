@@ -8,7 +8,7 @@ const matrix = testsOf("test/access-matrix.test.ts")(
   "every door is in the reviewed list, and opens as it says there",
 );
 const content = testsOf("app/content/content.test.ts");
-const facts = testsOf("app/profiles/present-facts.server.test.ts");
+const facts = testsOf("test/profile-facts.test.ts");
 const agreement = testsOf("test/search/search-agreement.test.ts");
 const listed = agreement(
   "a tab lists as many as its count, on the screen, by the function and by the procedure",

@@ -4,16 +4,16 @@ import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
 import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { onAnyDatabase } from "#test/databases/database.ts";
-import { smallDirectoryNow, writeSmallDirectory } from "#test/seeds/small-directory.ts";
-import { presentClinic } from "./clinics/present-clinic.server.ts";
-import { findClinic } from "./clinics/queries.server.ts";
-import { presentFranchise } from "./franchises/present-franchise.server.ts";
-import { findFranchise } from "./franchises/queries.server.ts";
-import { presentProfessional } from "./professionals/present-professional.server.ts";
-import { findProfessional } from "./professionals/queries.server.ts";
-import { presentService } from "./services/present-service.server.ts";
-import { findService } from "./services/queries.server.ts";
+import { onAnyDatabase } from "./databases/database.ts";
+import { smallDirectoryNow, writeSmallDirectory } from "./seeds/small-directory.ts";
+import { presentClinic } from "#app/profiles/clinics/present-clinic.server.ts";
+import { findClinic } from "#app/profiles/clinics/queries.server.ts";
+import { presentFranchise } from "#app/profiles/franchises/present-franchise.server.ts";
+import { findFranchise } from "#app/profiles/franchises/queries.server.ts";
+import { presentProfessional } from "#app/profiles/professionals/present-professional.server.ts";
+import { findProfessional } from "#app/profiles/professionals/queries.server.ts";
+import { presentService } from "#app/profiles/services/present-service.server.ts";
+import { findService } from "#app/profiles/services/queries.server.ts";
 
 onAnyDatabase((open) => {
   let database: Database;
