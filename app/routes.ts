@@ -12,8 +12,8 @@ const editListing = "changes/practice/edit-listing.route.tsx";
 const fromOldAddress = (path: string) =>
   route(path, "discovery/redirect-old-address.route.ts", { id: `redirect of /${path}` });
 
-const document = "patients/profile-section.route.tsx";
-const entries = "patients/profile-list.route.tsx";
+const document = "patients/sections/profile-section.route.tsx";
+const entries = "patients/sections/profile-list.route.tsx";
 const patientPage = (section: string, file: string) =>
   route(`dashboard/profile/${section}`, file, { id: `profile: ${section}` });
 
@@ -70,7 +70,7 @@ const publicArea = [
     id: "favourites as they were once spelled",
   }),
   route("searches", "search/saved/save-search.route.ts"),
-  route("alerts/stop/:id/:key", "search/saved/stop-alerts.route.tsx"),
+  route("alerts/stop/:id/:key", "search/saved/alerts/stop-alerts.route.tsx"),
   route("lists/:key", "directory/favorites/own/shared-list.route.tsx"),
   route("report/reviews/:id", "reviews/moderation/report-review.route.tsx"),
   route("report/:entityType/:slug", "reports/report.route.tsx"),
@@ -84,7 +84,7 @@ const publicArea = [
   route("login", "accounts/sign-in/login.route.tsx"),
   route("sign-in.js", "accounts/sign-in/send-sign-in-script.route.ts"),
   route("toasts.js", "shell/send-toasts.route.ts"),
-  route("live-news.js", "notifications/send-live-news.route.ts"),
+  route("live-news.js", "notifications/live/send-live-news.route.ts"),
   route("logout", "accounts/sign-in/logout.route.ts"),
   route("api/auth/token", "accounts/sessions/exchange-token.route.ts"),
   route("admin/session", "accounts/sessions/keep-admin-session.route.ts"),
@@ -112,8 +112,8 @@ const publicArea = [
     route("dashboard/search", "search/saved/saved-searches.route.tsx"),
     route("dashboard/messages", "shell/area/messages.route.tsx"),
     route("dashboard/notifications", "shell/area/notifications.route.tsx"),
-    route("dashboard/notifications/unread", "notifications/count-unread.route.ts"),
-    route("dashboard/settings/notifications", "notifications/preferences.route.tsx"),
+    route("dashboard/notifications/unread", "notifications/live/count-unread.route.ts"),
+    route("dashboard/settings/notifications", "notifications/choices/preferences.route.tsx"),
     route("dashboard/settings/account", account),
     route("account/profile", account, { id: "profile of the account" }),
     route("account/settings", account, { id: "settings of the account" }),

@@ -4,8 +4,6 @@ import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
 import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { onAnyDatabase } from "./databases/database.ts";
-import { smallDirectoryNow, writeSmallDirectory } from "./seeds/small-directory.ts";
 import { presentClinic } from "#app/profiles/clinics/present-clinic.server.ts";
 import { findClinic } from "#app/profiles/clinics/queries.server.ts";
 import { presentFranchise } from "#app/profiles/franchises/present-franchise.server.ts";
@@ -14,6 +12,8 @@ import { presentProfessional } from "#app/profiles/professionals/present-profess
 import { findProfessional } from "#app/profiles/professionals/queries.server.ts";
 import { presentService } from "#app/profiles/services/present-service.server.ts";
 import { findService } from "#app/profiles/services/queries.server.ts";
+import { onAnyDatabase } from "./databases/database.ts";
+import { smallDirectoryNow, writeSmallDirectory } from "./seeds/small-directory.ts";
 
 onAnyDatabase((open) => {
   let database: Database;

@@ -18,9 +18,9 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { changeParts, isReadFirst } from "./rules.ts";
-import { sameJson } from "./same-json.ts";
-import { stateFacts } from "./stored-columns.server.ts";
-import { storedParts } from "./stored-parts.server.ts";
+import { sameJson } from "./stored/same-json.ts";
+import { stateFacts } from "./stored/stored-columns.server.ts";
+import { storedParts } from "./stored/stored-parts.server.ts";
 import { listingChanges } from "./tables.server.ts";
 
 const actor: Actor = { kind: "job", name: "directory.apply-changes" };

@@ -13,7 +13,7 @@ import {
   partsOf,
   placeParts,
 } from "./rules.ts";
-import { storedParts } from "./stored-parts.server.ts";
+import { storedParts } from "./stored/stored-parts.server.ts";
 import { listingChanges } from "./tables.server.ts";
 
 const changesShown = 12;

@@ -9,8 +9,8 @@ import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { applyAtOnce } from "./apply-change.server.ts";
 import { parts } from "./parts/parts.ts";
 import { type ChangePart, type ChangeTarget, hasPart, isReadFirst } from "./rules.ts";
-import { sameJson } from "./same-json.ts";
-import { storedParts } from "./stored-parts.server.ts";
+import { sameJson } from "./stored/same-json.ts";
+import { storedParts } from "./stored/stored-parts.server.ts";
 
 export type SubmitChangeResult =
   /** `unchanged`: the form says what stands already. */

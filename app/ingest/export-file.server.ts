@@ -5,7 +5,7 @@ import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { writeCells } from "./columns/column.ts";
 import { csvLine } from "./csv/rules.ts";
-import { openSubject } from "./open-subject.server.ts";
+import { openSubject } from "./reading/open-subject.server.ts";
 import type { KeyFacts, Stored, Subject, SubjectName } from "./subject.ts";
 
 export const exportFormats = ["csv", "json"] as const;

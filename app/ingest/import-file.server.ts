@@ -10,16 +10,16 @@ import { AppError } from "#app/platform/errors.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { type Assessment, assessBatch } from "./assess-batch.server.ts";
 import { describeChange } from "./describe-change.ts";
-import { type Gathered, gatherStatements } from "./gather-statements.ts";
 import type { DiffEntry, ImportProgress, ImportReport } from "./import-report.ts";
-import { openSubject } from "./open-subject.server.ts";
+import { type Assessment, assessBatch } from "./reading/assess-batch.server.ts";
+import { type Gathered, gatherStatements } from "./reading/gather-statements.ts";
+import { openSubject } from "./reading/open-subject.server.ts";
+import { type SpooledFile, spoolFile } from "./reading/spool-file.server.ts";
+import { dataRows, type Survey, surveyFile } from "./reading/survey-file.server.ts";
 import { lockImports, RunRecord } from "./record-run.server.ts";
 import { RefusalList } from "./refusals.ts";
-import { type SpooledFile, spoolFile } from "./spool-file.server.ts";
 import type { KeyFacts, Statement, Subject, SubjectName } from "./subject.ts";
-import { dataRows, type Survey, surveyFile } from "./survey-file.server.ts";
 
 export interface ImportOptions {
   subject: SubjectName;

@@ -1,6 +1,6 @@
 import type { Column } from "./columns/column.ts";
 import { csvLine } from "./csv/rules.ts";
-import { describeSubject } from "./open-subject.server.ts";
+import { describeSubject } from "./reading/open-subject.server.ts";
 import type { KeyFacts, Subject, SubjectName } from "./subject.ts";
 
 /** Every column that a file of the subject may have, in the order of the template. */

@@ -6,9 +6,9 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { addPerson, requestOf } from "#test/people/people.ts";
+import { setChoices } from "./choices/set-choices.server.ts";
 import { markRead } from "./mark-read.server.ts";
 import { countUnread, listNotifications, readChoices } from "./queries.server.ts";
-import { setChoices } from "./set-choices.server.ts";
 import { userNotifications } from "./tables.server.ts";
 import { tellOf } from "./tell-people.server.ts";
 

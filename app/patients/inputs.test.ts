@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseValues } from "./inputs.ts";
-import { recordsForm } from "./section-forms.ts";
-import { sections } from "./sections.ts";
+import { recordsForm } from "./sections/section-forms.ts";
+import { sections } from "./sections/sections.ts";
 
 const isTerm = (category: string, slug: string) =>
   `${category}/${slug}` === "insurance-providers/daman";

@@ -1,6 +1,6 @@
 import type { IsKnown, Problems } from "#app/platform/forms/define-form.ts";
-import type { PatientForm } from "./section-forms.ts";
-import type { Values } from "./sections.ts";
+import type { PatientForm } from "./sections/section-forms.ts";
+import type { Values } from "./sections/sections.ts";
 
 export type ParsedValues = { ok: true; values: Values } | { ok: false; problems: Problems };
 

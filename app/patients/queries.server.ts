@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import type { SectionName } from "./sections.ts";
+import type { SectionName } from "./sections/sections.ts";
 import { healthRecords, healthSections } from "./tables.server.ts";
 
 interface SectionKey {

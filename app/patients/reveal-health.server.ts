@@ -5,7 +5,7 @@ import type { PatientContext } from "./patient-context.ts";
 import { getSealedSection, listSealedRecords } from "./queries.server.ts";
 import type { RecordContent } from "./records/record.ts";
 import { openDocument } from "./sealed-documents.server.ts";
-import { type Entry, type SectionName, sectionNames, type Values } from "./sections.ts";
+import { type Entry, type SectionName, sectionNames, type Values } from "./sections/sections.ts";
 
 export interface RevealedRecord extends RecordContent {
   id: string;

@@ -1,7 +1,7 @@
 import type { Choice } from "#app/ui/form/form-view.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { ParsedValues } from "./inputs.ts";
-import type { Values } from "./sections.ts";
+import type { Values } from "./sections/sections.ts";
 
 export const insuranceCategories = [
   "insurance-providers",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/tables.server.ts";
 import { authenticatedRole } from "#app/platform/database/policies.server.ts";
-import { sectionNames } from "./sections.ts";
+import { sectionNames } from "./sections/sections.ts";
 
 const owner = () =>
   text()

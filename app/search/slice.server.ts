@@ -8,7 +8,7 @@ import { followCatalogue } from "./engine/follow-catalogue.server.ts";
 import { forgetResults } from "./functions/result-memory.server.ts";
 import { personalData } from "./personal-data.ts";
 import { forgetSearchesJob } from "./query-log/jobs.server.ts";
-import { lookForNewsJob } from "./saved/jobs.server.ts";
+import { lookForNewsJob } from "./saved/alerts/jobs.server.ts";
 import { savedSearches as arabic } from "./saved/messages/ar.ts";
 import { savedSearches as english } from "./saved/messages/en.ts";
 import { renewSuggestions } from "./suggestions/list-suggestions.server.ts";

@@ -3,8 +3,8 @@ import type { Readable, Writable } from "node:stream";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { askPassword } from "./ask-password.ts";
-import { createProgress, type Progress } from "./progress.ts";
+import { askPassword } from "./output/ask-password.ts";
+import { createProgress, type Progress } from "./output/progress.ts";
 
 /** Where a command line was typed: its streams, its folder, and how it is cancelled. */
 export interface Caller {

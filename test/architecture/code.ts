@@ -75,7 +75,7 @@ const unaudited: Record<string, string> = {
   "app/reports/mail-reports.server.ts": "marks what the operator was told",
   "app/changes/waiting/mail-waiting.server.ts": "marks what the operator was told",
   "app/notifications/tell-people.server.ts": "tells people of what is recorded elsewhere",
-  "app/search/saved/look-for-news.server.ts": "tells people of what is recorded elsewhere",
+  "app/search/saved/alerts/look-for-news.server.ts": "tells people of what is recorded elsewhere",
   "app/insights/interactions/jobs.server.ts": "forgets what has expired",
   "app/search/query-log/jobs.server.ts": "forgets what has expired",
   "app/search/query-log/log-search.server.ts": "adds to a log, which is its own record",

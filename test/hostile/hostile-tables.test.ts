@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { Refusal } from "#app/platform/gateway/refusal.ts";
-import { parseTableQuery } from "#app/platform/gateway/tables/parse-table-query.ts";
+import { parseTableQuery } from "#app/platform/gateway/tables/parsing/parse-table-query.ts";
 import * as callTable from "#app/shell/gateway/call-table.route.ts";
 import { product } from "#app/slices.server.ts";
 import { callSite } from "../call-site.ts";

@@ -9,7 +9,7 @@ import { itemName } from "#app/vocabulary/rules.ts";
 import { parts } from "../parts/parts.ts";
 import { type EditedListing, partKey } from "../queries.server.ts";
 import { type ChangedType, type ChangePart, partsOf, placeParts } from "../rules.ts";
-import { storedParts } from "../stored-parts.server.ts";
+import { storedParts } from "../stored/stored-parts.server.ts";
 import { shownBuckets } from "../submit-picture.server.ts";
 import { choiceSources, type EditedListingPage, type PartSection } from "./edited-listing.ts";
 import { practice as arabic } from "./messages/ar.ts";

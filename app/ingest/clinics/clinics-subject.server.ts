@@ -3,7 +3,7 @@ import { refreshListings } from "#app/directory/listings/refresh-listings.server
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { parseCells } from "../columns/column.ts";
 import type { LookUps } from "../columns/look-ups.ts";
-import { findEntryIds, findFranchises } from "../find-entries.server.ts";
+import { findEntryIds, findFranchises } from "../reading/find-entries.server.ts";
 import type { Refusal, Statement, Subject } from "../subject.ts";
 import { type ClinicFacts, clinicColumns, clinicProblems, noClinic } from "./columns.ts";
 import { loadClinics } from "./queries.server.ts";

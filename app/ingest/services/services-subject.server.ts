@@ -2,7 +2,7 @@ import { refreshListings } from "#app/directory/listings/refresh-listings.server
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { parseCells } from "../columns/column.ts";
 import type { LookUps } from "../columns/look-ups.ts";
-import { findClinics, findEntryIds } from "../find-entries.server.ts";
+import { findClinics, findEntryIds } from "../reading/find-entries.server.ts";
 import type { Refusal, Statement, Subject } from "../subject.ts";
 import { noService, type ServiceFacts, serviceColumns, serviceProblems } from "./columns.ts";
 import { loadServices } from "./queries.server.ts";

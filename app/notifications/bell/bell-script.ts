@@ -2,7 +2,7 @@
 // says on the page of notifications that more has come.
 import { clientSettings } from "#app/platform/realtime/protocol.ts";
 import { RealtimeClient } from "#app/platform/realtime/realtime-client.ts";
-import { type UnreadNews, unreadPath } from "../live-news.ts";
+import { type UnreadNews, unreadPath } from "../live/live-news.ts";
 
 const realtime = new RealtimeClient(clientSettings);
 let isFetching = false;

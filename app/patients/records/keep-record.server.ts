@@ -9,7 +9,7 @@ import { healthKeys } from "../health-keys.server.ts";
 import type { PatientContext } from "../patient-context.ts";
 import { getSealedRecord } from "../queries.server.ts";
 import { openDocument, sealDocument, sealFile } from "../sealed-documents.server.ts";
-import { mostRecords, type Values } from "../sections.ts";
+import { mostRecords, type Values } from "../sections/sections.ts";
 import { healthRecords } from "../tables.server.ts";
 import type { RecordContent } from "./record.ts";
 

@@ -4,10 +4,10 @@ import { useLocale, useLocalizedPath } from "#app/platform/i18n/locale-context.t
 import { Card, cardClass } from "#app/ui/card.tsx";
 import { ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { usePatientWords } from "../field-words.ts";
-import { recordsForm } from "../section-forms.ts";
-import { shownValues } from "../shown-values.ts";
-import { RemoveForm, ValueList } from "../value-list.tsx";
+import { usePatientWords } from "../sections/field-words.ts";
+import { recordsForm } from "../sections/section-forms.ts";
+import { shownValues } from "../sections/shown-values.ts";
+import { RemoveForm, ValueList } from "../sections/value-list.tsx";
 import type { HealthRecord } from "./record.ts";
 
 const path = "/dashboard/profile/records";

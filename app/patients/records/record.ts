@@ -1,5 +1,5 @@
 import type { UploadFormat } from "#app/media/rules.ts";
-import type { Values } from "../sections.ts";
+import type { Values } from "../sections/sections.ts";
 
 /** What is sealed of a record beside its file. */
 export interface RecordContent {

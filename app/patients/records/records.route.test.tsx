@@ -14,8 +14,8 @@ import {
   openSignInSite,
   type SignInSite,
 } from "#test/people/sign-in-site.ts";
-import * as list from "../profile-list.route.tsx";
-import * as document from "../profile-section.route.tsx";
+import * as list from "../sections/profile-list.route.tsx";
+import * as document from "../sections/profile-section.route.tsx";
 import * as records from "./records.route.tsx";
 import * as file from "./send-record-file.route.ts";
 

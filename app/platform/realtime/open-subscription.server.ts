@@ -1,6 +1,6 @@
 import { type Actor, databaseRole } from "../actor.ts";
 import { badSyntax, denied } from "../gateway/refusal.ts";
-import { parseTableQuery } from "../gateway/tables/parse-table-query.ts";
+import { parseTableQuery } from "../gateway/tables/parsing/parse-table-query.ts";
 import {
   type PublishedTable,
   requireColumn,

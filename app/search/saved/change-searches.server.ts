@@ -5,7 +5,7 @@ import { type Transaction, withTransaction } from "#app/platform/database/databa
 import { AppError } from "#app/platform/errors.ts";
 import { definePendingAction } from "#app/platform/pending-actions.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { findMatches } from "./find-matches.server.ts";
+import { findMatches } from "./alerts/find-matches.server.ts";
 import { mostSearches, type NewSearch, newSearch } from "./inputs.ts";
 import type { Cadence } from "./rules.ts";
 import { savedSearches } from "./tables.server.ts";

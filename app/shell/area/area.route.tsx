@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { liveNewsPath } from "#app/notifications/live-news.ts";
+import { liveNewsPath } from "#app/notifications/live/live-news.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/area.route.ts";
 import { AreaMenu } from "./area-menu.tsx";

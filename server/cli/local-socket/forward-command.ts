@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { ConfigError, readConfig } from "#app/platform/config.server.ts";
 import type { Caller } from "../command-run.ts";
-import { describeFailure } from "../describe-failure.ts";
+import { describeFailure } from "../output/describe-failure.ts";
 import { FrameSocket, type StartFrame } from "./frames.ts";
 import { commandSocketPath } from "./socket-path.ts";
 

@@ -8,7 +8,7 @@ const inMenu = area("the menu leads to pages that stand in the frame");
 const matrix = testsOf("test/access-matrix.test.ts")(
   "every door is in the reviewed list, and opens as it says there",
 );
-const patients = testsOf("app/patients/keep-section.server.test.ts");
+const patients = testsOf("app/patients/sections/keep-section.server.test.ts");
 const ownArea = testsOf("e2e/own-area.spec.ts");
 const signIn = testsOf("app/accounts/sign-in/login.route.test.ts");
 const social = testsOf("app/accounts/social/social-callback.route.test.ts");
@@ -137,7 +137,7 @@ export const routes: Section = {
     place(
       "search",
       "Saved searches.",
-      testsOf("app/search/saved/look-for-news.server.test.ts")(
+      testsOf("app/search/saved/alerts/look-for-news.server.test.ts")(
         "a search is saved once, as its address says it, without where somebody stood in it",
       ),
     ),
@@ -249,7 +249,7 @@ export const routes: Section = {
     place(
       "profile.communications",
       "How somebody wants to be reached.",
-      testsOf("app/patients/section-forms.test.tsx")(
+      testsOf("app/patients/sections/section-forms.test.tsx")(
         "each field of $id has a name, a reason and words for its choices",
       ),
     ),

@@ -5,7 +5,7 @@ import { Refusal } from "../refusal.ts";
 import { refuseCall } from "../refuse-call.server.ts";
 import { takeTurn } from "../take-turn.server.ts";
 import { deleteRows, insertRows, updateRows, type Written } from "./change-rows.server.ts";
-import { parseTableQuery } from "./parse-table-query.ts";
+import { parseTableQuery } from "./parsing/parse-table-query.ts";
 import { type Preferences, readPreferences } from "./preferences.ts";
 import { type PublishedTable, requireTable } from "./published-table.server.ts";
 import { type ReadRows, readRowsOf } from "./read-rows.server.ts";

@@ -1,0 +1,43 @@
+import type { ChangePart } from "../rules.ts";
+import {
+  storedAccess,
+  storedContact,
+  storedDescription,
+  storedHours,
+  storedLicence,
+  storedName,
+  storedRamadan,
+  storedReply,
+  storedVisits,
+} from "./stored-columns.server.ts";
+import { storedGallery } from "./stored-gallery.server.ts";
+import {
+  storedConfirmation,
+  storedExceptions,
+  storedLanguages,
+  storedNetworks,
+  storedPicture,
+  storedPrices,
+  storedSpecialties,
+} from "./stored-lists.server.ts";
+import type { StoredPart } from "./stored-part.ts";
+
+export const storedParts: Record<ChangePart, StoredPart> = {
+  contact: storedContact,
+  hours: storedHours,
+  ramadan: storedRamadan,
+  exceptions: storedExceptions,
+  visits: storedVisits,
+  networks: storedNetworks,
+  languages: storedLanguages,
+  access: storedAccess,
+  prices: storedPrices,
+  gallery: storedGallery,
+  confirmation: storedConfirmation,
+  name: storedName,
+  description: storedDescription,
+  licence: storedLicence,
+  specialties: storedSpecialties,
+  picture: storedPicture,
+  reply: storedReply,
+};

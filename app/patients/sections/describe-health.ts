@@ -1,0 +1,38 @@
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { patients as arabic } from "../messages/ar.ts";
+import { patients as english } from "../messages/en.ts";
+import { type PatientForm, recordsForm } from "./section-forms.ts";
+import { type Entry, sectionNames, sections, type Values } from "./sections.ts";
+import { shownValues } from "./shown-values.ts";
+
+/** What was filled in, as names and values that people read. */
+export interface DescribedPart {
+  title: string;
+  rows: [name: string, value: string][][];
+}
+
+interface Described {
+  sections: Partial<Record<(typeof sectionNames)[number], Values | Entry[]>>;
+  records: { values: Values }[];
+}
+
+/** The health profile in words of a language; sections that are empty are left out. */
+export function describeHealth(health: Described, locale: Locale): DescribedPart[] {
+  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const rowOf = (form: PatientForm, values: Values) =>
+    shownValues(form, values, { t, locale }).map(({ label, text }): [string, string] => [
+      label,
+      text,
+    ]);
+  const parts = sectionNames.map((place): DescribedPart => {
+    const content = health.sections[place] ?? [];
+    const documents = Array.isArray(content) ? content.map(({ values }) => values) : [content];
+    const { form } = sections[place];
+    return { title: t(`title.${place}`), rows: documents.map((values) => rowOf(form, values)) };
+  });
+  const records = health.records.map(({ values }) => rowOf(recordsForm, values));
+  return [...parts, { title: t("title.records"), rows: records }].filter(
+    ({ rows }) => rows.length > 0,
+  );
+}

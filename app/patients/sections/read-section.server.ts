@@ -1,0 +1,43 @@
+import { asUser } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import type { PatientContext } from "../patient-context.ts";
+import { getSealedSection } from "../queries.server.ts";
+import { type Opened, openDocument } from "../sealed-documents.server.ts";
+import type { DocumentName, Entry, ListName, SectionName, Values } from "./sections.ts";
+
+/** What the person who asks wrote in a section of one document; that it was read is audited. */
+export function readDocument(
+  context: PatientContext,
+  section: DocumentName,
+): Promise<Opened<Values>> {
+  return readSection(context, section, {});
+}
+
+/** The entries of the person who asks in a section that is a list; that they were read is audited. */
+export function readEntries(context: PatientContext, section: ListName): Promise<Opened<Entry[]>> {
+  return readSection(context, section, []);
+}
+
+async function readSection<T>(
+  context: PatientContext,
+  section: SectionName,
+  empty: T,
+): Promise<Opened<T>> {
+  const actor = asUser(context.actor);
+  const { config, database, log, requestId } = context;
+  const sealed = await withTransaction(database, actor, async (tx) => {
+    await recordAudit(tx, {
+      actor,
+      requestId,
+      action: "health.read",
+      entityType: "health_sections",
+      entityId: section,
+    });
+    return getSealedSection(tx, { userId: actor.userId, section });
+  });
+  if (sealed === null) return { isLost: false, content: empty };
+  const opened = openDocument<T>(config, sealed, { userId: actor.userId, place: section });
+  if (opened.isLost) log.error({ section, requestId }, "a sealed section cannot be opened");
+  return opened;
+}

@@ -1,0 +1,61 @@
+import type { Command } from "commander";
+import type { Services } from "#app/platform/services.server.ts";
+import type { CommandRun } from "../command-run.ts";
+import { withServices } from "../with-services.ts";
+
+const actor = { kind: "job", name: "cli" } as const;
+
+export function addClaimsCommand(program: Command, run: CommandRun) {
+  const claims = program
+    .command("claims")
+    .description("Lists who claims a listing, and decides it; claimants are told by mail.")
+    .addHelpText(
+      "after",
+      '\nExamples:\n  npm run cli -- claims list\n  npm run cli -- claims approve 0b4f0d0e-7a52-4a53-9a54-0d9a1c8f1a11\n  npm run cli -- claims reject 0b4f0d0e-7a52-4a53-9a54-0d9a1c8f1a11 --reason "The licence is another person\'s."',
+    );
+  claims
+    .command("list")
+    .description("Claims that wait, the oldest first.")
+    .option("--all", "also those that are decided")
+    .action(async ({ all = false }: { all?: boolean }) => {
+      await withServices(run, (services) => printClaims(run, services, all));
+    });
+  for (const [name, state, words] of [
+    ["review", "in_review", "Says that the proof is being checked."],
+    ["approve", "approved", "Gives the listing to its claimant."],
+    ["reject", "rejected", "Refuses the claim; --reason is told to the claimant."],
+  ] as const) {
+    claims
+      .command(`${name} <id>`)
+      .description(words)
+      .option("--reason <text>", "what the claimant is told")
+      .action(async (id: string, { reason }: { reason?: string }) => {
+        const { decideClaim } = await import("#app/claims/decide-claim.server.ts");
+        const { mailClaims } = await import("#app/claims/mail-claims.server.ts");
+        await withServices(run, async (services) => {
+          await decideClaim(services, actor, { id, state, reason });
+          await mailClaims(services);
+        });
+        run.print(`The claim is ${state.replace("_", " ")}.`);
+      });
+  }
+}
+
+async function printClaims(run: CommandRun, { config, database }: Services, all: boolean) {
+  const { listClaims } = await import("#app/claims/queries.server.ts");
+  const { claimStates } = await import("#app/claims/rules.ts");
+  const states = all ? claimStates : claimStates.slice(0, 2);
+  const found = await listClaims(database, actor, states);
+  for (const claim of found) {
+    const listing = claim.slug ? `/${claim.entityType}/${claim.slug}` : "no longer listed";
+    const proof = claim.proofPath ? `/files/claim-proofs/${claim.proofPath}` : "not kept";
+    const day = claim.submittedAt.toISOString().slice(0, 10);
+    run.print(`${claim.id}  ${claim.state}  since ${day}`);
+    run.print(
+      `  ${listing}, claimed by ${claim.name} (${claim.role}) ${claim.email} ${claim.phone}`,
+    );
+    run.print(`  licence ${claim.licence}; proof ${(config.BASE_URL ?? "") + proof}`);
+    if (claim.note) run.print(`  "${claim.note}"`);
+  }
+  run.print(`${found.length} claims.`);
+}
