@@ -107,16 +107,6 @@ export function hostLabel(slug: string): string {
   return slug.slice(0, 63).replace(/-+$/, "");
 }
 
-/** An ASCII slug of a Latin name: "O'Brien-Müller" is "obrien-muller". */
-export function slugOf(name: string): string {
-  return name
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f'’]/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-}
-
 /** "12 years" in Arabic after a preposition: «عامين», «5 أعوام», «12 عامًا». */
 export function arabicYears(count: number): string {
   if (count === 1) return "عام واحد";

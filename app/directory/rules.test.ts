@@ -6,6 +6,7 @@ import {
   isPastExpiry,
   isSlug,
   searchOfKind,
+  slugOf,
   whatsappLink,
 } from "./rules.ts";
 
@@ -57,4 +58,9 @@ test.each([
   ["franchises", [5], "/franchises"],
 ] as const)("of %s with kinds %j there are more at %s", (entityType, kindIds, href) => {
   expect(searchOfKind(entityType, kindIds)).toBe(href);
+});
+
+test("slugs are ASCII", () => {
+  expect(slugOf("Zoë O'Brien-Müller")).toBe("zoe-obrien-muller");
+  expect(slugOf("  Al  Ain ")).toBe("al-ain");
 });

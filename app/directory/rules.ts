@@ -9,6 +9,18 @@ export function cleanSlug(slug: string): string {
   return slug.trim().replace(/\s+/g, "-").toLowerCase();
 }
 
+/** An ASCII slug of a Latin name: "Dr. O'Brien-Müller" is "obrien-muller"; empty for other scripts. */
+export function slugOf(name: string): string {
+  return name
+    .replace(/^(dr|prof)\b\.?\s*/i, "")
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 80)
+    .replace(/^-+|-+$/g, "");
+}
+
 /** Whether a text can be a slug at all; Arabic letters may. */
 export function isSlug(slug: string): boolean {
   return slug.length <= longestSlug && /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u.test(slug);

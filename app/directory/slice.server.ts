@@ -4,6 +4,7 @@ import { inBothLanguages } from "#app/platform/slices/notification-rule.ts";
 import { catalogueChannels, type Slice } from "#app/platform/slices/slice.ts";
 import { directoryTables } from "./api.server.ts";
 import { forgetCards } from "./cards/markup/card-memory.server.ts";
+import { editingProcedures } from "./editing/procedures.server.ts";
 import { followFavorites } from "./favorites/own/own-favorites.server.ts";
 import { impersonalColumns, personalData } from "./personal-data.ts";
 
@@ -11,6 +12,7 @@ const say = inBothLanguages(englishArea, arabicArea);
 
 export const directorySlice: Slice = {
   name: "directory",
+  procedures: editingProcedures,
   publishedTables: directoryTables,
   personalData,
   impersonalColumns,

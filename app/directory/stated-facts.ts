@@ -97,14 +97,22 @@ export function oldestStatement(
     .toSorted((a, b) => (a.statedOn < b.statedOn ? -1 : 1))[0];
 }
 
-/** Statements of the owner for the facts that changed; every other date stays as it was. */
+interface Restatement {
+  placeId: string | null;
+  today: string;
+  /** Who states them; the owner when left out. */
+  source?: StatedFact["source"];
+}
+
+/** Statements for the facts that changed; every other date stays as it was. */
 export function restate(
   facts: StatedFacts,
   changed: readonly FactName[],
-  { placeId, today }: { placeId: string | null; today: string },
+  { placeId, today, source = "owner" }: Restatement,
 ): StatedFacts {
   const stated = placeId === null ? keepInherited(facts, changed) : {};
-  for (const fact of changed) stated[factKey(fact, placeId)] = statedByOwner(fact, today);
+  for (const fact of changed)
+    stated[factKey(fact, placeId)] = { ...statedByOwner(fact, today), source };
   for (const text of textNames) Object.assign(stated, compareLanguages(facts, stated, text));
   return stated;
 }

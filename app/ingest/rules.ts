@@ -57,15 +57,3 @@ export function placesDiffer(
   const [firstStated, ...restStated] = slugs(stated);
   return first !== firstStated || rest.toSorted().join() !== restStated.toSorted().join();
 }
-
-/** An ASCII slug of a Latin name: "Dr. O'Brien-Müller" is "obrien-muller"; empty for other scripts. */
-export function slugOf(name: string): string {
-  return name
-    .replace(/^(dr|prof)\b\.?\s*/i, "")
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f'’]/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 80)
-    .replace(/^-+|-+$/g, "");
-}

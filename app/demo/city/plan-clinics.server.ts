@@ -1,5 +1,5 @@
+import { slugOf } from "#app/directory/rules.ts";
 import type { District } from "#app/geography/geography.ts";
-import { slugOf } from "../rules.ts";
 import { type DemoNetwork, type DemoWorld, requireItem } from "./build-world.server.ts";
 import { profileOf, promiseOf } from "./clinic-profiles.server.ts";
 import { slugMaker } from "./draw-facts.server.ts";

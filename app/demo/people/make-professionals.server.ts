@@ -1,3 +1,4 @@
+import { slugOf } from "#app/directory/rules.ts";
 import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { DemoSpecialty, DemoWorld } from "../city/build-world.server.ts";
 import {
@@ -13,7 +14,6 @@ import { drawTags } from "../city/draw-tags.server.ts";
 import type { DemoClinic } from "../city/plan-clinics.server.ts";
 import type { DemoRow, DemoRows } from "../demo-rows.server.ts";
 import { makeReviews } from "../reviews/make-reviews.server.ts";
-import { slugOf } from "../rules.ts";
 import {
   composeBiography,
   composeEducation,

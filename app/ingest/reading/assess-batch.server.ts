@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { slugOf } from "#app/directory/rules.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { slugOf } from "../rules.ts";
 import type { Change, KeyFacts, Refusal, Statement, Subject } from "../subject.ts";
 import { changeOf, collectKeys, newChange, StoredEntries } from "./compare-statements.ts";
 import { takenSlugs } from "./find-entries.server.ts";

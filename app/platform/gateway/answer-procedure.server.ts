@@ -1,10 +1,11 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { AppError } from "../errors.ts";
+import { type Action, can } from "../permissions.ts";
 import type { RequestContext } from "../services.server.ts";
 import { parseGivenJson } from "../web/given-json.ts";
 import { type CallArguments, readArguments } from "./read-arguments.server.ts";
 import { writeJson } from "./ready-json.ts";
-import { Refusal } from "./refusal.ts";
+import { denied, Refusal } from "./refusal.ts";
 import { refuseCall } from "./refuse-call.server.ts";
 import { parseInput } from "./server-function.ts";
 import { takeTurn } from "./take-turn.server.ts";
@@ -16,6 +17,8 @@ interface Declaration<Input> {
   output?: z.ZodType;
   /** True when a GET may call it: it changes nothing. */
   isRead: boolean;
+  /** What a caller needs, asked before its arguments are read. */
+  permission?: Action;
   answer: (input: Input, scope: RequestContext) => Promise<unknown>;
 }
 
@@ -29,14 +32,28 @@ export interface Procedure {
 }
 
 export function defineProcedure<Input>(declaration: Declaration<Input>): Procedure {
-  const { name, input, output, isRead, answer } = declaration;
+  const { name, input, output, isRead, permission, answer } = declaration;
   return {
     name,
     input,
     output,
     isRead,
-    call: (given, scope) => answer(parseInput(input, readTexts(given)), scope),
+    async call(given, scope) {
+      if (permission && !can(scope.actor, permission)) throw denied(`function ${name}`);
+      return answer(readInput(declaration, readTexts(given)), scope);
+    },
   };
+}
+
+/** Says which arguments a procedure takes where it was given others. */
+function readInput<Input>({ name, input }: Declaration<Input>, given: CallArguments): Input {
+  try {
+    return parseInput(input, given);
+  } catch (error) {
+    if (!(error instanceof AppError) || !(input instanceof z.ZodObject)) throw error;
+    const hint = `${name} takes ${Object.keys(input.shape).join(", ")}; lists are JSON arrays, or text where the name ends in _json.`;
+    throw new Refusal(400, "22023", error.message, { hint });
+  }
 }
 
 /** Arguments whose name ends in `_json` may come as text, and lists of ids as null when they are empty. */
@@ -54,7 +71,8 @@ function parseText(name: string, text: string): unknown {
   try {
     return parseGivenJson(text);
   } catch {
-    throw new AppError("bad_request", `${name}: this is no JSON.`);
+    const hint = 'Arrays in a parameter whose name ends in _json are JSON text, such as ["id"].';
+    throw new Refusal(400, "22023", `${name}: this is no JSON.`, { hint });
   }
 }
 
@@ -68,7 +86,8 @@ export async function answerProcedure(
   const called = procedures.find((known) => known.name === name);
   if (!called) {
     const message = `Could not find the function public.${name.slice(0, 50)} in the schema cache`;
-    return new Refusal(404, "PGRST202", message).toResponse();
+    const hint = `The functions are ${procedures.map((known) => known.name).join(", ")}.`;
+    return new Refusal(404, "PGRST202", message, { hint }).toResponse();
   }
   if (request.method === "GET" && !called.isRead) {
     const message = `${name} changes something: call it by POST.`;

@@ -53,7 +53,8 @@ function sayBusy({ status, message }: AppError): Response {
   return answer;
 }
 
-function findMistake(error: unknown): Refusal | null {
+/** The refusal of a write that the database rejected for what it was given; null for any other error. */
+export function findMistake(error: unknown): Refusal | null {
   if (error instanceof AppError) return null;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (!("code" in cause) || typeof cause.code !== "string") continue;

@@ -22,7 +22,8 @@ const sessions = testsOf("app/accounts/sessions/sessions.test.ts");
 const pendingNews = testsOf("app/platform/realtime/pending-news.test.ts");
 const errors = testsOf("test/error-messages.test.ts");
 
-const adminProcedure = "The procedure belongs to the back office, which is not built yet.";
+const editing = testsOf("test/editing-procedures.test.ts");
+const places = testsOf("app/geography/editing/arrange-places.server.test.ts");
 
 export const operations: Section = {
   title: "7. Operations on tables",
@@ -102,35 +103,38 @@ export const procedureCalls: Section = {
       "Where the procedure fails, feedback is inserted into app_feedback with the status new.",
       "The feedback dialog and its table are not built yet.",
     ),
-    notYet(
+    works(
       "directory.7.procedures.validate-hierarchy",
       "validate_geographic_hierarchy checks a level of places.",
-      adminProcedure,
+      places("the check names each problem of a level, and counts what it looked at"),
     ),
-    notYet(
+    works(
       "directory.7.procedures.link-children",
       "link_geographic_children_to_parent moves places.",
-      adminProcedure,
+      places("districts move under another city once, and are sorted there"),
     ),
-    notYet(
+    works(
       "directory.7.procedures.sort-alphabetically",
       "sort_geographic_items_alphabetically orders a level.",
-      adminProcedure,
+      places("districts move under another city once, and are sorted there"),
     ),
     works(
       "directory.7.procedures.unified-search",
       "unified_search searches like the function.",
       procedures("unified_search takes lists as text and empty lists as null"),
     ),
-    notYet(
+    works(
       "directory.7.procedures.delete-clinics",
       "admin_delete_clinics and its JSON form delete clinics.",
-      adminProcedure,
+      editing(
+        "a clinic that others refer to stays and says by what; a free one goes, also by text",
+      ),
     ),
-    notYet(
+    works(
       "directory.7.procedures.bulk",
       "Procedures that create, update and delete entities in bulk.",
-      adminProcedure,
+      editing("one refused row leaves the others changed; the same values change nothing"),
+      editing("created entities get a free address, and are deleted again"),
     ),
   ],
 };

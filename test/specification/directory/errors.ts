@@ -1,5 +1,6 @@
 import { differs, notYet, type Section, testsOf, works } from "../row.ts";
 
+const editing = testsOf("test/editing-procedures.test.ts");
 const functions = testsOf("test/search/search-functions.test.ts");
 const failed = functions("a failed search of %s says so, without a word of SQL");
 const away = functions("a database that is away is 503 with the words of the function");
@@ -149,10 +150,14 @@ export const errors: Section = {
       "The API answers with the given text; pages show the generic screen.",
       failed,
     ),
-    notYet(
+    works(
       "directory.8.database-hints",
       "Errors of database functions carry hints: serialised lists, permission, missing function, types.",
-      "The API answers PostgREST's codes; only some answers carry a hint, none by this list.",
+      editing("%s refuses guests and people before it reads anything, with a hint"),
+      editing(
+        "columns that are not offered, too many rows and lists that are no JSON are refused, with a hint",
+      ),
+      editing("a procedure that does not exist is answered with those that do"),
     ),
     notYet(
       "directory.8.recursion",

@@ -65,12 +65,17 @@ function composeConflict(
 
 /** Gives the rows that the conditions name these values. */
 export function composeUpdate(table: PublishedTable, values: RowValues, conditions: SQL): SQL {
+  return sql`update ${sql.identifier(table.name)}
+    set ${sql.join(composeSets(table, values), sql`, `)} where ${conditions}`;
+}
+
+/** The assignments of an UPDATE; when a row was last changed is not the caller's to say. */
+export function composeSets(table: PublishedTable, values: RowValues): SQL[] {
   const names = Object.keys(values).filter((name) => name !== table.changedAt);
   const sets = names.map(
     (name) => sql`${sql.identifier(name)} = ${typedValue(table, name, values[name])}`,
   );
-  return sql`update ${sql.identifier(table.name)}
-    set ${sql.join([...sets, ...stamp(table, names)], sql`, `)} where ${conditions}`;
+  return [...sets, ...stamp(table, names)];
 }
 
 /** When a row was last changed is not the caller's to say. */

@@ -19,7 +19,9 @@ const valuesOfType: Record<string, z.ZodType> = {
   text: z.string().max(longestText),
   "text[]": z.array(z.string().max(200)).max(100),
   integer: z.int32(),
+  smallint: z.int32().min(-32_768).max(32_767),
   real: z.number(),
+  numeric: z.number(),
   "double precision": z.number(),
   boolean: z.boolean(),
   jsonb: json,
@@ -35,7 +37,7 @@ export function rowInput<T extends PgTable>(
   const shape = chosen.map((column) => {
     const value = column.enumValues
       ? z.enum(column.enumValues)
-      : (valuesOfType[column.getSQLType()] ?? z.string().max(longestText));
+      : (valuesOfType[column.getSQLType().replace(/\(.*/, "")] ?? z.string().max(longestText));
     const taken = column.notNull ? value : value.nullable();
     return [columnName(column), taken.optional()] as const;
   });

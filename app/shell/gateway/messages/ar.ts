@@ -60,6 +60,19 @@ export const apiDocs: ApiDocsMessages = {
   "call.get_top_search_queries": "أكثر ما يُبحث عنه.",
   "call.unified_search": "مثل الدالة search تمامًا.",
   "call.has_role": "هل يحمل الشخص دورًا ما؛ ولا يُخبَر بأدوار غيره إلا المشرفون.",
+  "call.bulk_update_entities":
+    "تعديل أطباء أو عيادات أو خدمات أو مجموعات طبية، واحدًا بعد الآخر. للمشرفين فقط.",
+  "call.bulk_create_entities": "إضافة عناصر من نوع واحد، لكل منها عنوان غير مستخدم. للمشرفين فقط.",
+  "call.bulk_delete_entities":
+    "حذف عناصر من نوع واحد؛ وما ترتبط به سجلات أخرى يبقى مع بيان السبب. للمشرفين فقط.",
+  "call.admin_delete_clinics":
+    "حذف عيادات؛ وما ترتبط به سجلات أخرى يبقى مع بيان السبب. للمشرفين فقط.",
+  "call.admin_delete_clinics_json": "مثل admin_delete_clinics مع إرسال المعرّفات نصًا.",
+  "call.validate_geographic_hierarchy":
+    "فحص أماكن مستوى واحد: ما تتبعه وأسماؤها ومواقعها. للمشرفين فقط.",
+  "call.link_geographic_children_to_parent":
+    "نقل أماكن مستوى واحد إلى مكان أعلى آخر. للمشرفين فقط.",
+  "call.sort_geographic_items_alphabetically": "ترتيب أماكن مستوى واحد حسب الاسم. للمشرفين فقط.",
   "argument.q": "ما تبحث عنه بالعربية أو الإنجليزية، كما تقوله بلسانك.",
   "argument.query": "ما كُتب حتى الآن؛ وإن تُرك فارغًا عُرض ما يبحث عنه الناس أكثر.",
   "argument.entityType":
@@ -114,4 +127,14 @@ export const apiDocs: ApiDocsMessages = {
   "argument.days_back": "خلال كم يوم.",
   "argument._user_id": "الشخص الذي يُسأل عنه.",
   "argument._role": "الدور، مثل admin.",
+  "argument.entity_type": "نوع العنصر: professionals أو clinics أو services أو franchises.",
+  "argument.updates_json":
+    "قائمة كائنات: المعرّف، ورقم النسخة المقروءة إن شئت، والقيم الجديدة حسب العمود.",
+  "argument.entities_json": "قائمة كائنات بقيمها حسب العمود.",
+  "argument.entity_ids": "معرّفات العناصر.",
+  "argument.clinic_ids": "معرّفات العيادات.",
+  "argument.clinic_ids_json": "معرّفات العيادات، مصفوفة JSON في نص.",
+  "argument.level": "المستوى: country أو province أو city أو district.",
+  "argument.parent_id": "معرّف المكان الأعلى.",
+  "argument.child_ids": "معرّفات الأماكن المنقولة.",
 };

@@ -62,6 +62,21 @@ export const apiDocs = {
   "call.get_top_search_queries": "What is searched for most.",
   "call.unified_search": "The same as the function search.",
   "call.has_role": "Whether somebody holds a role; only administrators are told about others.",
+  "call.bulk_update_entities":
+    "Changes professionals, clinics, services or franchises one by one. Administrators only.",
+  "call.bulk_create_entities":
+    "Adds entities of one kind, each under a free address. Administrators only.",
+  "call.bulk_delete_entities":
+    "Deletes entities of one kind; one that others refer to stays and is named. Administrators only.",
+  "call.admin_delete_clinics":
+    "Deletes clinics; one that others refer to stays and is named. Administrators only.",
+  "call.admin_delete_clinics_json": "The same as admin_delete_clinics, with the ids as text.",
+  "call.validate_geographic_hierarchy":
+    "Checks the places of a level: parents, names and positions. Administrators only.",
+  "call.link_geographic_children_to_parent":
+    "Moves places of a level under another parent. Administrators only.",
+  "call.sort_geographic_items_alphabetically":
+    "Orders the places of a level by name. Administrators only.",
   "argument.q": "What is looked for, in English or Arabic, as somebody would say it.",
   "argument.query": "What was typed so far; blank asks for what is popular.",
   "argument.entityType":
@@ -117,5 +132,15 @@ export const apiDocs = {
   "argument.days_back": "Of how many days.",
   "argument._user_id": "The person asked about.",
   "argument._role": "The role, as admin.",
+  "argument.entity_type": "The kind of entity: professionals, clinics, services or franchises.",
+  "argument.updates_json":
+    "A list of objects: the id, optionally the version that was read, and the new values by column.",
+  "argument.entities_json": "A list of objects with values by column.",
+  "argument.entity_ids": "The ids of the entities.",
+  "argument.clinic_ids": "The ids of the clinics.",
+  "argument.clinic_ids_json": "The ids of the clinics, as a JSON array in a text.",
+  "argument.level": "The level: country, province, city or district.",
+  "argument.parent_id": "The id of the place above.",
+  "argument.child_ids": "The ids of the places to move.",
 };
 export type ApiDocsMessages = typeof apiDocs;

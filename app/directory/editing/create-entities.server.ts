@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { findMistake } from "#app/platform/gateway/refuse-call.server.ts";
+import { composeInsert } from "#app/platform/gateway/tables/compose-write.server.ts";
+import { readPreferences } from "#app/platform/gateway/tables/preferences.ts";
+import type { RowValues } from "#app/platform/gateway/tables/row-input.server.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { EntityType } from "../cards/card.ts";
+import { refreshAround } from "../listings/refresh-around.server.ts";
+import { slugOf } from "../rules.ts";
+import { entityTables } from "./entity-tables.server.ts";
+import type { EditContext } from "./update-entities.server.ts";
+
+export type CreateOutcome =
+  | { outcome: "created"; id: string; slug: string }
+  | { outcome: "refused"; problem: string };
+
+/**
+ * Adds entities, each under a free address made from its English name. One that is refused leaves
+ * the others added.
+ * @throws AppError `forbidden`.
+ */
+export async function createEntities(
+  { actor, database, requestId }: EditContext,
+  { entityType, rows }: { entityType: EntityType; rows: readonly RowValues[] },
+): Promise<CreateOutcome[]> {
+  requirePermission(actor, "listings.edit");
+  return withTransaction(database, actor, async (tx) => {
+    const outcomes: CreateOutcome[] = [];
+    for (const row of rows) {
+      const outcome = await tryInsert(tx, entityType, row);
+      outcomes.push(outcome);
+      if (outcome.outcome === "refused") continue;
+      const { id, slug } = outcome;
+      await recordAudit(tx, {
+        actor,
+        requestId,
+        action: "listing.create",
+        entityType,
+        entityId: id,
+        detail: { slug, after: row },
+      });
+    }
+    const created = outcomes.flatMap((one) => (one.outcome === "created" ? [one.id] : []));
+    await refreshAround(tx, entityType, ...created);
+    return outcomes;
+  });
+}
+
+async function tryInsert(
+  tx: Transaction,
+  entityType: EntityType,
+  row: RowValues,
+): Promise<CreateOutcome> {
+  const table = entityTables[entityType];
+  const preferences = readPreferences("missing=default");
+  try {
+    return await tx.transaction(async (inner) => {
+      const slug = await findFreeSlug(inner, entityType, String(row.name_en ?? ""));
+      const insert = composeInsert(table, [{ ...row, slug }], new URLSearchParams(), preferences);
+      const { rows } = await inner.execute<{ id: string }>(sql`${insert} returning id`);
+      const [created] = rows;
+      if (!created) return { outcome: "refused", problem: "The row was not added." };
+      return { outcome: "created", id: created.id, slug };
+    });
+  } catch (error) {
+    const mistake = findMistake(error);
+    if (!mistake) throw error;
+    return { outcome: "refused", problem: mistake.message };
+  }
+}
+
+/** The address of the name, with a number behind it where others have it or had it. */
+async function findFreeSlug(tx: Transaction, entityType: EntityType, name: string) {
+  const base = slugOf(name) || entityType;
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select slug from ${sql.identifier(entityType)} where slug = ${base} or slug like ${`${base}-%`}
+    union select slug from former_addresses
+    where entity_type = ${entityType} and (slug = ${base} or slug like ${`${base}-%`})`);
+  const taken = new Set(rows.map(({ slug }) => slug));
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
+}

@@ -1,0 +1,101 @@
+import { type SQL, sql } from "drizzle-orm";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { EntityType } from "../cards/card.ts";
+import { refreshAround } from "../listings/refresh-around.server.ts";
+import { refreshListings } from "../listings/refresh-listings.server.ts";
+import type { EditContext } from "./update-entities.server.ts";
+
+export type DeleteOutcome =
+  | { id: string; outcome: "deleted" | "missing" }
+  /** Rows of others that refer to the entity, by table. */
+  | { id: string; outcome: "referred"; by: Record<string, number> };
+
+/** Rows of other people or entities that would lose what they are about. */
+const references: Record<EntityType, Readonly<Record<string, SQL>>> = {
+  professionals: {
+    reviews: sql`professional_id = e.id`,
+    claims: sql`entity_type = 'professionals' and entity_id = e.id`,
+    subscriptions: sql`entity_type = 'professionals' and entity_id = e.id`,
+  },
+  clinics: {
+    reviews: sql`clinic_id = e.id`,
+    places_of_practice: sql`clinic_id = e.id`,
+    claims: sql`entity_type = 'clinics' and entity_id = e.id`,
+    subscriptions: sql`entity_type = 'clinics' and entity_id = e.id`,
+  },
+  services: {
+    clinic_services: sql`service_id = e.id`,
+    professional_services: sql`service_id = e.id`,
+  },
+  franchises: { clinics: sql`franchise_id = e.id` },
+};
+
+/**
+ * Deletes entities with their own parts (hours, pictures, networks). One that others refer to stays,
+ * with what refers to it: it can be taken out of the directory instead. Each deletion is audited.
+ * @throws AppError `forbidden`.
+ */
+export async function deleteEntities(
+  { actor, database, requestId }: EditContext,
+  { entityType, ids }: { entityType: EntityType; ids: readonly string[] },
+): Promise<DeleteOutcome[]> {
+  requirePermission(actor, "listings.delete");
+  return withTransaction(database, actor, async (tx) => {
+    const found = await lockWithReferences(tx, entityType, ids);
+    const free = [...found.values()].filter(({ by }) => Object.keys(by).length === 0);
+    const freeIds = free.map(({ id }) => id);
+    const near = entityType === "professionals" ? await clinicsOf(tx, freeIds) : [];
+    await tx.execute(
+      sql`delete from ${sql.identifier(entityType)} where id = any(${sql.param(freeIds)}::uuid[])`,
+    );
+    await refreshListings(tx, { entityType, ids: freeIds });
+    await refreshAround(tx, "clinics", ...near);
+    for (const { id, slug, name } of free) {
+      const detail = { slug, name };
+      await recordAudit(tx, {
+        actor,
+        requestId,
+        action: "listing.delete",
+        entityType,
+        entityId: id,
+        detail,
+      });
+    }
+    return [...new Set(ids)].map((id) => outcomeOf(id, found.get(id.toLowerCase())));
+  });
+}
+
+function outcomeOf(id: string, found: Found | undefined): DeleteOutcome {
+  if (!found) return { id, outcome: "missing" };
+  if (Object.keys(found.by).length > 0) return { id, outcome: "referred", by: found.by };
+  return { id, outcome: "deleted" };
+}
+
+interface Found extends Record<string, unknown> {
+  id: string;
+  slug: string;
+  name: string;
+  by: Record<string, number>;
+}
+
+async function lockWithReferences(tx: Transaction, entityType: EntityType, ids: readonly string[]) {
+  const counts = Object.entries(references[entityType]).map(
+    ([table, refers]) =>
+      sql`${table}::text, nullif((select count(*)::int from ${sql.identifier(table)} where ${refers}), 0)`,
+  );
+  const { rows } = await tx.execute<Found>(sql`
+    select id, slug, name_en as name,
+      jsonb_strip_nulls(jsonb_build_object(${sql.join(counts, sql`, `)})) as by
+    from ${sql.identifier(entityType)} e where id = any(${sql.param([...ids])}::uuid[]) for update`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The clinics whose listings count these professionals. */
+async function clinicsOf(tx: Transaction, professionalIds: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct clinic_id as id from places_of_practice
+    where professional_id = any(${sql.param(professionalIds)}::uuid[])`);
+  return rows.map(({ id }) => id);
+}
