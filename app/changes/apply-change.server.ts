@@ -59,7 +59,10 @@ export async function lockChange(tx: Transaction, id: string): Promise<ListingCh
   return change;
 }
 
-/** Writes a change into its listing, says since when its fact is known, and refreshes what search reads. */
+/**
+ * Writes a change into its listing, dates the facts that it states, and refreshes the search
+ * projection.
+ */
 export async function applyChange(
   tx: Transaction,
   by: Actor,
@@ -103,7 +106,7 @@ export async function applyChange(
   if (part === "reply") await tellReplied(tx, change);
 }
 
-/** The author of a review hears that it was answered. */
+/** Notifies the author of a review that the owner replied. */
 async function tellReplied(tx: Transaction, { entityType, entityId, subjectId }: ListingChange) {
   const { rows } = await tx.execute<{ author: string }>(sql`
     select author_id as author from reviews
@@ -118,7 +121,7 @@ async function tellReplied(tx: Transaction, { entityType, entityId, subjectId }:
   });
 }
 
-/** What a listing states, and at how many places of practice. */
+/** Returns the stated facts of a listing and the number of its places of practice. */
 async function readFacts(tx: Transaction, { entityType, entityId }: ListingChange) {
   const { rows } = await tx.execute<{ facts: StatedFacts; placeCount: number }>(sql`
     select stated_facts as facts, (select count(*)::int from places_of_practice where professional_id = e.id) as "placeCount"

@@ -16,7 +16,7 @@ import { listingChanges } from "./tables.server.ts";
 interface Decision {
   id: string;
   verdict: "applied" | "rejected";
-  /** What the owner is told; needed to reject. */
+  /** Shown to the owner; required to reject. */
   reason?: string | undefined;
 }
 

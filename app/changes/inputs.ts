@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { weeklyHours } from "#app/directory/opening-hours/inputs.ts";
 
-// What a change stores of each part of a listing. The forms in `parts/` say what an owner may state.
+// The stored JSON of each part of a listing. The forms in `parts/` define what an owner may enter.
 
 const note = z.string();
 const price = z.number().min(0).nullable();
@@ -61,8 +61,8 @@ export const licencePart = z.object({
 });
 /** The first is what the listing is known for. */
 export const specialtiesPart = z.object({ ids });
-/** A picture in the closed bucket where pictures wait; nothing takes the present one away. */
+/** A picture in the private bucket, until it is approved; null removes the present one. */
 export const picturePart = z.object({ path: z.string().max(200).nullable() });
-/** What stays in its order, and what is taken away; see `arrangePictures`. */
+/** Paths to keep in their order, and paths to remove; see `arrangePictures`. */
 export const galleryPart = z.object({ order: z.array(path), removed: z.array(path) });
 export const replyPart = z.object({ body: z.string(), locale: z.enum(["en", "ar"]) });

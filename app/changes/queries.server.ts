@@ -20,7 +20,7 @@ const changesShown = 12;
 
 const { entityType, entityId, slug, nameEn, nameAr } = directoryListings;
 
-/** The listings of a type that the person who asks has taken over. */
+/** Returns the listings of a type that the actor owns. */
 export function listOwnListings(database: Database, actor: Actor, type: ChangedType) {
   return withRead(database, actor, (tx) =>
     tx
@@ -62,14 +62,14 @@ export interface ReviewToReply {
   ownerReply: string | null;
 }
 
-/** Everything that an owner may change in a listing, as it stands, and what became of the last changes. */
+/** The editable values of a listing and the outcome of its last changes. */
 export interface EditedListing {
   facts: StatedFacts;
   checkedOn: string | null;
   places: StoredPlace[];
   services: OfferedService[];
   reviews: ReviewToReply[];
-  /** What stands of each part, by its key; see `partKey`. */
+  /** The stored values of each part, by `partKey`. */
   values: Record<string, object>;
   changes: ShownChange[];
 }

@@ -1,4 +1,4 @@
-/** What of a listing its owner may change. */
+/** The parts of a listing that its owner may change. */
 export const changeParts = [
   // Applied at once.
   "contact",
@@ -32,7 +32,7 @@ const readFirst: readonly ChangePart[] = [
   "reply",
 ];
 
-/** Whether somebody of the staff reads the change before it stands in the listing. */
+/** Whether the staff reviews a change of this part before it is applied. */
 export function isReadFirst(part: ChangePart): boolean {
   return readFirst.includes(part);
 }
@@ -42,7 +42,7 @@ export type ChangeState = (typeof changeStates)[number];
 
 export type ChangedType = "professionals" | "clinics";
 
-/** What a change is about: a listing, and for some parts a place of practice or a review of it. */
+/** The target of a change: a listing, and for some parts a place of practice or a review. */
 export interface ChangeTarget {
   entityType: ChangedType;
   entityId: string;

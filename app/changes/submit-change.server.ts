@@ -13,7 +13,7 @@ import { sameJson } from "./stored/same-json.ts";
 import { storedParts } from "./stored/stored-parts.server.ts";
 
 export type SubmitChangeResult =
-  /** `unchanged`: the form says what stands already. */
+  /** `unchanged`: the form equals the stored values. */
   | { ok: true; outcome: "applied" | "waiting" | "unchanged" }
   | { ok: false; refusal: "invalid"; problems: Problems }
   | { ok: false; refusal: "tooMany" };
@@ -28,9 +28,10 @@ interface Wish {
 }
 
 /**
- * Takes what the owner of a listing wants to stand in it: what needs no reading stands at once, the
- * rest waits for a person.
- * @throws AppError `forbidden` for everybody else; `not_found` for a part that the listing has not.
+ * Stores a change by the owner of a listing: parts without review are applied at once, the others
+ * stay pending.
+ * @throws AppError `forbidden` for everybody else; `not_found` for a part that the listing does not
+ * have.
  */
 export async function submitChange(
   owner: Owner,
@@ -82,7 +83,7 @@ export async function keepChange(
   return { ok: true, outcome: "applied" };
 }
 
-/** What stands of a part now. */
+/** Returns the stored values of a part. */
 function readStored(
   { actor, database }: Pick<Owner, "actor" | "database">,
   { target, part }: Pick<Wish, "target" | "part">,
@@ -95,7 +96,7 @@ function knowledgeOf({ byId }: Vocabulary): IsKnown {
   const isOf = (id: string | undefined, slug: string) =>
     byId.get(Number(id))?.categorySlug === slug;
   return (source, value) => {
-    // Which pictures stand is asked when their order is applied.
+    // An order of pictures is compared when it is applied.
     if (source === "pictures") return true;
     if (source !== "accepted-networks") return isOf(value, source);
     const [insurer, administrator, network, ...others] = value.split("-");

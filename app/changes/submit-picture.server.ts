@@ -5,7 +5,7 @@ import type { ChangedType } from "./rules.ts";
 import { keepChange, type Owner, type SubmitChangeResult } from "./submit-change.server.ts";
 
 export const waitingBucket = "waiting-pictures";
-/** Where pictures of a listing are shown from. */
+/** The public buckets of listing pictures. */
 export const shownBuckets = {
   professionals: "profile-images",
   clinics: "clinic-images",

@@ -14,8 +14,8 @@ import { adminOnly, authenticatedRole } from "#app/platform/database/policies.se
 import { changeParts, changeStates } from "./rules.ts";
 
 /**
- * What owners of a claimed listing want to stand in it; requests add to it through submit_change()
- * alone. What needs no reading is applied at once, the rest waits for a person.
+ * Changes by owners of claimed listings; requests insert through submit_change() alone. Parts
+ * without review are applied at once, the others stay pending.
  */
 export const listingChanges = pgTable(
   "listing_changes",
@@ -24,19 +24,19 @@ export const listingChanges = pgTable(
     id: uuid().primaryKey(),
     entityType: text({ enum: ["professionals", "clinics"] }).notNull(),
     entityId: uuid().notNull(),
-    /** Nobody once the account is gone: what changed in a listing is known all the same. */
+    /** Null once the account is deleted: the history of the listing stays. */
     authorId: text().references(() => users.authUserId, { onDelete: "set null" }),
     part: text({ enum: changeParts }).notNull(),
-    /** What of the listing it is about: a place of practice, a review that is replied to. */
+    /** The place of practice or the review that the change is about. */
     subjectId: uuid(),
     before: jsonb().$type<unknown>().notNull(),
     after: jsonb().$type<unknown>().notNull(),
     state: text({ enum: changeStates }).notNull().default("waiting"),
-    /** What the owner is told of a change that was rejected. */
+    /** Shown to the owner of a rejected change. */
     reason: text().notNull().default(""),
     submittedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     decidedAt: timestamp({ withTimezone: true }),
-    /** When the operator was told by mail that it waits. */
+    /** When the operator was mailed about the pending change. */
     mailedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -12,14 +12,14 @@ import { claims } from "./tables.server.ts";
 interface Decision {
   id: string;
   state: Exclude<ClaimState, "submitted">;
-  /** What the claimant is told; needed to reject. */
+  /** Shown to the claimant; required to reject. */
   reason?: string;
 }
 
 /**
- * Moves a claim on: into review, or to its decision. The claimant is told by the next mails.
- * @throws AppError `forbidden`; `not_found`; `unprocessable` without a reason for a rejection;
- *   `conflict` for a step back, and where somebody else has the listing.
+ * Moves a claim into review or to its decision. The next run of the mail job informs the claimant.
+ * @throws AppError `forbidden`; `not_found`; `unprocessable` for a rejection without a reason;
+ * `conflict` for a step back, and for a listing that has another owner.
  */
 export async function decideClaim(
   { database }: Pick<Services, "database">,

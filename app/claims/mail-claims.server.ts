@@ -9,10 +9,9 @@ import { writeClaimantMail, writeOperatorMail } from "./write-claim-mail.ts";
 const actor = { kind: "job", name: "directory.mail-claims" } as const;
 
 /**
- * Tells every claimant of a state that they were not told of yet, and the operator of new claims.
- * Each is marked before its mail is sent, so that two that run at once send it once; a mail that
- * fails takes the mark back.
- * @throws the first failure, when all have been tried.
+ * Mails each claimant about a new state, and the operator about new claims. Claims are marked
+ * before their mail is sent, so that two runs at once mail once; a failed mail removes the mark.
+ * @throws the first failure, after all were tried.
  */
 export async function mailClaims(
   services: Pick<Services, "config" | "database" | "mailer">,
@@ -59,7 +58,7 @@ function markClaims(database: Database) {
   });
 }
 
-/** Only where nothing has moved on meanwhile. */
+/** Only while the claim has not moved on. */
 function unmark(
   database: Database,
   claim: { id: string; state: ClaimState },

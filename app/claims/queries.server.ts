@@ -51,7 +51,7 @@ export function listClaims(database: Database, actor: Actor, states: readonly Cl
   );
 }
 
-/** What a signed-in person has claimed, the newest first. */
+/** Returns the claims of the signed-in person, the newest first. */
 export function listOwnClaims(database: Database, actor: Actor) {
   return withRead(database, actor, (tx) =>
     tx

@@ -10,7 +10,7 @@ export function claimedTypeOf(kind: string): ClaimedType | null {
   return Object.hasOwn(typeOfKind, kind) ? (typeOfKind[kind] ?? null) : null;
 }
 
-/** What somebody is to the listing that they claim. */
+/** The claimant's relation to the listing. */
 export const claimRoles = ["self", "owner", "director", "staff"] as const;
 export type ClaimRole = (typeof claimRoles)[number];
 

@@ -37,9 +37,9 @@ type Sender = Pick<
 >;
 
 /**
- * Keeps that somebody says a listing is theirs, with the proof in a closed bucket, and tells both
- * sides by mail. The same form sent again is kept once; one that only a machine fills in like that,
- * not at all. Whatever is refused leaves nothing behind.
+ * Stores a claim of a listing with its proof in a private bucket, and mails both sides. The same
+ * form sent again is stored once; a form filled in by a bot looks the same and is not stored. A
+ * refused claim leaves no file behind.
  */
 export async function submitClaim(
   context: Sender,

@@ -4,7 +4,7 @@ import { users } from "#app/accounts/tables.server.ts";
 import { adminOnly, authenticatedRole } from "#app/platform/database/policies.server.ts";
 import { claimRoles, claimStates } from "./rules.ts";
 
-/** Who says that a listing is theirs, with the proof; requests add to it through submit_claim() alone. */
+/** Claims of listings, each with its proof; requests insert through submit_claim() alone. */
 export const claims = pgTable(
   "claims",
   {
@@ -13,8 +13,8 @@ export const claims = pgTable(
     entityType: text({ enum: ["professionals", "clinics"] }).notNull(),
     entityId: uuid().notNull(),
     /**
-     * The account of somebody who was signed in, or whose mail signed in later. Nobody once the
-     * account is gone: why a listing was given to somebody has to be known afterwards.
+     * The claimant's account, if they were signed in or signed in later by the same mail address.
+     * Null once the account is deleted: the reason why a listing has its owner stays.
      */
     claimantId: text().references(() => users.authUserId, { onDelete: "set null" }),
     role: text({ enum: claimRoles }).notNull(),
@@ -23,17 +23,17 @@ export const claims = pgTable(
     phone: text().notNull().default(""),
     licence: text().notNull(),
     note: text().notNull().default(""),
-    /** In the bucket claim-proofs; nothing once it is no longer kept. */
+    /** In the bucket claim-proofs; null once the file is deleted. */
     proofPath: text(),
     locale: text({ enum: ["en", "ar"] }).notNull(),
     state: text({ enum: claimStates }).notNull().default("submitted"),
-    /** What the claimant is told with the decision. */
+    /** Shown to the claimant with the decision. */
     reason: text().notNull().default(""),
     /** Tells senders apart for the rate limit, without their address; forgotten after a day. */
     senderKey: text(),
     submittedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     decidedAt: timestamp({ withTimezone: true }),
-    /** The state that the claimant was last told of by mail. */
+    /** The state of the last mail to the claimant. */
     mailedState: text({ enum: claimStates }),
   },
   (table) => [

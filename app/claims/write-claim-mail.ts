@@ -33,7 +33,7 @@ interface MailConfig {
   BASE_URL?: string | undefined;
 }
 
-/** What the claimant is told of the state, in the language of the form. */
+/** Returns the mail to the claimant about the state, in the language of the form. */
 export function writeClaimantMail(claim: Claim, listing: Listing | null, config: MailConfig) {
   const { locale, name, email, state, reason, id } = claim;
   const isArabic = locale === "ar";
@@ -57,7 +57,7 @@ export function writeClaimantMail(claim: Claim, listing: Listing | null, config:
   };
 }
 
-/** What the operator is told of a new claim; the operator reads English. */
+/** Returns the mail to the operator about a new claim; the operator reads English. */
 export function writeOperatorMail(claim: Claim, listing: Listing | null, config: MailConfig) {
   const { id, entityType, role, name, email, phone, licence, note, proofPath } = claim;
   const origin = config.BASE_URL ?? "";

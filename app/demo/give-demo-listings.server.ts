@@ -12,9 +12,9 @@ interface GivenListing extends Record<string, unknown> {
 const actor = { kind: "job", name: "seed" } as const;
 
 /**
- * Gives a person one professional and the clinic where they work, as approved claims do, so that the
- * demo city has an owner. Whoever has a listing is given none.
- * @returns what was given.
+ * Gives a person one professional and the clinic where they work, as approved claims do, so that
+ * the demo city has an owner. A person who owns a listing already gets none.
+ * @returns the listings given.
  */
 export function giveDemoListings(database: Database, email: string): Promise<GivenListing[]> {
   return withTransaction(database, actor, async (tx) => {

@@ -1,7 +1,7 @@
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { paintDemoPictures } from "./paint-demo-pictures.server.ts";
 
-/** Asked for after each start; has nothing to do where there is no demo city or all is painted. */
+/** Enqueued after each start; does nothing without a demo city or when all is painted. */
 export const paintDemoPicturesJob = defineJob({
   name: "directory.paint-demo-pictures",
   async run(_data, { services, log, signal }) {

@@ -26,10 +26,10 @@ interface PaintOptions {
 }
 
 /**
- * Stores drawn pictures of the demo's franchises and featured clinics that have none yet. It can
- * be stopped at any time and goes on where it stopped; until then the drawings of the drawn-picture
- * route stand in.
- * @returns how many entities got theirs.
+ * Stores drawn pictures of the demo's franchises and featured clinics that have none. It can be
+ * interrupted at any time and continues where it stopped; meanwhile the drawn-picture route serves
+ * drawings.
+ * @returns the number of entities that got a picture.
  */
 export async function paintDemoPictures(
   services: Services,

@@ -3,7 +3,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 
 const entityTables = ["professionals", "clinics", "services", "franchises"] as const;
 
-/** What stands on each entity; emptied first, so that no row has to look for its children. */
+/** Child rows of each entity; deleted first, so that no parent has to look for its children. */
 const dependents = [
   ["reviews", "professional_id", "professionals"],
   ["reviews", "clinic_id", "clinics"],

@@ -1,6 +1,6 @@
 import type { Shift, WeeklyHours } from "#app/directory/opening-hours/inputs.ts";
 
-/** Where a title stands: general, specialist, consultant. */
+/** The rank of a title: general, specialist, consultant. */
 export type TitleLevel = 0 | 1 | 2;
 
 type Band = readonly [from: number, to: number];

@@ -148,7 +148,7 @@ async function* inChunks<T>(items: Iterable<T>, size: number): AsyncGenerator<T[
   if (chunk.length > 0) yield chunk;
 }
 
-/** Whether nothing is listed yet, or only what an interrupted seed left behind. */
+/** Whether no listing exists, apart from the rows of an interrupted seed. */
 export async function isDirectoryEmpty(tx: Transaction): Promise<boolean> {
   if (await isComplete(tx)) return false;
   const { rows } = await tx.execute<{ found: boolean }>(sql`
@@ -184,8 +184,8 @@ async function makeRoom(
 }
 
 /**
- * What is generated refers only to what was generated before, so that foreign keys need no check
- * for each row; only a superuser may leave them out, others wait a little longer.
+ * Skips the foreign key check of each row: generated rows refer only to rows generated before. Only
+ * a superuser may skip it; for others the seed takes a little longer.
  */
 async function prepareForManyRows(tx: Transaction) {
   await tx.execute(sql`select set_config('synchronous_commit', 'off', true)`);

@@ -4,8 +4,8 @@ const width = 24;
 const number = new Intl.NumberFormat("en");
 
 /**
- * Says on a terminal how far a seed has come: a bar for each phase that moves in its line, or one
- * line when a phase is done where the output is not a terminal.
+ * Prints the progress of a seed: a moving bar for each phase on a terminal, otherwise one line at
+ * the end of each phase.
  */
 export function showSeedProgress(output: { write(text: string): unknown; isTTY?: boolean }) {
   let phase = "";

@@ -8,7 +8,7 @@ import { chunkSize, joinRows, writeRows } from "./write-rows.server.ts";
 
 const featuredClinics = 40;
 
-/** Writes the clinics with all that stands on them; `onProgress` hears how many are done. */
+/** Writes the clinics with their child rows; `onProgress` gets the number written. */
 export async function writeClinics(
   database: Database,
   tx: Transaction,

@@ -38,7 +38,7 @@ export const statistics = () => ({
   popularityScore: real().notNull().default(0),
 });
 
-/** Where the row comes from, what is known since when, and its version. */
+/** The row's source, the dates of its facts, and its version. */
 export const listingSource = () => ({
   /** Key of the row in the file it was imported from. */
   externalKey: text().unique(),

@@ -71,12 +71,12 @@ export function isPastExpiry(expiresOn: string, today: string): boolean {
   return expiresOn < today;
 }
 
-/** What stands where a listing was that has been removed. */
+/** The notice in the place of a removed listing. */
 export interface RemovedListing {
   removed: EntityType;
   /** Listed ones of the same kind, near ones first. */
   similar: CardData[];
-  /** Where more of them are. */
+  /** The search for similar listings. */
   searchHref: string;
 }
 

@@ -23,7 +23,7 @@ export type FactName = (typeof factNames)[number] | `${TextName}${"En" | "Ar"}`;
 /** A fact, or a fact of one place of practice where a professional has several. */
 export type FactKey = FactName | `${FactName}@${string}`;
 
-/** Where a stated fact comes from and how long it may be believed. Dates are Asia/Dubai days. */
+/** The source of a stated fact and its expiry. Dates are Asia/Dubai days. */
 export interface StatedFact {
   source: "register" | "owner" | "staff" | "import" | "demo";
   statedOn: string;
@@ -51,7 +51,7 @@ export function believedDays(fact: FactName): number {
   return believed[fact] ?? 720;
 }
 
-// What was dated together before each had a date of its own.
+// Facts that shared a date before each had its own.
 const datedWith: Partial<Record<FactName, FactName>> = {
   followUpFee: "fee",
   visitTypes: "fee",

@@ -3,10 +3,10 @@ import { weekTable } from "#app/directory/opening-hours/rules.ts";
 import { fullAddress } from "#app/directory/rules.ts";
 import type { ReviewPage } from "#app/reviews/review-page.ts";
 
-/** A node of schema.org data; what is not known is left out, nothing is invented. */
+/** A node of schema.org data; unknown facts are left out, none is invented. */
 export type StructuredData = Record<string, unknown>;
 
-/** Takes away what is empty, so that no property claims nothing. */
+/** Removes empty properties. */
 export function known(node: StructuredData): StructuredData {
   return Object.fromEntries(
     Object.entries(node).filter(

@@ -11,9 +11,9 @@ const actor = { kind: "job", name: "directory.mail-reports" } as const;
 type Report = typeof mistakeReports.$inferSelect;
 
 /**
- * Tells the operator of every report that was not told yet. Each is marked before its mail is sent,
- * so that two that run at once send it once; a mail that fails takes the mark back.
- * @throws the first failure, when all have been tried.
+ * Mails the operator about each new report. Reports are marked before their mail is sent, so that
+ * two runs at once mail once; a failed mail removes the mark.
+ * @throws the first failure, after all were tried.
  */
 export async function mailReports(
   services: Pick<Services, "config" | "database" | "mailer">,
@@ -57,7 +57,7 @@ function unmarkReport(database: Database, id: string) {
   );
 }
 
-/** The mail that tells the operator what is said to be wrong; the operator reads English. */
+/** Returns the mail to the operator about a report; the operator reads English. */
 export function writeReportMail(
   { id, field, message, email, locale }: Report,
   path: string,

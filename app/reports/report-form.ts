@@ -3,7 +3,7 @@ import { optional } from "#app/platform/forms/field.ts";
 import { select } from "#app/platform/forms/fields/choice-fields.ts";
 import { email, longText } from "#app/platform/forms/fields/text-fields.ts";
 
-/** What of a listing can be wrong. */
+/** The parts of a listing that a report can be about. */
 export const reportedFields = [
   "name",
   "hours",

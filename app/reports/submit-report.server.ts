@@ -20,8 +20,8 @@ type Sender = Pick<
 >;
 
 /**
- * Keeps what a visitor says is wrong with a listing and tells the operator by mail. The same form
- * sent again is kept once; one that only a machine fills in like that, not at all.
+ * Stores a visitor's report of a mistake and mails the operator. The same form sent again is stored
+ * once; a form filled in by a bot looks the same and is not stored.
  */
 export async function submitReport(
   context: Sender,

@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminOnly } from "#app/platform/database/policies.server.ts";
 import { reportedFields } from "./report-form.ts";
 
-/** What visitors say is wrong with a listing; requests add to it through submit_report() alone. */
+/** Reports of mistakes in listings; requests insert through submit_report() alone. */
 export const mistakeReports = pgTable(
   "mistake_reports",
   {
@@ -12,7 +12,7 @@ export const mistakeReports = pgTable(
     entityId: uuid().notNull(),
     field: text({ enum: reportedFields }).notNull(),
     message: text().notNull(),
-    /** Where we may ask back. */
+    /** For questions to the reporter. */
     email: text().notNull().default(""),
     locale: text({ enum: ["en", "ar"] }).notNull(),
     status: text({ enum: ["new", "done", "refused"] })
@@ -21,7 +21,7 @@ export const mistakeReports = pgTable(
     /** Tells senders apart for the rate limit, without their address; forgotten after a day. */
     senderKey: text(),
     submittedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the operator was told by mail. */
+    /** When the operator was mailed. */
     mailedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

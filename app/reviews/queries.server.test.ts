@@ -23,7 +23,7 @@ onAnyDatabase((open) => {
     expect(rows.length).toBe(260);
     for (const { count, average, written, mean } of rows) {
       expect(written).toBe(Math.min(count, 5));
-      // All of them are written: they make the average. Else they stand near it.
+      // With few ratings all are written reviews and make the average; otherwise they are near it.
       expect(Math.abs(mean - average)).toBeLessThanOrEqual(count <= 5 ? 0.051 : 0.11);
     }
     const { rows: texts } = await withRead(database, owner, (tx) =>

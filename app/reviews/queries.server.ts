@@ -27,7 +27,7 @@ export interface ReviewRow {
 interface ReviewsAsked {
   of: "professional" | "clinic";
   id: string;
-  /** Those in the reader's language come first. */
+  /** Reviews in this language come first. */
   locale: Locale;
   page: number;
 }
@@ -65,7 +65,7 @@ export function listReviews(tx: Transaction, asked: ReviewsAsked): Promise<Revie
     .offset((asked.page - 1) * reviewsPerPage);
 }
 
-/** How many reviews of a listing were refused or taken down, by reason, the most frequent first. */
+/** Counts the rejected and removed reviews of a listing by reason, the most frequent first. */
 export function countRemovals(
   tx: Transaction,
   asked: Pick<ReviewsAsked, "of" | "id">,

@@ -20,16 +20,16 @@ export interface ReviewPage {
   averageRating: number;
   /** Of all ratings, with and without words. */
   reviewCount: number;
-  /** Those with words. */
+  /** The number of reviews with a text. */
   writtenCount: number;
   aspects: { aspect: ReviewAspect; rating: number }[];
   reviews: ShownReview[];
-  /** How many were refused or taken down, and why. */
+  /** Counts of rejected and removed reviews by reason. */
   removals: { reason: RemovalReason; count: number }[];
   page: number;
   pageCount: number;
   /** The profile's own path, for further pages. */
   path: string;
-  /** Where a review is written. */
+  /** The page to write a review. */
   writePath: string;
 }

@@ -13,7 +13,7 @@ import type { ReviewsMessages } from "./messages/en.ts";
 import type { ReviewPage, ShownReview } from "./review-page.ts";
 import { reportReviewPath } from "./rules.ts";
 
-/** What people say: the mean of all ratings, then the reviews with words, a page of them. */
+/** The mean of all ratings, then a page of the reviews with a text. */
 export function Reviews({ reviews }: { reviews: ReviewPage }) {
   const t = useMessages<ReviewsMessages>("reviews");
   const { path, page, pageCount } = reviews;
@@ -52,7 +52,7 @@ export function Reviews({ reviews }: { reviews: ReviewPage }) {
   );
 }
 
-/** What was not let through, by its reasons: in public, as the rules of reviews promise. */
+/** Counts of rejected reviews by reason: public, as the review rules promise. */
 function Removals({ removals }: Pick<ReviewPage, "removals">) {
   const t = useMessages<ReviewsMessages>("reviews");
   const words = useMessages<DirectoryMessages>("directory");
@@ -103,7 +103,7 @@ function Summary({ reviews }: { reviews: ReviewPage }) {
   );
 }
 
-/** Who, when and how many stars; the words stay in the language and direction they were written in. */
+/** Author, date and stars; the text keeps its own language and direction. */
 function Review({ review }: { review: ShownReview }) {
   const t = useMessages<ReviewsMessages>("reviews");
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** What a review may rate beside the whole, in the order in which it is shown. */
+/** The aspects that a review may rate beside the whole, in the order shown. */
 export const reviewAspects = [
   "listening",
   "explaining",
@@ -11,7 +11,7 @@ export type ReviewAspect = (typeof reviewAspects)[number];
 /** 0 to 5 each; what the author left out is not there. */
 export type AspectRatings = Partial<Record<ReviewAspect, number>>;
 
-/** What its author may say of a review: all of it but what others find out. */
+/** The fields of a review that its author writes. */
 export interface ReviewEdit {
   authorName: string;
   /** 0 to 5. */
@@ -59,7 +59,7 @@ export function subjectOf(review: {
     : { entityType: "professionals", entityId: review.professionalId ?? "" };
 }
 
-/** Where a reader says what is wrong with a published review. */
+/** Returns the page to report a published review. */
 export function reportReviewPath(id: string): string {
   return `/report/reviews/${id}`;
 }

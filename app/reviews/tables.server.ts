@@ -18,7 +18,7 @@ import { professionals } from "#app/directory/professionals/tables.server.ts";
 import { adminOnly, publicAlways, publicWhere } from "#app/platform/database/policies.server.ts";
 import { type AspectRatings, type ReviewEdit, removalReasons } from "./rules.ts";
 
-/** What somebody wrote about a professional or a clinic; the public sees what a moderator let through. */
+/** Reviews of professionals and clinics; the public sees those that a moderator published. */
 export const reviews = pgTable(
   "reviews",
   {
@@ -36,11 +36,11 @@ export const reviews = pgTable(
     body: text().notNull(),
     /** The day on which the practice or a booking confirmed that there was a visit. */
     visitConfirmedOn: date(),
-    /** Withdrawn by its author: gone as soon as its rating is taken out of the average. */
+    /** Withdrawn by its author: deleted once its rating is removed from the average. */
     state: text({ enum: ["pending", "published", "rejected", "withdrawn"] })
       .notNull()
       .default("pending"),
-    /** What the author made of a published review, until a moderator has read it. */
+    /** The author's change of a published review, until a moderator has read it. */
     edit: jsonb().$type<ReviewEdit>(),
     /** Counts what the author sent, so that a moderator decides on what they have read. */
     version: integer().notNull().default(1),
@@ -74,7 +74,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** What readers say is wrong with a published review; requests add to it through report_review() alone. */
+/** Reports of published reviews; requests insert through report_review() alone. */
 export const reviewReports = pgTable(
   "review_reports",
   {
@@ -90,7 +90,7 @@ export const reviewReports = pgTable(
     submittedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When a moderator looked at the review again. */
     closedAt: timestamp({ withTimezone: true }),
-    /** When the operator was told by mail. */
+    /** When the operator was mailed. */
     mailedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -100,7 +100,7 @@ export const reviewReports = pgTable(
   ],
 );
 
-/** That a review was refused or taken down, and why; nothing of what it said. */
+/** The fact that a review was rejected or taken down, and the reason; none of its content. */
 export const reviewRemovals = pgTable(
   "review_removals",
   {

@@ -21,7 +21,7 @@ import { addedNetworks, dateRows, priceRows } from "./row-fields.ts";
 // The form of each part of a listing that its owner may change; labels and problems are keys of the
 // messages of `practice`.
 
-/** All fields of most parts may stay empty, so none says so. */
+/** All fields of most parts are optional, so none is marked as optional. */
 const look = { problemKeys: "problem.", marksOptional: false, namesFields: false } as const;
 const invalidPhone = { invalid: "phone.invalid", long: "phone.invalid" };
 const invalidAmount = { invalid: "amount.invalid", low: "amount.invalid", high: "amount.invalid" };

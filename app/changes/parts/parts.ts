@@ -49,7 +49,10 @@ export type PartKey =
 
 export type ReadPart = { ok: true; value: unknown } | { ok: false; problems: Problems };
 
-/** A part of a listing: its form, how that is read, and how it is filled with what stands. */
+/**
+ * A part of a listing: its form, how the form is parsed, and how it is filled with the stored
+ * values.
+ */
 export interface Part {
   form: Form<Readonly<Record<string, Field<unknown, PartKey>>>>;
   read(sent: FormData, isKnown: IsKnown): ReadPart;
@@ -58,11 +61,11 @@ export interface Part {
 
 interface StoredForm<F extends Fields, S extends z.ZodType> {
   form: Form<F>;
-  /** What a change stores of the part. */
+  /** The stored JSON of the part. */
   shape: S;
-  /** What the form says as it is stored; problems where it says nothing that can be. */
+  /** Converts form values to stored JSON, or returns problems by field. */
   store(values: ValuesOf<F>, isKnown: IsKnown): z.infer<S> | { problems: Problems };
-  /** What is stored as the form says it. */
+  /** Converts stored JSON to form values. */
   show(stored: z.infer<S>): Partial<ValuesOf<F>>;
 }
 
@@ -87,7 +90,10 @@ function hasProblems(value: unknown): value is { problems: Problems } {
   return typeof value === "object" && value !== null && "problems" in value;
 }
 
-/** What a part's reader gives has the part's shape; what was imported may break its rules. */
+/**
+ * Returns a reader's result with the type of its part; imported values may break the part's own
+ * rules.
+ */
 function asPart<S extends z.ZodType>(stored: object): z.infer<S> {
   return stored as z.infer<S>;
 }

@@ -1,12 +1,12 @@
-/** What becomes of the pictures of a listing: those that are not named stay behind the others. */
+/** A new order of a listing's pictures; pictures that it does not name follow the others. */
 export interface PictureOrder {
   order: string[];
   removed: string[];
 }
 
 /**
- * What a press asks for: `earlier:2` changes the third picture with the one before it, `later:2` with
- * the one behind it, `remove:2` takes it away. Nothing where there is no such picture or press.
+ * Parses a pressed button: `earlier:2` swaps the third picture with the one before it, `later:2`
+ * with the one after it, `remove:2` removes it. Returns null for an unknown picture or button.
  */
 export function movePicture(paths: readonly string[], press: string): PictureOrder | null {
   const [, deed, digits] = /^(earlier|later|remove):(\d{1,2})$/.exec(press) ?? [];
@@ -20,7 +20,7 @@ export function movePicture(paths: readonly string[], press: string): PictureOrd
   return { order: others.toSpliced(target, 0, path), removed: [] };
 }
 
-/** The pictures that stay, in their new order, of those that stand. */
+/** Returns the remaining pictures in their new order. */
 export function arrangePictures(standing: readonly string[], wish: PictureOrder): string[] {
   const named = wish.order.filter((path) => standing.includes(path));
   const others = standing.filter((path) => ![...named, ...wish.removed].includes(path));

@@ -31,7 +31,7 @@ export const dateRows = rows({
     noteEn: optional(text({ label: "date.noteEn", most: 120, dir: "ltr" })),
     noteAr: optional(text({ label: "date.noteAr", most: 120, dir: "rtl" })),
   },
-  // All rows are read, so that more than are allowed are refused instead of dropped.
+  // Reads more rows than are allowed, so that too many are refused instead of dropped.
   keys: (sent) => keysOf(3 * mostDates).filter((key) => sent.has(`date-${key}`)),
   counts: (sent, key) => isTyped(sent, `date-${key}`),
   most: mostDates,
@@ -73,7 +73,7 @@ export const addedNetworks = rows({
 
 const invalidAmount = { invalid: "amount.invalid", low: "amount.invalid", high: "amount.invalid" };
 
-/** What each service costs; a row is named after its service. */
+/** The price range of each service; a row is named after its service. */
 export const priceRows = rows({
   label: "part.prices",
   fields: {

@@ -122,7 +122,7 @@ onAnyDatabase((open) => {
         const visit = { actor: owner, database, requestId: "request-1" };
         const wish = { target, part, token: crypto.randomUUID() };
         const result = await submitChange(visit, wish, form);
-        // What is not stated at all cannot be stated as nothing.
+        // An absent fact has no form value that states it as empty.
         const isUnsaid =
           !result.ok &&
           result.refusal === "invalid" &&

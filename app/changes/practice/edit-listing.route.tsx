@@ -85,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
   if (result.ok) {
     const done = part === "confirmation" ? "confirmed" : result.outcome;
     const query = new URLSearchParams({ listing: listing.slug, done });
-    // Who moves one picture moves another.
+    // Keeps the gallery open: people move several pictures in a row.
     if (part === "gallery") query.set("open", part);
     const place = part === "gallery" ? `#${part}` : "";
     throw redirect(localizedPath(`${pathname}?${query}${place}`, page.locale), 303);

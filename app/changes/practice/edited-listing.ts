@@ -47,7 +47,7 @@ export interface EditedListingPage {
   choices: Record<(typeof choiceSources)[number], readonly Choice[]>;
   services: { id: string; name: string }[];
   limits: UploadLimits;
-  /** Where the listing's pictures are shown from. */
+  /** The bucket that serves the listing's pictures. */
   pictureBucket: string;
   /** Of the part that was asked for, or was just changed and goes on being changed. */
   openKey: string | null;
@@ -63,7 +63,7 @@ export interface RefusedPart {
   fields: Typed;
 }
 
-/** What the fields of a part are made of. */
+/** Props of the fields of a part. */
 export interface PartFieldsProps {
   section: PartSection;
   editor: EditedListingPage;

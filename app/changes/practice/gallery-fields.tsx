@@ -48,7 +48,7 @@ interface MoveButtonProps {
 
 function MoveButton({ deed, place, isOff }: MoveButtonProps) {
   const t = useMessages<PracticeMessages>("practice");
-  // The last one keeps the place, so that the others stand in columns.
+  // An empty cell keeps the other buttons in columns.
   if (isOff) return deed === "later" ? <span className="size-11" /> : null;
   return (
     <Button
@@ -64,7 +64,7 @@ function MoveButton({ deed, place, isOff }: MoveButtonProps) {
   );
 }
 
-/** Asks once more: a picture that is taken away has to be sent and read again to come back. */
+/** Asks for confirmation: a removed picture must be uploaded and approved again. */
 function Removal({ place }: { place: number }) {
   const t = useMessages<PracticeMessages>("practice");
   return (

@@ -59,7 +59,7 @@ function SpecialtySelect({ id, chosen, label, editor }: SpecialtySelectProps) {
   );
 }
 
-/** What is accepted can be taken away with its box; what is new is chosen below. */
+/** Accepted networks are removed by their checkbox; new ones are chosen below. */
 export function NetworkFields({ section, editor }: PartFieldsProps) {
   const t = useMessages<PracticeMessages>("practice");
   const view = useFormView();

@@ -18,8 +18,8 @@ export interface ListingEditorProps {
 }
 
 /**
- * Everything of a listing that its owner may change, a form a part. The page holds the form of the
- * part that stands open alone: all of them are 3,000 choices, which a phone takes 0.8 s to lay out.
+ * The editor of a listing: one form for each part that its owner may change. Only the open part is
+ * rendered: all of them have 3,000 options, which take a phone 0.8 s to lay out.
  */
 export function ListingEditor({ editor, refused, token }: ListingEditorProps) {
   const t = useMessages<PracticeMessages>("practice");
@@ -113,7 +113,7 @@ interface PartOpenerProps {
   isOpen: boolean;
 }
 
-/** Leads to the page on which the part stands open, or all are closed again. */
+/** Links to the page with this part open, or with all parts closed. */
 function PartOpener({
   section: { key, part, isWaiting, older, note },
   to,

@@ -13,7 +13,7 @@ interface ListingSwitchProps {
   listings: { slug: string; name: string; isShown: boolean }[];
 }
 
-/** Which listing is edited, where somebody has several. */
+/** Chooses the edited listing for owners of several. */
 export function ListingSwitch({ entityType, listings }: ListingSwitchProps) {
   const t = useMessages<PracticeMessages>("practice");
   if (listings.length < 2) return null;
@@ -36,7 +36,7 @@ export function ListingSwitch({ entityType, listings }: ListingSwitchProps) {
   );
 }
 
-/** What somebody sees who owns nothing here: how that comes about. */
+/** Tells a person without a listing how to claim one. */
 export function NoListing({ entityType }: { entityType: ChangedType }) {
   const t = useMessages<PracticeMessages>("practice");
   return (

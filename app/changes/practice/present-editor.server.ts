@@ -25,7 +25,7 @@ interface EditorContext {
   config: Config;
   locale: Locale;
   vocabulary: Vocabulary;
-  /** Of the part that stands open. */
+  /** The key of the open part. */
   openKey: string | null;
 }
 
@@ -52,7 +52,7 @@ export function presentEditor(
     checkedOn: edited.checkedOn && formatDate(edited.checkedOn, locale),
     sections: partsOf[entityType]
       .map((part) => sectionOf(part, null))
-      // Where no picture is shown, none can be moved.
+      // Without a public picture there is no order to change.
       .filter(({ part, fields }) => part !== "gallery" || [fields.path ?? []].flat().length > 0),
     places: edited.places.map(({ id, clinicNameEn, clinicNameAr }) => ({
       id,

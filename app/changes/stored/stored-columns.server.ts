@@ -134,7 +134,7 @@ export const storedDescription = columnsPart({
     sql`description_en = ${descriptionEn}, description_ar = ${descriptionAr}`,
 });
 
-/** Whoever approves a licence has found it in the register. */
+/** The approver has found the licence in the register. */
 export const storedLicence = columnsPart({
   shape: licencePart,
   json: () =>

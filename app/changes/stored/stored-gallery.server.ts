@@ -31,7 +31,7 @@ async function listPaths(tx: Transaction, { entityType, entityId }: ChangeTarget
   return rows.map(({ path }) => path);
 }
 
-/** The first picture stands on the card, unless that shows one of its own. */
+/** The first picture is the card's, unless the card has a picture of its own. */
 async function storeGallery(
   tx: Transaction,
   clinicId: string,

@@ -15,9 +15,9 @@ export function propertyFacts(names: Partial<Record<FactName, string>>): PartFac
   });
 }
 
-/** Where a part of a listing is stored. */
+/** Reads and writes the stored values of one part. */
 export interface StoredPart {
-  /** What stands now; nothing where the listing has no such place or review. */
+  /** Returns the stored values; null if the listing has no such place or review. */
   read(tx: Transaction, target: ChangeTarget): Promise<object | null>;
   /** @throws where the value has another shape. */
   write(tx: Transaction, target: ChangeTarget, value: unknown, today: string): Promise<void>;

@@ -6,16 +6,17 @@ import { listingChanges } from "../tables.server.ts";
 
 const actor = { kind: "job", name: "directory.mail-waiting" } as const;
 
-/** Rows of the two lists that the operator was not told of. */
+/** Ids of the two queues that the operator was not mailed about. */
 interface Waiting {
   reportIds: string[];
   changeIds: string[];
 }
 
 /**
- * Tells the operator in one mail how many reviews were reported and how many changes of listings
- * wait to be read since the last one; answers how many. They are marked before the mail is sent, so
- * that two that run at once tell them once; a mail that fails takes the marks back.
+ * Mails the operator how many reviews were reported and how many changes are pending since the last
+ * mail. Rows are marked before the mail is sent, so that two runs at once mail them once; a failed
+ * mail removes the marks.
+ * @returns their number.
  */
 export async function mailWaiting(
   services: Pick<Services, "config" | "database" | "mailer">,
@@ -55,7 +56,9 @@ function releaseWaiting(database: Database, { reportIds, changeIds }: Waiting) {
   });
 }
 
-/** How many wait, and the commands that show them; the operator reads English. */
+/**
+ * Returns the mail with the two counts and the commands that list them; the operator reads English.
+ */
 export function writeWaitingMail(
   { reports, changes }: { reports: number; changes: number },
   config: { APP_NAME: string; CONTACT_EMAIL: string },

@@ -29,7 +29,7 @@ export interface DemoNetwork {
   network: number;
 }
 
-/** What the demo city is made from: the vocabulary, the places and the demo's own names, linked. */
+/** The linked sources of the demo city: the vocabulary, the places and the demo's own names. */
 export interface DemoWorld {
   seed: number;
   /** The day on which everything is true; ages and dates are counted from it. */

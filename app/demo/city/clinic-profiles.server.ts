@@ -1,6 +1,6 @@
-/** What a kind of clinic is like. */
+/** The typical size and services of a kind of clinic. */
 export interface ClinicProfile {
-  /** How many professionals it draws beside others. */
+  /** Its relative number of professionals. */
   capacity: number;
   departments: readonly [from: number, to: number];
   insurers: readonly [from: number, to: number];
@@ -40,7 +40,7 @@ export function profileOf(clinicType: string): ClinicProfile {
   return { ...usual, ...profiles[clinicType] };
 }
 
-/** What a name promises: the department it must have and the subtype that it is. */
+/** Implications of a name: a required department and a subtype. */
 const promises: readonly { name: RegExp; type: string; department?: string; subtype?: string }[] = [
   {
     name: /orthodontic/i,

@@ -44,7 +44,7 @@ interface Statistics {
   popularity_score: number;
 }
 
-/** Ratings as people give them: many have none, most of the others stand between 4 and 5. */
+/** Draws ratings in a realistic distribution: many have none, most others are between 4 and 5. */
 export function drawStatistics(
   random: Random,
   { unrated, busy }: { unrated: number; busy: number },

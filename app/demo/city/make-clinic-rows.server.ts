@@ -18,7 +18,7 @@ import type { DemoClinic } from "./plan-clinics.server.ts";
 
 const stream = 4_000_000_000;
 
-/** All rows of one clinic. */
+/** Returns all rows of one clinic. */
 export function makeClinicRows(
   world: DemoWorld,
   clinic: DemoClinic,

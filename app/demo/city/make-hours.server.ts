@@ -5,7 +5,7 @@ import type { Random } from "./draw-random.server.ts";
 /** Opening hours of a clinic in minutes, for making those of its people. */
 export interface ClinicHours {
   week: MinuteWeek;
-  /** Nothing when Ramadan is like the rest of the year. */
+  /** Null if Ramadan has the usual hours. */
   ramadan: MinuteWeek | null;
 }
 
@@ -14,7 +14,7 @@ type Style = "always" | "late" | "long" | "split" | "office";
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 const closed: MinuteShift[] = [];
 
-/** How often a style is met, by clinic type. */
+/** The frequency of each style, by clinic type. */
 const stylesOf: Record<string, Partial<Record<Style, number>>> = {
   hospital: { always: 1 },
   pharmacy: { late: 8, always: 1 },
@@ -158,9 +158,9 @@ interface PlaceHours {
 }
 
 /**
- * Hours of a person at a clinic, inside the clinic's own, on some of `days` (0 is Monday).
- * @returns the days that were used, so that the next place takes others; nothing when the clinic is
- *   closed on all of `days`.
+ * Draws a person's hours at a clinic, within the clinic's own, on some of `days` (0 is Monday).
+ * @returns the days used, so that the next place uses others; null if the clinic is closed on all
+ * of `days`.
  */
 export function makePlaceHours(
   random: Random,

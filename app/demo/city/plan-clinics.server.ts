@@ -8,7 +8,9 @@ import type { DemoFranchise } from "./make-franchises.server.ts";
 import { type ClinicHours, makeClinicHours } from "./make-hours.server.ts";
 import type { DemoService } from "./make-services.server.ts";
 
-/** What others need to know of a clinic; its rows are made from it when they are written. */
+/**
+ * The plan of a clinic, as far as other rows need it; its own rows are made from it when written.
+ */
 export interface DemoClinic {
   id: string;
   index: number;

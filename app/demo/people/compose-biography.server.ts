@@ -26,7 +26,7 @@ function titleAr(item: VocabularyItem, gender: DemoPerson["gender"]): string {
   return gender === "female" ? (item.metadata.nameArFeminine ?? item.nameAr) : item.nameAr;
 }
 
-/** Who and where, what interests most, and how the work is done. */
+/** Composes a biography: origin, focus and way of working. */
 export function composeBiography(world: DemoWorld, random: Random, career: Career) {
   const { person, specialty, title, clinic, languages } = career;
   const { texts } = world.data;

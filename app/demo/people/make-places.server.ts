@@ -7,7 +7,7 @@ import type { DemoClinic } from "../city/plan-clinics.server.ts";
 import type { DemoRow } from "../demo-rows.server.ts";
 import { feeBand, priceWithin, roundPrice, type TitleLevel } from "../rules.ts";
 
-/** Where professionals of each specialty can work; bigger clinics come more often. */
+/** Possible employers by specialty, weighted by size. */
 export type Employers = ReadonlyMap<string, Weighted<DemoClinic>>;
 
 export function listEmployers(world: DemoWorld, clinics: DemoClinic[]): Employers {
@@ -35,7 +35,10 @@ function distance(a: DemoClinic, b: DemoClinic): number {
 
 const nearKm = 9;
 
-/** One to three clinics of the specialty; the others are near the first or of its franchise. */
+/**
+ * Draws one to three clinics of the specialty; the further ones are near the first or of its
+ * franchise.
+ */
 export function drawClinics(random: Random, employers: Weighted<DemoClinic>): DemoClinic[] {
   const first = employers.draw(random);
   const draw = random.next();

@@ -30,7 +30,7 @@ interface ProfessionalOptions {
   takenSlugs?: Iterable<string>;
 }
 
-/** All rows of one professional after the other; each is made when it is asked for. */
+/** Generates all rows of one professional after the other. */
 export function* makeProfessionals(
   world: DemoWorld,
   options: ProfessionalOptions,
@@ -87,7 +87,7 @@ export function* makeProfessionals(
       phone: random.chance(0.08) ? drawMobile(random) : null,
       email: null,
       website: null,
-      // Those whom people know and like; about 1.5 % of all.
+      // The best known; about 1.5 % of all.
       is_featured:
         statistics.review_count >= 5 && statistics.average_rating >= 4.2 && random.chance(0.026),
       tags: random.chance(0.4) ? drawTags(random, [specialty.item.slug], random.integer(1, 2)) : [],

@@ -22,7 +22,7 @@ const shownDistricts = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
-  // What is looked for by words or filters is the search's to answer.
+  // Queries and filters belong to the search page.
   if ([...searchParams.keys()].some((name) => name !== "lang")) throw redirect(`/search${search}`);
   const { database, locale, origin, describe } = readPageScope(context);
   const [vocabulary, geography, counts, districtCounts] = await Promise.all([
@@ -53,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-/** What, then where: every specialty with the districts in which it is found. */
+/** Every specialty with the districts where it is offered. */
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { breadcrumbs, groups, city } = loaderData;
   const t = useMessages<BrowseMessages>("browse");

@@ -18,7 +18,7 @@ interface PlaceLink {
 export interface BrowsedSpecialty {
   slug: string;
   name: string;
-  /** All of the city. */
+  /** The page of the whole city. */
   path: string;
   districts: PlaceLink[];
 }

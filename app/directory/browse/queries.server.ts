@@ -12,7 +12,10 @@ export interface DistrictCount {
   professionals: number;
 }
 
-/** How many professionals of each specialty work in each district, the most first; at most a minute old. */
+/**
+ * Returns the number of professionals by specialty and district, the largest first; at most a
+ * minute old.
+ */
 export function getDistrictCounts(database: Database): Promise<DistrictCount[]> {
   return counts.get(database);
 }

@@ -51,7 +51,7 @@ function bareCard(locale: Locale): CardData {
   };
 }
 
-/** Every fact known and every badge at once, with names as long as they come. */
+/** A card with every fact and badge, and names of the greatest length. */
 function fullCard(locale: Locale): CardData {
   const arabic = locale === "ar";
   return {

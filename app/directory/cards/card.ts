@@ -1,4 +1,4 @@
-/** In the order in which equal listings of different types stand. */
+/** In the order of equal listings of different types. */
 export const entityTypes = ["clinics", "franchises", "professionals", "services"] as const;
 export type EntityType = (typeof entityTypes)[number];
 
@@ -7,7 +7,9 @@ export interface EntityRef {
   entityId: string;
 }
 
-/** What one card shows, in the page's language: names are said, times and dates are texts already. */
+/**
+ * The data of one card in the page's language: names are translated, times and dates are formatted.
+ */
 export interface CardData extends EntityRef {
   slug: string;
   title: string;
@@ -40,11 +42,11 @@ export interface CardData extends EntityRef {
   priceMin: number | null;
   priceMax: number | null;
   requiresReferral: boolean;
-  /** Nothing when the hours are not known. */
+  /** Null if the hours are unknown. */
   openNow: boolean | null;
   /** "Closes at 20:00", "Opens tomorrow at 09:00"; clinics and franchise branches. */
   openingText: string | null;
-  /** Days until a professional is next there; "soon" past seven; nothing when unknown. */
+  /** Days until the professional is next available; "soon" after seven; null if unknown. */
   nextAvailability: number | "soon" | null;
   phone: string | null;
   website: string | null;

@@ -67,7 +67,7 @@ export const cardColumns = {
 type Row = typeof listing.$inferSelect;
 export type CardRow = Pick<Row, keyof typeof cardColumns>;
 
-/** What turns a row into a card in one language at one moment. */
+/** The language and moment for which rows become cards. */
 export interface CardContext {
   locale: Locale;
   vocabulary: Vocabulary;
@@ -87,7 +87,7 @@ export async function listCards(
   });
 }
 
-/** What the cards of the given entities are made of, by their ids. */
+/** Returns the card rows of the given entities by id. */
 export async function readCardRows(
   tx: Transaction,
   refs: EntityRef[],

@@ -29,7 +29,7 @@ export function firstFew<T>(items: readonly T[], max: number): { shown: T[]; mor
   return { shown: items.slice(0, max), more: Math.max(0, items.length - max) };
 }
 
-/** A rating counts only as a number from 0 to 5; 0 with no review says nothing. */
+/** Whether a rating is a number from 0 to 5; 0 without a review counts as no rating. */
 export function isValidRating(rating: unknown): rating is number {
   return typeof rating === "number" && rating >= 0 && rating <= 5;
 }
@@ -115,7 +115,7 @@ export type Price =
   | { kind: "from"; min: number }
   | { kind: "upTo"; max: number };
 
-/** One price, a range, "From" or "Up to", AED; nothing when neither end is known. */
+/** Returns one price, a range, "From" or "Up to", in AED; null if neither end is known. */
 export function priceOf(min: number | null, max: number | null): Price | null {
   if (min !== null && max !== null) {
     if (min === max) return { kind: "single", amount: min };
@@ -152,7 +152,7 @@ export function availabilityOf(next: number | "soon" | null): Availability | nul
 const visitTypes = ["in_person", "virtual", "home_visit"] as const;
 export type VisitType = (typeof visitTypes)[number];
 
-/** One of the three kinds of visit, or nothing: an unknown value is shown as it stands. */
+/** Returns one of the three visit types; null for an unknown value, which is shown unchanged. */
 export function knownVisitType(value: string): VisitType | null {
   return visitTypes.find((one) => one === value) ?? null;
 }

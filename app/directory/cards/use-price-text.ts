@@ -3,7 +3,7 @@ import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { DirectoryMessages } from "../messages/en.ts";
 import { type Price, priceOf } from "./rules.ts";
 
-/** Says a price in AED: one, a range, "From" or "Up to"; nothing when none is known. */
+/** Formats a price in AED: one, a range, "From" or "Up to"; null if none is known. */
 export function usePriceText(): (min: number | null, max: number | null) => string | null {
   const t = useMessages<DirectoryMessages>("directory");
   const locale = useLocale();

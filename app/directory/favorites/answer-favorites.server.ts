@@ -18,7 +18,7 @@ import type { Deed, FavoriteProblem } from "./rules.ts";
 
 export type FavoritesAnswer =
   | { kind: "done"; deed: Deed; listId: string | null }
-  /** Professionals to stand side by side. */
+  /** Professionals to compare. */
   | { kind: "compare"; ids: string[] }
   | { kind: "refused"; problem: FavoriteProblem };
 

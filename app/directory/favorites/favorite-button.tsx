@@ -8,7 +8,7 @@ import { favoriteKey, favoritesFormId } from "./rules.ts";
 
 interface FavoriteButtonProps {
   entity: EntityRef & { title: string };
-  /** Says "Save" beside its heart; else the heart stands alone. */
+  /** Shows "Save" beside the heart. */
   hasWord?: boolean;
   className?: string;
 }
@@ -21,7 +21,7 @@ const heartClass = classNames(
 const wordClass =
   "inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-brand underline-offset-4 hover:underline";
 
-/** Keeps an entity, or keeps it no more; the document's one form sends it (favorites-form.tsx). */
+/** Adds or removes a favourite; submits the one form of the document (favorites-form.tsx). */
 export function FavoriteButton({ entity, hasWord = false, className }: FavoriteButtonProps) {
   const t = useMessages<DirectoryMessages>("directory");
   const isKept = useIsFavorite(entity);

@@ -15,11 +15,11 @@ import { favoritesPath } from "./rules.ts";
 interface FavoriteItemsProps {
   favorites: KeptFavorite[];
   lists: ShownList[];
-  /** The list that is shown; nothing where everything is. */
+  /** The list shown; null for all favourites. */
   list: ShownList | null;
 }
 
-/** What is kept, each with a tick; the buttons above do something with all that are ticked. */
+/** The favourites with checkboxes; the buttons above act on all that are checked. */
 export function FavoriteItems({ favorites, lists, list }: FavoriteItemsProps) {
   const localize = useLocalizedPath();
   return (

@@ -3,8 +3,8 @@ import type { DirectoryMessages } from "../messages/en.ts";
 import { favoritesFormId } from "./rules.ts";
 
 /**
- * The one form of a document that all its hearts belong to. With a person signed in the page's script
- * sends it behind the page and says in a toast what came of it; else it is sent like any form.
+ * The one form of a document that all its hearts submit. For a signed-in person the page's script
+ * submits it in the background and shows a toast; otherwise it is submitted like any form.
  */
 export function FavoritesForm({ isSignedIn }: { isSignedIn: boolean }) {
   const localize = useLocalizedPath();

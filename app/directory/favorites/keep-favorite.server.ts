@@ -15,8 +15,8 @@ import { userFavorites } from "./tables.server.ts";
 export type PersonsRequest = Pick<RequestContext, "database" | "requestId"> & { actor: Person };
 
 /**
- * Keeps an entity for a person; one that is kept already stays as it is.
- * @throws AppError `not_found` for what is not listed.
+ * Adds an entity to a person's favourites; an existing favourite stays unchanged.
+ * @throws AppError `not_found` for an unlisted entity.
  */
 export async function keepFavorite(context: PersonsRequest, ref: EntityRef): Promise<void> {
   const { actor, database, requestId } = context;
@@ -60,13 +60,13 @@ async function requireListed(tx: Transaction, { entityType, entityId }: EntityRe
   if (listed.length === 0) throw new AppError("not_found", "The requested resource was not found.");
 }
 
-/** Keeps an entity no more; what was not kept stays so. */
+/** Removes an entity from the favourites; does nothing if it is none. */
 export function dropFavorite(context: PersonsRequest, ref: EntityRef): Promise<number> {
   const { entityType, entityId } = userFavorites;
   return drop(context, and(eq(entityType, ref.entityType), eq(entityId, ref.entityId)));
 }
 
-/** Takes several favourites away at once, by their own ids; says how many there were. */
+/** Removes several favourites by their own ids. Returns their number. */
 export async function dropFavorites(context: PersonsRequest, ids: string[]): Promise<number> {
   return ids.length === 0 ? 0 : drop(context, inArray(userFavorites.id, ids));
 }

@@ -27,11 +27,11 @@ export interface KeptFavorite extends EntityRef {
   id: string;
   keptAt: Date;
   note: string;
-  /** Nothing when the listing has been removed since. */
+  /** Null if the listing was removed since. */
   card: CardData | null;
 }
 
-/** How much a person keeps. */
+/** Returns the number of a person's favourites. */
 export async function countFavorites(database: Database, actor: Person): Promise<number> {
   const rows = await withRead(database, actor, (tx) =>
     tx.select({ count: count() }).from(userFavorites).where(eq(userFavorites.userId, actor.userId)),
@@ -106,7 +106,7 @@ async function readCards(
   return new Map(cards.map((card) => [favoriteKey(card), card]));
 }
 
-/** A shared list as whoever knows its key sees it; nothing for a key that opens nothing. */
+/** Returns a shared list as the holder of its key sees it; null for an unknown key. */
 export async function readSharedList(
   reading: { database: Database; actor: Actor; locale: Locale },
   key: string,
@@ -142,7 +142,7 @@ export async function listSavedEntities(
   );
 }
 
-/** Which of the given favourites are professionals, who alone can be compared. */
+/** Returns the ids of those favourites that are professionals: only they can be compared. */
 export async function listProfessionalIds(
   { database, actor }: { database: Database; actor: Person },
   favoriteIds: string[],

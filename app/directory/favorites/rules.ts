@@ -3,12 +3,12 @@ import type { EntityRef } from "../cards/card.ts";
 /** The form that every heart of a document belongs to. */
 export const favoritesFormId = "favorites";
 
-/** How a heart names its entity: "clinics:6b0c...". */
+/** Returns the key of an entity in a heart: "clinics:6b0c...". */
 export function favoriteKey({ entityType, entityId }: EntityRef): string {
   return `${entityType}:${entityId}`;
 }
 
-/** What the page of favourites says was just done. */
+/** The outcomes that the favourites page can report. */
 export const deeds = [
   "removed",
   "created",

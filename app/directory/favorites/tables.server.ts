@@ -12,7 +12,7 @@ import {
 import { users } from "#app/accounts/tables.server.ts";
 import { adminRole, authenticatedRole, ownRows } from "#app/platform/database/policies.server.ts";
 
-/** What a person keeps. A listing that is removed leaves its row: it may come back. */
+/** Favourites of people. The row of a removed listing stays: the listing may return. */
 export const userFavorites = pgTable(
   "user_favorites",
   {
@@ -43,7 +43,7 @@ export const favoriteLists = pgTable(
       .notNull()
       .references(() => users.authUserId, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** Who knows it reads the list; nothing while the list is not shared. */
+    /** The secret by which anybody reads the list; null while it is not shared. */
     shareKey: text().unique("favorite_lists_share_key"),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

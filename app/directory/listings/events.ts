@@ -1,6 +1,6 @@
 /**
- * The topic of what refresh-listings tells: the entity type, and in the payload the ids of the
- * listings that changed, came or went; no ids where there were too many to name.
+ * The topic of changed listings. The event has the entity type, and in its payload the ids of
+ * listings that changed, appeared or disappeared; no ids if there were too many.
  */
 export const listingsChanged = "listings.changed";
 

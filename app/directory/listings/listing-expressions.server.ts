@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Which rows a refresh looks at; `column` holds the entity's id. */
+/** Limits the rows of a refresh; `column` holds the entity's id. */
 export type Scope = (column: string) => SQL;
 
 /** Columns of directory_listings that a refresh computes, beside entity_type and entity_id. */
@@ -116,7 +116,10 @@ export function upsertListings(parts: {
     returning stored.entity_id`;
 }
 
-/** What every entity type takes over unchanged from its row, called `e`, and from `f`, the folded names. */
+/**
+ * Columns that every entity type copies unchanged from its row, `e`, and from `f`, the folded
+ * names.
+ */
 export const ownColumns: ListingExpressions = {
   slug: "e.slug",
   name_en: "e.name_en",
@@ -161,7 +164,7 @@ export function weightedLexemes(folded: { a: string; b: string; c: string }): st
   return `concat_ws(' ', ${weighted(folded.a, "A")}, ${weighted(folded.b, "B")}, ${weighted(folded.c, "C")})::tsvector`;
 }
 
-/** Joins folded texts; nothing is left of empty ones. */
+/** Joins folded texts; empty ones are left out. */
 export function joinFolded(...texts: string[]): string {
   return `concat_ws(' ', ${texts.map((text) => `nullif(${text}, '')`).join(", ")})`;
 }

@@ -9,7 +9,7 @@ import { renameListing, setListed } from "./rename-listing.server.ts";
 
 const job = { kind: "job", name: "test" } as const;
 
-/** Where a form's address leads: its listing, another address, or a status. */
+/** Returns the listing of a form's address, the redirect, or the status. */
 async function openAt(database: Database, slug: string, query = "") {
   const pathOf = (one: string) => reportPath("clinics", one);
   const request = new Request(`http://localhost${pathOf("x")}${query}`);

@@ -8,16 +8,16 @@ import { findFormerAddress, findListing, type ListingName } from "./queries.serv
 
 interface FormAddress {
   entityType: EntityType;
-  /** As it stands in the address. */
+  /** As written in the address. */
   slug: string;
   /** The address of the form for a slug. */
   pathOf(slug: string): string;
 }
 
 /**
- * The listing that a form is about. Another spelling of its slug and a former one lead to the form's
- * present address, query kept.
- * @throws a redirect, or a 404 for what is not listed.
+ * Returns the listing of a form. Another spelling of its slug and a former one redirect to the
+ * present address with the same query.
+ * @throws a redirect, or a 404 for an unlisted slug.
  */
 export async function openListingForm(
   { actor, database }: Pick<RequestContext, "actor" | "database">,
@@ -35,7 +35,7 @@ export async function openListingForm(
   throw data(null, { status: former ? 410 : 404 });
 }
 
-/** What the page of such a form says of its listing, in the page's language. */
+/** Describes the listing of such a form in the page's language. */
 export function describeListingForm(
   { config, locale }: Pick<RequestContext, "config" | "locale">,
   { entityType, slug, nameEn, nameAr }: ListingName,

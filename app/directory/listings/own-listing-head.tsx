@@ -6,14 +6,14 @@ import { entityPath } from "../cards/rules.ts";
 
 interface OwnListingHeadProps {
   entityType: EntityType;
-  /** Nothing once it is no longer listed. */
+  /** Null once it is no longer listed. */
   slug: string | null;
   name: string;
   tone: BadgeTone;
   state: ReactNode;
 }
 
-/** Of what somebody has to do with a listing: whom it is about, and how it stands. */
+/** The head of a person's own record about a listing: the listing's name and the record's state. */
 export function OwnListingHead({ entityType, slug, name, tone, state }: OwnListingHeadProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

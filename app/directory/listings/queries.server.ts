@@ -29,7 +29,7 @@ export interface ListingName {
   nameAr: string;
 }
 
-/** What a listing is called; nothing where none stands at the address. */
+/** Returns the names of a listing; null if none has the address. */
 export function findListing(
   database: Database,
   actor: Actor,
@@ -45,7 +45,7 @@ export function findListing(
   });
 }
 
-/** What the given entities are called, by their ids; what is not listed has no name. */
+/** Returns the names of the given entities by id; unlisted ones are absent. */
 export async function listNames(
   database: Database,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function listNames(
   return new Map(rows.map((row) => [row.entityId, row.name]));
 }
 
-/** What became of a listing that once stood at an address; nothing where none ever did. */
+/** Returns where the listing of a former address is now; null if the address never had one. */
 export function findFormerAddress(
   database: Database,
   actor: Actor,
@@ -96,7 +96,7 @@ async function findAddress(tx: Transaction, { entityType, slug }: Address) {
       and(
         eq(formerAddresses.entityType, entityType),
         eq(formerAddresses.slug, slug),
-        // Whoever has the address today comes first.
+        // The listing that has the address today wins.
         sql`not exists (select 1 from directory_listings l where l.entity_type = ${entityType} and l.slug = ${slug})`,
       ),
     );

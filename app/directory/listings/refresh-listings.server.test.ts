@@ -42,7 +42,7 @@ forEachDatabase((open) => {
       sortNameAr: "د amina",
       gender: "female",
       primarySpecialtyId: small.vocabulary.bySlug("specialties", "cardiology")?.id,
-      // The place at the closed clinic counts for nothing.
+      // The place at the closed clinic does not count.
       clinicCount: 2,
       priceMin: 300,
       priceMax: 450.5,
@@ -181,7 +181,7 @@ forEachDatabase((open) => {
       refreshListings(tx, { now, onProgress: (count) => done.push(count) }),
     );
     expect(changed).toBe(0);
-    // One franchise, one service, three clinics and four people were looked at.
+    // One franchise, one service, three clinics and four people were read.
     expect(done).toEqual([1, 2, 5, 9]);
   });
 

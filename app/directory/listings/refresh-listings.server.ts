@@ -16,7 +16,7 @@ const listingsOf = {
   professionals: professionalListings,
 } as const;
 
-/** What says of a listing which others are of its kind. */
+/** The column by which listings of a type are similar. */
 const kindColumns = {
   professionals: sql`l.specialty_ids`,
   clinics: sql`l.clinic_type_ids`,
@@ -44,10 +44,10 @@ interface RefreshOptions {
 }
 
 /**
- * Computes directory_listings anew from the tables of the directory and takes out what is no
- * longer active. With `ids` it reads and writes those entities only: after a clinic has changed,
- * its professionals are refreshed by a call of their own.
- * @returns how many listings changed, came or went.
+ * Recomputes directory_listings from the tables of the directory and removes inactive entities.
+ * With `ids` it reads and writes those entities only: after a change of a clinic its professionals
+ * need a call of their own.
+ * @returns the number of listings that changed, appeared or disappeared.
  */
 export async function refreshListings(
   tx: Transaction,
@@ -78,7 +78,7 @@ interface EntityIdRow extends Record<string, unknown> {
   entity_id: string;
 }
 
-/** Whoever keeps a copy of the listings hears what to read again. */
+/** Publishes the changed ids to the caches and indexes of listings. */
 async function tellChanges(tx: Transaction, entityType: ListedType, rows: EntityIdRow[]) {
   if (rows.length === 0) return;
   const ids = rows.length <= mostNamed ? rows.map((row) => row.entity_id) : null;

@@ -13,7 +13,7 @@ const admin: Actor = { kind: "admin", userId: "admin-1", email: "admin@dalil.exa
 const owner: Actor = { kind: "job", name: "test" };
 const small = new WeakMap<Database, Promise<unknown>>();
 
-/** What a visitor of an address without a listing is answered. */
+/** The response at an address without a listing. */
 async function answerAt(database: Database, path: string, locale: "en" | "ar" = "en") {
   const request = new Request(new URL(path, "http://localhost"));
   const [, entityType, slug = ""] = new URL(request.url).pathname.split("/");
@@ -32,7 +32,7 @@ onAnyDatabase((open) => {
     await small.get(database);
     return database;
   };
-  /** Nothing is left that a refresh of everything would change. */
+  /** Expects that a full refresh changes no listing. */
   const expectFresh = async (database: Database) => {
     expect(await withRollback(database, owner, (tx) => refreshListings(tx))).toBe(0);
   };
@@ -59,7 +59,7 @@ onAnyDatabase((open) => {
     }
     expect(await slugsOf(database, "clinics")).toEqual(["south", "عيادة-الشمال"]);
     await expectFresh(database);
-    // Whoever takes a former address has it.
+    // A listing that takes a former address owns it.
     await rename("south", "north");
     expect(await answerAt(database, "/clinics/north")).toMatchObject({ status: 404 });
     await rename("north", "south");

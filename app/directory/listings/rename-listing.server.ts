@@ -15,8 +15,9 @@ interface ListingAddress {
 }
 
 /**
- * Gives a listing another address; the old one leads to it from then on.
- * @throws AppError `forbidden`; `not_found`; `unprocessable` for what is no slug; `conflict` for one that is taken.
+ * Gives a listing another slug; the old address redirects to it.
+ * @throws AppError `forbidden`; `not_found`; `unprocessable` for an invalid slug; `conflict` for
+ * one in use.
  */
 export async function renameListing(
   { database }: Pick<Services, "database">,
@@ -47,7 +48,7 @@ export async function renameListing(
 }
 
 /**
- * Takes a listing out of the directory, or puts it back; its address answers that it is gone.
+ * Removes a listing from the directory, or restores it; meanwhile its address answers 410.
  * @throws AppError `forbidden`; `not_found`.
  */
 export async function setListed(

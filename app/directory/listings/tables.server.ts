@@ -29,8 +29,9 @@ const ids = () => integer().array().notNull().default([]);
 const names = () => text().notNull().default("");
 
 /**
- * One row for every active professional, clinic, service and franchise: what search filters on and
- * what a card shows. A projection: only refresh-listings writes it, from the tables of the slice.
+ * One row for every active professional, clinic, service and franchise: the filters of search and
+ * the content of a card. A projection: only refresh-listings writes it, from the tables of the
+ * slice.
  */
 export const directoryListings = pgTable(
   "directory_listings",
@@ -120,8 +121,8 @@ export const directoryListings = pgTable(
 );
 
 /**
- * Addresses under which a listing stood before it was renamed or removed. Where the entity is
- * listed still, the address leads to it; where it is not, what it was says what is similar.
+ * Former addresses of renamed and removed listings. The address of a renamed one redirects; for a
+ * removed one the row says which listings are similar.
  */
 export const formerAddresses = pgTable(
   "former_addresses",

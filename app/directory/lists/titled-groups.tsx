@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
 interface TitledGroupsProps<Group> {
-  /** What the ways to the groups are called. */
+  /** The accessible name of the links to the groups. */
   label: string;
   groups: Group[];
-  /** What stands under a group's title. */
+  /** The content under a group's title. */
   children: (group: Group) => ReactNode;
 }
 

@@ -122,7 +122,7 @@ export function nextOpening(schedule: Schedule, now: Date): Opening | null {
   return null;
 }
 
-/** When the person is next there; "soon" past seven days; nothing when no hours are known. */
+/** Returns when the person is next present; "soon" after seven days; null if no hours are known. */
 export function nextPresence(schedule: Schedule, now: Date): Presence | "soon" | null {
   if (!hasHours(schedule)) return null;
   const today = dubaiDay(now);
@@ -195,7 +195,7 @@ function overlap(a: Minutes, b: Minutes): Minutes[] {
   return from < to ? [[from, to]] : [];
 }
 
-/** The clock at which the running opening ends, across midnight; nothing when it lasts a week. */
+/** Returns the time at which the current opening ends, across midnight; null if it lasts a week. */
 function closingAfter(schedule: Schedule, now: Date): string | null {
   const today = dubaiDay(now);
   let minute = dubaiMinutes(now);
@@ -208,7 +208,7 @@ function closingAfter(schedule: Schedule, now: Date): string | null {
   return null;
 }
 
-/** Where the shift that holds the minute ends; shifts that touch are one. */
+/** Returns the end of the shift that contains the minute; adjacent shifts count as one. */
 function endOfRun(shifts: Minutes[], minute: number): number | null {
   let end: number | null = null;
   for (const [from, to] of shifts) {

@@ -10,8 +10,8 @@ import { type Opening, type OpeningStatus, type Presence, weekTable } from "./ru
 type HoursWords = ReturnType<typeof makeWords>;
 
 /**
- * Says opening hours. The texts are made on the server alone: they depend on the moment, and the
- * browser shows what was sent. Clock times keep the 24 hours of the schedule: "16:30".
+ * Formats opening hours. Texts are made on the server only: they depend on the moment, and the
+ * browser shows what it received. Times keep the 24-hour clock of the schedule: "16:30".
  */
 export function sayHours(locale: Locale): HoursWords {
   return words[locale];
@@ -29,7 +29,7 @@ function makeWords(locale: Locale) {
 
   return {
     shift: ([from, to]: [string, string]) => shiftText(from, to),
-    /** "Closes at 20:00", "Opens tomorrow at 09:00", "Open 24 hours"; nothing when unknown. */
+    /** "Closes at 20:00", "Opens tomorrow at 09:00", "Open 24 hours"; null if unknown. */
     status(status: OpeningStatus): string | null {
       if (status.state === "unknown") return null;
       if (status.state === "alwaysOpen") return t("always");

@@ -12,7 +12,10 @@ interface LoaderArgs {
   request: Request;
 }
 
-/** What the loader of every profile starts with. @throws a redirect or a 404 for what is no slug. */
+/**
+ * The first step of every profile's loader.
+ * @throws a redirect, or a 404 for an invalid slug.
+ */
 export async function openProfile(
   { context, params, request }: LoaderArgs,
   entityType: EntityType,
@@ -32,7 +35,7 @@ export async function openProfile(
     slug,
     page,
     searchParams: new URL(request.url).searchParams,
-    /** What answers when nothing is listed at the slug. */
+    /** Answers for a slug without a listing. */
     missing: () => answerMissing(visit, entityType, slug, request),
   };
 }

@@ -15,7 +15,7 @@ interface ProfileLayoutProps {
   head: ProfileHead;
   /** Under the name: specialty, place. */
   subject: ReactNode;
-  /** What decides; at the end side and in sight on wide screens. */
+  /** The deciding facts; sticky in the side column on wide screens. */
   decision?: ReactNode;
   /** The same at the foot of a phone. */
   bar?: ReactNode;

@@ -8,7 +8,7 @@ interface ProfileSectionProps {
   id: string;
   title: string;
   note?: FactNote | null;
-  /** False for what leads elsewhere or says nothing on paper. */
+  /** False for sections that only link elsewhere or are useless on paper. */
   isPrinted?: boolean;
   children: ReactNode;
 }

@@ -2,9 +2,9 @@ import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import type { EntityRef } from "../cards/card.ts";
 import type { HoursRow } from "../opening-hours/hours-row.ts";
 
-// What the profile pages share; every text is in the page's language, every date already said.
+// Data that the profile pages share; texts are in the page's language, dates are formatted.
 
-/** Where a stated fact comes from and when it was stated. */
+/** The source and date of a stated fact. */
 export interface FactNote {
   text: string;
   /** "Not confirmed since 3 May 2026" once the fact is past its expiry. */
@@ -38,7 +38,7 @@ export interface AcceptedInsurance {
   note: FactNote | null;
 }
 
-/** What the decision block needs. */
+/** The data of the decision block. */
 export interface Decision {
   /** "Next at {clinic}" or "Opening hours" */
   whenLabel: string;
@@ -67,7 +67,7 @@ export interface KnownFact extends FactNote {
   name: string;
 }
 
-/** What the head of a profile shows. */
+/** The data of a profile's head. */
 export interface ProfileHead extends EntityRef {
   title: string;
   imageUrl: string;
@@ -86,7 +86,7 @@ export interface ProfileHead extends EntityRef {
   /** Every stated fact with its source and date. */
   facts: KnownFact[];
   reportHref: string;
-  /** Where the owner takes it over; nothing where somebody has. */
+  /** The page to claim the listing; null if it has an owner. */
   claimHref: string | null;
 }
 

@@ -22,7 +22,7 @@ const headNames = [
 ] as const;
 type HeadName = (typeof headNames)[number];
 
-/** What the head of every profile is made of: exactly the named columns, each of its own table. */
+/** Returns the named columns of every profile's head, each of its own table. */
 export function headColumns<Listed extends ListedTable>(table: Listed): Pick<Listed, HeadName> {
   const columns = headNames.map((name) => [name, table[name]]);
   return Object.fromEntries(columns) as Pick<Listed, HeadName>;

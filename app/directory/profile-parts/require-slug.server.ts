@@ -20,8 +20,8 @@ export function requireSlug(entityType: EntityType, written: string, request: Re
 }
 
 /**
- * What answers an address that nothing is listed at: a renamed listing is found at its new one
- * (301), a removed one is gone (410) and similar ones stand in its place, anything else is unknown.
+ * Answers an address without a listing: a renamed listing redirects (301), a removed one is gone
+ * (410) and shows similar ones, anything else is unknown (404).
  */
 export async function answerMissing(
   context: Pick<RequestContext, "actor" | "database" | "locale">,

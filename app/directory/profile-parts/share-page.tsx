@@ -6,7 +6,7 @@ import type { ProfilesMessages } from "./messages/en.ts";
 const summaryClass =
   "inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-brand underline-offset-4 hover:underline";
 
-/** Sends the page on, without script; prints it where a script runs (the page script hears the button). */
+/** Shares the page by links without a script, and prints it by the page script. */
 export function SharePage({ title, url }: { title: string; url: string }) {
   const t = useMessages<ProfilesMessages>("profiles");
   const message = encodeURIComponent(`${title}\n${url}`);

@@ -7,7 +7,7 @@ import type { SpecialtyCounts } from "./specialty-groups.ts";
 const freshMs = 60_000;
 const counts = cachedRead(freshMs, countBySpecialty);
 
-/** Who offers each specialty, its sub-specialties included; at most a minute old. */
+/** Returns counts by specialty, its sub-specialties included; at most a minute old. */
 export function getSpecialtyCounts(database: Database): Promise<SpecialtyCounts> {
   return counts.get(database);
 }

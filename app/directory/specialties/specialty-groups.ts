@@ -7,7 +7,7 @@ export type SpecialtyCounts = ReadonlyMap<number, { professionals: number; clini
 export interface ShownSpecialty {
   slug: string;
   name: string;
-  /** The everyday name; nothing where it is the same. */
+  /** The everyday name; null if it is the same. */
   layName: string | null;
   icon: string;
   description: string;
@@ -19,7 +19,7 @@ export interface ShownSpecialty {
   path: string;
 }
 
-/** In the order of a page; what belongs to no group stands in the last. */
+/** In the order of a page; specialties without a group are in the last. */
 export const specialtyGroups = [
   "primary-care",
   "dental",

@@ -10,7 +10,10 @@ import type { ClinicProfile } from "./clinic-profile.ts";
 /** Below this many one reads them all sooner than one sets a filter. */
 const filteredFrom = 4;
 
-/** Who works at the clinic, the best first, by specialty and gender where there are many. */
+/**
+ * The professionals of a clinic, the best first; with filters by specialty and gender if there are
+ * many.
+ */
 export function ClinicProfessionals({ profile }: { profile: ClinicProfile }) {
   const t = useMessages<ProfilesMessages>("profiles");
   const { professionals, professionalCount, foundCount, filter } = profile;

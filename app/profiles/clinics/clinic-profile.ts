@@ -34,12 +34,12 @@ export interface ClinicProfile extends ProfileHead {
   insurance: AcceptedInsurance;
   services: PricedLink[];
   professionals: CardData[];
-  /** All who work here. */
+  /** Before the filter. */
   professionalCount: number;
-  /** Those that the filter leaves. */
+  /** After the filter. */
   foundCount: number;
   filter: ProfessionalsFilter;
-  /** What the filter can be set to; more than one each, or nothing to choose. */
+  /** The filter's options; empty if there is only one. */
   filterSpecialties: { id: number; name: string; count: number }[];
   /** The search that lists them all. */
   professionalsHref: string;

@@ -30,7 +30,7 @@ const pictureBucket = "clinic-images";
 const mapHeight = 200;
 const unknownPictureSize = { width: 1200, height: 800 };
 
-/** The page of a clinic: what is sent to the browser, and nothing else. */
+/** Returns the page data of a clinic: exactly what the browser gets. */
 export function presentClinic(
   record: ClinicRecord,
   { filter, reviewsPage }: { filter: ProfessionalsFilter; reviewsPage: number },

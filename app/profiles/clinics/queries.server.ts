@@ -42,7 +42,7 @@ interface ClinicAsked {
 
 type ClinicRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-/** Everything the page of a clinic shows, in five statements; nothing for an unknown slug. */
+/** Reads the page of a clinic in five statements; null for an unknown slug. */
 export function findClinic(
   database: Database,
   actor: Actor,
@@ -164,7 +164,7 @@ function listProfessionals(tx: Transaction, clinicId: string, filter: Profession
     .limit(shownProfessionals);
 }
 
-/** How many of a clinic's professionals have which specialty first, the most first. */
+/** Counts a clinic's professionals by first specialty, the largest first. */
 function countSpecialties(tx: Transaction, clinicId: string) {
   const { primarySpecialtyId } = directoryListings;
   return tx

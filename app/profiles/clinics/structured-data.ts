@@ -40,7 +40,7 @@ const typeWords: readonly (readonly [string, string])[] = [
   ["telehealth", "MedicalBusiness"],
 ];
 
-/** What search engines read about a clinic. */
+/** Returns the structured data of a clinic. */
 export function clinicStructuredData(facts: ClinicFacts): StructuredData[] {
   const { profile, origin, locale } = facts;
   const [slug = ""] = facts.typeSlugs;

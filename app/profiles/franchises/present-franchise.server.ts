@@ -15,7 +15,7 @@ import type { BranchRow, FranchiseRecord } from "./queries.server.ts";
 
 const mapHeight = 240;
 
-/** The page of a franchise: what is sent to the browser, and nothing else. */
+/** Returns the page data of a franchise: exactly what the browser gets. */
 export function presentFranchise(
   { franchise, branches }: FranchiseRecord,
   context: ProfileContext,

@@ -19,7 +19,7 @@ export interface FranchiseRecord {
 type FranchiseRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 export type BranchRow = Awaited<ReturnType<typeof listBranches>>[number];
 
-/** Everything the page of a franchise shows, in two statements; nothing for an unknown slug. */
+/** Reads the page of a franchise in two statements; null for an unknown slug. */
 export function findFranchise(
   database: Database,
   actor: Actor,

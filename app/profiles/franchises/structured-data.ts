@@ -6,7 +6,7 @@ import type { FranchiseProfile } from "./franchise-profile.ts";
 
 const namedBranches = 50;
 
-/** What search engines read about a franchise: the organization and its branches. */
+/** Returns the structured data of a franchise: the organization and its branches. */
 export function franchiseStructuredData(
   profile: FranchiseProfile,
   { origin, locale, city }: { origin: string; locale: Locale; city: string },

@@ -5,7 +5,7 @@ import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 
 export type InsurerCounts = ReadonlyMap<number, { professionals: number; clinics: number }>;
 
-/** What clinics state of one administrator's network for an insurer. */
+/** One administrator's network of an insurer, as clinics state it. */
 export interface AcceptedNetwork {
   administratorId: number;
   networkId: number;
@@ -79,7 +79,7 @@ export function listNetworks(
   });
 }
 
-/** What is known of an insurer beside who accepts it. */
+/** Returns the facts about an insurer, without who accepts it. */
 export function describeInsurer(insurer: VocabularyItem, counts: InsurerCounts, locale: Locale) {
   const { professionals, clinics } = counts.get(insurer.id) ?? { professionals: 0, clinics: 0 };
   const search = (entityType: string) =>

@@ -15,7 +15,7 @@ import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { PlaceOfPractice } from "./professional-profile.ts";
 
-/** Where the professional can be met: one card a clinic, the main one first. */
+/** The places of practice: one card a clinic, the main one first. */
 export function Places({ places }: { places: PlaceOfPractice[] }) {
   return (
     <ul className="grid gap-4">

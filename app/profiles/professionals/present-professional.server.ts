@@ -35,7 +35,7 @@ import type { PlaceRow, ProfessionalRecord } from "./queries.server.ts";
 const similarShown = 4;
 const mapHeight = 140;
 
-/** The page of a professional: what is sent to the browser, and nothing else. */
+/** Returns the page data of a professional: exactly what the browser gets. */
 export function presentProfessional(
   { professional, places, reviews, removals, similar }: ProfessionalRecord,
   reviewsPage: number,
@@ -174,7 +174,7 @@ function presentTraining(steps: TrainingStep[], locale: ProfileContext["locale"]
     }));
 }
 
-/** "2015" or "2011–2015"; nothing while it goes on. */
+/** "2015" or "2011–2015"; null while it continues. */
 function yearsOf({ from, to }: TrainingStep): string | null {
   if (to === null) return null;
   return to === from ? String(from) : `${from}–${to}`;

@@ -104,7 +104,7 @@ function Subject({ profile }: { profile: ProfessionalProfile }) {
   );
 }
 
-/** One list where all places accept the same, one a place where they differ. */
+/** One list if all places accept the same networks, otherwise one for each place. */
 function Insurance({ profile }: { profile: ProfessionalProfile }) {
   const t = useMessages<ProfilesMessages>("profiles");
   const [main] = profile.places;

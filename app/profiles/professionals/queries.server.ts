@@ -37,7 +37,7 @@ interface ProfileAsked {
 type ProfessionalRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number];
 
-/** Everything the page of a professional shows, in four statements; nothing for an unknown slug. */
+/** Reads the page of a professional in four statements; null for an unknown slug. */
 export function findProfessional(
   database: Database,
   actor: Actor,

@@ -33,7 +33,7 @@ interface ProfessionalFacts {
 // Physician and Dentist are practices in schema.org; everyone else is a person with a job.
 const practiceTypes: Record<string, string> = { physician: "Physician", dentist: "Dentist" };
 
-/** What search engines read about a professional. */
+/** Returns the structured data of a professional. */
 export function professionalStructuredData(facts: ProfessionalFacts): StructuredData[] {
   const { profile, origin, locale } = facts;
   const practice = practiceTypes[facts.professionSlug];

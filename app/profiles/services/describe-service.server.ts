@@ -24,7 +24,7 @@ export function describeService(
         ? t("meta.service", values)
         : t("meta.servicePriced", { ...values, price: formatMoney(price, locale) }),
     path: profile.page > 1 ? `${profile.path}?page=${profile.page}` : profile.path,
-    // The later pages of offers say nothing of their own.
+    // Further pages of offers have no content of their own.
     noindex: profile.page > 1,
     locale,
     origin,

@@ -9,7 +9,7 @@ import { itemName } from "#app/vocabulary/rules.ts";
 import { offersPerPage, type ServiceRecord } from "./queries.server.ts";
 import type { ServiceProfile } from "./service-profile.ts";
 
-/** The page of a service: what is sent to the browser, and nothing else. */
+/** Returns the page data of a service: exactly what the browser gets. */
 export function presentService(
   record: ServiceRecord,
   page: number,

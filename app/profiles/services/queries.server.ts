@@ -33,7 +33,7 @@ export interface ServiceRecord {
 
 type ServiceRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-/** Everything the page of a service shows, in four statements; nothing for an unknown slug. */
+/** Reads the page of a service in four statements; null for an unknown slug. */
 export function findService(
   database: Database,
   actor: Actor,

@@ -4,7 +4,7 @@ import { breadcrumbList } from "#app/platform/web/breadcrumb-list.ts";
 import { aggregateRating, known, type StructuredData } from "../structured-data.ts";
 import type { ServiceProfile } from "./service-profile.ts";
 
-/** What search engines read about a service: the procedure itself, and what it costs here. */
+/** Returns the structured data of a service: the procedure itself, and its price here. */
 export function serviceStructuredData(
   profile: ServiceProfile,
   { origin, locale, city }: { origin: string; locale: Locale; city: string },

@@ -13,7 +13,7 @@ import { moveAverage } from "./move-average.server.ts";
 
 interface Decision {
   id: string;
-  /** What the moderator has read: a text that was sent since is another one. */
+  /** The version that the moderator read: a newer text must be read again. */
   version: number;
   /** Why it is refused or taken down; without one it is published. */
   refusal?: RemovalReason | undefined;
@@ -22,10 +22,10 @@ interface Decision {
 type Review = typeof reviews.$inferSelect;
 
 /**
- * Publishes what was sent, refuses it, or takes down what is published. A refused change leaves the
- * published text as it was.
- * @throws AppError `forbidden`; `not_found`; `conflict` where the author has sent something else
- *   since, and where there is nothing to decide.
+ * Publishes a pending review, rejects it, or takes down a published one. A rejected change leaves
+ * the published text unchanged.
+ * @throws AppError `forbidden`; `not_found`; `conflict` if the author sent a newer text, and if no
+ * decision is pending.
  */
 export async function decideReview(
   { database }: Pick<Services, "database">,

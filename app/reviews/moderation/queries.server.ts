@@ -11,7 +11,7 @@ const listing = and(
 
 const { entityType, slug, nameEn, nameAr } = directoryListings;
 
-/** What waits for a moderator, the oldest first: new reviews, changed ones and reported ones. */
+/** Returns the moderation queue, the oldest first: new, changed and reported reviews. */
 export function listReviewsToRead(database: Database, actor: Actor) {
   const reports = sql<{ reason: string; note: string }[]>`(
     select coalesce(json_agg(json_build_object('reason', r.reason, 'note', r.note) order by r.submitted_at), '[]')

@@ -4,7 +4,7 @@ import { select } from "#app/platform/forms/fields/choice-fields.ts";
 import { longText } from "#app/platform/forms/fields/text-fields.ts";
 import { removalReasons } from "../rules.ts";
 
-/** What somebody says is wrong with a published review. */
+/** A reader's report of a published review. */
 export const reportForm = defineForm({
   id: "report",
   hasToken: true,

@@ -14,7 +14,7 @@ export type ReportReviewResult =
 
 type Sender = Pick<RequestContext, "actor" | "clientAddress" | "config" | "database" | "requestId">;
 
-/** Keeps what a reader says is wrong with a published review, until a moderator reads it again. */
+/** Stores a reader's report of a published review, until a moderator reads the review again. */
 export async function reportReview(
   context: Sender,
   reviewId: string,

@@ -21,7 +21,10 @@ const tones: Record<OwnReview["state"], BadgeTone> = {
   rejected: "danger",
 };
 
-/** One review as its author sees it: what stands, what waits, what was said to it. */
+/**
+ * One review as its author sees it: the published text, the pending one, and the moderator's
+ * answer.
+ */
 export function OwnReviewCard({ review }: { review: ShownOwnReview }) {
   const t = useMessages<OwnReviewsMessages>("ownReviews");
   const words = useMessages<ReviewsMessages>("reviews");
@@ -94,7 +97,7 @@ function Text({
   );
 }
 
-/** Asks once more before a review is gone for good; opens without script. */
+/** Asks for confirmation before a review is deleted; opens without a script. */
 function Withdrawal({ id, name }: { id: string; name: string }) {
   const t = useMessages<OwnReviewsMessages>("ownReviews");
   return (

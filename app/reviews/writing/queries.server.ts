@@ -3,17 +3,17 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { RemovalReason, ReviewEdit, ReviewedType, ReviewState } from "../rules.ts";
 
-/** What a person wrote about a listing, and what became of it. */
+/** A person's review of a listing and its state. */
 export interface OwnReview extends ReviewEdit {
   id: string;
   entityType: ReviewedType;
   entityId: string;
-  /** Nothing where the listing is no longer shown. */
+  /** Null if the listing is no longer shown. */
   slug: string | null;
   nameEn: string | null;
   nameAr: string | null;
   state: Exclude<ReviewState, "withdrawn">;
-  /** What waits to be read, where something else is published. */
+  /** The pending change of a published review. */
   edit: ReviewEdit | null;
   refusal: RemovalReason | null;
   visitConfirmedOn: string | null;

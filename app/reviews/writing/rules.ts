@@ -1,6 +1,6 @@
 import type { ReviewAspect, ReviewedType } from "../rules.ts";
 
-/** Whatever leads to a person: an address of mail, a telephone number, a number of an identity card. */
+/** Whether a text contains a mail address, a telephone number or an identity card number. */
 export function hasContactData(text: string): boolean {
   return /[^\s@]+@[^\s@]+\.[a-z]{2,}/i.test(text) || /(\p{Nd}[\s().-]{0,2}){8,}/u.test(text);
 }
@@ -29,7 +29,7 @@ export function isReviewedType(type: string): type is ReviewedType {
   return Object.hasOwn(aspectsOf, type);
 }
 
-/** Where a review of a listing is written and changed. */
+/** Returns the page to write or change a review of a listing. */
 export function writeReviewPath(entityType: ReviewedType, slug: string): string {
   return `/dashboard/reviews/${entityType}/${encodeURIComponent(slug)}`;
 }

@@ -23,9 +23,9 @@ const refusals: Record<string, "own" | "tooMany" | "gone" | undefined> = {
 };
 
 /**
- * Keeps what a person writes about a listing until a moderator has read it; one review a person and
- * listing. The same text sent again is kept once; a review that is published stays as it is until
- * the new text has been read.
+ * Stores a person's review of a listing until a moderator has read it; one review a person and
+ * listing. The same text sent again is stored once; a published review stays unchanged until the
+ * new text is read.
  */
 export async function submitReview(
   context: Author,

@@ -6,8 +6,9 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { removeWithdrawn } from "../moderation/remove-withdrawn.server.ts";
 
 /**
- * Takes back what a person wrote: nobody sees it from now on, and its rating leaves the average.
- * @throws AppError `not_found` for what is nobody's, somebody else's or gone already.
+ * Withdraws a person's review: it is hidden at once, and its rating leaves the average.
+ * @throws AppError `not_found` if the review does not exist, is another person's or was withdrawn
+ * before.
  */
 export async function withdrawReview(
   context: Pick<RequestContext, "actor" | "database" | "requestId">,

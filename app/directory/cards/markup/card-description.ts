@@ -27,7 +27,7 @@ const phrase = new RegExp(
 const sentenceEnd = /(?<=(?<!\b(?:Dr|Prof|Mr|Ms)|(?:^|\s)د)[.!؟])\s+/u;
 const clauseEnd = /(?<=[,،;؛])\s+/u;
 
-/** Takes "12 years of experience" out of a text: the card says it as a fact of its own. */
+/** Removes "12 years of experience" from a text: the card shows it as a fact of its own. */
 export function stripExperience(text: string): string {
   if (!mentionsExperience(text)) return text;
   return text
@@ -55,7 +55,7 @@ function withoutMention(sentence: string): string {
   return found.index === 0 ? "" : sentence.replace(phrase, "");
 }
 
-/** What a card says under the title. */
+/** Returns the description of a card, cut to its length. */
 export function cardDescription(text: string): string {
   return cutText(stripExperience(text));
 }

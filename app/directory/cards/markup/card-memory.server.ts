@@ -9,8 +9,8 @@ const memory = listingMemory<CardRow, CardData, CardContext>({
 });
 
 /**
- * The cards of the given entities in their order, as they stand this minute; what is not listed is
- * left out. Call it outside a transaction.
+ * Returns the cards of the given entities in their order, at most a minute old; unlisted entities
+ * are left out. Call it outside a transaction.
  */
 export async function recallCards(
   database: Database,

@@ -13,7 +13,7 @@ function sampleNamed(name: string): CardSample {
   return sample;
 }
 
-/** The words a reader sees or hears, without tags. */
+/** The visible and spoken words, without tags. */
 function textOf(props: ComponentProps<typeof EntityCard>): string {
   return markupOf(<EntityCard {...props} />)
     .replace(/<[^>]+>/g, " ")

@@ -33,7 +33,10 @@ export interface EntityCardProps {
   headingLevel?: 2 | 3 | 4;
 }
 
-/** One professional, clinic, service or franchise in a list; wide enough, the facts stand in a column of their own. */
+/**
+ * One professional, clinic, service or franchise in a list; on a wide screen the facts have a
+ * column of their own.
+ */
 export function EntityCard(props: EntityCardProps) {
   const { card, headingLevel = 3 } = props;
   const Heading = `h${headingLevel}` as const;
@@ -175,7 +178,7 @@ function Tags({ tags }: { tags: string[] }) {
   );
 }
 
-/** What helps to choose between two that are alike. */
+/** Details that distinguish similar entities. */
 function Details({ card }: { card: CardData }) {
   const t = useMessages<DirectoryMessages>("directory");
   const counts = useCounts(card);

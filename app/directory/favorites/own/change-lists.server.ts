@@ -47,8 +47,8 @@ export function deleteList(context: PersonsRequest, listId: string) {
 }
 
 /**
- * Opens a list to whoever knows its new address; one that is shared keeps the address it has.
- * @throws AppError `forbidden` for who chose that favourites are not shared.
+ * Shares a list by a new secret address; a shared list keeps its address.
+ * @throws AppError `forbidden` if the person's privacy choices exclude shared favourites.
  */
 export async function shareList(context: PersonsRequest, listId: string) {
   const { data_sharing: sharing } = await getPrivacyPreferences(context, context.actor);
@@ -110,7 +110,9 @@ export function noteItem(
   });
 }
 
-/** One change in a transaction of the person's own, with its audit row; `work` answers the list's id. */
+/**
+ * Runs one change in a transaction of the person, with its audit row; `work` returns the list's id.
+ */
 function change(
   { actor, database, requestId }: PersonsRequest,
   action: string,
@@ -152,7 +154,7 @@ function requireOne([found]: { id: string }[]): string {
   return found.id;
 }
 
-/** Only what the person keeps; what is in the list already keeps its note. */
+/** Adds the person's own favourites only; an item already in the list keeps its note. */
 async function addItems(
   tx: Transaction,
   { actor }: PersonsRequest,

@@ -59,7 +59,7 @@ function ListTab(tab: { to: string; name: string; count: number; isCurrent: bool
   );
 }
 
-/** What is ticked on the page goes with it: its fields belong to the form of the ticks. */
+/** Includes the checked favourites: its fields belong to their form. */
 function NewList() {
   const t = useMessages<FavoritesMessages>("favorites");
   return (
@@ -90,7 +90,7 @@ interface ListToolsProps {
   isNew: boolean;
 }
 
-/** What can be done with a list as a whole. */
+/** Actions on a whole list. */
 export function ListTools({ list, origin, isNew }: ListToolsProps) {
   const t = useMessages<FavoritesMessages>("favorites");
   return (

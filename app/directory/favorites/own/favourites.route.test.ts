@@ -24,7 +24,7 @@ async function open(database: Database, actor: Person, address = path) {
   return (await loader({ ...args, params: {}, pattern })).data;
 }
 
-/** Where a form of the page leads to, or why it does not. */
+/** Submits a form of the page; returns the redirect or the refusal. */
 async function send(database: Database, actor: Person, form: string[][]) {
   const args = visitArgs(requestOf(database, { actor }), path, { form });
   const answer = await action({ ...args, params: {}, pattern });

@@ -21,7 +21,7 @@ function memoryOf(database: Database): RecentCache<Promise<Keys>> {
   return memory;
 }
 
-/** What the person keeps, as hearts name it; read anew after five minutes, or when it has changed. */
+/** Returns the keys of a person's favourites; cached for five minutes or until they change. */
 export function readOwnFavorites(database: Database, actor: Actor): Promise<Keys> {
   if (!isPerson(actor)) return Promise.resolve(none);
   const memory = memoryOf(database);

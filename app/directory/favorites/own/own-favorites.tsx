@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { EntityRef } from "#app/directory/cards/card.ts";
 import { favoriteKey } from "../rules.ts";
 
-/** What the person who asks keeps, for every heart of the document; empty for a guest. */
+/** The visitor's favourites, for every heart of the document; empty for a guest. */
 export const OwnFavorites = createContext<ReadonlySet<string>>(new Set());
 
 export function useIsFavorite(ref: EntityRef): boolean {

@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const lead = t("shared.lead", { count: cards.length, appName });
   const path = sharedListPath(params.key);
   const meta = describe({ title: name, description: lead, path, breadcrumbs: [], noindex: true });
-  // Who follows a link from here does not tell the address on.
+  // Links from this page must not send its secret address as referrer.
   return data({ name, cards, lead, meta }, { headers: { "Referrer-Policy": "same-origin" } });
 }
 

@@ -13,12 +13,12 @@ import { FactSource } from "./fact-source.tsx";
 
 interface DecisionBlockProps {
   decision: Decision;
-  /** What the money is for. */
+  /** The label of the price. */
   priceLabel: "decision.fee" | "decision.price";
   title: string;
 }
 
-/** What decides, in one place: when, how much, and how to reach them. */
+/** The deciding facts in one place: hours, price and contact. */
 export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProps) {
   const t = useMessages<ProfilesMessages>("profiles");
   const price = usePriceText()(decision.priceMin, decision.priceMax);
@@ -69,7 +69,7 @@ export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProp
 
 interface CallButtonProps {
   phone: string;
-  /** Who is called. */
+  /** The name of the listing that is called. */
   title: string;
   className?: string;
 }
@@ -133,7 +133,7 @@ export function DecisionBar({ decision, title }: { decision: Decision; title: st
 interface WaysProps {
   decision: Decision;
   className?: string | undefined;
-  /** On a narrow screen the icon stands alone, its name is still said. */
+  /** On a narrow screen only the icon is visible; its name stays for screen readers. */
   isCompact?: boolean;
 }
 

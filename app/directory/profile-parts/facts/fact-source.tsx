@@ -3,7 +3,10 @@ import { classNames } from "#app/ui/class-names.ts";
 import type { ProfilesMessages } from "../messages/en.ts";
 import type { FactNote } from "../profile.ts";
 
-/** One tap away: where a fact comes from and when; `of` names the fact. Past its expiry that is said at once. */
+/**
+ * A popover with the source and date of a fact; `of` names the fact. An expired fact says so
+ * without a click.
+ */
 export function FactSource({ note, of }: { note: FactNote | null; of: string }) {
   const t = useMessages<ProfilesMessages>("profiles");
   if (!note) return null;

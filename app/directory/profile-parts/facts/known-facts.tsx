@@ -4,7 +4,7 @@ import type { ProfilesMessages } from "../messages/en.ts";
 import type { ProfileHead } from "../profile.ts";
 import { FactList, FactRow, ProfileSection } from "../profile-section.tsx";
 
-/** What we know and since when, and where to say that something is wrong. */
+/** The known facts with their dates, and the link to report a mistake. */
 export function KnownFacts({ profile }: { profile: ProfileHead }) {
   const t = useMessages<ProfilesMessages>("profiles");
   return (

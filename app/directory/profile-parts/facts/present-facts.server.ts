@@ -29,7 +29,7 @@ import { drawPlaceMap } from "../place/draw-place-map.ts";
 import type { PlaceMap } from "../place/place-map.ts";
 import type { AcceptedInsurance, FactNote, KnownFact, Licence, ShownHours } from "../profile.ts";
 
-/** What the presenters of the four profiles need beside the rows. */
+/** Inputs of the four profile presenters beside the rows. */
 export interface ProfileContext {
   locale: Locale;
   vocabulary: Vocabulary;
@@ -83,7 +83,10 @@ const pictureBuckets: Record<EntityType, string> = {
   franchises: "media",
 };
 
-/** What the four profiles begin with; `within` stands between the list of the kind and the page. */
+/**
+ * Returns the head of a profile; `within` is the breadcrumb between the list of the kind and the
+ * page.
+ */
 export function presentHead(
   entityType: EntityType,
   row: HeadRow,
@@ -117,7 +120,7 @@ export function presentHead(
   };
 }
 
-/** Source and date of a fact; nothing when nobody stated it. */
+/** Returns the source and date of a fact; null if nobody stated it. */
 export function presentFact(
   fact: StatedFact | undefined,
   context: ProfileContext,

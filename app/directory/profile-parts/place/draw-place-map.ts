@@ -22,7 +22,7 @@ interface Frame {
   scale: Point;
 }
 
-/** A quiet map with a pin at each place; nothing where no place is known. */
+/** Draws a quiet map with a pin at each place; null if no place has a position. */
 export function drawPlaceMap(
   places: Located[],
   sketch: CitySketch,
