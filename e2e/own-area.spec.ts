@@ -1,11 +1,8 @@
 import type { Page } from "@playwright/test";
-import { ownReviews as ownAr } from "#app/reviews/writing/messages/ar.ts";
-import {
-  type OwnReviewsMessages,
-  ownReviews as ownEn,
-} from "#app/reviews/writing/messages/en.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { ownReviews as ownAr } from "#app/reviews/writing/messages/ar.ts";
+import { type OwnReviewsMessages, ownReviews as ownEn } from "#app/reviews/writing/messages/en.ts";
 import {
   becomeSignedIn,
   colorRules,
