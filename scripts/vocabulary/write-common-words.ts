@@ -25,8 +25,8 @@ interface Band {
   words: string[];
 }
 
-const [subtitlesFolder, scowlFolder] = process.argv.slice(2);
-if (!subtitlesFolder || !scowlFolder) {
+const [subtitlesFolder = "", scowlFolder = ""] = process.argv.slice(2);
+if (scowlFolder === "") {
   throw new Error("Usage: write-common-words.ts <unpacked npm package> <folder of SCOWL's lists>");
 }
 
