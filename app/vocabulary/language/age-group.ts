@@ -1,0 +1,102 @@
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import groups from "./data/age-groups.json" with { type: "json" };
+import { PhraseTable } from "./phrase-table.ts";
+
+/** Younger first. */
+export const ageGroups = ["newborn", "infant", "child", "teenager", "elderly"] as const;
+export type AgeGroup = (typeof ageGroups)[number];
+
+export interface FoundAgeGroup {
+  group: AgeGroup;
+  /** The words that say so: from `start`, before `end`. */
+  start: number;
+  end: number;
+}
+
+const phrases = new PhraseTable<AgeGroup | "other">();
+for (const group of ageGroups) {
+  for (const phrase of groups[group].phrases) phrases.add(phrase, group);
+}
+for (const phrase of groups.otherMeanings) phrases.add(phrase, "other");
+
+const [years, months, days, ageBefore, ageAfter] = [
+  groups.years,
+  groups.months,
+  groups.days,
+  groups.ageBefore,
+  groups.ageAfter,
+].map((words) => new Set(words.map(foldText)));
+
+const arabicClitics = /^(?:[وف]?(?:[بك]?ال|لل|ل)|و)(?=...)/;
+/** Ages at which a group ends, in months. */
+const newbornEnds = 1;
+const infancyEnds = 12;
+const childhoodEnds = 13 * 12;
+const youthEnds = 18 * 12;
+const oldAgeBegins = 65 * 12;
+const mostYears = 120;
+
+/**
+ * Finds whom the care is for by age: "for kids", "my 3 year old", «للأطفال», «عمرها 8 أشهر».
+ * An age in numbers decides over words; of several words the one for the youngest decides.
+ *
+ * @param words folded.
+ */
+export function ageGroup(words: readonly string[]): FoundAgeGroup | null {
+  let found: FoundAgeGroup | null = null;
+  for (let at = 0; at < words.length; ) {
+    const numeric = numericAge(words, at);
+    if (numeric) return numeric;
+    const phrase = phrases.at(words, at) ?? phrases.at([withoutClitics(words[at] ?? "")], 0);
+    if (!phrase) {
+      at += 1;
+      continue;
+    }
+    // Of a stripped word the phrase is one word long.
+    const end = Math.max(at + 1, phrase.end);
+    if (phrase.value !== "other" && isYounger(phrase.value, found?.group)) {
+      found = { group: phrase.value, start: at, end };
+    }
+    at = end;
+  }
+  return found;
+}
+
+function isYounger(group: AgeGroup, than: AgeGroup | undefined): boolean {
+  return than === undefined || ageGroups.indexOf(group) < ageGroups.indexOf(than);
+}
+
+function withoutClitics(word: string): string {
+  return word >= "\u0621" ? word.replace(arabicClitics, "") : word;
+}
+
+/** "3 years old", "6 month old", "aged 70", «عمره 5 سنوات»; a duration alone is no age. */
+function numericAge(words: readonly string[], at: number): FoundAgeGroup | null {
+  const [, digits, glued = ""] =
+    /^(\d{1,3})(yo|y|yrs?|mo|mths?|months?|years?)?$/.exec(words[at] ?? "") ?? [];
+  if (!digits) return null;
+  const unit = glued === "" ? (words[at + 1] ?? "") : glued;
+  const isUnit = [years, months, days].some((units) => units?.has(unit));
+  const behind = at + (isUnit && glued === "" ? 2 : 1);
+  const isAfter = ageAfter?.has(words[behind] ?? "") === true;
+  const isBefore = ageBefore?.has(words[at - 1] ?? "") === true;
+  if (!isAfter && !isBefore && unit !== "yo") return null;
+  const inMonths = monthsOf(Number(digits), unit);
+  const group = inMonths === null ? null : groupAt(inMonths);
+  if (!group) return null;
+  return { group, start: isBefore ? at - 1 : at, end: isAfter ? behind + 1 : behind };
+}
+
+function monthsOf(count: number, unit: string): number | null {
+  if (days?.has(unit)) return 0;
+  if (months?.has(unit)) return count;
+  return count <= mostYears ? count * 12 : null;
+}
+
+function groupAt(inMonths: number): AgeGroup | null {
+  if (inMonths < newbornEnds) return "newborn";
+  if (inMonths <= infancyEnds) return "infant";
+  if (inMonths < childhoodEnds) return "child";
+  if (inMonths < youthEnds) return "teenager";
+  return inMonths >= oldAgeBegins ? "elderly" : null;
+}

@@ -1,0 +1,217 @@
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { arabicBases } from "../arabic-affixes.ts";
+import { listedRank } from "../common-words.ts";
+import { isDialectWord } from "../dialect-lexicon.ts";
+import { arabicSpellings } from "./arabizi-letters.ts";
+import lexiconRecords from "./data/arabizi.json" with { type: "json" };
+
+/** A whole query in Arabic letters. */
+export interface ArabiziCandidate {
+  /** Folded; words that are not Arabic stay as typed. */
+  arabic: string;
+  /** 0 to 1: how likely every word of it is. */
+  weight: number;
+}
+
+type IsKnown = (folded: string) => boolean;
+
+export interface KnownWords {
+  arabic: IsKnown;
+  english: IsKnown;
+}
+
+const mostTokens = 16;
+const mostWordCandidates = 5;
+const beamWidth = 24;
+const mostCandidates = 12;
+/** Spellings whose affixes are looked at, too, when none is a known word. */
+const mostTriedForAffixes = 12;
+const shortestBase = 3;
+
+const costFactor = 0.3;
+const listedWeight = 0.97;
+const dialectWeight = 0.9;
+const commonWeight = 0.85;
+const affixWeight = 0.75;
+const unknownWeight = 0.4;
+const latinWeight = 0.3;
+const englishWeight = 0.55;
+/** From here on a word counts as Arabic. */
+const knownFrom = 0.5;
+const clitic = /^(?:(el|al|il|l)|(w|wa|ou|u)|(bel|bil|bal)|(lel|lil)|(3al|3el|3l))$/;
+const cliticLetters = ["ال", "و", "بال", "لل", "عال"];
+const joinedArticle = /^[eai]l'?(?=..)|^[eai](sh|[tdrzsn6])(?=\1.)/;
+const joinedAnd = /^w(?=[bcdfghjklmnpqrstvxz].)/;
+const digitsOnly = /^\d+$/;
+const digitLetter = /[a-z][235679](?!\d)|(?<!\d)[235679]'?[a-z]/;
+
+interface Token {
+  /** Latin letters, digits and apostrophes, or a word of another script. */
+  text: string;
+  /** Letters of clitics before it. */
+  prefix: string;
+}
+
+let lexicon: Map<string, string[]> | null = null;
+let lexiconWords: Set<string> | null = null;
+
+/**
+ * Reads a query in Arabizi as Arabic: Latin letters with 2 3 5 6 7 8 9 for Arabic ones, with or
+ * without vowels. Returns whole queries, the likeliest first, at most twelve; empty when no word
+ * is in Latin letters. The work is bounded: sixteen words, thirty-two spellings each.
+ *
+ * @param isKnown whether the vocabulary has a folded Arabic word.
+ */
+export function arabiziCandidates(query: string, isKnown: IsKnown): ArabiziCandidate[] {
+  const tokens = tokensOf(query);
+  if (!tokens.some(({ text }) => /[a-z]/.test(text))) return [];
+  let beam: { words: string[]; weight: number }[] = [{ words: [], weight: 1 }];
+  for (const token of tokens) {
+    const options = wordCandidates(token, isKnown);
+    beam = beam
+      .flatMap(({ words, weight }) =>
+        options.map((option) => ({
+          words: [...words, option.arabic],
+          weight: weight * option.weight,
+        })),
+      )
+      .sort((a, b) => b.weight - a.weight)
+      .slice(0, beamWidth);
+  }
+  return beam.slice(0, mostCandidates).map(({ words, weight }) => ({
+    arabic: words.join(" "),
+    weight: Math.round(weight ** (1 / tokens.length) * 100) / 100,
+  }));
+}
+
+/**
+ * Whether a query makes more sense as Arabic in Latin letters than as English: more of its words
+ * are known in Arabic alone than in English alone. Words of both languages count for neither.
+ */
+export function readsAsArabic(query: string, known: KnownWords): boolean {
+  let arabic = 0;
+  let english = 0;
+  for (const token of tokensOf(query)) {
+    if (!/[a-z]/.test(token.text)) continue;
+    const isEnglish = isKnownEnglish(token.text, known.english);
+    const hasDigit = digitLetter.test(token.text);
+    if (hasDigit || (isInLexicon(token.text) && !isEnglish)) arabic += 1;
+    else if (isEnglish) english += isInLexicon(token.text) ? 0 : 1;
+    else if (isKnownArabic(token, known.arabic)) arabic += 1;
+  }
+  return arabic > english;
+}
+
+function isKnownArabic(token: Token, isKnown: IsKnown): boolean {
+  const [best] = wordCandidates(token, isKnown);
+  return best !== undefined && best.weight >= knownFrom && best.arabic >= "\u0621";
+}
+
+function tokensOf(query: string): Token[] {
+  const words = query
+    .slice(0, 400)
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036F]/g, "")
+    .replace(/[\u2018\u2019\u02BC`]/g, "'")
+    .split(/[^a-z0-9'\u0621-\u064A]+/)
+    .map((word) => word.replace(/^'+|(?<![3679])'+$/g, ""))
+    .filter((word) => word !== "")
+    .slice(0, mostTokens);
+  const tokens: Token[] = [];
+  let prefix = "";
+  for (const [at, word] of words.entries()) {
+    const found = clitic.exec(word);
+    const isLast = at === words.length - 1;
+    if (found && !isLast && !digitsOnly.test(words[at + 1] ?? "")) {
+      prefix += cliticLetters[found.slice(1).findIndex(Boolean)] ?? "";
+      continue;
+    }
+    tokens.push({ text: word, prefix });
+    prefix = "";
+  }
+  return tokens;
+}
+
+function wordCandidates({ text, prefix }: Token, isKnown: IsKnown): ArabiziCandidate[] {
+  if (!/[a-z]/.test(text)) return [{ arabic: prefix + foldText(text), weight: 1 }];
+  const found = readings(text, isKnown);
+  const article = joinedArticle.exec(text)?.[0];
+  if (article !== undefined && !isInLexicon(text)) {
+    const rest = /^[eai]l/.test(text)
+      ? text.slice(article.length)
+      : text.slice(1).replace(/^(sh|.)\1/, "$1");
+    found.push(...readings(rest, isKnown).map((reading) => withPrefix("ال", reading)));
+  }
+  if (joinedAnd.test(text) && !isInLexicon(text)) {
+    const rest = readings(text.slice(1), isKnown);
+    found.push(...rest.map((reading) => withPrefix("و", reading)));
+  }
+  if (isKnownEnglish(text)) found.push({ arabic: text, weight: englishWeight });
+  else if (!isInLexicon(text)) found.push({ arabic: text, weight: latinWeight });
+  const best = new Map<string, number>();
+  for (const { arabic, weight } of found) {
+    if (weight > (best.get(arabic) ?? 0)) best.set(arabic, weight);
+  }
+  return [...best]
+    .map(([arabic, weight]) => ({ arabic: arabic === text ? arabic : prefix + arabic, weight }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, mostWordCandidates);
+}
+
+function withPrefix(prefix: string, { arabic, weight }: ArabiziCandidate): ArabiziCandidate {
+  return { arabic: prefix + arabic, weight: weight * 0.95 };
+}
+
+/** The Arabic words that one Latin word may spell, by the lexicon, else by its letters. */
+function readings(text: string, isKnown: IsKnown): ArabiziCandidate[] {
+  const listed = lexiconOf().get(text);
+  if (listed)
+    return listed.map((arabic) => ({ arabic, weight: isKnown(arabic) ? 1 : listedWeight }));
+  const spelled = arabicSpellings(text).map(({ text: arabic, cost }) => {
+    const likelihood = Math.max(0.1, 1 - cost * costFactor);
+    return { arabic, likelihood, weight: likelihood * familiarity(arabic, isKnown) };
+  });
+  if (spelled.some(({ weight }) => weight >= knownFrom)) return spelled;
+  return spelled.map((spelling, at) => {
+    const isTried = at < mostTriedForAffixes;
+    const isForm = isTried && isFormOfKnown(spelling.arabic, isKnown);
+    return isForm ? { ...spelling, weight: spelling.likelihood * affixWeight } : spelling;
+  });
+}
+
+function isFormOfKnown(arabic: string, isKnown: IsKnown): boolean {
+  return arabicBases(arabic).some(
+    ({ text }) => text.length >= shortestBase && familiarity(text, isKnown) > unknownWeight,
+  );
+}
+
+function familiarity(arabic: string, isKnown: IsKnown): number {
+  if (isKnown(arabic)) return 1;
+  if (lexiconWords?.has(arabic) || isDialectWord(arabic)) return dialectWeight;
+  return listedRank(arabic, "ar") === null ? unknownWeight : commonWeight;
+}
+
+function isKnownEnglish(text: string, isKnown: IsKnown = () => false): boolean {
+  return text.length > 1 && (isKnown(text) || listedRank(text, "en") !== null);
+}
+
+function isInLexicon(text: string): boolean {
+  return lexiconOf().has(text);
+}
+
+function lexiconOf(): Map<string, string[]> {
+  if (lexicon) return lexicon;
+  lexicon = new Map();
+  lexiconWords = new Set();
+  for (const [arabic, latin] of Object.entries(lexiconRecords)) {
+    const folded = foldText(arabic);
+    lexiconWords.add(folded);
+    for (const spelling of latin.split(" ")) {
+      const known = lexicon.get(spelling) ?? [];
+      lexicon.set(spelling, known);
+      if (!known.includes(folded)) known.push(folded);
+    }
+  }
+  return lexicon;
+}

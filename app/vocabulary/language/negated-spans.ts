@@ -1,0 +1,103 @@
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import negations from "./data/negations.json" with { type: "json" };
+import { PhraseTable } from "./phrase-table.ts";
+
+/** Words that a negation cancels. */
+export interface NegatedSpan {
+  /** Where the negation itself begins. */
+  cue: number;
+  /** The negated words: from `start`, before `end`. A need that begins in them is no need. */
+  start: number;
+  end: number;
+}
+
+interface Rules {
+  cues: PhraseTable<true>;
+  skipped: ReadonlySet<string>;
+  joins: ReadonlySet<string>;
+  /** After these a negation is itself the complaint: "not sleeping", «مش قادر». */
+  complaints: PhraseTable<true>;
+}
+
+const mostSkipped = 4;
+const english = rulesOf(negations.en);
+const arabic = rulesOf(negations.ar);
+/** Clitics of what a negation cancels: «بدون الجراحة», «لا حاجة للجراحة». */
+const article = /^(?:و?ب?ال|لل)(?=...)/;
+/** «مش بنام» and "not eating" are complaints. */
+const arabicVerb = /^(?:ب[انيت]|[ي])..+$/;
+const englishVerb = /^.{2,}ing$/;
+const nounsInIng = new Set([
+  "filling",
+  "whitening",
+  "cleaning",
+  "swelling",
+  "bleeding",
+  "stitching",
+]);
+
+/**
+ * Finds what negations cancel: in "braces without surgery" the word "surgery", in «مو حامل» the
+ * word «حامل». Each cancels one word, and the next one behind "or". A negated ability or function
+ * ("not sleeping", "no appetite", «مش قادر») is a complaint and cancels nothing.
+ *
+ * @param words folded.
+ */
+export function negatedSpans(words: readonly string[]): NegatedSpan[] {
+  const spans: NegatedSpan[] = [];
+  for (let at = 0; at < words.length; ) {
+    const rules = (words[at] ?? "") < "\u0621" ? english : arabic;
+    const cue = rules.cues.at(words, at);
+    const span = cue ? spanAfter(words, { cue: at, from: cue.end, rules }) : null;
+    if (span) spans.push(span);
+    at = span?.end ?? cue?.end ?? at + 1;
+  }
+  return spans;
+}
+
+function spanAfter(
+  words: readonly string[],
+  { cue, from, rules }: { cue: number; from: number; rules: Rules },
+): NegatedSpan | null {
+  let start = from;
+  for (let at = from; at < words.length; at += 1) {
+    if (isComplaint(words, at, rules)) return null;
+    if (!rules.skipped.has(words[at] ?? "")) break;
+    start = at + 1;
+    if (start - from > mostSkipped) return null;
+  }
+  if (start >= words.length) return null;
+  let end = start + 1;
+  while (rules.joins.has(words[end] ?? "") && end + 1 < words.length) end += 2;
+  return { cue, start, end };
+}
+
+function isComplaint(words: readonly string[], at: number, rules: Rules): boolean {
+  const word = words[at] ?? "";
+  if (rules.skipped.has(word) && rules === english) return false;
+  if (rules.complaints.at(words, at)) return true;
+  if (rules === english) return englishVerb.test(word) && !nounsInIng.has(word);
+  return arabicVerb.test(word) || rules.complaints.at([word.replace(article, "")], 0) !== null;
+}
+
+interface RuleRecord {
+  cues: readonly string[];
+  skipped: readonly string[];
+  joins: readonly string[];
+  complaints: readonly string[];
+}
+
+function rulesOf({ cues, skipped, joins, complaints }: RuleRecord): Rules {
+  return {
+    cues: tableOf(cues),
+    skipped: new Set(skipped.map(foldText)),
+    joins: new Set(joins.map(foldText)),
+    complaints: tableOf(complaints),
+  };
+}
+
+function tableOf(phrases: readonly string[]): PhraseTable<true> {
+  const table = new PhraseTable<true>();
+  for (const phrase of phrases) table.add(phrase, true);
+  return table;
+}
