@@ -13,7 +13,7 @@ const surnameEndings =
   "a an ani ar as berg czyk dar den e el ell enko er es escu etti ez i ia ian ic ik in ini is kar ko kov lal man mann mi nathan ner o off oglu on or ov ova poulos pour ra rao ri sen shi ski skaya son stad sundaram ton uddin ur vic wala wood y zadeh";
 
 const [arabFamilies, arabShare] = [
-  "Al Ali,Al Amri,Al Ansari,Al Awadhi,Al Balushi,Al Bastaki,Al Farsi,Al Hammadi,Al Hashimi,Al Hosani,Al Jaberi,Al Kaabi,Al Khatib,Al Maktari,Al Mansoori,Al Marri,Al Mazrouei,Al Mheiri,Al Nahdi,Al Nuaimi,Al Qassimi,Al Rashidi,Al Romaithi,Al Sabbagh,Al Shamsi,Al Suwaidi,Al Tamimi,Al Tayer,Abdallah,Abdelaziz,Abu Ghazaleh,Aoun,Asfour,Awad,Aziz,Badawi,Bakri,Barakat,Bishara,Dabbas,Daher,Darwish,Eid,Fakhoury,Fares,Fawzi,Ghanem,Habash,Hamdan,Hammoud,Hariri,Hijazi,Hourani,Ibrahim,Issa,Jaber,Jalal,Kassab,Kattan,Khalaf,Khalifa,Khoury,Mansour,Masri,Murad,Nasr,Nassif,Nimr,Odeh,Qabbani,Qadri,Rahman,Rizk,Saad,Sabri,Saleh,Salman,Sayegh,Shaheen,Shami,Sharaf,Soliman,Taha,Tamer,Wahba,Yassin,Younes,Zaki,Zein,Zoghbi".split(
+  "Al Ali,Al Amri,Al Ansari,Al Awadhi,Al Balushi,Al Bastaki,Al Farsi,Al Hammadi,Al Hashimi,Al Hosani,Al Jaberi,Al Kaabi,Al Khatib,Al Maktari,Al Mansoori,Al Marri,Al Mazrouei,Al Mheiri,Al Nahdi,Al Nuaimi,Al Qassimi,Al Rashidi,Al Romaithi,Al Sabbagh,Al Shamsi,Al Suwaidi,Al Tamimi,Al Tayer,Abdelaziz,Abu Ghazaleh,Aoun,Asfour,Awad,Aziz,Badawi,Bakri,Barakat,Bishara,Dabbas,Daher,Darwish,Eid,Fakhoury,Fares,Fawzi,Ghanem,Habash,Hamdan,Hammoud,Hariri,Hourani,Ibrahim,Issa,Jaber,Jalal,Kassab,Kattan,Khalaf,Khalifa,Khoury,Mansour,Masri,Murad,Nasr,Nassif,Nimr,Odeh,Qabbani,Qadri,Rahman,Rizk,Saad,Sabri,Saleh,Salman,Sayegh,Shaheen,Shami,Sharaf,Soliman,Taha,Tamer,Wahba,Yassin,Zaki,Zein,Zoghbi".split(
     ",",
   ),
   0.25,
