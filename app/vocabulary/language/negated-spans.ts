@@ -13,6 +13,8 @@ export interface NegatedSpan {
 
 interface Rules {
   cues: PhraseTable<true>;
+  /** Cues that negate some words only: «غير جراحي», but «غير منتظمة» is a complaint. */
+  limited: ReadonlyMap<string, ReadonlySet<string>>;
   skipped: ReadonlySet<string>;
   joins: ReadonlySet<string>;
   /** After these a negation is itself the complaint: "not sleeping", «مش قادر». */
@@ -26,8 +28,8 @@ const arabic = rulesOf(negations.ar);
 const article = /^(?:و?ب?ال|لل)(?=...)/;
 /** «مش بنام» and "not eating" are complaints. */
 const arabicVerb = /^(?:ب[انيت]|[ي])..+$/;
-const englishVerb = /^.{2,}ing$/;
-const nounsInIng = new Set([
+const englishVerb = /^(?:.{2,}ing|.{3,}ed)$/;
+const nounsLikeVerbs = new Set([
   "filling",
   "whitening",
   "cleaning",
@@ -47,12 +49,17 @@ export function negatedSpans(words: readonly string[]): NegatedSpan[] {
   const spans: NegatedSpan[] = [];
   for (let at = 0; at < words.length; ) {
     const rules = (words[at] ?? "") < "\u0621" ? english : arabic;
-    const cue = rules.cues.at(words, at);
+    const cue = rules.cues.at(words, at) ?? limitedCue(words, at, rules);
     const span = cue ? spanAfter(words, { cue: at, from: cue.end, rules }) : null;
     if (span) spans.push(span);
     at = span?.end ?? cue?.end ?? at + 1;
   }
   return spans;
+}
+
+function limitedCue(words: readonly string[], at: number, { limited }: Rules) {
+  const allowed = limited.get(words[at] ?? "");
+  return allowed?.has(words[at + 1] ?? "") ? { end: at + 1 } : null;
 }
 
 function spanAfter(
@@ -76,20 +83,24 @@ function isComplaint(words: readonly string[], at: number, rules: Rules): boolea
   const word = words[at] ?? "";
   if (rules.skipped.has(word) && rules === english) return false;
   if (rules.complaints.at(words, at)) return true;
-  if (rules === english) return englishVerb.test(word) && !nounsInIng.has(word);
+  if (rules === english) return englishVerb.test(word) && !nounsLikeVerbs.has(word);
   return arabicVerb.test(word) || rules.complaints.at([word.replace(article, "")], 0) !== null;
 }
 
 interface RuleRecord {
   cues: readonly string[];
+  limited: Readonly<Record<string, readonly string[]>>;
   skipped: readonly string[];
   joins: readonly string[];
   complaints: readonly string[];
 }
 
-function rulesOf({ cues, skipped, joins, complaints }: RuleRecord): Rules {
+function rulesOf({ cues, limited, skipped, joins, complaints }: RuleRecord): Rules {
   return {
     cues: tableOf(cues),
+    limited: new Map(
+      Object.entries(limited).map(([cue, words]) => [cue, new Set(words.map(foldText))]),
+    ),
     skipped: new Set(skipped.map(foldText)),
     joins: new Set(joins.map(foldText)),
     complaints: tableOf(complaints),

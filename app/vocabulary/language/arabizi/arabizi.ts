@@ -1,7 +1,7 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { arabicBases } from "../arabic-affixes.ts";
 import { listedRank } from "../common-words.ts";
-import { isDialectWord } from "../dialect-lexicon.ts";
+import { dialectWords, isDialectWord } from "../dialect-lexicon.ts";
 import { arabicSpellings } from "./arabizi-letters.ts";
 import lexiconRecords from "./data/arabizi.json" with { type: "json" };
 
@@ -27,6 +27,7 @@ const mostCandidates = 12;
 /** Spellings whose affixes are looked at, too, when none is a known word. */
 const mostTriedForAffixes = 12;
 const shortestBase = 3;
+const mostCostOfWord = 0.5;
 
 const costFactor = 0.3;
 const listedWeight = 0.97;
@@ -86,25 +87,32 @@ export function arabiziCandidates(query: string, isKnown: IsKnown): ArabiziCandi
 
 /**
  * Whether a query makes more sense as Arabic in Latin letters than as English: more of its words
- * are known in Arabic alone than in English alone. Words of both languages count for neither.
+ * are known in Arabic alone than in English alone. Words of both languages, and those of one or two
+ * letters, count for neither. Names are Arabic words, too: a caller that knows the names of its
+ * catalogue lets them count as English.
  */
 export function readsAsArabic(query: string, known: KnownWords): boolean {
   let arabic = 0;
   let english = 0;
-  for (const token of tokensOf(query)) {
-    if (!/[a-z]/.test(token.text)) continue;
-    const isEnglish = isKnownEnglish(token.text, known.english);
-    const hasDigit = digitLetter.test(token.text);
-    if (hasDigit || (isInLexicon(token.text) && !isEnglish)) arabic += 1;
-    else if (isEnglish) english += isInLexicon(token.text) ? 0 : 1;
-    else if (isKnownArabic(token, known.arabic)) arabic += 1;
+  for (const { text } of tokensOf(query)) {
+    if (!/[a-z]/.test(text) || text.length < shortestBase) continue;
+    const isEnglish = isKnownEnglish(text, known.english);
+    if (digitLetter.test(text) || (isInLexicon(text) && !isEnglish)) arabic += 1;
+    else if (isEnglish) english += isInLexicon(text) ? 0 : 1;
+    else if (isKnownArabic(text, known.arabic)) arabic += 1;
   }
   return arabic > english;
 }
 
-function isKnownArabic(token: Token, isKnown: IsKnown): boolean {
-  const [best] = wordCandidates(token, isKnown);
-  return best !== undefined && best.weight >= knownFrom && best.arabic >= "\u0621";
+/** A common word is not enough here: nearly any four letters spell one. */
+function isKnownArabic(text: string, isKnown: IsKnown): boolean {
+  return arabicSpellings(text).some(
+    ({ text: arabic, cost }) => cost <= mostCostOfWord && (isKnown(arabic) || isHealthWord(arabic)),
+  );
+}
+
+function isHealthWord(arabic: string): boolean {
+  return dialectWords(arabic).some(({ kind }) => kind === "body" || kind === "complaint");
 }
 
 function tokensOf(query: string): Token[] {
