@@ -2,7 +2,10 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import negations from "./data/negations.json" with { type: "json" };
 import { PhraseTable } from "./phrase-table.ts";
 
-/** Words that a negation cancels. */
+/**
+ * Words that a negation cancels. A phrase of the vocabulary that contains the negation itself
+ * («ولادة بدون ألم») is to be matched before and is not cancelled.
+ */
 export interface NegatedSpan {
   /** Where the negation itself begins. */
   cue: number;
