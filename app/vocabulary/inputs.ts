@@ -113,3 +113,32 @@ export const networkRecords = z.array(
 );
 
 export const plainRecords = z.array(z.strictObject({ ...named, icon: icon.optional() }));
+
+export const clinicalTermKinds = [
+  "diagnosis",
+  "procedure",
+  "test",
+  "device",
+  "medicine",
+  "sign",
+] as const;
+export type ClinicalTermKind = (typeof clinicalTermKinds)[number];
+
+const englishOnly = english.regex(/^[^\u0600-\u06FF]+$/, "no Arabic letters");
+
+/** Rows of `data/clinical-terms`; `scripts/vocabulary/write-clinical-terms.ts` writes them. */
+export const clinicalTermRecords = z.array(
+  z
+    .strictObject({
+      term_en: englishOnly.optional(),
+      term_ar: arabic.optional(),
+      kind: z.enum(clinicalTermKinds),
+      specialties: z.array(slug).min(1).max(6),
+      weight: z.number().gt(0).max(1),
+      synonyms_en: z.array(englishOnly).min(1).optional(),
+      synonyms_ar: z.array(arabic).min(1).optional(),
+    })
+    .refine(({ term_en, term_ar }) => term_en !== undefined || term_ar !== undefined, "no name")
+    .refine(({ term_en, synonyms_en }) => term_en !== undefined || !synonyms_en, "no English term")
+    .refine(({ term_ar, synonyms_ar }) => term_ar !== undefined || !synonyms_ar, "no Arabic term"),
+);
