@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { createAccount } from "#app/accounts/create-account.server.ts";
+import * as resetPassword from "#app/accounts/passwords/reset-password.route.tsx";
 import { digitsOf } from "#app/accounts/second-factor/one-time-code.server.ts";
 import {
   proposeSecret,
   turnOnSecondFactor,
 } from "#app/accounts/second-factor/second-factor.server.ts";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
-import * as resetPassword from "#app/accounts/sign-in/reset-password.route.tsx";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { onAnyDatabase } from "../databases/database.ts";
 import { listRoutes } from "../sites/list-routes.ts";

@@ -3,9 +3,12 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createAccount } from "#app/accounts/create-account.server.ts";
 import { accounts } from "#app/accounts/messages/en.ts";
+import * as resetPassword from "#app/accounts/passwords/reset-password.route.tsx";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
-import * as resetPassword from "#app/accounts/sign-in/reset-password.route.tsx";
-import { SignInScreen, type SignInScreenProps } from "#app/accounts/sign-in/sign-in-screen.tsx";
+import {
+  SignInScreen,
+  type SignInScreenProps,
+} from "#app/accounts/sign-in/screen/sign-in-screen.tsx";
 import { DatabaseOutage } from "#app/platform/errors.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import { ui } from "#app/ui/messages/en.ts";

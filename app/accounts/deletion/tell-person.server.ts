@@ -4,7 +4,7 @@ import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { publicAddress } from "../auth.server.ts";
 import { knownAs } from "../rules.ts";
-import { writeMessage } from "../sign-in/write-message.ts";
+import { writeMessage } from "../write-message.ts";
 import { deletion as arabic } from "./messages/ar.ts";
 import { deletion as english } from "./messages/en.ts";
 

@@ -3,9 +3,9 @@ import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
-import { passwordProblem } from "../password-rules.ts";
+import { passwordProblem } from "../passwords/password-rules.ts";
+import { minLengthFor, storePassword } from "../passwords/reset-password.server.ts";
 import { endOtherSessions } from "../sessions/revoke-session.server.ts";
-import { minLengthFor, storePassword } from "../sign-in/reset-password.server.ts";
 import { isConfirmed, isOwnPassword } from "./confirm-person.server.ts";
 import { changePasswordForm, firstPasswordForm } from "./security-forms.ts";
 

@@ -7,11 +7,11 @@ import { createTranslator, type Translate } from "#app/platform/i18n/translate.t
 import { AreaPage } from "../area/area-page.tsx";
 import { readAreaPage } from "../area/read-area-page.server.ts";
 import { listPasskeys } from "../passkeys/passkeys.server.ts";
+import { minLengthFor } from "../passwords/reset-password.server.ts";
 import { knownAs } from "../rules.ts";
 import { secretAddress } from "../second-factor/one-time-code.server.ts";
 import { readProposedSecret, readSecondFactor } from "../second-factor/second-factor.server.ts";
 import { listSessions } from "../sessions/revoke-session.server.ts";
-import { minLengthFor } from "../sign-in/reset-password.server.ts";
 import { listOwnProviders } from "../social/own-providers.server.ts";
 import { providerLabels, readProviderName } from "../social/provider-names.ts";
 import type { Route } from "./+types/security.route.ts";

@@ -3,7 +3,7 @@ import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "../auth.server.ts";
 import { knownAs } from "../rules.ts";
-import { writeMessage } from "../sign-in/write-message.ts";
+import { writeMessage } from "../write-message.ts";
 import { security as arabic } from "./messages/ar.ts";
 import { security as english } from "./messages/en.ts";
 

@@ -4,11 +4,11 @@ import { onAnyDatabase } from "#test/databases/database.ts";
 import { removePeople } from "#test/people/people.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "#test/people/sign-in-site.ts";
 import { createAccount, createAdmin } from "../create-account.server.ts";
+import * as resetPassword from "../passwords/reset-password.route.tsx";
 import { readActor } from "../queries.server.ts";
 import { phoneAddress } from "../rules.ts";
 import * as login from "./login.route.tsx";
 import * as logout from "./logout.route.ts";
-import * as resetPassword from "./reset-password.route.tsx";
 
 const routes = { login, logout, "auth/reset-password": resetPassword };
 

@@ -12,9 +12,9 @@ import { type CodePurpose, knownAs } from "../rules.ts";
 import { listProviders } from "../social/providers.server.ts";
 import type { Route } from "./+types/login.route.ts";
 import { answerSignIn } from "./answer-sign-in.server.ts";
+import { SignInScreen } from "./screen/sign-in-screen.tsx";
 import { formOfPlace } from "./sign-in-forms.ts";
 import { type CodeSource, placeHref, readPlace, type SignInPlace } from "./sign-in-mode.ts";
-import { SignInScreen } from "./sign-in-screen.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(requestContext);

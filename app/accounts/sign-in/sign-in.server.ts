@@ -3,10 +3,10 @@ import type { ParsedForm, ValuesOfForm } from "#app/platform/forms/define-form.t
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { findWaitingSignUp, type KeptCode } from "../codes/keep-code.server.ts";
+import { sendAgain } from "../codes/send-code.server.ts";
 import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { enterSite } from "../sessions/enter-site.server.ts";
 import { endSession } from "../sessions/open-session.server.ts";
-import { sendAgain } from "./send-code.server.ts";
 import { loginForm } from "./sign-in-forms.ts";
 
 export type SignInRefusal = "missing" | "failed" | "invalid" | "tooMany" | "service";

@@ -2,9 +2,9 @@ import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth } from "../auth.server.ts";
 import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
+import { sendCode, sendResetLink } from "../codes/send-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
-import { passwordProblem } from "../password-rules.ts";
-import { sendCode, sendResetLink } from "./send-code.server.ts";
+import { passwordProblem } from "../passwords/password-rules.ts";
 import { emailSignUpForm, forgotPasswordForm, phoneForm } from "./sign-in-forms.ts";
 
 export type AskResult =

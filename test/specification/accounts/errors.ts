@@ -8,7 +8,7 @@ const waiting = messages(
 );
 const exists = messages("whoever proves an address that has an account is told so");
 const noMail = messages("without its mail server, sign-up says that the code did not leave");
-const screen = testsOf("app/accounts/sign-in/sign-in-screen.test.tsx");
+const screen = testsOf("app/accounts/sign-in/screen/sign-in-screen.test.tsx");
 const refused = screen("%s refused as %j says %s: %s");
 const social = testsOf("app/accounts/social/social-callback.route.test.ts");
 const site = testsOf("test/error-messages.test.ts");

@@ -285,7 +285,7 @@ export const routes: Section = {
 const dialog = testsOf("e2e/sign-in-dialog.spec.ts")(
   "sign-in opens over the page, walks through its modes and leaves the page signed in",
 );
-const screen = testsOf("app/accounts/sign-in/sign-in-screen.test.tsx");
+const screen = testsOf("app/accounts/sign-in/screen/sign-in-screen.test.tsx");
 const modes = screen("%s asks for %j and goes where it stands");
 const messages = testsOf("test/people/sign-in-messages.test.tsx");
 

@@ -5,7 +5,7 @@ const byMail = signIn(
   "somebody joins by e-mail: code, session, profile, and on to where they were going",
 );
 const byPhone = signIn("somebody joins by phone, and comes back by phone without a profile step");
-const screen = testsOf("app/accounts/sign-in/sign-in-screen.test.tsx");
+const screen = testsOf("app/accounts/sign-in/screen/sign-in-screen.test.tsx");
 const dialog = testsOf("e2e/sign-in-dialog.spec.ts")(
   "sign-in opens over the page, walks through its modes and leaves the page signed in",
 );
@@ -195,8 +195,8 @@ export const states: Section = {
 
 const signInMessages = testsOf("test/people/sign-in-messages.test.tsx");
 const leads = signInMessages("%j leads to %s: %s");
-const passwords = testsOf("app/accounts/password-rules.test.ts");
-const strengths = testsOf("app/accounts/password-strength.test.ts");
+const passwords = testsOf("app/accounts/passwords/password-rules.test.ts");
+const strengths = testsOf("app/accounts/passwords/password-strength.test.ts");
 const uploads = testsOf("app/media/uploads/rules.test.ts");
 
 export const validation: Section = {

@@ -1,4 +1,4 @@
-import { passwordStrength } from "#app/accounts/password-strength.ts";
+import { passwordStrength } from "#app/accounts/passwords/password-strength.ts";
 
 /** Fills the meter beside a new password while it is typed. */
 export function followPasswords() {

@@ -1,12 +1,12 @@
+import type { AccountsMessages } from "#app/accounts/messages/en.ts";
 import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
-import type { AccountsMessages } from "../messages/en.ts";
+import { profileForm } from "../profile-form.ts";
+import { appCodeForm, codeForm } from "../sign-in-forms.ts";
+import { type CodeSource, placeHref } from "../sign-in-mode.ts";
 import { ModeForm, type ModeProps } from "./mode-form.tsx";
-import { profileForm } from "./profile-form.ts";
-import { appCodeForm, codeForm } from "./sign-in-forms.ts";
-import { type CodeSource, placeHref } from "./sign-in-mode.ts";
 
 export function Verification(props: ModeProps & { codeFrom: CodeSource }) {
   const t = useMessages<AccountsMessages>("accounts");

@@ -6,9 +6,9 @@ import { getAuth } from "../auth.server.ts";
 import { findCode, forgetWaitingFactors, takeCode } from "../codes/keep-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { adminPasswordLength } from "../create-account.server.ts";
-import { type PasswordProblem, passwordProblem } from "../password-rules.ts";
 import { hasRole } from "../queries.server.ts";
-import { resetPasswordForm } from "./sign-in-forms.ts";
+import { resetPasswordForm } from "../sign-in/sign-in-forms.ts";
+import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
 
 export type ResetResult =
   | { ok: true }

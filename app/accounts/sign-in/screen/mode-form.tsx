@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
+import type { AccountsMessages } from "#app/accounts/messages/en.ts";
 import type { Form as DeclaredForm } from "#app/platform/forms/define-form.ts";
 import type { Field } from "#app/platform/forms/field.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
-import type { AccountsMessages } from "../messages/en.ts";
-import type { Refused } from "./answer-sign-in.server.ts";
+import type { Refused } from "../answer-sign-in.server.ts";
+import { placeHref, type SignInPlace } from "../sign-in-mode.ts";
 import { refusalWords } from "./sign-in-alerts.tsx";
-import { placeHref, type SignInPlace } from "./sign-in-mode.ts";
 
 /** What every mode of the screen gets. */
 export interface ModeProps {

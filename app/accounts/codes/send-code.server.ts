@@ -2,6 +2,10 @@ import { randomBytes } from "node:crypto";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getAuth, publicAddress } from "../auth.server.ts";
+import { countAttempt } from "../count-attempts.server.ts";
+import { accounts as arabic } from "../messages/ar.ts";
+import { accounts as english } from "../messages/en.ts";
+import { writeMessage } from "../write-message.ts";
 import {
   codeMinutes,
   findCode,
@@ -9,11 +13,7 @@ import {
   keepCode,
   makeDigits,
   renewCode,
-} from "../codes/keep-code.server.ts";
-import { countAttempt } from "../count-attempts.server.ts";
-import { accounts as arabic } from "../messages/ar.ts";
-import { accounts as english } from "../messages/en.ts";
-import { writeMessage } from "./write-message.ts";
+} from "./keep-code.server.ts";
 
 export type SendOutcome = "sent" | "failed" | "tooMany" | "gone";
 

@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { accounts as accountsAr } from "#app/accounts/messages/ar.ts";
+import { accounts as accountsEn } from "#app/accounts/messages/en.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import { form as formAr } from "#app/ui/form/messages/ar.ts";
 import { form as formEn } from "#app/ui/form/messages/en.ts";
 import { ui as uiAr } from "#app/ui/messages/ar.ts";
 import { ui as uiEn } from "#app/ui/messages/en.ts";
-import { accounts as accountsAr } from "../messages/ar.ts";
-import { accounts as accountsEn } from "../messages/en.ts";
-import type { Refused } from "./answer-sign-in.server.ts";
-import { type Notice, readPlace, type SignInMode } from "./sign-in-mode.ts";
+import type { Refused } from "../answer-sign-in.server.ts";
+import { type Notice, readPlace, type SignInMode } from "../sign-in-mode.ts";
 import { SignInScreen, type SignInScreenProps } from "./sign-in-screen.tsx";
 
 const catalogs = {

@@ -1,11 +1,11 @@
+import type { AccountsMessages } from "#app/accounts/messages/en.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import type { AccountsMessages } from "../messages/en.ts";
+import { emailSignUpForm, forgotPasswordForm, loginForm, phoneForm } from "../sign-in-forms.ts";
+import { placeHref, type SignInPlace } from "../sign-in-mode.ts";
 import { ModeForm, type ModeProps } from "./mode-form.tsx";
-import { emailSignUpForm, forgotPasswordForm, loginForm, phoneForm } from "./sign-in-forms.ts";
-import { placeHref, type SignInPlace } from "./sign-in-mode.ts";
 
 export function Login(props: ModeProps) {
   const t = useMessages<AccountsMessages>("accounts");
