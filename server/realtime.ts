@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { WebSocket, WebSocketServer } from "ws";
+import { readActor } from "#app/accounts/queries.server.ts";
 import { tokenEndsAt } from "#app/accounts/sessions/access-token.server.ts";
 import { type Actor, actorUserId } from "#app/platform/actor.ts";
 import type { Availability } from "#app/platform/database/availability.server.ts";
@@ -11,7 +12,6 @@ import { readTableChange, rowChanged } from "#app/platform/realtime/row-changes.
 import { Switchboard } from "#app/platform/realtime/switchboard.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { product } from "#app/slices.server.ts";
-import { readVisitor } from "./http/read-visitor.ts";
 import { refuseUpgrade, senderOf } from "./http/upgrade-request.ts";
 
 interface RealtimeOptions {
@@ -73,7 +73,7 @@ export function attachRealtime(
       refuseUpgrade(request, config) ?? availability?.refusal() ?? refuseCrowd(sender);
     if (refusal) throw refusal;
     const credentials = credentialsOf(request);
-    const actor = await readVisitor(services, credentials);
+    const actor = await readActor(services, credentials);
     requireRoomFor(actor);
     const server = await loadSockets();
     server.handleUpgrade(request, stream, head, (socket) =>
@@ -111,7 +111,7 @@ export function attachRealtime(
     };
     const authenticate = async (token: string) => {
       const credentials = new Headers({ authorization: `Bearer ${token}` });
-      const found = await readVisitor(services, credentials);
+      const found = await readActor(services, credentials);
       if (found.kind === "guest") throw new AppError("unauthorized", "This is no access token.");
       if (actorUserId(found) !== actorUserId(client.connection.actor)) requireRoomFor(found);
       client.credentials = credentials;
@@ -161,7 +161,7 @@ export function attachRealtime(
     const { connection, credentials } = client;
     const { actor } = connection;
     try {
-      const now = await readVisitor(services, credentials);
+      const now = await readActor(services, credentials);
       if (actorUserId(now) !== actorUserId(actor)) endUnknown(client);
       else if (now.kind !== actor.kind) connection.become(now);
     } catch (error) {

@@ -1,22 +1,45 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
-/**
- * Passwords of tests are hashed at a sixteenth of the cost: hundreds of sign-ins took a hundred
- * seconds of processor time and proved nothing. Hashes keep their form.
- */
-const cost = 2 ** 10;
-const { scrypt } = crypto;
-
-function quickScrypt(
+type Scrypt = (
   password: crypto.BinaryLike,
   salt: crypto.BinaryLike,
   length: number,
   options: crypto.ScryptOptions,
   done: (error: Error | null, key: Buffer) => void,
-): void {
-  scrypt(password, salt, length, { ...options, N: cost }, done);
+) => void;
+
+const replaced = crypto.scrypt;
+const cost = 2 ** 10;
+
+/**
+ * Passwords of tests are hashed at a sixteenth of the cost: hundreds of sign-ins took a hundred
+ * seconds of processor time and proved nothing. Hashes keep their form.
+ */
+const quick: Scrypt = (password, salt, length, options, done) =>
+  replaced(password, salt, length, { ...options, N: Math.min(cost, options.N ?? cost) }, done);
+use(quick);
+
+/** Runs `work` with hashes at the product's own cost: for hashes that were stored by it. */
+export async function atFullCost<T>(work: () => Promise<T>): Promise<T> {
+  use((password, salt, length, options, done) =>
+    done(null, crypto.scryptSync(password, salt, length, options)),
+  );
+  return work().finally(() => use(quick));
 }
 
-Object.assign(crypto, { scrypt: quickScrypt });
-syncBuiltinESMExports();
+/** Returns the costs of the hashes that `work` makes. */
+export async function costsOf(work: () => Promise<unknown>): Promise<crypto.ScryptOptions[]> {
+  const costs: crypto.ScryptOptions[] = [];
+  use((password, salt, length, options, done) => {
+    costs.push(options);
+    quick(password, salt, length, options, done);
+  });
+  await work().finally(() => use(quick));
+  return costs;
+}
+
+function use(scrypt: Scrypt): void {
+  Object.assign(crypto, { scrypt });
+  syncBuiltinESMExports();
+}

@@ -1,12 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { withTransaction } from "#app/platform/database/database.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { getAuth } from "./auth.server.ts";
+import { hashPassword } from "./passwords/hash-password.server.ts";
 import { splitName } from "./rules.ts";
-import { userRoles, users } from "./tables.server.ts";
+import { addWayIn, type SocialLink } from "./security/ways-in.server.ts";
+import { authUsers, userRoles, users } from "./tables.server.ts";
 
 /** Administrators' passwords are longer than everybody else's. */
 export const adminPasswordLength = 12;
@@ -38,8 +39,7 @@ export async function createAccount(services: Services, input: z.input<typeof ac
       `An administrator's password needs at least ${adminPasswordLength} characters.`,
     );
   }
-  const { password } = await (await getAuth(services)).$context;
-  const passwordHash = await password.hash(account.password);
+  const passwordHash = await hashPassword(account.password);
   const userId = await storeAccount(services, { ...account, passwordHash });
   return { userId, email: account.email };
 }
@@ -51,32 +51,52 @@ interface NewAccount {
   passwordHash?: string | null;
   phone?: string;
   /** The account with another provider that somebody signs in with. */
-  link?: { providerId: string; accountId: string };
+  link?: SocialLink;
   isAdmin?: boolean;
 }
 
+const job = { kind: "job", name: "create-account" } as const;
+
 /**
  * Stores an account whose address or number somebody has proved to be theirs.
- * @throws AppError `conflict` for a known address.
+ * @throws AppError `conflict` for a known address or way in; nothing is stored then.
  */
-export async function storeAccount(services: Services, account: NewAccount): Promise<string> {
-  const { email, fullName, phone } = account;
-  const { internalAdapter } = await (await getAuth(services)).$context;
-  if (await internalAdapter.findUserByEmail(email)) {
+export function storeAccount(
+  { database }: Pick<Services, "database">,
+  account: NewAccount,
+): Promise<string> {
+  return withTransaction(database, job, (tx) => insertAccount(tx, account));
+}
+
+/** The same in a transaction of a job. */
+export async function insertAccount(tx: Transaction, account: NewAccount): Promise<string> {
+  const { fullName, isAdmin = false, phone } = account;
+  const email = account.email.toLowerCase();
+  const userId = randomUUID();
+  const made = await tx
+    .insert(authUsers)
+    .values({ id: userId, email, name: fullName, emailVerified: phone === undefined })
+    .onConflictDoNothing();
+  if (made.rowCount === 0) {
     throw new AppError("conflict", `An account with the address ${email} already exists.`);
   }
-  const { id: userId } = await internalAdapter.createUser(
-    { email, name: fullName, emailVerified: phone === undefined },
-    { method: "admin" },
-  );
-  try {
-    await internalAdapter.linkAccount({ userId, ...wayIn(account, userId) });
-    await recordPerson(services, { ...account, authUserId: userId });
-  } catch (error) {
-    // Without its row in users the sign-in record would be an account that nobody can use.
-    await internalAdapter.deleteUser(userId);
-    throw error;
+  if (!(await addWayIn(tx, { userId, ...wayIn(account, userId) }))) {
+    throw new AppError("conflict", "This way to sign in opens another account already.");
   }
+  await tx.insert(users).values({
+    authUserId: userId,
+    email,
+    fullName,
+    phone: phone ?? null,
+    ...splitName(fullName),
+  });
+  if (isAdmin) await tx.insert(userRoles).values({ authUserId: userId, role: "admin" });
+  await recordAudit(tx, {
+    actor: job,
+    action: isAdmin ? "admin.create" : "account.create",
+    entityType: "users",
+    entityId: userId,
+  });
   return userId;
 }
 
@@ -92,25 +112,4 @@ export function createAdmin(
   input: { email: string; fullName: string; password: string },
 ) {
   return createAccount(services, { ...input, isAdmin: true });
-}
-
-async function recordPerson(services: Services, person: NewAccount & { authUserId: string }) {
-  const actor: Actor = { kind: "job", name: "create-account" };
-  await withTransaction(services.database, actor, async (tx) => {
-    await tx.insert(users).values({
-      authUserId: person.authUserId,
-      email: person.email,
-      fullName: person.fullName,
-      phone: person.phone ?? null,
-      ...splitName(person.fullName),
-    });
-    if (person.isAdmin)
-      await tx.insert(userRoles).values({ authUserId: person.authUserId, role: "admin" });
-    await recordAudit(tx, {
-      actor,
-      action: person.isAdmin ? "admin.create" : "account.create",
-      entityType: "users",
-      entityId: person.authUserId,
-    });
-  });
 }

@@ -8,7 +8,7 @@ import { withRead } from "#app/platform/database/database.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { testServices } from "#test/sites/services.ts";
-import { createAccount, createAdmin } from "./create-account.server.ts";
+import { createAccount, createAdmin, storeAccount } from "./create-account.server.ts";
 import { readDemoAccounts, seedDemoAccounts } from "./demo-accounts.server.ts";
 import { getDisplayName, hasRole, readActor } from "./queries.server.ts";
 import { signIn } from "./sign-in/sign-in.server.ts";
@@ -41,6 +41,37 @@ onAnyDatabase((open) => {
       tx.select().from(auditLog).where(eq(auditLog.entityId, made.userId)),
     );
     expect(rows.map((row) => row.action)).toEqual(["admin.create"]);
+  });
+
+  test("an account is stored whole or not at all", async () => {
+    const services = testServices(await open({ seed: "empty" }), { dataDir });
+    const link = { providerId: "google", accountId: "person-of-google" };
+    const first = { email: "first@x.example", fullName: "First", link };
+    await storeAccount(services, first);
+    const counts = async () => {
+      const tables = ["auth_users", "auth_accounts", "users", "user_roles", "audit_log"];
+      const counted = tables.map((name) => `(select count(*) from ${name}) as ${name}`);
+      return (await services.database.pool.query(`select ${counted.join()}`)).rows;
+    };
+    const before = await counts();
+    // The last of its parts that can be refused: its row in auth_users was written by then.
+    const second = { ...first, email: "second@x.example" };
+    await expect(storeAccount(services, second)).rejects.toMatchObject({ code: "conflict" });
+    expect(await counts()).toEqual(before);
+  });
+
+  test("of two that ask for one address at once, one gets it", async () => {
+    const services = testServices(await open({ seed: "empty" }), { dataDir });
+    const account = { email: "Twin@x.example", fullName: "Twin", passwordHash: "x" };
+    const both = await Promise.allSettled([1, 2].map(() => storeAccount(services, account)));
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { code: "conflict" },
+    });
+    const { rows } = await services.database.pool.query(
+      "select a.email from auth_users a join users u on u.auth_user_id = a.id join auth_accounts w on w.user_id = a.id where a.email like 'twin@%'",
+    );
+    expect(rows).toEqual([{ email: "twin@x.example" }]);
   });
 
   test("an administrator's short password is refused", async () => {

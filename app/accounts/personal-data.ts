@@ -67,7 +67,7 @@ export const personalData: readonly PersonalTable[] = [
     persons: { identifier: "email" },
     title: null,
     erase: "delete",
-    reason: "Of the sign-in service; they expire.",
+    reason: "Secrets of one use, as hashes; they expire.",
   },
   {
     name: "account_deletions",

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Actor, Person } from "#app/platform/actor.ts";
 import { guest } from "#app/platform/actor.ts";
-import { withRead } from "#app/platform/database/database.server.ts";
+import { withOneStatement, withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext, Services } from "#app/platform/services.server.ts";
-import { getAuth } from "./auth.server.ts";
 import { knownAs } from "./rules.ts";
 import { readAccessToken } from "./sessions/access-token.server.ts";
+import { findSession, findSessionById } from "./sessions/find-session.server.ts";
 import { authRefreshTokens, authSessions, authUsers, userRoles, users } from "./tables.server.ts";
 
 /**
@@ -17,10 +17,8 @@ import { authRefreshTokens, authSessions, authUsers, userRoles, users } from "./
 export async function readActor(services: Services, headers: Headers): Promise<Actor> {
   const token = bearerToken(headers);
   if (token) return readTokenActor(services, token);
-  if (!/(^|;\s*)(__Secure-)?dalil\.session_token=/.test(headers.get("cookie") ?? "")) return guest;
-  const auth = await getAuth(services);
-  const session = await auth.api.getSession({ headers });
-  const actor = session && (await toActor(services, session.user));
+  const session = await findSession(services, headers);
+  const actor = session && (await toActor(services, session));
   return actor ?? guest;
 }
 
@@ -32,29 +30,20 @@ function bearerToken(headers: Headers): string | null {
 
 async function readTokenActor(services: Services, token: string): Promise<Actor> {
   const claims = readAccessToken(services.config, token);
-  const person = claims && (await findSessionOwner(services, claims.session_id));
-  const actor = person && (await toActor(services, person));
+  const session = claims && (await findSessionById(services, claims.session_id));
+  const actor = session && (await toActor(services, session));
   if (!actor) throw new AppError("unauthorized", "The access token is not valid or has expired.");
   return actor;
 }
 
-/** The session of a token is looked up each time, so that one that was revoked ends at once. */
-async function findSessionOwner(services: Services, sessionId: string) {
-  const job: Actor = { kind: "job", name: "accounts.tokens" };
-  const rows = await withRead(services.database, job, (tx) =>
-    tx
-      .select({ id: authUsers.id, email: authUsers.email })
-      .from(authSessions)
-      .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
-      .where(and(eq(authSessions.id, sessionId), gt(authSessions.expiresAt, sql`now()`))),
-  );
-  return rows[0] ?? null;
-}
-
 /** Somebody whose id is known, as who asks. @throws Error for an account that is gone or suspended. */
 export async function findActor(services: Services, userId: string): Promise<Actor> {
-  const { internalAdapter } = await (await getAuth(services)).$context;
-  const person = await internalAdapter.findUserById(userId);
+  const [person] = await withOneStatement(services.database, (db) =>
+    db
+      .select({ userId: authUsers.id, email: authUsers.email })
+      .from(authUsers)
+      .where(eq(authUsers.id, userId)),
+  );
   const actor = person && (await toActor(services, person));
   if (!actor) throw new Error("the account has just been removed or suspended");
   return actor;
@@ -63,7 +52,7 @@ export async function findActor(services: Services, userId: string): Promise<Act
 /** Nobody for an account that is suspended: what it still holds of sessions opens nothing. */
 async function toActor(
   services: Services,
-  { id: userId, email }: { id: string; email: string },
+  { userId, email }: { userId: string; email: string },
 ): Promise<Actor | null> {
   const { isAdmin, isClosed } = await readStanding(services, userId);
   return isClosed ? null : { kind: isAdmin ? "admin" : "user", userId, email };

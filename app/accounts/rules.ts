@@ -34,7 +34,7 @@ function hasControlCharacter(text: string): boolean {
 
 const phoneDomain = "@phone.invalid";
 
-/** The sign-in service knows people by an e-mail address; who signs in by phone gets this one, to which nothing is sent. */
+/** Every account has an e-mail address; who signs in by phone gets this one, to which nothing is sent. */
 export function phoneAddress(phone: string): string {
   return `${phone.replace(/^\+/, "")}${phoneDomain}`;
 }

@@ -17,7 +17,7 @@ import { codePurposes } from "./rules.ts";
 
 const isSelf = sql`auth_user_id = nullif(current_setting('app.user_id', true), '')`;
 
-/** A person with an account; `authUserId` is the id the sign-in service knows. */
+/** A person with an account; `authUserId` is the id of their row in `auth_users`. */
 export const users = pgTable(
   "users",
   {
@@ -80,7 +80,7 @@ export const userPreferences = pgTable(
   (table) => [ownRows("user_preferences", table.userId)],
 );
 
-// The tables of the sign-in service (Better Auth): no request role may read them, the service alone does.
+// The tables of signing in, in the form that Better Auth gave them: no request role may read them.
 
 export const authUsers = pgTable("auth_users", {
   id: text().primaryKey(),
@@ -99,7 +99,8 @@ export const authSessions = pgTable(
     userId: text()
       .notNull()
       .references(() => authUsers.id, { onDelete: "cascade" }),
-    token: text().notNull().unique(),
+    /** SHA-256 of the token that the cookie carries, in hex. */
+    tokenHash: text("token").notNull().unique(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     ipAddress: text(),
     userAgent: text(),

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { publicAddress } from "#app/accounts/auth.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { findNames } from "./queries.server.ts";
 import { payments, subscriptions } from "./tables.server.ts";
 import { writePaymentMail } from "./write-payment-mail.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { RouterContextProvider } from "react-router";
-
+import { readActor } from "#app/accounts/queries.server.ts";
 import { isProfilePath } from "#app/directory/rules.ts";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import type { Availability } from "#app/platform/database/availability.server.ts";
@@ -21,7 +21,6 @@ import { compressResponse } from "./compression.ts";
 import { DocumentMemory } from "./document-memory.ts";
 import { plainErrorPage } from "./error-page.ts";
 import { allowedMethods, cleanAddress, isReading, refuseRequest } from "./guards.ts";
-import { readVisitor } from "./read-visitor.ts";
 import { type AppContext, type AppEnvironment, createScope, wantsJson } from "./request-scope.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createStaticFiles } from "./static-files.ts";
@@ -111,7 +110,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
 
   // 5. The site.
   app.all("*", async (context) => {
-    const actor = await readVisitor(services, context.req.raw.headers);
+    const actor = await readActor(services, context.req.raw.headers);
     const render = () => site.render(publicRequest(context), provide(context, actor));
     const key = documentKey(context, actor);
     return key === null ? render() : documents.answer(askedOf(context, key), render);

@@ -1,3 +1,4 @@
+import { readActor } from "#app/accounts/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { guest } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -9,7 +10,6 @@ import {
   readVisibleRows,
 } from "#app/platform/realtime/read-visible-rows.server.ts";
 import { product } from "#app/slices.server.ts";
-import { readVisitor } from "#server/http/read-visitor.ts";
 import { type DoorLine, gather, type Town } from "./doors.ts";
 
 const { publishedTables: tables } = product;
@@ -24,7 +24,7 @@ export async function listRealtimeDoors(town: Town): Promise<DoorLine[]> {
       try {
         const headers = name === "guest" ? {} : town.people[name].headers;
         const actor =
-          name === "guest" ? guest : await readVisitor(town.site.services, new Headers(headers));
+          name === "guest" ? guest : await readActor(town.site.services, new Headers(headers));
         return await listen(actor);
       } catch (error) {
         if (error instanceof AppError) return String(error.status);

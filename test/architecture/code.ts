@@ -85,7 +85,9 @@ const unaudited: Record<string, string> = {
 /** Every write leaves an audit row, itself or through the write that it is a part of. */
 export const writesAudit: Rule = (files) => {
   const audits = new Set(
-    files.filter(({ text }) => /\brecordAudit\(/.test(codeOnly(text))).map(({ path }) => path),
+    files
+      .filter(({ text }) => /\brecordAudit(?:For)?\(/.test(codeOnly(text)))
+      .map(({ path }) => path),
   );
   const reachesAudit = ({ path, text }: SourceFile) =>
     [...text.matchAll(/from "(\.[^"]+)"/g)].some((match) =>

@@ -3,7 +3,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
-import { openSession, sessionCookies } from "#app/accounts/sessions/open-session.server.ts";
+import { openSession } from "#app/accounts/sessions/open-session.server.ts";
+import { writeSessionCookie } from "#app/accounts/sessions/session-cookie.server.ts";
 import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
 import { seedBlog, seedContent } from "#app/content/seed.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
@@ -46,8 +47,7 @@ export async function openTown(database: Database, isRendered: () => boolean) {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const old = Date.now() - 3_600_001;
   const ended = await openSession(visit, victim.userId, new Headers());
-  const cookies = await sessionCookies(services, ended.token);
-  const cookieName = cookies[0]?.split("=")[0] ?? "";
+  const cookieName = writeSessionCookie(services.config, ended.token).split("=")[0] ?? "";
   await database.pool.query("delete from auth_sessions where id = $1", [ended.id]);
   const gone = { userId: victim.userId, sessionId: ended.id };
   const [head = "", body = ""] = victim.headers.authorization.replace("Bearer ", "").split(".");
@@ -75,9 +75,7 @@ export async function openTown(database: Database, isRendered: () => boolean) {
   /** Signs mallory in anew where one of the requests has ended the session. */
   async function signMalloryIn(): Promise<Record<string, string>[]> {
     const { id: sessionId, token } = await openSession(visit, mallory.userId, new Headers());
-    const cookie = (await sessionCookies(services, token))
-      .map((line) => line.split(";")[0])
-      .join("; ");
+    const cookie = writeSessionCookie(services.config, token).split(";")[0] ?? "";
     return [bearer(signAccessToken(services.config, { ...mallory, sessionId })), { cookie }];
   }
 

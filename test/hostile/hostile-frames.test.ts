@@ -1,12 +1,12 @@
 import { tmpdir } from "node:os";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readActor } from "#app/accounts/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { Connection, type Wire } from "#app/platform/realtime/connection.server.ts";
 import { Switchboard } from "#app/platform/realtime/switchboard.server.ts";
 import { product } from "#app/slices.server.ts";
-import { readVisitor } from "#server/http/read-visitor.ts";
 import { onAnyDatabase } from "../databases/database.ts";
 import { makeCaller } from "../people/callers.ts";
 import { testServices } from "../sites/services.ts";
@@ -58,7 +58,7 @@ onAnyDatabase((open) => {
     const logged: unknown[] = [];
     const noted = Object.assign(Object.create(log), { error: (one: unknown) => logged.push(one) });
     const switchboard = new Switchboard({ database, hub, log: noted });
-    const actors = [guest, await readVisitor(services, new Headers(mallory.headers))];
+    const actors = [guest, await readActor(services, new Headers(mallory.headers))];
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...actors),

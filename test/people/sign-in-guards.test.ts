@@ -13,16 +13,15 @@ import { listRoutes } from "../sites/list-routes.ts";
 import { removePeople } from "./people.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "./sign-in-site.ts";
 
-// What Better Auth's releases after 1.7.7, which was used at first, mend, as far as it touches what is
-// used here: cookies by RFC 6265bis (1.7.8); links of verification and of a change of address that
-// worked for another account (1.7.16); people found by an address that is only like theirs (1.7.16);
-// profiles not bound to the identity token's subject (1.7.16, held by the tests of social sign-in).
-// Most of it lives behind its own HTTP surface, which stays unmounted.
+// Mistakes that sign-in libraries had to mend: cookies that say too little (RFC 6265bis), links of
+// verification and of a change of address that work for another account, people found by an address
+// that is only like theirs. Profiles that are not bound to the identity token's subject are held by
+// the tests of social sign-in.
 
 const mona = { email: "mona@example.ae", fullName: "Mona Saleh", password: "tin-goat-7" };
 const sara = { email: "sara@example.ae", fullName: "Sara Khan", password: "tin-goat-8" };
 
-test("none of the sign-in service's own addresses is mounted", () => {
+test("two addresses are mounted under /api/auth, and no library's own", () => {
   const paths = listRoutes().flatMap(({ path = "" }) =>
     path.startsWith("api/auth") ? [path] : [],
   );
@@ -49,8 +48,7 @@ onAnyDatabase((open) => {
       expect(plain).toMatch(part);
     }
     expect(plain).not.toMatch(/domain=/i);
-    // The sign-in service is made once a database: another one for another address.
-    const database = { ...here.site.services.database };
+    const { database } = here.site.services;
     const https = openSignInSite(database, { login }, { BASE_URL: "https://dalil.example" });
     const sent = await https.request(newBrowser(), "https://dalil.example/login", {
       method: "POST",

@@ -116,9 +116,9 @@ export async function forgetWaiting(services: Keeping, id: string): Promise<bool
 }
 
 /** Whoever has only given the old password of somebody does not get in by the second step any more. */
-export async function forgetWaitingFactors(services: Keeping, userId: string): Promise<void> {
+export async function forgetWaitingFactors(tx: Transaction, userId: string): Promise<void> {
   const isTheirs = and(eq(authCodes.purpose, "second-factor"), eq(authCodes.recipient, userId));
-  await withTransaction(services.database, actor, (tx) => tx.delete(authCodes).where(isTheirs));
+  await tx.delete(authCodes).where(isTheirs);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { getAuth, publicAddress } from "../auth.server.ts";
+import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
+import { findAccountId } from "../find-account.server.ts";
 import { accounts as arabic } from "../messages/ar.ts";
 import { accounts as english } from "../messages/en.ts";
 import { writeMessage } from "../write-message.ts";
@@ -31,7 +32,7 @@ export async function sendCode(
         text: say.t("sms.code", { ...say.values, code }),
       });
     } else {
-      const isKnown = kept.purpose === "sign-up" && (await hasAccount(context, kept.recipient));
+      const isKnown = kept.purpose === "sign-up" && (await findAccountId(context, kept.recipient));
       const link = { en: "", ar: "?lang=ar" }[context.locale];
       const mail = isKnown
         ? writeMessage(context.locale, say.mail("exists"), {
@@ -70,8 +71,7 @@ function isSendable({ purpose }: KeptCode): boolean {
  * not wait: how long it takes would tell whether there is one.
  */
 export async function sendResetLink(context: RequestContext, email: string): Promise<void> {
-  const { internalAdapter } = await (await getAuth(context)).$context;
-  if (!(await internalAdapter.findUserByEmail(email))) return;
+  if (!(await findAccountId(context, email))) return;
   const code = randomBytes(24).toString("base64url");
   const id = await keepCode(context, { purpose: "reset-password", recipient: email, code });
   const params = new URLSearchParams({ id, code });
@@ -81,11 +81,6 @@ export async function sendResetLink(context: RequestContext, email: string): Pro
     to: email,
     ...writeMessage(context.locale, wordsOf(context).mail("reset"), { href }),
   });
-}
-
-async function hasAccount(context: RequestContext, email: string): Promise<boolean> {
-  const { internalAdapter } = await (await getAuth(context)).$context;
-  return (await internalAdapter.findUserByEmail(email)) !== null;
 }
 
 function wordsOf({ config, locale }: RequestContext) {

@@ -2,7 +2,7 @@ import { formatDate } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { publicAddress } from "../auth.server.ts";
+import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { knownAs } from "../rules.ts";
 import { writeMessage } from "../write-message.ts";
 import { deletion as arabic } from "./messages/ar.ts";

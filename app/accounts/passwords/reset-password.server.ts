@@ -1,14 +1,14 @@
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { withTransaction } from "#app/platform/database/database.server.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { getAuth } from "../auth.server.ts";
-import { findCode, forgetWaitingFactors, takeCode } from "../codes/keep-code.server.ts";
+import { findCode, takeCode } from "../codes/keep-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { adminPasswordLength } from "../create-account.server.ts";
+import { findAccountId } from "../find-account.server.ts";
 import { hasRole } from "../queries.server.ts";
 import { resetPasswordForm } from "../sign-in/sign-in-forms.ts";
+import { hashPassword } from "./hash-password.server.ts";
 import { type PasswordProblem, passwordProblem } from "./password-rules.ts";
+import { storePassword } from "./store-password.server.ts";
 
 export type ResetResult =
   | { ok: true }
@@ -33,23 +33,20 @@ export async function resetPassword(context: RequestContext, form: FormData): Pr
   const problem = passwordProblem(password, { minLength });
   if (problem) return { ok: false, refusal: problem, minLength };
   if (!(await countAttempt(context, "try-code", id))) return { ok: false, refusal: "tooMany" };
+  // Hashed first: a link is not used up by a site that is busy.
+  const passwordHash = await hashPassword(password);
   const taken = await takeCode(context, { id, code, purposes: ["reset-password"] });
-  const auth = await (await getAuth(context)).$context;
-  const found = taken && (await auth.internalAdapter.findUserByEmail(taken.recipient));
-  if (!found) return { ok: false, refusal: "expired" };
-  const userId = found.user.id;
-  const passwordHash = await auth.password.hash(password);
+  const userId = taken && (await findAccountId(context, taken.recipient));
+  if (!userId) return { ok: false, refusal: "expired" };
   await storePassword(context, { userId, passwordHash, action: "password.reset" });
-  await auth.internalAdapter.deleteUserSessions(userId);
   return { ok: true };
 }
 
 /** Only who has the mail knows whose link this is. */
 async function minLengthOfLink(context: RequestContext, codeId: string): Promise<number> {
   const waiting = await findCode(context, codeId);
-  const { internalAdapter } = await (await getAuth(context)).$context;
-  const found = waiting && (await internalAdapter.findUserByEmail(waiting.recipient));
-  return found ? minLengthFor(context, found.user.id) : context.config.PASSWORD_MIN_LENGTH;
+  const userId = waiting && (await findAccountId(context, waiting.recipient));
+  return userId ? minLengthFor(context, userId) : context.config.PASSWORD_MIN_LENGTH;
 }
 
 /** Administrators' passwords are longer. */
@@ -57,29 +54,4 @@ export async function minLengthFor(context: RequestContext, userId: string): Pro
   const { PASSWORD_MIN_LENGTH } = context.config;
   const isAdmin = await hasRole(context, userId, "admin");
   return isAdmin ? Math.max(adminPasswordLength, PASSWORD_MIN_LENGTH) : PASSWORD_MIN_LENGTH;
-}
-
-/** Puts a password in the place of the one before, or as the first of an account. */
-export async function storePassword(
-  context: RequestContext,
-  { userId, passwordHash, action }: { userId: string; passwordHash: string; action: string },
-) {
-  const { internalAdapter } = await (await getAuth(context)).$context;
-  if (await internalAdapter.findCredentialAccount(userId)) {
-    await internalAdapter.updatePassword(userId, passwordHash);
-  } else {
-    const way = { providerId: "credential", accountId: userId, password: passwordHash };
-    await internalAdapter.linkAccount({ userId, ...way });
-  }
-  const actor = { kind: "user", userId, email: "" } as const;
-  await forgetWaitingFactors(context, userId);
-  await withTransaction(context.database, actor, (tx) =>
-    recordAudit(tx, {
-      actor,
-      action,
-      entityType: "users",
-      entityId: userId,
-      requestId: context.requestId,
-    }),
-  );
 }

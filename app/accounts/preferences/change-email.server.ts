@@ -5,9 +5,10 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { getAuth, publicAddress } from "../auth.server.ts";
+import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
+import { accountIdOf, findAccountId } from "../find-account.server.ts";
 import { hasMailbox } from "../rules.ts";
 import { isConfirmed } from "../security/confirm-person.server.ts";
 import { authUsers, users } from "../tables.server.ts";
@@ -40,8 +41,7 @@ export async function askForEmail(
   if (email === actor.email) return "same";
   if (!(await isConfirmed(context, headers))) return "unconfirmed";
   if (!(await countAttempt(context, "send-code", actor.userId))) return "tooMany";
-  const { internalAdapter } = await (await getAuth(context)).$context;
-  if (await internalAdapter.findUserByEmail(email)) return null;
+  if (await findAccountId(context, email)) return null;
   const key = await keepOnce(context, purpose, { userId: actor.userId, email }, minutes);
   const lang = locale === "ar" ? "&lang=ar" : "";
   const href = `${publicAddress(config)}/dashboard/settings/account?email=${key}${lang}`;
@@ -60,12 +60,11 @@ export async function confirmEmail(context: PersonsRequest, key: string): Promis
   const { actor, database, requestId } = context;
   const asked = wish.safeParse(await takeOnce(context, purpose, key)).data;
   if (!asked || asked.userId !== actor.userId) return false;
-  const { internalAdapter } = await (await getAuth(context)).$context;
-  if (await internalAdapter.findUserByEmail(asked.email)) return false;
-  // The sign-in service's own table: no request may write it.
+  // No request may write the table of accounts.
   const job = { kind: "job", name: "accounts.change-email" } as const;
-  await withTransaction(database, job, async (tx) => {
-    const { userId, email } = asked;
+  const { userId, email } = asked;
+  const isChanged = await withTransaction(database, job, async (tx) => {
+    if (await accountIdOf(tx, email)) return false;
     await tx.update(authUsers).set({ email, emailVerified: true }).where(eq(authUsers.id, userId));
     await tx
       .update(users)
@@ -78,9 +77,10 @@ export async function confirmEmail(context: PersonsRequest, key: string): Promis
       entityType: "users",
       entityId: userId,
     });
+    return true;
   });
-  await tellFormerAddress(context);
-  return true;
+  if (isChanged) await tellFormerAddress(context);
+  return isChanged;
 }
 
 async function tellFormerAddress(context: PersonsRequest) {

@@ -1,11 +1,13 @@
 import type { Person } from "#app/platform/actor.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { getAuth } from "../auth.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
+import { findPasswordHash } from "../find-account.server.ts";
+import { hashPassword } from "../passwords/hash-password.server.ts";
 import { passwordProblem } from "../passwords/password-rules.ts";
-import { minLengthFor, storePassword } from "../passwords/reset-password.server.ts";
-import { endOtherSessions } from "../sessions/revoke-session.server.ts";
+import { minLengthFor } from "../passwords/reset-password.server.ts";
+import { storePassword } from "../passwords/store-password.server.ts";
+import { findSession } from "../sessions/find-session.server.ts";
 import { isConfirmed, isOwnPassword } from "./confirm-person.server.ts";
 import { changePasswordForm, firstPasswordForm } from "./security-forms.ts";
 
@@ -37,10 +39,13 @@ export async function changePassword(
   } else if (!(await isConfirmed(context, headers))) {
     return { ok: false, refusal: "unconfirmed" };
   }
-  const hasher = (await (await getAuth(context)).$context).password;
-  const passwordHash = await hasher.hash(password);
-  await storePassword(context, { userId, passwordHash, action: "password.change" });
-  await endOtherSessions(context, headers);
+  const session = await findSession(context, headers);
+  await storePassword(context, {
+    userId,
+    passwordHash: await hashPassword(password),
+    action: "password.change",
+    keptSessionId: session?.id ?? null,
+  });
   return { ok: true };
 }
 
@@ -50,6 +55,5 @@ function invalid(problems: Problems): ChangeResult {
 
 /** False for somebody who signs in by phone or with another account alone. */
 export async function hasPassword(context: RequestContext, { userId }: Person): Promise<boolean> {
-  const { internalAdapter } = await (await getAuth(context)).$context;
-  return (await internalAdapter.findCredentialAccount(userId)) !== null;
+  return (await findPasswordHash(context, userId)) !== null;
 }

@@ -4,9 +4,11 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { getAuth } from "../auth.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
+import { findPasswordHash } from "../find-account.server.ts";
+import { verifyPassword } from "../passwords/hash-password.server.ts";
 import { isSecondFactor, readSecondFactor } from "../second-factor/second-factor.server.ts";
+import { findSession } from "../sessions/find-session.server.ts";
 import { authSessions } from "../tables.server.ts";
 import { confirmForm, confirmWithCodeForm } from "./security-forms.ts";
 
@@ -16,11 +18,9 @@ export const confirmedMinutes = 10;
 
 /** The session that a request came with. @throws AppError `unauthorized` without one. */
 export async function requireSessionId(context: RequestContext, headers: Headers): Promise<string> {
-  const auth = await getAuth(context);
-  const cookie = headers.get("cookie") ?? "";
-  const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
+  const found = await findSession(context, headers);
   if (!found) throw new AppError("unauthorized", "Please sign in first.");
-  return found.session.id;
+  return found.id;
 }
 
 /** True when the person of this session has proved who they are within the last ten minutes. */
@@ -75,9 +75,7 @@ export async function isOwnPassword(
   { userId }: Person,
   typed: string,
 ): Promise<boolean> {
-  const { internalAdapter, password } = await (await getAuth(context)).$context;
-  const hash = (await internalAdapter.findCredentialAccount(userId))?.password;
-  return hash ? password.verify({ hash, password: typed }) : false;
+  return verifyPassword(await findPasswordHash(context, userId), typed);
 }
 
 /** Whether a form holds the password, and a code where the account asks for one. */

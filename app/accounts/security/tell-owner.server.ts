@@ -1,7 +1,7 @@
 import type { Person } from "#app/platform/actor.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { publicAddress } from "../auth.server.ts";
+import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { knownAs } from "../rules.ts";
 import { writeMessage } from "../write-message.ts";
 import { security as arabic } from "./messages/ar.ts";

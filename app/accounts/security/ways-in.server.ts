@@ -1,9 +1,41 @@
-import { count, eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, count, eq } from "drizzle-orm";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ProviderName, readProviderName } from "../social/provider-names.ts";
 import { listProviders } from "../social/providers.server.ts";
 import { authAccounts, authPasskeys, authUsers } from "../tables.server.ts";
+
+/** Somebody's account with another provider, by that provider's id. */
+export interface SocialLink {
+  providerId: string;
+  accountId: string;
+}
+
+interface NewWayIn extends SocialLink {
+  userId: string;
+  /** The hash of a password. */
+  password?: string;
+}
+
+/** Adds a way in; false where it opens an account already. */
+export async function addWayIn(tx: Transaction, way: NewWayIn): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(authAccounts)
+    .values({ id: randomUUID(), ...way })
+    .onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** Returns the account that a way in opens. */
+export async function findOwnerOf(
+  db: Transaction,
+  { providerId, accountId }: SocialLink,
+): Promise<string | null> {
+  const isIt = and(eq(authAccounts.providerId, providerId), eq(authAccounts.accountId, accountId));
+  const [found] = await db.select({ userId: authAccounts.userId }).from(authAccounts).where(isIt);
+  return found?.userId ?? null;
+}
 
 interface WaysIn {
   /** Other accounts that are joined to this one. */

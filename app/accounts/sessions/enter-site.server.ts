@@ -6,7 +6,8 @@ import { doDeferredAction } from "../pending/defer-action.server.ts";
 import { preferenceCookies } from "../preferences/preference-cookies.server.ts";
 import { findActor } from "../queries.server.ts";
 import { readSecondFactor } from "../second-factor/second-factor.server.ts";
-import { openSession, sessionCookies } from "./open-session.server.ts";
+import { openSession } from "./open-session.server.ts";
+import { writeSessionCookie } from "./session-cookie.server.ts";
 
 export type Entrance =
   | { kind: "entered"; cookies: string[] }
@@ -37,8 +38,8 @@ export async function enterForSure(
   headers: Headers,
 ): Promise<string[]> {
   const { token } = await openSession(context, userId, headers);
-  const cookies = await sessionCookies(context, token);
   const actor = await findActor(context, userId);
   const chosen = isPerson(actor) ? await preferenceCookies(context, actor) : [];
-  return [...cookies, ...chosen, ...(await doDeferredAction({ ...context, actor }, headers))];
+  const done = await doDeferredAction({ ...context, actor }, headers);
+  return [writeSessionCookie(context.config, token), ...chosen, ...done];
 }

@@ -5,11 +5,12 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { sessionDays } from "../auth.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { authRefreshTokens, authSessions } from "../tables.server.ts";
 import { accessTokenSeconds, signAccessToken } from "./access-token.server.ts";
+import { sessionEnd } from "./find-session.server.ts";
 import type { OpenedSession } from "./open-session.server.ts";
+import { hashSessionToken, makeSessionToken } from "./session-cookie.server.ts";
 
 /** What an API client holds instead of a cookie, in the words of OAuth. */
 export interface Tokens {
@@ -21,13 +22,12 @@ export interface Tokens {
   user: { id: string };
 }
 
+type Opened = Pick<OpenedSession, "id" | "userId">;
+
 const actor: Actor = { kind: "job", name: "accounts.tokens" };
 
 /** The first pair of tokens of a session. */
-export async function issueTokens(
-  context: RequestContext,
-  session: Pick<OpenedSession, "id" | "userId">,
-): Promise<Tokens> {
+export async function issueTokens(context: RequestContext, session: Opened): Promise<Tokens> {
   const refreshToken = await withTransaction(context.database, actor, (tx) =>
     addRefreshToken(tx, session.id),
   );
@@ -45,11 +45,19 @@ export function rotateTokens(context: RequestContext, used: string): Promise<Tok
 }
 
 /**
- * The session of a refresh token, which is used up by that.
+ * The session of a refresh token, which is used up by that, with a new token for its cookie: the
+ * one before is known to nobody, as hashes alone are kept.
  * @throws AppError `unauthorized` or `too_many_requests`.
  */
 export function takeRefreshToken(context: RequestContext, used: string): Promise<OpenedSession> {
-  return spendToken(context, used, async (_tx, session) => session);
+  return spendToken(context, used, async (tx, session) => {
+    const token = makeSessionToken();
+    await tx
+      .update(authSessions)
+      .set({ tokenHash: hashSessionToken(token) })
+      .where(eq(authSessions.id, session.id));
+    return { ...session, token };
+  });
 }
 
 /**
@@ -59,7 +67,7 @@ export function takeRefreshToken(context: RequestContext, used: string): Promise
 async function spendToken<T>(
   context: RequestContext,
   token: string,
-  gain: (tx: Transaction, session: OpenedSession) => Promise<T>,
+  gain: (tx: Transaction, session: Opened) => Promise<T>,
 ): Promise<T> {
   const tokenHash = hashToken(token);
   if (!(await countAttempt(context, "refresh", tokenHash))) {
@@ -85,9 +93,9 @@ async function spendToken<T>(
 async function renewSession(tx: Transaction, id: string) {
   const [session] = await tx
     .update(authSessions)
-    .set({ updatedAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${sessionDays})` })
+    .set({ updatedAt: sql`now()`, expiresAt: sessionEnd })
     .where(and(eq(authSessions.id, id), gt(authSessions.expiresAt, sql`now()`)))
-    .returning({ id: authSessions.id, userId: authSessions.userId, token: authSessions.token });
+    .returning({ id: authSessions.id, userId: authSessions.userId });
   return session ?? null;
 }
 
@@ -116,11 +124,7 @@ async function addRefreshToken(tx: Transaction, sessionId: string): Promise<stri
   return token;
 }
 
-function pairOf(
-  { config }: RequestContext,
-  session: Pick<OpenedSession, "id" | "userId">,
-  refreshToken: string,
-): Tokens {
+function pairOf({ config }: RequestContext, session: Opened, refreshToken: string): Tokens {
   const { id: sessionId, userId } = session;
   return {
     access_token: signAccessToken(config, { userId, sessionId }),

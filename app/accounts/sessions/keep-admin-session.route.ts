@@ -2,22 +2,21 @@ import { z } from "zod";
 import { AppError } from "#app/platform/errors.ts";
 import { readArguments } from "#app/platform/gateway/read-arguments.server.ts";
 import { requestContext } from "#app/platform/services.server.ts";
-import { getAuth } from "../auth.server.ts";
 import type { Route } from "./+types/keep-admin-session.route.ts";
 import { accessTokenSeconds, signAccessToken } from "./access-token.server.ts";
+import { findSession } from "./find-session.server.ts";
 import { takeRefreshToken } from "./issue-tokens.server.ts";
-import { endSession, sessionCookies } from "./open-session.server.ts";
+import { endSession } from "./open-session.server.ts";
+import { writeSessionCookie } from "./session-cookie.server.ts";
 
 const remembered = z.object({ refresh_token: z.string().min(1).max(200) });
 
 /** The access token of the session that the browser's cookie carries. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(requestContext);
-  const auth = await getAuth(scope);
-  const cookie = request.headers.get("cookie") ?? "";
-  const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
+  const found = await findSession(scope, request.headers);
   if (!found) throw new AppError("unauthorized", "There is no session.");
-  const { id: sessionId, userId } = found.session;
+  const { id: sessionId, userId } = found;
   return answer({ access_token: signAccessToken(scope.config, { userId, sessionId }) });
 }
 
@@ -36,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   await endSession(scope, request.headers);
   const { id: sessionId, userId, token } = session;
   const body = { access_token: signAccessToken(scope.config, { userId, sessionId }) };
-  return answer(body, await sessionCookies(scope, token));
+  return answer(body, [writeSessionCookie(scope.config, token)]);
 }
 
 function answer(body: { access_token: string } | null, cookies: string[] = []): Response {

@@ -1,23 +1,35 @@
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { withTransaction } from "#app/platform/database/database.server.ts";
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { recordAuditFor } from "#app/platform/audit/audit.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext, Services } from "#app/platform/services.server.ts";
-import { getAuth } from "../auth.server.ts";
 import { keepAccount } from "../deletion/keep-account.server.ts";
 import { refuseSuspended } from "../suspension/suspend-account.server.ts";
+import { authSessions } from "../tables.server.ts";
+import { sessionEnd } from "./find-session.server.ts";
+import {
+  forgetSessionCookie,
+  hashSessionToken,
+  makeSessionToken,
+  readSessionToken,
+} from "./session-cookie.server.ts";
 
 type Visit = Services & Pick<RequestContext, "clientAddress" | "requestId">;
 
 export interface OpenedSession {
   id: string;
-  token: string;
   userId: string;
+  /** For its cookie; the database keeps only the hash. */
+  token: string;
 }
 
+const job = { kind: "job", name: "accounts.sessions" } as const;
 const longestAgent = 300;
 
 /**
  * Opens a session for somebody who has proved who they are. It is always a new one, and the one
  * that the request came with ends: whoever planted that one gains nothing.
+ * @throws AppError `forbidden` for a suspended account.
  */
 export async function openSession(
   context: Visit,
@@ -25,45 +37,43 @@ export async function openSession(
   headers: Headers,
 ): Promise<OpenedSession> {
   await refuseSuspended(context, userId);
-  const { internalAdapter } = await (await getAuth(context)).$context;
-  await endSession(context, headers);
-  const { id, token } = await internalAdapter.createSession(userId, false, {
-    ipAddress: context.clientAddress,
-    userAgent: (headers.get("user-agent") ?? "").slice(0, longestAgent),
+  const session = { id: randomUUID(), userId, token: makeSessionToken() };
+  await withTransaction(context.database, job, async (tx) => {
+    await deleteSessionOf(tx, context, headers);
+    await tx.insert(authSessions).values({
+      id: session.id,
+      userId,
+      tokenHash: hashSessionToken(session.token),
+      expiresAt: sessionEnd,
+      ipAddress: context.clientAddress,
+      userAgent: (headers.get("user-agent") ?? "").slice(0, longestAgent),
+    });
+    await recordSession(tx, context, { userId, sessionId: session.id, action: "session.open" });
   });
-  await recordSession(context, { userId, sessionId: id, action: "session.open" });
   await keepAccount(context, userId);
-  return { id, token, userId };
-}
-
-/** The cookies that carry an open session; none when it has ended. */
-export async function sessionCookies(services: Services, token: string): Promise<string[]> {
-  const auth = await getAuth(services);
-  const { headers } = await auth.api.carrySession({ body: { token }, returnHeaders: true });
-  return headers.getSetCookie();
+  return session;
 }
 
 /** Ends the session that a request came with; answers the cookies that forget it. */
 export async function endSession(services: Services, headers: Headers): Promise<string[]> {
-  const cookie = headers.get("cookie");
-  if (!cookie) return [];
-  const auth = await getAuth(services);
-  const signedOut = await auth.api.signOut({
-    headers: new Headers({ cookie }),
-    returnHeaders: true,
-  });
-  return signedOut.headers.getSetCookie();
+  if (!headers.get("cookie")) return [];
+  await withTransaction(services.database, job, (tx) => deleteSessionOf(tx, services, headers));
+  return [forgetSessionCookie(services.config)];
 }
 
-/** Writes down that a session began or ended. */
+async function deleteSessionOf(tx: Transaction, { config }: Services, headers: Headers) {
+  const token = readSessionToken(config, headers);
+  if (!token) return;
+  await tx.delete(authSessions).where(eq(authSessions.tokenHash, hashSessionToken(token)));
+}
+
+/** Writes down that a session of somebody began or ended. */
 export function recordSession(
-  context: Services & Partial<Pick<RequestContext, "requestId">>,
-  event: { userId: string; sessionId: string; action: string },
+  tx: Transaction,
+  { requestId }: Pick<RequestContext, "requestId">,
+  { userId, sessionId, action }: { userId: string; sessionId: string; action: string },
 ): Promise<void> {
-  const actor = { kind: "user", userId: event.userId, email: "" } as const;
-  const { sessionId: entityId, action } = event;
-  const { requestId = null } = context;
-  return withTransaction(context.database, actor, (tx) =>
-    recordAudit(tx, { actor, action, entityType: "sessions", entityId, requestId }),
-  );
+  const actor = { kind: "user", userId, email: "" } as const;
+  const entry = { action, entityType: "sessions", entityId: sessionId, requestId };
+  return recordAuditFor(tx, { actor, ...entry });
 }

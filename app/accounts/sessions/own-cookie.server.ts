@@ -8,17 +8,27 @@ interface OwnCookie {
   seconds: number;
 }
 
+/** Whether browsers reach the site by https, by which the cookies are marked. */
+export function isSecureSite({ BASE_URL }: Config): boolean {
+  return BASE_URL?.startsWith("https:") ?? false;
+}
+
 /** A cookie that scripts cannot read and other sites cannot send along with a form. */
-export function writeCookie({ BASE_URL }: Config, cookie: OwnCookie): string {
+export function writeCookie(config: Config, cookie: OwnCookie): string {
   const { name, value, path, seconds } = cookie;
-  const secure = BASE_URL?.startsWith("https:") ? "; Secure" : "";
+  const secure = isSecureSite(config) ? "; Secure" : "";
   return `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** The value of one of these cookies: letters, digits, - and _ alone. */
 export function readCookie(headers: Headers, name: string): string | null {
+  return /^[\w-]+$/.exec(findCookie(headers, name) ?? "")?.[0] ?? null;
+}
+
+/** Returns the first cookie of a name as it was sent. */
+export function findCookie(headers: Headers, name: string): string | null {
   const found = (headers.get("cookie") ?? "")
     .split(/;\s*/)
     .find((one) => one.startsWith(`${name}=`));
-  return /^[\w-]+$/.exec(found?.slice(name.length + 1) ?? "")?.[0] ?? null;
+  return found?.slice(name.length + 1) ?? null;
 }

@@ -1,7 +1,17 @@
+import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import { isPerson } from "#app/platform/actor.ts";
+import {
+  type Transaction,
+  withRead,
+  withTransaction,
+} from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { getAuth } from "../auth.server.ts";
+import { authSessions } from "../tables.server.ts";
+import { findSession } from "./find-session.server.ts";
 import { recordSession } from "./open-session.server.ts";
+
+const job = { kind: "job", name: "accounts.sessions" } as const;
 
 /** A session as its owner sees it: where from, with what, since when. Its token is told to nobody. */
 export interface ActiveSession {
@@ -19,20 +29,23 @@ export async function listSessions(
   headers: Headers,
 ): Promise<ActiveSession[]> {
   const userId = requireUserId(context);
-  const auth = await getAuth(context);
-  const { internalAdapter } = await auth.$context;
-  const current = await auth.api.getSession({ headers });
-  const sessions = await internalAdapter.listSessions(userId, { onlyActiveSessions: true });
-  return sessions
-    .map(({ id, ipAddress, userAgent, createdAt, updatedAt }) => ({
-      id,
-      isCurrent: id === current?.session.id,
-      ipAddress: ipAddress ?? "",
-      userAgent: userAgent ?? "",
-      openedAt: createdAt,
-      usedAt: updatedAt,
-    }))
-    .sort((one, other) => other.openedAt.getTime() - one.openedAt.getTime());
+  const current = await findSession(context, headers);
+  const { id, ipAddress, userAgent, createdAt: openedAt, updatedAt: usedAt } = authSessions;
+  const sessions = await withRead(context.database, job, (tx) =>
+    tx
+      .select({ id, ipAddress, userAgent, openedAt, usedAt })
+      .from(authSessions)
+      .where(isOpenOf(userId))
+      .orderBy(desc(openedAt)),
+  );
+  return sessions.map((session) => ({
+    id: session.id,
+    isCurrent: session.id === current?.id,
+    ipAddress: session.ipAddress ?? "",
+    userAgent: session.userAgent ?? "",
+    openedAt: session.openedAt,
+    usedAt: session.usedAt,
+  }));
 }
 
 /**
@@ -41,23 +54,51 @@ export async function listSessions(
  */
 export async function revokeSession(context: RequestContext, sessionId: string): Promise<void> {
   const userId = requireUserId(context);
-  const { internalAdapter } = await (await getAuth(context)).$context;
-  const sessions = await internalAdapter.listSessions(userId);
-  const session = sessions.find(({ id }) => id === sessionId);
-  if (!session) throw new AppError("not_found", "There is no such session.");
-  await internalAdapter.deleteSession(session.token);
-  await recordSession(context, { userId, sessionId, action: "session.revoke" });
+  const ended = await withTransaction(context.database, job, (tx) =>
+    deleteSessions(tx, context, { userId, which: eq(authSessions.id, sessionId) }),
+  );
+  if (ended === 0) throw new AppError("not_found", "There is no such session.");
 }
 
 /** Ends every session of the person who asks but the one they ask by; answers how many. */
 export async function endOtherSessions(context: RequestContext, headers: Headers): Promise<number> {
-  const sessions = await listSessions(context, headers);
-  const others = sessions.filter(({ isCurrent }) => !isCurrent);
-  for (const { id } of others) await revokeSession(context, id);
-  return others.length;
+  const userId = requireUserId(context);
+  const current = await findSession(context, headers);
+  return withTransaction(context.database, job, (tx) =>
+    endSessionsOf(tx, context, { userId, keptId: current?.id ?? null }),
+  );
+}
+
+/** Ends the sessions of an account but one; answers how many. */
+export function endSessionsOf(
+  tx: Transaction,
+  context: Pick<RequestContext, "requestId">,
+  { userId, keptId }: { userId: string; keptId: string | null },
+): Promise<number> {
+  const which = keptId === null ? sql`true` : ne(authSessions.id, keptId);
+  return deleteSessions(tx, context, { userId, which });
+}
+
+async function deleteSessions(
+  tx: Transaction,
+  context: Pick<RequestContext, "requestId">,
+  { userId, which }: { userId: string; which: SQL },
+): Promise<number> {
+  const ended = await tx
+    .delete(authSessions)
+    .where(and(isOpenOf(userId), which))
+    .returning({ id: authSessions.id });
+  for (const { id: sessionId } of ended) {
+    await recordSession(tx, context, { userId, sessionId, action: "session.revoke" });
+  }
+  return ended.length;
+}
+
+function isOpenOf(userId: string) {
+  return and(eq(authSessions.userId, userId), gt(authSessions.expiresAt, sql`now()`));
 }
 
 function requireUserId({ actor }: RequestContext): string {
-  if (actor.kind === "user" || actor.kind === "admin") return actor.userId;
+  if (isPerson(actor)) return actor.userId;
   throw new AppError("unauthorized", "Please sign in first.");
 }

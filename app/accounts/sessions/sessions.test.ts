@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -146,6 +147,22 @@ onAnyDatabase((open) => {
     expect((await here.request(second, "/admin/session", leave)).status).toBe(204);
     expect((await here.request(second, "/admin/session")).status).toBe(401);
     expect((await here.request(newBrowser(), "/admin/session", leave)).status).toBe(204);
+  });
+
+  test("a session that a browser carries already goes on there, and its cookie of before is void", async () => {
+    const browser = newBrowser();
+    const keep = (refresh_token: string) => post("/admin/session", { refresh_token }, browser, own);
+    const first = await signIn();
+    await keep(first.refresh_token);
+    const former = { ...newBrowser(), cookies: new Map(browser.cookies) };
+    const { rows } = await database.pool.query("select id from auth_sessions");
+    await database.pool.query(
+      "insert into auth_refresh_tokens (token_hash, session_id) values ($1, $2)",
+      [createHash("sha256").update("another").digest("base64url"), rows[0]?.id],
+    );
+    expect((await keep("another")).status).toBe(200);
+    expect((await here.request(browser, "/admin/session")).status).toBe(200);
+    expect((await here.request(former, "/admin/session")).status).toBe(401);
   });
 
   test("another site can neither plant nor end a kept session, and other methods are refused", async () => {

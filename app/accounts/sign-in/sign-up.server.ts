@@ -1,9 +1,9 @@
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { getAuth } from "../auth.server.ts";
 import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
 import { sendCode, sendResetLink } from "../codes/send-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
+import { hashPassword } from "../passwords/hash-password.server.ts";
 import { passwordProblem } from "../passwords/password-rules.ts";
 import { emailSignUpForm, forgotPasswordForm, phoneForm } from "./sign-in-forms.ts";
 
@@ -26,8 +26,7 @@ export async function signUpByEmail(context: RequestContext, form: FormData): Pr
   const problem = passwordProblem(password, { minLength, email });
   if (problem) return { ok: false, refusal: "invalid", problems: { password: problem } };
   if (!(await countAttempt(context, "send-code", email))) return { ok: false, refusal: "tooMany" };
-  const hasher = (await (await getAuth(context)).$context).password;
-  const passwordHash = await hasher.hash(password);
+  const passwordHash = await hashPassword(password);
   return ask(context, { purpose: "sign-up", recipient: email, fullName, passwordHash });
 }
 

@@ -1,7 +1,6 @@
 import { AppError } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { getAuth } from "../auth.server.ts";
 import {
   findCode,
   forgetWaiting,
@@ -11,6 +10,7 @@ import {
 } from "../codes/keep-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { storeAccount } from "../create-account.server.ts";
+import { findAccountId } from "../find-account.server.ts";
 import { getProfile } from "../queries.server.ts";
 import { phoneAddress } from "../rules.ts";
 import { isSecondFactor } from "../second-factor/second-factor.server.ts";
@@ -81,16 +81,10 @@ async function findPerson(context: RequestContext, taken: KeptCode) {
   if (purpose === "social" && providerId && accountId) {
     return joinAccount(context, { email, fullName, link: { providerId, accountId } });
   }
-  const known = purpose === "phone" ? await findByPhone(context, taken) : null;
+  const known = purpose === "phone" ? await findAccountId(context, phoneAddress(email)) : null;
   if (known) return { userId: known, isNew: false };
   const made = await makeAccount(context, taken);
   return made && { userId: made, isNew: true };
-}
-
-async function findByPhone(context: RequestContext, { recipient }: KeptCode) {
-  const { internalAdapter } = await (await getAuth(context)).$context;
-  const found = await internalAdapter.findUserByEmail(phoneAddress(recipient));
-  return found?.user.id ?? null;
 }
 
 async function makeAccount(context: RequestContext, taken: KeptCode): Promise<string | null> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { isPerson } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { publicAddress } from "../auth.server.ts";
+import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { keepOnce } from "../codes/keep-once.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { safeReturnPath } from "../rules.ts";
@@ -54,7 +54,10 @@ export async function beginSocial(
     params.set("code_challenge", createHash("sha256").update(start.verifier).digest("base64url"));
     params.set("code_challenge_method", "S256");
   }
-  return { href: `${provider.authorize}?${params}`, cookie: socialCookie(config, state) };
+  return {
+    href: `${provider.authorize}?${params}`,
+    cookie: socialCookie(config, state),
+  };
 }
 
 /** Whoever changes how they sign in has proved lately who they are. */

@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { isPerson } from "#app/platform/actor.ts";
+import { withOneStatement } from "#app/platform/database/database.server.ts";
 import { cleanText } from "#app/platform/forms/clean-text.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { getAuth } from "../auth.server.ts";
 import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
 import { sendCode } from "../codes/send-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { tellOwner } from "../security/tell-owner.server.ts";
+import { findOwnerOf, type SocialLink } from "../security/ways-in.server.ts";
 import { enterSite } from "../sessions/enter-site.server.ts";
 import { askProvider, type SocialPerson, shortName } from "./ask-provider.server.ts";
 import { returnAddress } from "./begin-social.server.ts";
-import { joinAccount, type SocialLink } from "./join-account.server.ts";
+import { joinAccount } from "./join-account.server.ts";
 import { type JoinOutcome, joinOwnProvider } from "./own-providers.server.ts";
 import type { ProviderName } from "./provider-names.ts";
 import { findProvider } from "./providers.server.ts";
@@ -81,9 +82,8 @@ export async function finishSocial(
     if (outcome === "joined") await tellOwner(context, actor, "providerJoined");
     return joining(outcome);
   }
-  const { internalAdapter } = await (await getAuth(context)).$context;
-  const known = await internalAdapter.findAccountByKey(link);
-  if (known) return signedIn(context, { userId: known.userId, isNew: false, next, headers });
+  const userId = await withOneStatement(context.database, (db) => findOwnerOf(db, link));
+  if (userId) return signedIn(context, { userId, isNew: false, next, headers });
   if (!person.email) return failed("noEmail");
   if (!person.isEmailVerified) return askForProof(context, { person: named, link, next });
   const joined = await joinAccount(context, {

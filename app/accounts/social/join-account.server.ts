@@ -1,40 +1,39 @@
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { recordAuditFor } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { getAuth } from "../auth.server.ts";
-import { storeAccount } from "../create-account.server.ts";
+import { insertAccount } from "../create-account.server.ts";
+import { accountIdOf } from "../find-account.server.ts";
+import { addWayIn, findOwnerOf, type SocialLink } from "../security/ways-in.server.ts";
 
-/** Somebody's account with another provider, by that provider's id. */
-export interface SocialLink {
-  providerId: string;
-  accountId: string;
-}
+const job = { kind: "job", name: "accounts.join" } as const;
 
 /**
  * Joins another account to the one of an address that is proved to be its owner's, or makes one
  * with it. A profile step follows for who is new.
+ * @throws AppError `conflict` where the other account opens somebody else's.
  */
-export async function joinAccount(
+export function joinAccount(
   context: RequestContext,
   { email, fullName, link }: { email: string; fullName: string; link: SocialLink },
 ): Promise<{ userId: string; isNew: boolean }> {
-  const { internalAdapter } = await (await getAuth(context)).$context;
-  const found = await internalAdapter.findUserByEmail(email);
-  if (!found) {
-    return { userId: await storeAccount(context, { email, fullName, link }), isNew: true };
-  }
-  const userId = found.user.id;
-  await internalAdapter.linkAccount({ userId, ...link });
-  const actor = { kind: "user", userId, email } as const;
-  await withTransaction(context.database, actor, (tx) =>
-    recordAudit(tx, {
-      actor,
-      action: "account.join",
-      entityType: "users",
-      entityId: userId,
-      requestId: context.requestId,
-      detail: { provider: link.providerId },
-    }),
-  );
-  return { userId, isNew: false };
+  return withTransaction(context.database, job, async (tx) => {
+    const userId = await accountIdOf(tx, email);
+    if (userId === null) {
+      return { userId: await insertAccount(tx, { email, fullName, link }), isNew: true };
+    }
+    if (await addWayIn(tx, { userId, ...link })) {
+      await recordAuditFor(tx, {
+        actor: { kind: "user", userId, email },
+        action: "account.join",
+        entityType: "users",
+        entityId: userId,
+        requestId: context.requestId,
+        detail: { provider: link.providerId },
+      });
+    } else if ((await findOwnerOf(tx, link)) !== userId) {
+      throw new AppError("conflict", "This account opens another one here.");
+    }
+    return { userId, isNew: false };
+  });
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Person } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { recordAuditFor } from "#app/platform/audit/audit.server.ts";
 import {
   type Transaction,
   withRead,
@@ -8,10 +8,8 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { getAuth } from "../auth.server.ts";
-import { lockWaysIn } from "../security/ways-in.server.ts";
+import { addWayIn, findOwnerOf, lockWaysIn, type SocialLink } from "../security/ways-in.server.ts";
 import { authAccounts } from "../tables.server.ts";
-import type { SocialLink } from "./join-account.server.ts";
 import { type ProviderName, providerNames } from "./provider-names.ts";
 import { listProviders } from "./providers.server.ts";
 
@@ -44,24 +42,23 @@ export async function listOwnProviders(
 export type JoinOutcome = "joined" | "taken" | "other";
 
 /** Joins an account elsewhere to that of the person who has just shown, here and there, who they are. */
-export async function joinOwnProvider(
+export function joinOwnProvider(
   context: RequestContext,
   person: Person,
   link: SocialLink,
 ): Promise<JoinOutcome> {
+  const { config, database } = context;
   const { userId } = person;
-  const { internalAdapter } = await (await getAuth(context)).$context;
-  const ownerOf = async () => (await internalAdapter.findAccountByKey(link))?.userId;
-  const accounts = await internalAdapter.findAccounts(userId);
-  if (accounts.some(({ providerId }) => providerId === link.providerId)) {
-    return (await ownerOf()) === userId ? "joined" : "other";
-  }
-  if ((await ownerOf()) !== undefined) return "taken";
-  await internalAdapter.linkAccount({ userId, ...link });
-  await withTransaction(context.database, person, (tx) =>
-    recordChange(tx, context, { person, action: "account.join", provider: link.providerId }),
-  );
-  return "joined";
+  const { accountId, providerId } = link;
+  return withTransaction(database, job, async (tx) => {
+    const { providers } = await lockWaysIn(tx, config, userId);
+    if (providers.some((name) => name === providerId)) {
+      return (await findOwnerOf(tx, link)) === userId ? "joined" : "other";
+    }
+    if (!(await addWayIn(tx, { userId, providerId, accountId }))) return "taken";
+    await recordChange(tx, context, { person, action: "account.join", provider: providerId });
+    return "joined";
+  });
 }
 
 /**
@@ -93,7 +90,7 @@ function recordChange(
   { requestId }: RequestContext,
   { person, action, provider }: { person: Person; action: string; provider: string },
 ) {
-  return recordAudit(tx, {
+  return recordAuditFor(tx, {
     actor: person,
     action,
     entityType: "users",

@@ -4,7 +4,8 @@ import { onAnyDatabase } from "#test/databases/database.ts";
 import { makeCaller } from "#test/people/callers.ts";
 import { readActor } from "../queries.server.ts";
 import { signAccessToken } from "../sessions/access-token.server.ts";
-import { openSession, sessionCookies } from "../sessions/open-session.server.ts";
+import { openSession } from "../sessions/open-session.server.ts";
+import { writeSessionCookie } from "../sessions/session-cookie.server.ts";
 import { setSuspended } from "./suspend-account.server.ts";
 
 onAnyDatabase((open) => {
@@ -16,7 +17,7 @@ onAnyDatabase((open) => {
     const admin = await readActor(services, new Headers(chief.headers));
     const self = await readActor(services, new Headers(mona.headers));
     const { token } = await openSession(visit, mona.userId, new Headers());
-    const [cookie = ""] = await sessionCookies(services, token);
+    const cookie = writeSessionCookie(services.config, token);
     const browser = new Headers({ cookie: cookie.split(";")[0] ?? "" });
     expect(await readActor(services, browser)).toMatchObject({ kind: "user" });
 

@@ -27,6 +27,12 @@ export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<v
     );
     return;
   }
+  await recordAuditFor(tx, entry);
+}
+
+/** The same in a transaction of a job that acts for a person: the row names the person, not the job. */
+export async function recordAuditFor(tx: Transaction, entry: AuditEntry): Promise<void> {
+  const { actor, action, entityType, entityId = null, requestId = null, detail = {} } = entry;
   await tx.insert(auditLog).values({
     actorKind: actor.kind,
     actorId: actor.kind === "job" ? actor.name : actorUserId(actor),

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { removePeople, requestOf } from "#test/people/people.ts";
+import { costsOf } from "#test/quick-hashes.ts";
+import { keepCode } from "../codes/keep-code.server.ts";
+import { storeAccount } from "../create-account.server.ts";
+import { phoneAddress } from "../rules.ts";
+import { loginForm } from "../sign-in/sign-in-forms.ts";
+import { checkPassword } from "./check-password.server.ts";
+import { hashPassword } from "./hash-password.server.ts";
+
+const phone = "+971501234567";
+/** As Better Auth stored them; of no password that is typed here. */
+const former = `${"0".repeat(32)}:${"a".repeat(128)}`;
+
+onAnyDatabase((open) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await open({ seed: "empty" });
+    await removePeople(database);
+  });
+
+  test("a refused sign-in costs the same whoever's address it is, and whether there is one", async () => {
+    const context = requestOf(database, { actor: { kind: "guest", sessionId: null } });
+    const passwordHash = await hashPassword("tin-goat-7");
+    const fullName = "Mona Saleh";
+    await storeAccount(context, { email: "known@example.ae", fullName, passwordHash });
+    await storeAccount(context, { email: "before@example.ae", fullName, passwordHash: former });
+    await storeAccount(context, { email: phoneAddress(phone), fullName, phone });
+    const waiting = { purpose: "sign-up", recipient: "waiting@example.ae", passwordHash } as const;
+    await keepCode(context, { ...waiting, code: "123456" });
+
+    let looks = 0;
+    database.pool.on("acquire", () => {
+      looks += 1;
+    });
+    const work = async (email: string) => {
+      looks = 0;
+      const form = new FormData();
+      form.set("email", email);
+      form.set("password", "wrong-goat-8");
+      const hashes = await costsOf(async () => {
+        const checked = await checkPassword(context, loginForm.parse(form));
+        expect(checked).toEqual({ ok: false, refusal: "failed" });
+      });
+      return { looks, hashes };
+    };
+    const unknown = await work("nobody@example.ae");
+    expect(unknown.hashes).toHaveLength(1);
+    expect(unknown.looks).toBe(3);
+    for (const name of ["known@example.ae", "before@example.ae", "waiting@example.ae"]) {
+      expect(await work(name), name).toEqual(unknown);
+    }
+    expect(await work(phoneAddress(phone))).toEqual(unknown);
+  });
+});

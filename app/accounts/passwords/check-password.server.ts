@@ -1,0 +1,38 @@
+import type { ParsedForm, ValuesOfForm } from "#app/platform/forms/define-form.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { findWaitingSignUp, type KeptCode } from "../codes/keep-code.server.ts";
+import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
+import { findByPassword } from "../find-account.server.ts";
+import type { loginForm } from "../sign-in/sign-in-forms.ts";
+import { verifyPassword } from "./hash-password.server.ts";
+
+export type PasswordRefusal = "missing" | "failed" | "invalid" | "tooMany";
+
+type CheckedPassword =
+  | { ok: true; userId: string }
+  | { ok: false; refusal: PasswordRefusal }
+  | { ok: false; refusal: "unconfirmed"; waiting: KeptCode };
+
+/** Finds the account of an e-mail and its password. Every answer costs the same looks and one hash. */
+export async function checkPassword(
+  context: RequestContext,
+  parsed: ParsedForm<ValuesOfForm<typeof loginForm>>,
+): Promise<CheckedPassword> {
+  if (!parsed.ok) {
+    const isIncomplete = Object.values(parsed.problems).includes("missing");
+    return { ok: false, refusal: isIncomplete ? "missing" : "invalid" };
+  }
+  const typed = parsed.values.password;
+  const email = parsed.values.email.toLowerCase();
+  if (!(await countAttempt(context, "sign-in", email))) return { ok: false, refusal: "tooMany" };
+  const found = await findByPassword(context, email);
+  const waiting = await findWaitingSignUp(context, email);
+  const own = found?.hash ?? null;
+  const isRight = await verifyPassword(own ?? waiting?.passwordHash ?? null, typed);
+  if (isRight && found && own) {
+    await forgetAttempts(context, "sign-in", email);
+    return { ok: true, userId: found.userId };
+  }
+  if (isRight && !own && waiting) return { ok: false, refusal: "unconfirmed", waiting };
+  return { ok: false, refusal: "failed" };
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { recordAuditFor } from "#app/platform/audit/audit.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { forgetWaitingFactors } from "../codes/keep-code.server.ts";
+import { isPasswordWay } from "../find-account.server.ts";
+import { addWayIn } from "../security/ways-in.server.ts";
+import { endSessionsOf } from "../sessions/revoke-session.server.ts";
+import { authAccounts } from "../tables.server.ts";
+
+const job = { kind: "job", name: "accounts.passwords" } as const;
+
+interface NewPassword {
+  userId: string;
+  passwordHash: string;
+  /** As the audit log names it. */
+  action: "password.change" | "password.reset";
+  /** The session of the person who asks; every other one ends. */
+  keptSessionId?: string | null;
+}
+
+/**
+ * Puts a password in the place of the one before, or as the first of an account. Whoever had the
+ * old one is out: sessions end, and a second step that waits after the old password as well.
+ */
+export async function storePassword(
+  context: Pick<RequestContext, "database" | "requestId">,
+  { userId, passwordHash, action, keptSessionId: keptId = null }: NewPassword,
+): Promise<void> {
+  await withTransaction(context.database, job, async (tx) => {
+    await replaceHash(tx, userId, passwordHash);
+    await forgetWaitingFactors(tx, userId);
+    await endSessionsOf(tx, context, { userId, keptId });
+    await recordAuditFor(tx, {
+      actor: { kind: "user", userId, email: "" },
+      action,
+      entityType: "users",
+      entityId: userId,
+      requestId: context.requestId,
+    });
+  });
+}
+
+async function replaceHash(tx: Transaction, userId: string, password: string) {
+  const { rowCount } = await tx
+    .update(authAccounts)
+    .set({ password, updatedAt: sql`now()` })
+    .where(isPasswordWay(userId));
+  if (rowCount) return;
+  await addWayIn(tx, { userId, providerId: "credential", accountId: userId, password });
+}

@@ -1,0 +1,61 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Config } from "#app/platform/config.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { findCookie, isSecureSite, writeCookie } from "./own-cookie.server.ts";
+
+export const sessionDays = 30;
+const daySeconds = 24 * 60 * 60;
+/** 192 bits: nobody finds a token by trying, so its hash needs neither salt nor cost. */
+const tokenBytes = 24;
+
+/** Makes the secret that a session's cookie carries. */
+export function makeSessionToken(): string {
+  return randomBytes(tokenBytes).toString("base64url");
+}
+
+/** What the database keeps of a token: whoever reads the table cannot take over a session. */
+export function hashSessionToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** The cookie that carries a session: its token with our signature. */
+export function writeSessionCookie(config: Config, token: string): string {
+  const value = encodeURIComponent(`${token}.${sign(config, token).toString("base64")}`);
+  const seconds = sessionDays * daySeconds;
+  return writeCookie(config, { name: cookieName(config), value, path: "/", seconds });
+}
+
+/** The cookie that makes a browser forget its session. */
+export function forgetSessionCookie(config: Config): string {
+  return writeCookie(config, { name: cookieName(config), value: "", path: "/", seconds: 0 });
+}
+
+/** Returns the token of a request's session cookie, or null where it is missing or was not signed here. */
+export function readSessionToken(config: Config, headers: Headers): string | null {
+  const sent = findCookie(headers, cookieName(config));
+  if (sent === null) return null;
+  const [, token, signature] = /^([\w-]{1,64})[.]([A-Za-z0-9+/]{43}=)$/.exec(decode(sent)) ?? [];
+  if (!token || !signature) return null;
+  return timingSafeEqual(Buffer.from(signature, "base64"), sign(config, token)) ? token : null;
+}
+
+/** Browsers take a cookie of the second name over https alone. */
+function cookieName(config: Config): string {
+  return isSecureSite(config) ? "__Secure-dalil.session_token" : "dalil.session_token";
+}
+
+/**
+ * By the secret itself, as the cookies that browsers already have. Nothing else that it signs can
+ * pass for a token: those texts have a space, a dot or a colon.
+ */
+function sign(config: Config, token: string): Buffer {
+  return createHmac("sha256", sessionSecret(config)).update(token).digest();
+}
+
+function decode(sent: string): string {
+  try {
+    return decodeURIComponent(sent);
+  } catch {
+    return "";
+  }
+}
