@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { createRemoteJWKSet, jwtVerify } from "jose";
+import type { Client, IDToken, JWKSCacheInput } from "oauth4webapi";
 import { z } from "zod";
 import { cleanText } from "#app/platform/forms/clean-text.ts";
 import type { Provider } from "./providers.server.ts";
@@ -15,14 +15,18 @@ export interface SocialPerson {
   fullName: string;
 }
 
+/** The library is loaded when somebody first comes back from a provider. */
+const loadLibrary = () => import("oauth4webapi");
+
 const answerMs = 8_000;
-const granted = z.object({ access_token: z.string(), id_token: z.string().optional() });
+const clockToleranceSeconds = 30;
+const identityAgeSeconds = 60 * 60;
 const subject = z.string().min(1).max(255);
 const email = z.email().max(254).optional().catch(undefined);
 const name = z.string().max(500).optional().catch(undefined);
 const identity = z.object({
   sub: subject,
-  nonce: z.string().optional(),
+  iat: z.number(),
   email,
   // Apple writes it as a text.
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(false),
@@ -30,46 +34,61 @@ const identity = z.object({
 });
 const facebookProfile = z.object({ id: subject, email, name });
 
+/** The keys of each provider, by their address; the library fetches new ones when it meets a new key. */
+const keySets = new Map<string, JWKSCacheInput>();
+
 /**
  * Who came back with a code.
  * @throws Error for whatever the provider does not grant or does not sign.
  */
 export async function askProvider(
   provider: Provider,
-  { code, redirectUri, start }: { code: string; redirectUri: string; start: SocialStart },
+  {
+    params,
+    redirectUri,
+    start,
+  }: { params: URLSearchParams; redirectUri: string; start: SocialStart },
 ): Promise<SocialPerson> {
-  const body = new URLSearchParams({
-    grant_type: "authorization_code",
-    code,
-    redirect_uri: redirectUri,
-    client_id: provider.clientId,
-    client_secret: await provider.secret(),
-    ...(provider.hasPkce && { code_verifier: start.verifier }),
+  const oauth = await loadLibrary();
+  const { clientId, hasNonce, hasPkce, profile, server } = provider;
+  const keySet = keySets.get(server.jwks_uri ?? "") ?? {};
+  keySets.set(server.jwks_uri ?? "", keySet);
+  const options = {
+    [oauth.customFetch]: fetchInTime,
+    [oauth.jwksCache]: keySet,
+    // The stand-in of tests alone is not asked by https.
+    [oauth.allowInsecureRequests]: server.issuer.startsWith("http:"),
+  };
+  const client: Client = {
+    client_id: clientId,
+    id_token_signed_response_alg: "RS256",
+    [oauth.clockTolerance]: clockToleranceSeconds,
+  };
+  // The state was compared with the browser's cookie by `takeSocialStart`.
+  const granted = oauth.validateAuthResponse(server, client, params, oauth.skipStateCheck);
+  const answer = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    oauth.ClientSecretPost(await provider.secret()),
+    granted,
+    redirectUri,
+    hasPkce ? start.verifier : oauth.nopkce,
+    options,
+  );
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, {
+    expectedNonce: hasNonce ? start.nonce : oauth.expectNoNonce,
+    requireIdToken: !profile,
   });
-  const tokens = granted.parse(await askJson(provider.token, { method: "POST", body }));
-  if (provider.profile) return askProfile(provider, provider.profile, tokens.access_token);
-  return readIdentity(provider, { token: tokens.id_token ?? "", nonce: start.nonce });
+  if (profile) return askProfile(provider, profile, tokens.access_token);
+  await oauth.validateApplicationLevelSignature(server, answer, options);
+  return readIdentity(oauth.getValidatedIdTokenClaims(tokens));
 }
 
-const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
-
-async function readIdentity(
-  { clientId, hasNonce, issuers, keys = "" }: Provider,
-  { token, nonce }: { token: string; nonce: string },
-): Promise<SocialPerson> {
-  const keySet = keySets.get(keys) ?? createRemoteJWKSet(new URL(keys));
-  keySets.set(keys, keySet);
-  const { payload } = await jwtVerify(token, keySet, {
-    issuer: issuers,
-    audience: clientId,
-    algorithms: ["RS256"],
-    requiredClaims: ["exp", "iat", "sub"],
-    maxTokenAge: "1h",
-    clockTolerance: 30,
-  });
-  const claims = identity.parse(payload);
-  if (hasNonce && claims.nonce !== nonce)
-    throw new Error("the identity token is of another sign-in");
+/** Reads an identity token whose signature, issuer, audience, nonce and end have been checked. */
+function readIdentity(checked: IDToken | undefined): SocialPerson {
+  const claims = identity.parse(checked);
+  if (claims.iat + identityAgeSeconds < Date.now() / 1000)
+    throw new Error("the identity token was issued too long ago");
   return {
     subject: claims.sub,
     email: claims.email?.toLowerCase() ?? null,
@@ -84,7 +103,7 @@ async function askProfile(provider: Provider, address: string, token: string) {
     .update(token)
     .digest("hex");
   const params = new URLSearchParams({ fields: "id,name,email", appsecret_proof: proof });
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { accept: "application/json", authorization: `Bearer ${token}` };
   const profile = facebookProfile.parse(await askJson(`${address}?${params}`, { headers }));
   return {
     subject: profile.id,
@@ -95,14 +114,15 @@ async function askProfile(provider: Provider, address: string, token: string) {
 }
 
 async function askJson(address: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(address, {
-    ...init,
-    headers: { accept: "application/json", ...init.headers },
-    redirect: "error",
-    signal: AbortSignal.timeout(answerMs),
-  });
+  const response = await fetchInTime(address, init);
   if (!response.ok) throw new Error(`${new URL(address).host} answered ${response.status}`);
   return response.json();
+}
+
+/** Follows no redirect: a secret goes to the provider's own address and to no other. */
+function fetchInTime(address: string, init: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(answerMs);
+  return fetch(address, { ...init, redirect: "error", signal });
 }
 
 /** A name as the profile can hold it. */

@@ -55,7 +55,7 @@ export async function beginSocial(
     params.set("code_challenge_method", "S256");
   }
   return {
-    href: `${provider.authorize}?${params}`,
+    href: `${provider.server.authorization_endpoint}?${params}`,
     cookie: socialCookie(config, state),
   };
 }

@@ -63,7 +63,7 @@ export async function finishSocial(
   });
   if (!given("code")) return failed("refused", given("error_description"));
   const redirectUri = returnAddress(context.config);
-  const asked = { code: given("code"), redirectUri, start };
+  const asked = { params, redirectUri, start };
   const person = await askProvider(provider, asked).catch((error: unknown) => {
     context.log.warn(
       { err: error, provider: provider.name },

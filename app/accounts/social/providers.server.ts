@@ -1,14 +1,13 @@
 import { importPKCS8, SignJWT } from "jose";
+import type { AuthorizationServer } from "oauth4webapi";
 import type { Config } from "#app/platform/config.server.ts";
 import { type ProviderName, providerNames } from "./provider-names.ts";
 
 interface Endpoints {
-  authorize: string;
-  token: string;
-  /** Where its signing keys are; absent where it is asked for the profile instead. */
-  keys?: string;
+  /** Its addresses, and what its identity tokens name it by. */
+  server: AuthorizationServer & { authorization_endpoint: string };
+  /** Where it is asked for the profile, in place of an identity token. */
   profile?: string;
-  issuers: string[];
 }
 
 /** How one provider is spoken with. */
@@ -48,28 +47,36 @@ const manners: Record<ProviderName, Manner> = {
 const graph = "https://graph.facebook.com/v24.0";
 const endpoints: Record<ProviderName, Endpoints> = {
   google: {
-    authorize: "https://accounts.google.com/o/oauth2/v2/auth",
-    token: "https://oauth2.googleapis.com/token",
-    keys: "https://www.googleapis.com/oauth2/v3/certs",
-    issuers: ["https://accounts.google.com", "accounts.google.com"],
+    server: {
+      issuer: "https://accounts.google.com",
+      authorization_endpoint: "https://accounts.google.com/o/oauth2/v2/auth",
+      token_endpoint: "https://oauth2.googleapis.com/token",
+      jwks_uri: "https://www.googleapis.com/oauth2/v3/certs",
+    },
   },
   facebook: {
-    authorize: "https://www.facebook.com/v24.0/dialog/oauth",
-    token: `${graph}/oauth/access_token`,
+    server: {
+      issuer: "https://www.facebook.com",
+      authorization_endpoint: "https://www.facebook.com/v24.0/dialog/oauth",
+      token_endpoint: `${graph}/oauth/access_token`,
+    },
     profile: `${graph}/me`,
-    issuers: [],
   },
   linkedin: {
-    authorize: "https://www.linkedin.com/oauth/v2/authorization",
-    token: "https://www.linkedin.com/oauth/v2/accessToken",
-    keys: "https://www.linkedin.com/oauth/openid/jwks",
-    issuers: ["https://www.linkedin.com/oauth", "https://www.linkedin.com"],
+    server: {
+      issuer: "https://www.linkedin.com/oauth",
+      authorization_endpoint: "https://www.linkedin.com/oauth/v2/authorization",
+      token_endpoint: "https://www.linkedin.com/oauth/v2/accessToken",
+      jwks_uri: "https://www.linkedin.com/oauth/openid/jwks",
+    },
   },
   apple: {
-    authorize: "https://appleid.apple.com/auth/authorize",
-    token: "https://appleid.apple.com/auth/token",
-    keys: "https://appleid.apple.com/auth/keys",
-    issuers: ["https://appleid.apple.com"],
+    server: {
+      issuer: "https://appleid.apple.com",
+      authorization_endpoint: "https://appleid.apple.com/auth/authorize",
+      token_endpoint: "https://appleid.apple.com/auth/token",
+      jwks_uri: "https://appleid.apple.com/auth/keys",
+    },
   },
 };
 
@@ -96,19 +103,20 @@ export function appleOrigin(config: Config): string | null {
 }
 
 function originOf(config: Config, name: ProviderName): string {
-  return new URL(endpointsOf(config, name).authorize).origin;
+  return new URL(endpointsOf(config, name).server.authorization_endpoint).origin;
 }
 
 function endpointsOf({ SOCIAL_STAND_IN_URL }: Config, name: ProviderName): Endpoints {
   if (!SOCIAL_STAND_IN_URL) return endpoints[name];
   const base = `${SOCIAL_STAND_IN_URL}/${name}`;
-  const { keys, profile } = endpoints[name];
   return {
-    authorize: `${base}/authorize`,
-    token: `${base}/token`,
-    ...(keys && { keys: `${base}/keys` }),
-    ...(profile && { profile: `${base}/me` }),
-    issuers: [base],
+    server: {
+      issuer: base,
+      authorization_endpoint: `${base}/authorize`,
+      token_endpoint: `${base}/token`,
+      jwks_uri: `${base}/keys`,
+    },
+    ...(endpoints[name].profile && { profile: `${base}/me` }),
   };
 }
 

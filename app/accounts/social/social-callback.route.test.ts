@@ -142,7 +142,10 @@ onAnyDatabase((open) => {
     ["of another issuer", { claims: { iss: "https://evil.example" } }],
     ["of another sign-in", { claims: { nonce: "another" } }],
     ["that is too old", { claims: { iat: 1_700_000_000, exp: 1_700_000_600 } }],
+    ["that was issued too long ago", { claims: { iat: Math.floor(Date.now() / 1000) - 3_700 } }],
     ["without an end", { claims: { exp: undefined } }],
+    ["for another party", { claims: { aud: ["google-client", "b"], azp: "b" } }],
+    ["without the number of its request", { claims: { nonce: undefined } }],
     ["of nobody", { claims: { sub: undefined } }],
     ["signed by somebody else", { isForged: true }],
     ["of a provider that is away", { isDown: true }],
@@ -191,6 +194,26 @@ onAnyDatabase((open) => {
     const state = other.cookies.get("dalil.social") ?? "";
     expect((await comeBack(other, new URLSearchParams({ code: "c", state }))).to).toBe(lost);
   });
+
+  test("an answer that names another provider is not exchanged", async () => {
+    const browser = newBrowser();
+    const params = provider.agree(await begin("google", browser));
+    params.set("iss", `${provider.base}/linkedin`);
+    const { text } = await comeBack(browser, params);
+    expect(text).toContain("Google signup failed");
+    const again = provider.agree(await begin("google", browser));
+    again.set("iss", `${provider.base}/google`);
+    expect((await comeBack(browser, again)).to).toContain("mode=enrichment");
+  });
+
+  test.each(["linkedin", "apple"] as const)(
+    "what %s signs for another site signs nobody in",
+    async (name) => {
+      const { text } = await enter(name, newBrowser(), { claims: { aud: "another-site" } });
+      expect(text).toContain("signup failed");
+      expect(await rowsOf("select 1 from auth_users")).toEqual([]);
+    },
+  );
 
   test("a code that somebody else was given is of no use: the proof of who asked is missing", async () => {
     const victim = new URL(await begin("google", newBrowser()));
