@@ -4,6 +4,7 @@ import {
   boundedBodies,
   logicalDirections,
   noEscapes,
+  oneClock,
   routesOnlyRead,
   slicesAreListed,
   writesAudit,
@@ -170,6 +171,18 @@ const cases: Case[] = [
       ["app/ui/c.ts", "// (function(d){})(document)\nconst query = params.toString();"],
       ["app/ui/d.test.ts", "new Function(`(() => 1)()`);"],
       ["app/ui/e.ts", 'const text = "The function of a document, (if you let it) a => b.";'],
+    ],
+  },
+  {
+    name: "one module knows the zone of Dubai",
+    rule: oneClock,
+    bad: [
+      ["app/search/rules.ts", "const at = `2026-06-01T09:00:00+04:00`;"],
+      ["server/cli/report.ts", 'const zone = "Asia/Dubai";'],
+    ],
+    good: [
+      ["app/platform/clock/dubai-clock.ts", 'const zone = "Asia/Dubai";'],
+      ["app/search/rules.ts", "/** Minutes of the day, Asia/Dubai. */\nconst minutes = 5;"],
     ],
   },
   {

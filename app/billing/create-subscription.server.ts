@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
@@ -10,8 +11,6 @@ import { type NewSubscription, newSubscription } from "./inputs.ts";
 import { hashToken, makeToken } from "./paying/hash-token.server.ts";
 import { type PayAddress, priceWithVat } from "./rules.ts";
 import { paymentLinks, subscriptions } from "./tables.server.ts";
-
-const dayMs = 86_400_000;
 
 /**
  * Notes what was agreed with a customer and makes the address at which it is paid. The token in it

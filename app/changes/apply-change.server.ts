@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { refreshAround } from "#app/directory/listings/refresh-around.server.ts";
-import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
 import {
   factOfKey,
   restate,
@@ -10,6 +9,7 @@ import {
 } from "#app/directory/stated-facts.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import {
   type Database,
   type Transaction,

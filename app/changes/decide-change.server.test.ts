@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
 import { guest } from "#app/platform/actor.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { admin, ownedListings, owner, stranger } from "#test/seeds/owned-listings.ts";
 import { decideChange } from "./decide-change.server.ts";
 import { listWaitingChanges } from "./queries.server.ts";
 import { submitPicture } from "./submit-picture.server.ts";
 
-const today = dubaiDay(new Date());
+const today = dubaiDay();
 const pixels = { width: 40, height: 30, channels: 3, background: "#0a7f8c" } as const;
 const picture = await sharp({ create: pixels }).png().toBuffer();
 

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
 import { olderLanguage, oldestStatement, statementOf } from "#app/directory/stated-facts.ts";
 import { type Actor, guest } from "#app/platform/actor.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { ownedListings, owner, stranger } from "#test/seeds/owned-listings.ts";
 import { applyChangesJob } from "./jobs.server.ts";
 import type { ChangePart } from "./rules.ts";
 
-const today = dubaiDay(new Date());
+const today = dubaiDay();
 
 onAnyDatabase((open, kind) => {
   const at = ownedListings(open, kind);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { blogArticles, blogAuthors, blogCategories } from "./blog/tables.server.ts";
 import { helpArticles, helpCategories, helpFaqs } from "./help/tables.server.ts";
@@ -104,13 +105,13 @@ function articleRow(record: ArticleRecord) {
     reviewerAr: reviewer.ar,
     reviewedOn,
     readingMinutes: Math.max(readingMinutes(en.body), readingMinutes(ar.body)),
-    publishedAt: inDubai(publishedOn),
-    updatedAt: inDubai(updatedOn),
+    publishedAt: dubaiMoment(publishedOn, "09:00"),
+    updatedAt: dubaiMoment(updatedOn, "09:00"),
   };
 }
 
 function pageRow({ kind, slug, updatedOn, en, ar }: PageRecord, place: number) {
-  const moment = inDubai(updatedOn);
+  const moment = dubaiMoment(updatedOn, "09:00");
   const sortOrder = (place + 1) * 10;
   return { kind, slug, ...writing(en, ar), sortOrder, publishedAt: moment, updatedAt: moment };
 }
@@ -124,11 +125,6 @@ function writing(en: PageRecord["en"], ar: PageRecord["ar"]) {
     body: en.body,
     bodyAr: ar.body,
   };
-}
-
-/** The morning of a day, by Dubai's clock. */
-function inDubai(day: string): Date {
-  return new Date(`${day}T09:00:00+04:00`);
 }
 
 async function idsBySlug(tx: Transaction, table: string): Promise<Map<string, number>> {

@@ -1,4 +1,4 @@
-import { addDays } from "./opening-hours/rules.ts";
+import { addDays } from "#app/platform/clock/dubai-clock.ts";
 
 /** Facts of a listing that carry their own source and date. */
 export const factNames = [

@@ -1,5 +1,5 @@
-import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import {
   type Database,
   type Transaction,
@@ -69,7 +69,7 @@ export async function importFile(
       const survey = await surveyFile(subject, file, (rows) =>
         options.onProgress?.({ phase: "reading", rows, totalRows: null }),
       );
-      const today = dubaiDay(new Date());
+      const today = dubaiDay();
       return runImport({ database, subject, options, file, survey, actor, today });
     });
   } finally {

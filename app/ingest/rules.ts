@@ -1,5 +1,5 @@
-import { addDays } from "#app/directory/opening-hours/rules.ts";
 import { believedDays, keepInherited, type StatedFacts } from "#app/directory/stated-facts.ts";
+import { addDays } from "#app/platform/clock/dubai-clock.ts";
 import type { FactName } from "./columns/column.ts";
 import type { PlaceFacts } from "./professionals/columns.ts";
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { RateLimit } from "#app/platform/flow/rate-limit.ts";
 import { Turns } from "#app/platform/flow/turns.ts";
@@ -77,7 +78,7 @@ export function isKeptDrawing(inBucket: Bucket, path: string): boolean {
 
 /** Deletes what was drawn long ago: what it showed may be shown by none. Says how many. */
 export async function forgetDrawings(storage: Storage, now = Date.now()): Promise<number> {
-  const oldest = now - keepDays * 24 * 60 * 60 * 1000;
+  const oldest = now - keepDays * dayMs;
   const drawings = await Promise.all(folders.map((folder) => storage.list(bucket, folder)));
   const old = drawings.flat().filter(({ modifiedAt }) => modifiedAt.getTime() < oldest);
   for (const { path } of old) await storage.delete(bucket, path);

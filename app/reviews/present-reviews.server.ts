@@ -1,4 +1,4 @@
-import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { formatMonth } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { type ReviewRow, reviewsPerPage } from "./queries.server.ts";

@@ -1,8 +1,8 @@
 import type { CardData, EntityRef } from "#app/directory/cards/card.ts";
 import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
-import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { recallFeatures } from "#app/platform/feature-toggles.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";

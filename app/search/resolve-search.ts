@@ -1,11 +1,6 @@
-import {
-  addDays,
-  dubaiDay,
-  dubaiMinutes,
-  isRamadan,
-  weekdayOf,
-} from "#app/directory/opening-hours/rules.ts";
+import { isRamadan } from "#app/directory/opening-hours/rules.ts";
 import type { Geography } from "#app/geography/geography.ts";
+import { addDays, dubaiDay, dubaiMinutes, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
 import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Ask, Condition, IdField, ResolvedSearch } from "./ask.ts";
 import { resolveConcept, withChildren } from "./concepts/concept-fields.ts";

@@ -1,5 +1,6 @@
 import { data, useLoaderData } from "react-router";
 import { isTrialRun } from "#app/platform/config.server.ts";
+import { formatMoment } from "#app/platform/i18n/format.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { listMails } from "#app/platform/mail/mailbox.server.ts";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -14,14 +15,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const mayRead = isTrialRun(config) && isLocalRequest(request.headers, clientAddress);
   if (!mayRead) throw data(null, { status: 404 });
   const t = createTranslator(locale, locale === "ar" ? arabic : english);
-  const sentAt = new Intl.DateTimeFormat(`${locale}-AE-u-nu-latn`, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: "Asia/Dubai",
-  });
   const mails = await listMails(config.dataDir);
   return {
-    mails: mails.map((mail) => ({ ...mail, sentAt: sentAt.format(new Date(mail.sentAt)) })),
+    mails: mails.map((mail) => ({ ...mail, sentAt: formatMoment(new Date(mail.sentAt), locale) })),
     words: {
       title: t("title"),
       intro: t("intro"),

@@ -6,9 +6,7 @@ import type { IndexRow } from "#app/search/compact-index/index-row.ts";
 import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
 
 const read = (name: string) =>
-  JSON.parse(
-    readFileSync(new URL(`../../app/directory/demo/data/${name}.json`, import.meta.url), "utf8"),
-  );
+  JSON.parse(readFileSync(new URL(`../../app/demo/data/${name}.json`, import.meta.url), "utf8"));
 const people: { groups: { male: Pair[]; female: Pair[]; family: Pair[] }[] } = read("people");
 const brands: { words: { en: string; ar: string }[] } = read("clinics");
 

@@ -148,3 +148,15 @@ export const slicesAreListed: Rule = (files) => {
     });
   return [...unlisted, ...idle];
 };
+
+const dubaiClock = "app/platform/clock/dubai-clock.ts";
+
+/** The zone and its offset are written in one module. */
+export const oneClock: Rule = (files) =>
+  files
+    .filter(({ path }) => isProduct(path) && path !== dubaiClock)
+    .flatMap(({ path, text }) =>
+      quotedTexts(text)
+        .filter(({ value }) => /\+04:?00|Asia\/Dubai/.test(value))
+        .map(({ line }) => `${path}:${line}: the clock of Dubai is ${dubaiClock}`),
+    );

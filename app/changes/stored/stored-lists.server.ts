@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import {
   confirmationPart,
   exceptionsPart,
@@ -24,7 +25,7 @@ export const storedExceptions: StoredPart = {
           else json_build_array(to_char(opens_at, 'HH24:MI'), to_char(closes_at, 'HH24:MI')) end,
         'noteEn', note_en, 'noteAr', note_ar) order by on_date), '[]')) as part
       from opening_exceptions
-      where clinic_id = ${entityId}::uuid and on_date >= (now() at time zone 'Asia/Dubai')::date`);
+      where clinic_id = ${entityId}::uuid and on_date >= ${dubaiDay()}::date`);
     return rows[0]?.part ?? null;
   },
   async write(tx, { entityId }, value) {
@@ -38,7 +39,7 @@ export const storedExceptions: StoredPart = {
     }));
     await tx.execute(sql`
       delete from opening_exceptions
-      where clinic_id = ${entityId}::uuid and on_date >= (now() at time zone 'Asia/Dubai')::date`);
+      where clinic_id = ${entityId}::uuid and on_date >= ${dubaiDay()}::date`);
     await tx.execute(sql`
       insert into opening_exceptions (clinic_id, on_date, is_closed, opens_at, closes_at, note_en, note_ar)
       select ${entityId}::uuid, on_date, opens_at is null, opens_at, closes_at, note_en, note_ar

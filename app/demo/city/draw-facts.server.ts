@@ -1,5 +1,5 @@
-import { addDays } from "#app/directory/opening-hours/rules.ts";
 import { believedDays, type FactName, type StatedFacts } from "#app/directory/stated-facts.ts";
+import { addDays } from "#app/platform/clock/dubai-clock.ts";
 import { type Random, scatter } from "./draw-random.server.ts";
 
 const knownDays = new Map<string, Map<number, string>>();

@@ -1,4 +1,4 @@
-import { addDays } from "#app/directory/opening-hours/rules.ts";
+import { addDays } from "#app/platform/clock/dubai-clock.ts";
 import type { DemoRow, DemoRows } from "../demo-rows.server.ts";
 import { makeReviews } from "../reviews/make-reviews.server.ts";
 import { hostLabel, priceWithin, toWeeklyHours } from "../rules.ts";

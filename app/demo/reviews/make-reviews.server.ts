@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDays } from "#app/directory/opening-hours/rules.ts";
+import { addDays } from "#app/platform/clock/dubai-clock.ts";
 import type { AspectRatings, ReviewAspect } from "#app/reviews/rules.ts";
 import type { DemoWorld } from "../city/build-world.server.ts";
 import { createRandom, drawId, type Random } from "../city/draw-random.server.ts";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { findMistake } from "#app/platform/gateway/refuse-call.server.ts";
 import { composeSets } from "#app/platform/gateway/tables/compose-write.server.ts";
@@ -8,7 +9,6 @@ import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import type { EntityType } from "../cards/card.ts";
 import { refreshAround } from "../listings/refresh-around.server.ts";
-import { dubaiDay } from "../opening-hours/rules.ts";
 import { restate, type StatedFacts } from "../stated-facts.ts";
 import { factsOfColumns } from "./edited-facts.ts";
 import { entityTables } from "./entity-tables.server.ts";

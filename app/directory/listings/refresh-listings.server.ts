@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
-import { dubaiDay } from "../opening-hours/rules.ts";
 import { listingsChanged } from "./events.ts";
 import type { Scope } from "./listing-expressions.server.ts";
 import { clinicListings } from "./refresh-clinic-listings.server.ts";

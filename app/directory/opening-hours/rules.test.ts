@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import {
   comingExceptions,
   isOpenAt,
@@ -14,7 +15,8 @@ import {
 
 /** A moment by the clock of Dubai. 2026-06-01 is a Monday. */
 function at(local: string): Date {
-  return new Date(`${local}:00+04:00`);
+  const [day = "", time = ""] = local.split("T");
+  return dubaiMoment(day, time);
 }
 
 const usual: [string, string][] = [

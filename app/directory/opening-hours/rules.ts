@@ -1,3 +1,4 @@
+import { addDays, dubaiDay, dubaiMinutes, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
 import type { WeeklyHours } from "./inputs.ts";
 
 /** A date whose hours differ from the week's; times are "HH:MM" or "HH:MM:SS". */
@@ -41,8 +42,6 @@ export interface Presence {
 
 type Minutes = [from: number, to: number];
 
-const dayMs = 86_400_000;
-const dubaiOffsetMs = 4 * 3_600_000;
 const dayMinutes = 1440;
 const searchDays = 14;
 const presenceDays = 7;
@@ -54,26 +53,6 @@ const ramadanPeriods: readonly (readonly [string, string])[] = [
   ["2027-02-08", "2027-03-09"],
   ["2028-01-28", "2028-02-25"],
 ];
-
-/** The day in Dubai, "2026-11-14". */
-export function dubaiDay(moment: Date): string {
-  return new Date(moment.getTime() + dubaiOffsetMs).toISOString().slice(0, 10);
-}
-
-/** Minutes since midnight in Dubai. */
-export function dubaiMinutes(moment: Date): number {
-  const local = new Date(moment.getTime() + dubaiOffsetMs);
-  return local.getUTCHours() * 60 + local.getUTCMinutes();
-}
-
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
-}
-
-/** 1 is Monday, 7 is Sunday. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-}
 
 /** Whether a day ("2026-02-20") or a moment falls in Ramadan, as far as the table goes; approximate by a day. */
 export function isRamadan(date: Date | string): boolean {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import type { clinics } from "../clinics/tables.server.ts";
 import type { franchises } from "../franchises/tables.server.ts";
 import type { professionals } from "../professionals/tables.server.ts";
@@ -33,7 +34,7 @@ export const comingExceptionRows = sql<NotedException[]>`(
   select coalesce(json_agg(json_build_object('onDate', e.on_date, 'isClosed', e.is_closed,
     'opensAt', e.opens_at, 'closesAt', e.closes_at, 'noteEn', e.note_en, 'noteAr', e.note_ar)), '[]')
   from opening_exceptions e
-  where e.clinic_id = clinics.id and e.on_date >= (now() at time zone 'Asia/Dubai')::date)`;
+  where e.clinic_id = clinics.id and e.on_date >= (now() at time zone ${timeZone})::date)`;
 
 /** Networks as the page lists them; `rows` selects from a table of networks. */
 export function networkRows(rows: SQL) {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import {
   changedLists,
@@ -84,7 +84,7 @@ async function replaceNetworks(tx: Transaction, changes: Change<ClinicFacts>[]) 
   await tx.execute(sql`
     insert into clinic_networks
       (clinic_id, insurer_id, administrator_id, network_id, confirmed_on, source)
-    select id, insurer, administrator, network, ${dubaiDay(new Date())}::date, 'import'
+    select id, insurer, administrator, network, ${dubaiDay()}::date, 'import'
     from ${input}
     on conflict do nothing`);
 }

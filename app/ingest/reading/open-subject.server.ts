@@ -1,5 +1,5 @@
-import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { clinicsSubject } from "../clinics/clinics-subject.server.ts";
@@ -28,7 +28,7 @@ export async function openSubject<R>(
 ): Promise<R> {
   const vocabulary = await getVocabulary(database);
   const geography = await getGeography(database);
-  const today = () => dubaiDay(new Date());
+  const today = () => dubaiDay();
   return withSubject(name, createLookUps(vocabulary, geography, today), work);
 }
 

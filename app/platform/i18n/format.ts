@@ -1,8 +1,6 @@
+import { dubaiMoment, timeZone } from "../clock/dubai-clock.ts";
 import { isolateIn } from "./isolate.ts";
 import type { Locale } from "./locale.ts";
-
-/** The clock of the product, whatever the visitor's own says. */
-export const timeZone = "Asia/Dubai";
 
 let arabicDigits: "latn" | "arab" = "latn";
 
@@ -131,7 +129,6 @@ export function formatFileSize(bytes: number, locale: Locale): string {
 }
 
 function toDate(value: Date | string): Date {
-  return value instanceof Date
-    ? value
-    : new Date(value.length === 10 ? `${value}T12:00:00+04:00` : value);
+  if (value instanceof Date) return value;
+  return value.length === 10 ? dubaiMoment(value, "12:00") : new Date(value);
 }

@@ -1,12 +1,13 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { lt, sql } from "drizzle-orm";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { withTransaction } from "../database/database.server.ts";
 import { outboxEvents } from "../tables.server.ts";
 import { defineJob } from "./jobs.server.ts";
 
 const keepEventsDays = 7;
-const keepTemporaryFilesMs = 24 * 60 * 60 * 1000;
+const keepTemporaryFilesMs = dayMs;
 
 /** Every night: events that everyone has read long ago, and files of uploads that never ended. */
 export const cleanUpJob = defineJob({

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Job as BossJob, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { isDatabaseOutage } from "../errors.ts";
 import type { Services } from "../services.server.ts";
 
@@ -51,7 +52,6 @@ const embeddedOptions = {
   queueCacheIntervalSeconds: 300,
 } as const;
 
-const zone = "Asia/Dubai";
 const stopTimeoutMs = 8_000;
 
 /**
@@ -99,7 +99,7 @@ async function startWorker(boss: PgBoss, job: Job, services: Services, pollSecon
   };
   await boss.createQueue(job.name, queue);
   await boss.updateQueue(job.name, queue);
-  if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: zone });
+  if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: timeZone });
   await boss.work(
     job.name,
     { pollingIntervalSeconds: pollSeconds, batchSize: 1 },

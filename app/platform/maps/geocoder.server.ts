@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { RecentCache } from "../flow/recent-cache.ts";
 import type { Locale } from "../i18n/locale.ts";
 
-const dayMs = 24 * 3_600_000;
 const mostKept = 100;
 const sweepMs = 60_000;
 const patienceMs = 5_000;

@@ -2,8 +2,9 @@ import type { EntityType } from "#app/directory/cards/card.ts";
 import { storedPicture } from "#app/directory/cards/pictures.ts";
 import { type CardContext, presentCard } from "#app/directory/cards/queries.server.ts";
 import { entityPath, isTopRated } from "#app/directory/cards/rules.ts";
-import { addDays, dubaiDay, nextPresence } from "#app/directory/opening-hours/rules.ts";
+import { nextPresence } from "#app/directory/opening-hours/rules.ts";
 import { placeName } from "#app/geography/rules.ts";
+import { addDays, dubaiDay, dubaiTimestamp } from "#app/platform/clock/dubai-clock.ts";
 import { formatMoney } from "#app/platform/i18n/format.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
@@ -164,7 +165,7 @@ function availabilityOf({ card }: ResultRow, { now }: ResultContext) {
     availability_status: isNow ? "now" : status,
     is_open_now: presence === null ? null : isNow,
     next_availability: isKnown
-      ? `${addDays(dubaiDay(now), presence.inDays)}T${presence.from}:00+04:00`
+      ? dubaiTimestamp(addDays(dubaiDay(now), presence.inDays), presence.from)
       : null,
   };
 }

@@ -1,4 +1,5 @@
 import { requirePerson } from "#app/accounts/area/require-person.server.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/send-archive.route.ts";
@@ -18,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Loaded by the first archive: a start needs no library for it.
   const { packArchive } = await import("./pack-archive.server.ts");
   const archive = await packArchive({ ...scope, actor });
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dubaiDay();
   return new Response(archive, {
     headers: {
       "Content-Type": "application/zip",

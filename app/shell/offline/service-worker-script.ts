@@ -1,4 +1,5 @@
 // Served as /service-worker.js: stores the last profiles, and shows them without a connection.
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import type { OfflineSettings, WorkerEvent, WorkerScope } from "./worker-scope.ts";
 
 /** Filled in by the route that serves this. */
@@ -130,7 +131,7 @@ async function findKept(address: string): Promise<Response | null> {
     dateStyle: "long",
     timeStyle: "short",
     hourCycle: "h23",
-    timeZone: "Asia/Dubai",
+    timeZone,
   }).format(new Date(page.headers.get("Seen-At") ?? 0));
   const note = `<p role="status" class="bg-saffron-soft px-4 py-3 text-center text-sm">${seen.replace("{when}", moment)}</p>`;
   const shown = html.replace(/<body[^>]*>/, (body) => body + note);

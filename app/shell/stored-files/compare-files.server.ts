@@ -1,4 +1,5 @@
 import { isKeptDrawing } from "#app/media/kept-drawings.server.ts";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
@@ -6,7 +7,7 @@ import { knownPaths } from "./queries.server.ts";
 
 const actor = { kind: "job", name: "stored-files.sweep" } as const;
 /** A file is written before its row is committed; nothing takes a day to commit. */
-const graceMs = 24 * 60 * 60 * 1000;
+const graceMs = dayMs;
 
 export interface StoredPath {
   bucket: Bucket;

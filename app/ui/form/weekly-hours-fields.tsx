@@ -1,3 +1,4 @@
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import type { Field as DeclaredField } from "#app/platform/forms/field.ts";
 import { dayKeys } from "#app/platform/forms/fields/clock-times.ts";
 import { formatWeekday } from "#app/platform/i18n/format.ts";
@@ -13,7 +14,6 @@ interface WeeklyHoursProps {
 
 /** Any Monday, for the names of the days. */
 const monday = Date.UTC(2026, 10, 16, 12);
-const dayLength = 24 * 60 * 60 * 1000;
 
 /** A week, a line a day: times are typed as they are said. */
 export function WeeklyHoursFields({ view, field, name }: WeeklyHoursProps) {
@@ -29,7 +29,7 @@ export function WeeklyHoursFields({ view, field, name }: WeeklyHoursProps) {
               key={key}
               id={`${view.id}-${control}`}
               name={control}
-              label={formatWeekday(new Date(monday + day * dayLength), locale)}
+              label={formatWeekday(new Date(monday + day * dayMs), locale)}
               defaultValue={typedText(view, control)}
               error={view.problemText(control)}
               autoFocus={view.focused === control || undefined}

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { CommandRun } from "../command-run.ts";
 import { withServices } from "../with-services.ts";
@@ -51,7 +52,7 @@ async function printChanges(run: CommandRun, { config, database }: Services) {
   const found = await listWaitingChanges(database, actor);
   for (const { id, entityType, slug, part, before, after, submittedAt } of found) {
     const listing = slug ? `/${entityType}/${slug}` : "no longer listed";
-    run.print(`${id}  ${part} of ${listing}, since ${submittedAt.toISOString().slice(0, 10)}`);
+    run.print(`${id}  ${part} of ${listing}, since ${dubaiDay(submittedAt)}`);
     if (part === "picture") {
       const { path } = picturePart.parse(after);
       run.print(`  ${config.BASE_URL ?? ""}/files/waiting-pictures/${path}`);

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { CommandRun } from "../command-run.ts";
 import { withServices } from "../with-services.ts";
@@ -49,7 +50,7 @@ async function printClaims(run: CommandRun, { config, database }: Services, all:
   for (const claim of found) {
     const listing = claim.slug ? `/${claim.entityType}/${claim.slug}` : "no longer listed";
     const proof = claim.proofPath ? `/files/claim-proofs/${claim.proofPath}` : "not kept";
-    const day = claim.submittedAt.toISOString().slice(0, 10);
+    const day = dubaiDay(claim.submittedAt);
     run.print(`${claim.id}  ${claim.state}  since ${day}`);
     run.print(
       `  ${listing}, claimed by ${claim.name} (${claim.role}) ${claim.email} ${claim.phone}`,

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { removalReasons } from "#app/reviews/rules.ts";
@@ -65,7 +66,7 @@ async function printReviews(run: CommandRun, { database }: Services) {
   for (const { id, version, entityType, slug, edit, reports, submittedAt, ...review } of found) {
     const { rating, authorName, body } = edit ?? review;
     const what = edit ? "changed" : review.state;
-    run.print(`${id}@${version}  ${what}  since ${submittedAt.toISOString().slice(0, 10)}`);
+    run.print(`${id}@${version}  ${what}  since ${dubaiDay(submittedAt)}`);
     run.print(
       `  ${slug ? `/${entityType}/${slug}` : "no longer listed"}, ${rating} of 5 by ${authorName}`,
     );

@@ -3,13 +3,11 @@ import { drawnPicture, storedPicture } from "#app/directory/cards/pictures.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import {
   comingExceptions,
-  dubaiDay,
   nextPresence,
   nextRamadan,
   type OpeningException,
   openingStatus,
   type Schedule,
-  weekdayOf,
 } from "#app/directory/opening-hours/rules.ts";
 import { sayHours } from "#app/directory/opening-hours/say-hours.server.ts";
 import { isPastExpiry, reportPath } from "#app/directory/rules.ts";
@@ -17,6 +15,7 @@ import { factNames, type StatedFact, type StatedFacts } from "#app/directory/sta
 import { sketchCity } from "#app/geography/city-sketch.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { placeName } from "#app/geography/rules.ts";
+import { dubaiDay, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
 import { formatDate, formatMonth, joinNames } from "#app/platform/i18n/format.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator, type Message, type Translate } from "#app/platform/i18n/translate.ts";

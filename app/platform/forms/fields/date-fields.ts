@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { type Field, type FieldOptions, makeField } from "../field.ts";
 
 const earliestDay = "1900-01-01";
@@ -8,11 +9,6 @@ function isDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < earliestDay || day > latestDay) return false;
   const moment = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
-}
-
-/** Today in Dubai, which has no daylight saving time. */
-function dubaiToday(): string {
-  return new Date(Date.now() + 4 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 const day = z
@@ -31,7 +27,7 @@ export function date<const K extends string>(options: DateOptions<K>): Field<str
   const { isPast = false } = options;
   return makeField(options, {
     control: { kind: "date" },
-    schema: day.pipe(z.string().refine((one) => !isPast || one <= dubaiToday(), "future")),
+    schema: day.pipe(z.string().refine((one) => !isPast || one <= dubaiDay(), "future")),
     write: (value) => value,
   });
 }
