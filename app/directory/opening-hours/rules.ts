@@ -46,25 +46,29 @@ const dayMinutes = 1440;
 const searchDays = 14;
 const presenceDays = 7;
 
-/** First and last day. The months begin with the sighting of the moon: a day earlier or later is possible. */
-const ramadanPeriods: readonly (readonly [string, string])[] = [
-  ["2025-03-01", "2025-03-29"],
-  ["2026-02-18", "2026-03-19"],
-  ["2027-02-08", "2027-03-09"],
-  ["2028-01-28", "2028-02-25"],
-];
+/** The calendar that the Gulf states print; a sighting of the moon can move a month by a day. */
+const islamicMonth = new Intl.DateTimeFormat("en-u-ca-islamic-umalqura", {
+  month: "numeric",
+  timeZone: "UTC",
+});
 
-/** Whether a day ("2026-02-20") or a moment falls in Ramadan, as far as the table goes; approximate by a day. */
+/** Whether a day ("2026-02-20") or a moment falls in Ramadan; approximate by a day. */
 export function isRamadan(date: Date | string): boolean {
   const day = typeof date === "string" ? date : dubaiDay(date);
-  return ramadanPeriods.some(([first, last]) => first <= day && day <= last);
+  return islamicMonth.format(new Date(`${day}T00:00:00Z`)) === "9";
 }
 
-/** The running or next Ramadan of the table. */
-export function nextRamadan(now: Date): { first: string; last: string } | null {
-  const today = dubaiDay(now);
-  const period = ramadanPeriods.find(([, last]) => today <= last);
-  return period ? { first: period[0], last: period[1] } : null;
+/** Returns the first and last day of the running or next Ramadan. */
+export function nextRamadan(now: Date): { first: string; last: string } {
+  let within = dubaiDay(now);
+  // A month has 29 or 30 days: steps of 28 do not pass over one.
+  while (!isRamadan(within)) within = addDays(within, 28);
+  return { first: edgeOfRamadan(within, -1), last: edgeOfRamadan(within, 1) };
+}
+
+function edgeOfRamadan(within: string, step: 1 | -1): string {
+  const next = addDays(within, step);
+  return isRamadan(next) ? edgeOfRamadan(next, step) : within;
 }
 
 /** The shifts of one day after Ramadan and exceptions; empty is closed. */
@@ -157,7 +161,7 @@ function todayMinutes(schedule: Schedule, now: Date): Minutes[] {
 }
 
 function minutesOn(schedule: Schedule, day: string): Minutes[] {
-  const week = isRamadan(day) && schedule.ramadan ? schedule.ramadan : schedule.weekly;
+  const week = schedule.ramadan && isRamadan(day) ? schedule.ramadan : schedule.weekly;
   const key = weekdayKeys[weekdayOf(day) - 1];
   const usual = ((key && week?.[key]) || []).map(toMinutes);
   const exception = schedule.exceptions.find((one) => one.onDate === day);

@@ -56,7 +56,7 @@ function makeWords(locale: Locale) {
     },
     closed: t("closed"),
     /** "About 18 February 2026 to 19 March 2026": the moon decides the day. */
-    ramadanTitle: (first: string, last: string) =>
+    ramadanTitle: ({ first, last }: { first: string; last: string }) =>
       t("ramadan", { first: formatDate(first, locale), last: formatDate(last, locale) }),
   };
 

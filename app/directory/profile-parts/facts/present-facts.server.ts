@@ -182,20 +182,18 @@ export function presentHours(
   const words = sayHours(locale);
   const today = weekdayOf(dubaiDay(now));
   const opening = openingStatus(schedule, now);
-  const ramadan = nextRamadan(now);
   return {
     status:
       whose === "person" ? words.presence(nextPresence(schedule, now)) : words.status(opening),
     isOpen: opening.state === "open" || opening.state === "alwaysOpen",
     week: schedule.weekly ? words.week(schedule.weekly, today) : [],
-    ramadan:
-      schedule.ramadan && ramadan
-        ? {
-            title: words.ramadanTitle(ramadan.first, ramadan.last),
-            note: presentFact(ramadanFact, context),
-            week: words.week(schedule.ramadan, today).map((row) => ({ ...row, isToday: false })),
-          }
-        : null,
+    ramadan: schedule.ramadan
+      ? {
+          title: words.ramadanTitle(nextRamadan(now)),
+          note: presentFact(ramadanFact, context),
+          week: words.week(schedule.ramadan, today).map((row) => ({ ...row, isToday: false })),
+        }
+      : null,
     exceptions: comingExceptions(schedule.exceptions, now).map((one) => ({
       date: formatDate(one.onDate, locale),
       hours:
