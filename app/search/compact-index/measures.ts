@@ -1,9 +1,9 @@
+import { boxAround, distanceKm } from "#app/geography/distance.ts";
 import type { Ask } from "../ask.ts";
 import type { Position } from "../engine/engine.ts";
 import type { Bounds } from "../filters/filters.ts";
 import { firstPlace } from "./folded-codes.ts";
 import { type Bits, setBit } from "./matching/bits.ts";
-import { boxAround, distanceKm } from "./matching/distance.ts";
 import { cellAt, cellSize, columnOf, keyOfCell, rowOf } from "./matching/grid.ts";
 import type { Segment } from "./segment.ts";
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { distanceKm } from "#app/geography/distance.ts";
 import { anyIndexRow } from "#test/search/index-rows.ts";
 import type { ResolvedSearch } from "../ask.ts";
 import { sorts } from "../filters/filters.ts";
 import { lexiconAsTyped } from "../understanding/word-group.ts";
 import { SegmentBuilder } from "./building/build-segment.ts";
 import type { IndexRow } from "./index-row.ts";
-import { distanceKm } from "./matching/distance.ts";
 import { SearchIndex, type Wanted } from "./search-index.ts";
 import { Segment } from "./segment.ts";
 

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { listCards } from "#app/directory/cards/queries.server.ts";
 import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
+import { kmBetween } from "#app/geography/distance.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
@@ -9,7 +10,6 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Position } from "../filters/filters.ts";
-import { kilometresBetween } from "./rules.ts";
 
 /** One column of the comparison. */
 export interface Candidate {
@@ -50,7 +50,7 @@ export async function readCandidates(
         const item = vocabulary.byId.get(id);
         return item ? [itemName(item, locale)] : [];
       }),
-      distanceKm: near && kilometresBetween(near, card),
+      distanceKm: near && kmBetween(near, card),
     }));
   });
 }

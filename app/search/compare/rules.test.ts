@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparePath, kilometresBetween, parseComparison, toggleCompared } from "./rules.ts";
+import { comparePath, parseComparison, toggleCompared } from "./rules.ts";
 
 const id = (n: number) => `0b7e5c1a-0000-4000-8000-00000000000${n}`;
 
@@ -22,10 +22,4 @@ test("a professional is set aside once, taken back, and a fifth has no room", ()
   expect(toggleCompared([id(1)], id(2))).toEqual([id(1), id(2)]);
   expect(toggleCompared([id(1), id(2)], id(1))).toEqual([id(2)]);
   expect(toggleCompared([1, 2, 3, 4].map(id), id(5))).toBeNull();
-});
-
-test("from the Marina to Deira it is about 27 kilometres, to an unknown place nothing", () => {
-  const marina = { latitude: 25.0805, longitude: 55.1403 };
-  expect(kilometresBetween(marina, { latitude: 25.271, longitude: 55.32 })).toBeCloseTo(27.8, 0);
-  expect(kilometresBetween(marina, { latitude: null, longitude: null })).toBeNull();
 });

@@ -1,21 +1,6 @@
 import { defaultState, mostCompared, type Position, type SearchState } from "../filters/filters.ts";
 import { parseSearchState, searchPath } from "../rules.ts";
 
-const earthRadiusKm = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Kilometres along the ground; nothing where a place is not known. */
-export function kilometresBetween(
-  from: Position,
-  to: { latitude: number | null; longitude: number | null },
-): number | null {
-  if (to.latitude === null || to.longitude === null) return null;
-  const north = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2;
-  const east = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2;
-  const narrowing = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude));
-  return 2 * earthRadiusKm * Math.asin(Math.sqrt(north + narrowing * east));
-}
-
 /** What the address of a comparison says: whom, and from where distances are measured. */
 export function parseComparison(params: URLSearchParams): { ids: string[]; near: Position | null } {
   const ids = params.getAll("ids").join(",");

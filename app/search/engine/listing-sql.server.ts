@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { boxAround, earthRadiusKm } from "#app/geography/distance.ts";
 import type { Ask, Concept, Condition, ResolvedSearch } from "../ask.ts";
 import type { SearchTab } from "../filters/filters.ts";
 import type { WordGroup, WordTerm } from "../understanding/word-group.ts";
@@ -10,9 +11,6 @@ import {
   nameBeginning,
   otherSpecialty,
 } from "./ranking.ts";
-
-const earthRadiusKm = 6371;
-const kmPerDegree = 111.2;
 
 export function idList(ids: number[]): SQL {
   return sql`${`{${ids.join(",")}}`}::int[]`;
@@ -63,11 +61,9 @@ export function distanceSql({ latitude, longitude }: Position): SQL {
 
 function within(centre: Position, radiusKm: number): SQL {
   // The box is cheap and wider than the circle; only what lies in it is measured.
-  const tall = radiusKm / kmPerDegree;
-  const wide = tall / Math.max(0.05, Math.cos((centre.latitude * Math.PI) / 180));
-  const { latitude, longitude } = centre;
-  return sql`(latitude between ${latitude - tall}::float8 and ${latitude + tall}::float8
-    and longitude between ${longitude - wide}::float8 and ${longitude + wide}::float8
+  const { south, north, west, east } = boxAround(centre, radiusKm);
+  return sql`(latitude between ${south}::float8 and ${north}::float8
+    and longitude between ${west}::float8 and ${east}::float8
     and ${distanceSql(centre)} <= ${radiusKm}::float8)`;
 }
 

@@ -1,5 +1,5 @@
+import { distanceKm } from "#app/geography/distance.ts";
 import type { District, Geography } from "#app/geography/geography.ts";
-import { kilometresBetween } from "../compare/rules.ts";
 import type { Position } from "../filters/filters.ts";
 
 /** Beyond this from every district's centre a place is no part of one. */
@@ -9,7 +9,7 @@ const districtReachKm = 6;
 export function nearestTo<T extends Position>(position: Position, places: readonly T[]) {
   let nearest: { place: T; km: number } | null = null;
   for (const place of places) {
-    const km = kilometresBetween(position, place) ?? Number.POSITIVE_INFINITY;
+    const km = distanceKm(position, place.latitude, place.longitude);
     if (!nearest || km < nearest.km) nearest = { place, km };
   }
   return nearest;

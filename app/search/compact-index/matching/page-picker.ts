@@ -1,9 +1,9 @@
+import { distanceKm } from "#app/geography/distance.ts";
 import type { ResolvedSearch } from "#app/search/ask.ts";
 import type { Position } from "#app/search/engine/engine.ts";
 import type { Sort } from "#app/search/filters/filters.ts";
 import type { Order, Segment } from "../segment.ts";
 import { type Bits, countBits, countShared, forEachBit, hasBit } from "./bits.ts";
-import { distanceKm } from "./distance.ts";
 import { cellAt, cellSize } from "./grid.ts";
 import { NearestFirst } from "./nearest-first.ts";
 import type { Scorer } from "./scorer.ts";

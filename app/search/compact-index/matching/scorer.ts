@@ -1,3 +1,4 @@
+import { distanceKm } from "#app/geography/distance.ts";
 import type { Concept, ResolvedSearch } from "#app/search/ask.ts";
 import type { Position, ScoreParts } from "#app/search/engine/engine.ts";
 import {
@@ -11,7 +12,6 @@ import {
 import type { Segment } from "../segment.ts";
 import type { AskedBits } from "./asked-bits.ts";
 import { type BitPool, type Bits, hasBit } from "./bits.ts";
-import { distanceKm } from "./distance.ts";
 
 const { fround } = Math;
 /** A group's terms give a handful of different scores; more than a byte can tell apart count as one. */
