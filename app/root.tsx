@@ -7,6 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from "react-router";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import type { Route } from "./+types/root.ts";
 import { getDisplayName } from "./accounts/queries.server.ts";
 import "./app.css";
@@ -50,7 +51,7 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs): P
     theme,
     nonce,
     requestId,
-    appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
+    appName: inLocale(locale, config.APP_NAME, config.APP_NAME_AR),
     emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
     personName: await getDisplayName(request, actor),
     hasHelp: recallFeatures(database)["help.public"],

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { directionOf, inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import { billing as arabic } from "./messages/ar.ts";
@@ -37,10 +37,9 @@ export function writePaymentMail(
   config: MailConfig,
 ) {
   const { locale, customerName, customerEmail, plan } = subscription;
-  const isArabic = locale === "ar";
-  const t = createTranslator<BillingMessages>(locale, isArabic ? arabic : english);
-  const appName = isArabic ? config.APP_NAME_AR : config.APP_NAME;
-  const listing = (isArabic ? names?.nameAr : names?.nameEn) ?? customerName;
+  const t = createTranslator<BillingMessages>(locale, inLocale(locale, english, arabic));
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
+  const listing = inLocale(locale, names?.nameEn, names?.nameAr) ?? customerName;
   const values = { name: customerName, listing, appName, plan: t(`plan.${plan}`) };
   const outcome = payment.status === "open" ? "failed" : payment.status;
   const facts = outcome === "paid" ? receiptFacts({ payment, subscription }, t) : [];
@@ -52,7 +51,7 @@ export function writePaymentMail(
       ? [t("mail.where", { address: siteAddress + receiptsPath(locale) })]
       : []),
   ];
-  const direction = isArabic ? "rtl" : "ltr";
+  const direction = directionOf(locale);
   const paragraphs = lines.map((text) => `<p>${escapeHtml(text)}</p>`).join("");
   return {
     to: customerEmail,

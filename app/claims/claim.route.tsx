@@ -9,7 +9,7 @@ import { claimPath } from "#app/directory/rules.ts";
 import { uploadLimits } from "#app/media/uploads/rules.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -46,7 +46,7 @@ async function openClaim({ context, params, request }: Route.LoaderArgs | Route.
 export async function loader(args: Route.LoaderArgs) {
   const { visit, listing, claimed, path } = await openClaim(args);
   const { actor, config, database, locale, origin } = visit;
-  const t = createTranslator<ClaimsMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<ClaimsMessages>(locale, inLocale(locale, english, arabic));
   const page = describeListingForm(visit, listing);
   const { name } = page;
   const title = t("title", { name });

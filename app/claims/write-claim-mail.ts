@@ -1,4 +1,5 @@
 import { entityPath } from "#app/directory/cards/rules.ts";
+import { directionOf, inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import { claims as arabic } from "./messages/ar.ts";
@@ -36,10 +37,9 @@ interface MailConfig {
 /** Returns the mail to the claimant about the state, in the language of the form. */
 export function writeClaimantMail(claim: Claim, listing: Listing | null, config: MailConfig) {
   const { locale, name, email, state, reason, id } = claim;
-  const isArabic = locale === "ar";
-  const t = createTranslator<ClaimsMessages>(locale, isArabic ? arabic : english);
-  const appName = isArabic ? config.APP_NAME_AR : config.APP_NAME;
-  const listed = listing ? (isArabic ? listing.nameAr : listing.nameEn) : t("mail.noListing");
+  const t = createTranslator<ClaimsMessages>(locale, inLocale(locale, english, arabic));
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
+  const listed = listing ? inLocale(locale, listing.nameEn, listing.nameAr) : t("mail.noListing");
   const values = { name, listing: listed, appName };
   const lines = [
     t("mail.greeting", values),
@@ -47,7 +47,7 @@ export function writeClaimantMail(claim: Claim, listing: Listing | null, config:
     ...(reason ? [t("mail.reason", { reason })] : []),
     t("mail.reference", { id }),
   ];
-  const direction = isArabic ? "rtl" : "ltr";
+  const direction = directionOf(locale);
   const paragraphs = lines.map((text) => `<p>${escapeHtml(text)}</p>`).join("");
   return {
     to: email,

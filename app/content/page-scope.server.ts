@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import * as scope from "#app/platform/web/page-scope.server.ts";
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
@@ -8,7 +9,7 @@ import { content as english } from "./messages/en.ts";
 /** What every loader of the slice starts with: the page and its words. */
 export function readPageScope(context: Readonly<RouterContextProvider>) {
   const page = scope.readPageScope(context);
-  const t = createTranslator(page.locale, page.locale === "ar" ? arabic : english);
+  const t = createTranslator(page.locale, inLocale(page.locale, english, arabic));
   /** Home, what leads on from there, and the page itself. */
   const trail = (...crumbs: Breadcrumb[]) => [{ label: t("home"), href: "/" }, ...crumbs];
   return { ...page, t, trail };

@@ -1,4 +1,4 @@
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 
 /** The centre of the default city, Dubai. */
 export const defaultCityCentre = { latitude: 25.276987, longitude: 55.296249 };
@@ -11,7 +11,7 @@ interface Named {
 
 /** A place's name in a language. */
 export function placeName(place: Named, locale: Locale): string {
-  return locale === "ar" ? place.nameAr : place.name;
+  return inLocale(locale, place.name, place.nameAr);
 }
 
 /** "Al Barsha, Dubai" / «البرشاء، دبي». */

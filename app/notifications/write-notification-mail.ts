@@ -1,4 +1,4 @@
-import { directionOf, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { directionOf, inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator, formatMessage } from "#app/platform/i18n/translate.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import type { NotificationMail } from "#app/platform/slices/notification-rule.ts";
@@ -32,9 +32,8 @@ export function writeNotificationMail(
   { email, fullName, locale }: Recipient,
   config: MailConfig,
 ) {
-  const isArabic = locale === "ar";
-  const t = createTranslator<NotificationsMessages>(locale, isArabic ? arabic : english);
-  const appName = isArabic ? config.APP_NAME_AR : config.APP_NAME;
+  const t = createTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const origin = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   const hrefOf = (path: string) => origin + localizedPath(path, locale);
   // Each search has a link of its own above.

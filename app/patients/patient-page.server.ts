@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { type AreaScope, readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { takesHealthData } from "./health-keys.server.ts";
 import { patients as arabic } from "./messages/ar.ts";
@@ -19,7 +19,7 @@ export function readPatientPage(context: Readonly<RouterContextProvider>, reques
     done,
     path: pathname,
     params: searchParams,
-    t: createTranslator<PatientsMessages>(scope.locale, scope.locale === "ar" ? arabic : english),
+    t: createTranslator<PatientsMessages>(scope.locale, inLocale(scope.locale, english, arabic)),
     isTaken: takesHealthData(scope.config),
   };
 }

@@ -1,3 +1,4 @@
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import type { Choice } from "#app/ui/form/form-view.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { ParsedValues } from "./inputs.ts";
@@ -15,7 +16,7 @@ export type Terms = Record<InsuranceCategory, Choice[]>;
 
 /** The lists that an insurance card is filled in from, in the page's language; networks under who runs them. */
 export function insuranceTerms(vocabulary: Vocabulary, locale: "en" | "ar"): Terms {
-  const nameOf = ({ name, nameAr }: VocabularyItem) => (locale === "ar" ? nameAr : name);
+  const nameOf = ({ name, nameAr }: VocabularyItem) => inLocale(locale, name, nameAr);
   const listed = (category: InsuranceCategory) =>
     vocabulary.category(category).map((item): Choice => {
       const parent = item.parentId === null ? undefined : vocabulary.byId.get(item.parentId);

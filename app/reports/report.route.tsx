@@ -8,7 +8,7 @@ import {
 } from "#app/directory/listings/open-listing-form.server.ts";
 import { reportPath } from "#app/directory/rules.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const visit = args.context.get(requestContext);
   const listing = await openListing(args);
   const { locale } = visit;
-  const t = createTranslator<ReportsMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<ReportsMessages>(locale, inLocale(locale, english, arabic));
   const page = describeListingForm(visit, listing);
   const { name } = page;
   const title = t("title", { name });

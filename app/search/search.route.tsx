@@ -2,6 +2,7 @@ import { useMemo, useRef } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { readOwnFavorites } from "#app/directory/favorites/own/own-favorites.server.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { requestContext } from "#app/platform/services.server.ts";
 import { readJsonText, toJsonText } from "#app/platform/web/json-text.ts";
@@ -52,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     actor,
     locale,
     origin,
-    appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
+    appName: inLocale(locale, config.APP_NAME, config.APP_NAME_AR),
     emergency: emergencyNumbers(config),
     now: new Date(),
     findAddress: (text) => findAddress(text, visit),

@@ -1,5 +1,6 @@
 import { readPageScope } from "#app/content/page-scope.server.ts";
 import { ReadingLayout } from "#app/content/reading-layout.tsx";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Route } from "./+types/about.route.ts";
 import { about as arabic } from "./about/messages/ar.ts";
@@ -12,7 +13,7 @@ const parts = ["licence", "dates", "order", "data"] as const;
 // The texts are said by the server: a page of reading brings no messages to the browser.
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, origin, appName, describe, trail, urlOf } = readPageScope(context);
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
   const [title, lead] = [t("title", { appName }), t("lead", { appName })];
   const breadcrumbs = trail({ label: title });
   const page = { "@context": "https://schema.org", "@type": "AboutPage" };

@@ -1,6 +1,7 @@
 import { data, useLoaderData } from "react-router";
 import { isTrialRun } from "#app/platform/config.server.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { listMails } from "#app/platform/mail/mailbox.server.ts";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -14,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { clientAddress, config, locale } = context.get(requestContext);
   const mayRead = isTrialRun(config) && isLocalRequest(request.headers, clientAddress);
   if (!mayRead) throw data(null, { status: 404 });
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
   const mails = await listMails(config.dataDir);
   return {
     mails: mails.map((mail) => ({ ...mail, sentAt: formatMoment(new Date(mail.sentAt), locale) })),

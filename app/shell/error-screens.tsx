@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { SimilarCards } from "#app/directory/profile-parts/similar-cards.tsx";
 import type { RemovedListing } from "#app/directory/rules.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocale } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
 import { buttonClass } from "#app/ui/controls/button.tsx";
@@ -200,7 +200,7 @@ const actionPlaces: Partial<Record<Action, string>> = {
 /** Said without the page's catalog: these texts come only with an error. */
 function useErrorMessages(): Translate<ErrorMessages> {
   const locale = useLocale();
-  return createTranslator(locale, locale === "ar" ? arabic : english);
+  return createTranslator(locale, inLocale(locale, english, arabic));
 }
 
 interface ErrorScreenViewProps {

@@ -8,6 +8,7 @@ import { placeName } from "#app/geography/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { recallFeatures } from "#app/platform/feature-toggles.server.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -43,8 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     .sort((a, b) => (figures.bySpecialty.get(b.id) ?? 0) - (figures.bySpecialty.get(a.id) ?? 0))
     .slice(0, popularCount);
   const hasSuggestions = recallFeatures(database)["search.autocomplete"];
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const districtId = isPerson(actor) ? await readUsualDistrict(database, actor) : null;
   return {
     districtId,

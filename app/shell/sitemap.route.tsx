@@ -7,6 +7,7 @@ import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
@@ -24,7 +25,7 @@ const mostArticles = 200;
 // The texts are said by the server: a page of reading brings no messages to the browser.
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, locale, appName, describe, trail } = readPageScope(context);
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
   const [vocabulary, geography, categories, { articles }, hasHelp, pages] = await Promise.all([
     getVocabulary(database),
     getGeography(database),

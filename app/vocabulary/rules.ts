@@ -1,5 +1,5 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import type { Vocabulary, VocabularyItem } from "./vocabulary.ts";
 
 type Named = Pick<VocabularyItem, "name" | "nameAr">;
@@ -8,12 +8,12 @@ type NamedWithMetadata = Named & Pick<VocabularyItem, "metadata">;
 
 /** An item's name in a language. */
 export function itemName(item: Named, locale: Locale): string {
-  return locale === "ar" ? item.nameAr : item.name;
+  return inLocale(locale, item.name, item.nameAr);
 }
 
 /** An item's description in a language; empty where there is none. */
 export function itemDescription(item: Described, locale: Locale): string {
-  return locale === "ar" ? item.descriptionAr : item.description;
+  return inLocale(locale, item.description, item.descriptionAr);
 }
 
 /** What a specialty's doctor is called ("Cardiologist"), else the specialty's own name. */

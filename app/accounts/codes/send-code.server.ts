@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
@@ -84,8 +85,8 @@ export async function sendResetLink(context: RequestContext, email: string): Pro
 }
 
 function wordsOf({ config, locale }: RequestContext) {
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const values = { appName, minutes: codeMinutes };
   const mail = (name: "code" | "exists" | "reset") => ({
     subject: t(`mail.${name}.subject`, values),

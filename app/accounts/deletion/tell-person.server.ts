@@ -1,5 +1,5 @@
 import { formatDate } from "#app/platform/i18n/format.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
@@ -24,8 +24,8 @@ export async function tellPerson(
   { step, locale, dueAt }: News,
 ): Promise<void> {
   const { config, log, mailer, sms } = services;
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const values = { appName, date: dueAt ? formatDate(dueAt, locale) : "" };
   const lead = t(`${step}.text`, values);
   const href = `${publicAddress(config)}/login${locale === "ar" ? "?lang=ar" : ""}`;

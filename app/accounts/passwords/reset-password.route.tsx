@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -19,7 +19,7 @@ import { type ResetResult, resetPassword } from "./reset-password.server.ts";
 export function loader({ context, request }: Route.LoaderArgs) {
   const { config, locale, origin } = context.get(requestContext);
   const params = new URL(request.url).searchParams;
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
   return {
     locale,
     origin,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Person } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
@@ -93,8 +94,8 @@ async function tellFormerAddress(context: PersonsRequest) {
 }
 
 function sayMail({ config, locale }: PersonsRequest) {
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   return (name: "mail.ask" | "mail.changed", link: { href?: string }) => {
     const subject = t(`${name}.subject`, { appName });
     const lead = t(`${name}.text`, { appName, minutes });

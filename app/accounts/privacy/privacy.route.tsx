@@ -4,7 +4,7 @@ import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -32,7 +32,7 @@ interface Refused {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = readAreaPage(context, request);
-  const t = createTranslator(scope.locale, scope.locale === "ar" ? arabic : english);
+  const t = createTranslator(scope.locale, inLocale(scope.locale, english, arabic));
   const done = new URL(request.url).searchParams.get("done");
   const preferences = await getPrivacyPreferences(scope, scope.actor).catch((error: unknown) => {
     scope.log.error({ err: error }, "privacy preferences could not be loaded");

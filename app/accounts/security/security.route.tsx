@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { renderSVG } from "uqr";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
 import { AreaPage } from "../area/area-page.tsx";
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { actor, describe, locale } = scope;
   const { headers, url } = request;
   const params = new URL(url).searchParams;
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
   const isFresh = await isConfirmed(scope, headers);
   const isSettingUp = params.get("setup") === "app" && isFresh;
   return {

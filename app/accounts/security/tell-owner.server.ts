@@ -1,4 +1,5 @@
 import type { Person } from "#app/platform/actor.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
@@ -29,8 +30,8 @@ export async function tellOwner(
   change: SecurityChange,
 ): Promise<void> {
   const { config, locale } = context;
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const lead = t(`mail.${change}`, { appName });
   const lang = locale === "ar" ? "?lang=ar" : "";
   const href = `${publicAddress(config)}/dashboard/profile/security${lang}`;

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
 import { pageMeta } from "#app/platform/web/page-meta.ts";
@@ -23,8 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const profile = place.mode === "enrichment" ? await getProfile(scope, actor) : null;
   if (place.mode === "enrichment" && !profile) throw redirect(hrefOf(scope, place, "login"));
   const sentTo = place.mode === "verification" ? await findCode(scope, place.codeId) : null;
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const isSignedIn = actor.kind === "user" || actor.kind === "admin";
   return {
     place,

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { codeId } = result;
     throw goOn(placeHref({ mode: "verification", from: "login", codeId, notice, next }));
   }
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
   const provider = providerLabels[result.provider];
   const text = t(result.reason === "noEmail" ? "social.noEmail" : "social.failed.text", {
     provider,

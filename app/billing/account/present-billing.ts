@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { billing as arabic } from "../messages/ar.ts";
 import { type BillingMessages, billing as english } from "../messages/en.ts";
@@ -7,7 +7,7 @@ import type { OwnSubscription } from "../queries.server.ts";
 import { receiptName } from "../rules.ts";
 
 export function billingWords(locale: Locale) {
-  return createTranslator<BillingMessages>(locale, locale === "ar" ? arabic : english);
+  return createTranslator<BillingMessages>(locale, inLocale(locale, english, arabic));
 }
 
 export type ShownSubscription = ReturnType<typeof presentSubscription>;
@@ -24,7 +24,7 @@ export function presentSubscription(sold: OwnSubscription, locale: Locale, now: 
       : "ended";
   return {
     id: sold.id,
-    name: (locale === "ar" ? sold.nameAr : sold.nameEn) ?? sold.customerName,
+    name: inLocale(locale, sold.nameEn, sold.nameAr) ?? sold.customerName,
     plan: t(`plan.${sold.plan}`),
     price: t(`price.${sold.period}`, { amount: total }),
     state,

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -20,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { payment, subscription, names } = found;
   const t = billingWords(locale);
   const title = t("receipt.of", { number: receiptName(payment.receiptNumber) });
-  const listing = (locale === "ar" ? names?.nameAr : names?.nameEn) ?? "";
+  const listing = inLocale(locale, names?.nameEn, names?.nameAr) ?? "";
   return {
     title,
     facts: [

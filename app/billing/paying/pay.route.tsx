@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { billing as arabic } from "../messages/ar.ts";
@@ -19,8 +19,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const payable = isPayAddress(params) ? await findPayable(database, actor, params) : null;
   const returned = new URL(request.url).searchParams.get("returned");
   const state = payState(payable, new Date(), returned);
-  const t = createTranslator<BillingMessages>(locale, locale === "ar" ? arabic : english);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const t = createTranslator<BillingMessages>(locale, inLocale(locale, english, arabic));
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const title = t(`${state}.title`);
   const page = {
     state,
@@ -58,10 +58,10 @@ function isToldAbout(state: PayState): boolean {
 }
 
 function summaryOf(payable: Payable, locale: Locale): OrderSummary {
-  const t = createTranslator<BillingMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<BillingMessages>(locale, inLocale(locale, english, arabic));
   const { endsAt, expiresAt, isPaid } = payable;
   return {
-    forWhom: locale === "ar" ? payable.nameAr : payable.nameEn,
+    forWhom: inLocale(locale, payable.nameEn, payable.nameAr),
     plan: t(`plan.${payable.plan}`),
     period: endsAt
       ? t("summary.until", { date: formatDate(endsAt, locale) })

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { billing as arabic } from "../messages/ar.ts";
@@ -46,8 +47,8 @@ export async function startPayment(visit: Visit, address: PayAddress): Promise<S
 }
 
 function orderOf({ locale, origin }: Visit, address: PayAddress, payable: Payable) {
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
-  const name = locale === "ar" ? payable.nameAr : payable.nameEn;
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const name = inLocale(locale, payable.nameEn, payable.nameAr);
   return {
     amountFils: payable.totalFils,
     title: `${t(`plan.${payable.plan}`)}, ${name}`,

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { formatMoney } from "#app/platform/i18n/format.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (chooseProvider(config)?.name !== "local") throw data(null, { status: 404 });
   const returnPath = payPathOf(new URL(request.url).searchParams.get("return"));
   const checkout = returnPath ? await findLocalCheckout(database, params.reference) : null;
-  const t = createTranslator<BillingMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<BillingMessages>(locale, inLocale(locale, english, arabic));
   const title = t(checkout ? "local.title" : "local.unknown.title");
   const amount = checkout && formatMoney(checkout.amountFils / 100, locale);
   const status = checkout ? 200 : 410;

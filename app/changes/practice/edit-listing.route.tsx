@@ -6,7 +6,7 @@ import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     listings: listings.map(({ slug, nameEn, nameAr }) => ({
       slug,
-      name: locale === "ar" ? nameAr : nameEn,
+      name: inLocale(locale, nameEn, nameAr),
       isShown: slug === listing.slug,
     })),
     done: outcomes.find((one) => one === asked) ?? null,

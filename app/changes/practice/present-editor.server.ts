@@ -2,7 +2,7 @@ import { olderLanguage, statementOf, type TextName } from "#app/directory/stated
 import { uploadLimits } from "#app/media/uploads/rules.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { formatDate, formatRating } from "#app/platform/i18n/format.ts";
-import { type Locale, locales } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale, locales } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Vocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
@@ -30,7 +30,7 @@ interface EditorContext {
 }
 
 export function practiceWords(locale: Locale) {
-  return createTranslator<PracticeMessages>(locale, locale === "ar" ? arabic : english);
+  return createTranslator<PracticeMessages>(locale, inLocale(locale, english, arabic));
 }
 
 /** The page on which an owner keeps a listing correct, in the page's language. */
@@ -41,14 +41,12 @@ export function presentEditor(
   context: EditorContext,
 ): EditedListingPage {
   const { config, locale } = context;
-  const inLocale = (english: string, arabicText: string) =>
-    locale === "ar" ? arabicText : english;
   const sectionOf = (part: ChangePart, subjectId: string | null) =>
     presentSection(edited, { part, subjectId }, locale);
   return {
     entityType,
     slug: listing.slug,
-    name: inLocale(listing.nameEn, listing.nameAr),
+    name: inLocale(locale, listing.nameEn, listing.nameAr),
     checkedOn: edited.checkedOn && formatDate(edited.checkedOn, locale),
     sections: partsOf[entityType]
       .map((part) => sectionOf(part, null))
@@ -56,7 +54,7 @@ export function presentEditor(
       .filter(({ part, fields }) => part !== "gallery" || [fields.path ?? []].flat().length > 0),
     places: edited.places.map(({ id, clinicNameEn, clinicNameAr }) => ({
       id,
-      name: inLocale(clinicNameEn, clinicNameAr),
+      name: inLocale(locale, clinicNameEn, clinicNameAr),
       sections: placeParts.map((part) => sectionOf(part, id)),
     })),
     reviews: edited.reviews.map(
@@ -74,7 +72,7 @@ export function presentEditor(
     choices: presentChoices(context),
     services: edited.services.map(({ serviceId, nameEn, nameAr }) => ({
       id: serviceId,
-      name: inLocale(nameEn, nameAr),
+      name: inLocale(locale, nameEn, nameAr),
     })),
     limits: uploadLimits(shownBuckets[entityType], config),
     pictureBucket: shownBuckets[entityType],

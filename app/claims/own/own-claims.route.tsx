@@ -3,6 +3,7 @@ import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { OwnListingHead } from "#app/directory/listings/own-listing-head.tsx";
 import { claimPath, editorPath } from "#app/directory/rules.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
@@ -17,7 +18,7 @@ import { ownClaims as english, type OwnClaimsMessages } from "./messages/en.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { actor, database, describe, locale } = readAreaPage(context, request);
-  const t = createTranslator<OwnClaimsMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<OwnClaimsMessages>(locale, inLocale(locale, english, arabic));
   const found = await listOwnClaims(database, actor);
   const claims = found.map(({ id, entityType, slug, nameEn, nameAr, state, reason, ...claim }) => ({
     id,
@@ -25,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     slug,
     state,
     reason,
-    name: (locale === "ar" ? nameAr : nameEn) ?? t("noListing"),
+    name: inLocale(locale, nameEn, nameAr) ?? t("noListing"),
     sent: t("sent", { date: formatDate(claim.submittedAt, locale) }),
     decided: claim.decidedAt && t("decided", { date: formatDate(claim.decidedAt, locale) }),
   }));

@@ -5,8 +5,7 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
-import { inLocale } from "../in-locale.server.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { type RichText, readRichText } from "../rich-text/inputs.ts";
 import { articlesPerPage } from "./rules.ts";
 import { blogArticles, blogAuthors, blogCategories } from "./tables.server.ts";
@@ -133,10 +132,10 @@ export function findArticle(
       .select({
         ...summaryColumns(locale),
         categoryId: blogArticles.categoryId,
-        body: locale === "ar" ? blogArticles.bodyAr : blogArticles.body,
+        body: inLocale(locale, blogArticles.body, blogArticles.bodyAr),
         updatedAt: blogArticles.updatedAt,
         authorRole: inLocale(locale, blogAuthors.role, blogAuthors.roleAr),
-        reviewer: locale === "ar" ? blogArticles.reviewerAr : blogArticles.reviewer,
+        reviewer: inLocale(locale, blogArticles.reviewer, blogArticles.reviewerAr),
         reviewedOn: blogArticles.reviewedOn,
       })
       .from(blogArticles)

@@ -2,8 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { guest } from "#app/platform/actor.ts";
 import { cachedRead } from "#app/platform/database/cached-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
-import { inLocale } from "../in-locale.server.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { type RichText, readRichText } from "../rich-text/inputs.ts";
 import { plainText } from "../rich-text/rules.ts";
 import { foldEntry, type HelpEntry } from "./rules.ts";
@@ -83,7 +82,7 @@ export function findHelpArticle(
         slug: helpArticles.slug,
         title: inLocale(locale, helpArticles.title, helpArticles.titleAr),
         summary: inLocale(locale, helpArticles.summary, helpArticles.summaryAr),
-        body: locale === "ar" ? helpArticles.bodyAr : helpArticles.body,
+        body: inLocale(locale, helpArticles.body, helpArticles.bodyAr),
         updatedAt: helpArticles.updatedAt,
         categoryId: helpCategories.id,
         categorySlug: helpCategories.slug,

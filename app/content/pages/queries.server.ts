@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { type RichText, readRichText } from "../rich-text/inputs.ts";
 import type { PageKind } from "./inputs.ts";
 import { contentPages } from "./tables.server.ts";
@@ -23,9 +23,9 @@ export async function findPage(
     tx
       .select({
         slug: contentPages.slug,
-        title: locale === "ar" ? contentPages.titleAr : contentPages.title,
-        summary: locale === "ar" ? contentPages.summaryAr : contentPages.summary,
-        body: locale === "ar" ? contentPages.bodyAr : contentPages.body,
+        title: inLocale(locale, contentPages.title, contentPages.titleAr),
+        summary: inLocale(locale, contentPages.summary, contentPages.summaryAr),
+        body: inLocale(locale, contentPages.body, contentPages.bodyAr),
         updatedAt: contentPages.updatedAt,
       })
       .from(contentPages)
@@ -44,7 +44,7 @@ export function listPages(
       .select({
         kind: contentPages.kind,
         slug: contentPages.slug,
-        title: locale === "ar" ? contentPages.titleAr : contentPages.title,
+        title: inLocale(locale, contentPages.title, contentPages.titleAr),
       })
       .from(contentPages)
       .orderBy(asc(contentPages.kind), asc(contentPages.sortOrder), asc(contentPages.id)),

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { itemList } from "#app/platform/web/item-list.ts";
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     getSpecialtyCounts(database),
     getDistrictCounts(database),
   ]);
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
   const breadcrumbs = [{ label: t("breadcrumb.home"), href: "/" }, { label: t("title") }];
   const groups = groupDistricts({ vocabulary, geography, counts, districtCounts, locale });
   const listed = groups.flatMap(({ specialties }) => specialties);

@@ -4,7 +4,7 @@ import { placeName } from "#app/geography/rules.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { webAddress } from "#app/platform/forms/web-address.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { professionTitle } from "#app/vocabulary/rules.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { directoryListings as listing } from "../listings/tables.server.ts";
@@ -115,7 +115,6 @@ function isOneOf(refs: EntityRef[]): SQL | undefined {
 /** A listing in the page's language. */
 export function presentCard(row: CardRow, context: CardContext): CardData {
   const { locale, vocabulary, now } = context;
-  const arabic = locale === "ar";
   const schedule: Schedule = { weekly: row.hours, ramadan: row.ramadanHours, exceptions: [] };
   const isPerson = row.entityType === "professionals";
   const opening = isPerson ? null : openingStatus(schedule, now);
@@ -123,14 +122,14 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
     entityType: row.entityType,
     entityId: row.entityId,
     slug: row.slug,
-    title: arabic ? row.nameAr : row.nameEn,
+    title: inLocale(locale, row.nameEn, row.nameAr),
     imageUrl: row.imagePath
       ? storedPicture(pictureBuckets[row.entityType], row.imagePath)
       : drawnPicture(row.entityType, row.slug, locale),
-    description: cardDescription(arabic ? row.summaryAr : row.summaryEn),
+    description: cardDescription(inLocale(locale, row.summaryEn, row.summaryAr)),
     kind: kindOf(row, context),
     specializations: itemNames(vocabulary, specialtiesOf(row), locale),
-    clinicName: arabic ? row.clinicNameAr : row.clinicNameEn,
+    clinicName: inLocale(locale, row.clinicNameEn, row.clinicNameAr),
     clinicSlug: row.clinicSlug,
     location: locationOf(row, context),
     latitude: row.latitude,

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import type { EntityType } from "../cards/card.ts";
 import { entityPath } from "../cards/rules.ts";
@@ -41,12 +42,12 @@ export function describeListingForm(
   { entityType, slug, nameEn, nameAr }: ListingName,
 ) {
   const t = profileTranslator(locale);
-  const name = locale === "ar" ? nameAr : nameEn;
+  const name = inLocale(locale, nameEn, nameAr);
   const profilePath = entityPath(entityType, slug);
   return {
     name,
     profilePath,
-    appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
+    appName: inLocale(locale, config.APP_NAME, config.APP_NAME_AR),
     breadcrumbs: [
       { label: t("crumb.home"), href: "/" },
       { label: name, href: profilePath },

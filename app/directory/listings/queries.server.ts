@@ -5,7 +5,7 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import type { EntityType } from "../cards/card.ts";
 import { type CardRow, cardColumns } from "../cards/queries.server.ts";
 import { directoryListings, formerAddresses } from "./tables.server.ts";
@@ -55,7 +55,7 @@ export async function listNames(
   const { entityId, nameEn, nameAr } = directoryListings;
   const rows = await withRead(database, actor, (tx) =>
     tx
-      .select({ entityId, name: locale === "ar" ? nameAr : nameEn })
+      .select({ entityId, name: inLocale(locale, nameEn, nameAr) })
       .from(directoryListings)
       .where(inArray(entityId, ids)),
   );

@@ -1,5 +1,5 @@
 import { formatDate } from "#app/platform/i18n/format.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { HoursRow } from "./hours-row.ts";
 import type { WeeklyHours } from "./inputs.ts";
@@ -18,7 +18,7 @@ export function sayHours(locale: Locale): HoursWords {
 }
 
 function makeWords(locale: Locale) {
-  const t = createTranslator(locale, locale === "ar" ? ar : en);
+  const t = createTranslator(locale, inLocale(locale, en, ar));
   const weekday = (day: number) => t(weekdayKeys[day - 1] ?? "weekday.1");
 
   const whenOpens = ({ at, inDays, weekday: day }: Opening) => {

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { getGeography } from "#app/geography/queries.server.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { EntityType } from "../cards/card.ts";
@@ -27,7 +28,7 @@ export async function openProfile(
     getVocabulary(database),
     getGeography(database),
   ]);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const page: ProfileContext = { locale, vocabulary, geography, origin, appName, now: new Date() };
   return {
     database,

@@ -1,6 +1,7 @@
 import { useLoaderData } from "react-router";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { itemList } from "#app/platform/web/item-list.ts";
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     getVocabulary(database),
     getSpecialtyCounts(database),
   ]);
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
   const breadcrumbs = [{ label: t("breadcrumb.home"), href: "/" }, { label: t("title") }];
   const groups = listSpecialtyGroups(vocabulary, counts, locale);
   const listed = groups.flatMap(({ specialties }) => specialties);

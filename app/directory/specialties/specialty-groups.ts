@@ -1,4 +1,4 @@
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { itemName, layName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 
@@ -85,7 +85,7 @@ function showSpecialty(
     name,
     layName: everyday === name ? null : everyday,
     icon: item.icon,
-    description: locale === "ar" ? item.descriptionAr : item.description,
+    description: inLocale(locale, item.description, item.descriptionAr),
     parts: namesOf(vocabulary.children(item.id), shownParts),
     symptoms: namesOf(treated, shownSymptoms),
     professionals: counts.get(item.id)?.professionals ?? 0,

@@ -3,7 +3,7 @@ import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import {
@@ -31,7 +31,7 @@ const path = "/dashboard/settings/notifications";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, actor, locale, appName, describe } = readAreaPage(context, request);
-  const t = createTranslator<NotificationsMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));
   return {
     appName,
     choices: await readChoices(database, actor),

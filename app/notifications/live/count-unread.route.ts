@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { notifications as arabic } from "../messages/ar.ts";
 import { notifications as english, type NotificationsMessages } from "../messages/en.ts";
@@ -13,7 +14,7 @@ const since = z.iso.datetime().transform((text) => new Date(text));
 /** How much is new, in the words that the page shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { actor, database, locale } = readAreaPage(context, request);
-  const t = createTranslator<NotificationsMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));
   const shown = since.safeParse(new URL(request.url).searchParams.get("since"));
   const { all, later } = await countUnread(database, actor, shown.data);
   const news: UnreadNews = {

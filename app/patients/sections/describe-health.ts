@@ -1,4 +1,4 @@
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { patients as arabic } from "../messages/ar.ts";
 import { patients as english } from "../messages/en.ts";
@@ -19,7 +19,7 @@ interface Described {
 
 /** The health profile in words of a language; sections that are empty are left out. */
 export function describeHealth(health: Described, locale: Locale): DescribedPart[] {
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
   const rowOf = (form: PatientForm, values: Values) =>
     shownValues(form, values, { t, locale }).map(({ label, text }): [string, string] => [
       label,

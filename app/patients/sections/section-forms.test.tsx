@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
-import { type Locale, locales } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale, locales } from "#app/platform/i18n/locale.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { Form } from "#app/ui/form/form.tsx";
@@ -70,7 +70,7 @@ test.each(locales)("in %s what is wrong stands on top and at its field", (locale
   expect(markup).toMatch(/id="health-allergies"[^>]*aria-invalid="true"/);
   expect(markup).toContain("بنسلين &lt;b&gt;");
   expect(markup).toContain('<option value="O-" selected="">\u200eO-\u200e</option>');
-  const said: PatientsMessages = locale === "ar" ? patientsAr : patientsEn;
+  const said: PatientsMessages = inLocale(locale, patientsEn, patientsAr);
   expect(markup).toContain(String(said["why.health.allergies"]));
 });
 

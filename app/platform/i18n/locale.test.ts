@@ -7,7 +7,7 @@ import {
   formatRating,
   setArabicDigits,
 } from "./format.ts";
-import { localizedPath, resolveLocale } from "./locale.ts";
+import { inLocale, localizedPath, resolveLocale } from "./locale.ts";
 import { createTranslator } from "./translate.ts";
 
 test("the address decides the language, then what is stored, then English", () => {
@@ -72,4 +72,12 @@ test("dates are Dubai's days and digits are Latin by default", () => {
   expect(formatDate("2026-11-14", "ar")).toMatch(/14 نوفمبر 2026/);
   expect(formatRating(4, "ar")).toBe("4.0");
   expect(formatClock("16:30", "en")).toMatch(/4:30\s?pm/i);
+});
+
+test("an empty Arabic text is not replaced by the English one", () => {
+  expect([inLocale("en", "Heart", "قلب"), inLocale("ar", "Heart", "قلب")]).toEqual([
+    "Heart",
+    "قلب",
+  ]);
+  expect(inLocale("ar", "Heart", "")).toBe("");
 });

@@ -6,6 +6,15 @@ export function isLocale(value: unknown): value is Locale {
   return value === "en" || value === "ar";
 }
 
+/** Returns the one of two values that is in the page's language; neither stands in for the other. */
+export function inLocale<English, Arabic>(
+  locale: Locale,
+  english: English,
+  arabic: Arabic,
+): English | Arabic {
+  return locale === "ar" ? arabic : english;
+}
+
 export function directionOf(locale: Locale): "ltr" | "rtl" {
   return locale === "ar" ? "rtl" : "ltr";
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor, RouterContextProvider } from "react-router";
-import { localizedPath } from "../i18n/locale.ts";
+import { inLocale, localizedPath } from "../i18n/locale.ts";
 import { requestContext } from "../services.server.ts";
 import { breadcrumbList } from "./breadcrumb-list.ts";
 import { type PageMeta, pageMeta } from "./page-meta.ts";
@@ -17,7 +17,7 @@ interface PageDescription
 export function readPageScope(context: Readonly<RouterContextProvider>) {
   const request = context.get(requestContext);
   const { config, locale, origin } = request;
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const urlOf = (path: string) => origin + localizedPath(path, locale);
 
   /** The head of a page: its name with the site's, its address, its place in the site. */

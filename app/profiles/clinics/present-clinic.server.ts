@@ -2,7 +2,6 @@ import { presentCard } from "#app/directory/cards/queries.server.ts";
 import { itemNames, itemsOf } from "#app/directory/cards/vocabulary-names.ts";
 import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
 import {
-  inLocale,
   type ProfileContext,
   presentFact,
   presentHead,
@@ -19,6 +18,7 @@ import { statementOf } from "#app/directory/stated-facts.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { pictureSources } from "#app/media/picture-sources.ts";
 import { webAddress } from "#app/platform/forms/web-address.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { presentReviews } from "#app/reviews/present-reviews.server.ts";
 import { writeReviewPath } from "#app/reviews/writing/rules.ts";
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";

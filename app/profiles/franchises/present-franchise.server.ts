@@ -1,6 +1,5 @@
 import { itemNames } from "#app/directory/cards/vocabulary-names.ts";
 import {
-  inLocale,
   type ProfileContext,
   presentFact,
   presentHead,
@@ -10,6 +9,7 @@ import {
 import { directionsLink } from "#app/directory/rules.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { webAddress } from "#app/platform/forms/web-address.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import type { Branch, FranchiseProfile } from "./franchise-profile.ts";
 import type { BranchRow, FranchiseRecord } from "./queries.server.ts";
 

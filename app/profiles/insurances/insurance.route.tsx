@@ -5,6 +5,7 @@ import { SimilarCards } from "#app/directory/profile-parts/similar-cards.tsx";
 import { cleanSlug } from "#app/directory/rules.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
@@ -36,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     geography,
     now: new Date(),
   });
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
   const names = {
     name: insurer.name,
     city: placeName(geography.defaultCity, locale),

@@ -3,6 +3,7 @@ import { ListLayout } from "#app/directory/lists/list-layout.tsx";
 import { useCounts } from "#app/directory/lists/use-counts.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { itemList } from "#app/platform/web/item-list.ts";
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     getVocabulary(database),
     getInsurerCounts(database),
   ]);
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
   const breadcrumbs = [{ label: t("breadcrumb.home"), href: "/" }, { label: t("title") }];
   const listed = listInsurances(vocabulary, counts, locale);
   const pages = listed.insurers.map(({ name, slug }) => ({ name, path: `${path}/${slug}` }));

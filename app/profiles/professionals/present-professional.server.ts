@@ -4,7 +4,6 @@ import type { Schedule } from "#app/directory/opening-hours/rules.ts";
 import type { TrainingStep } from "#app/directory/professionals/rules.ts";
 import { nearestOfTheBest } from "#app/directory/professionals/rules.ts";
 import {
-  inLocale,
   type NotedException,
   type ProfileContext,
   presentFact,
@@ -19,7 +18,7 @@ import {
 import { claimPath, directionsLink, whatsappLink } from "#app/directory/rules.ts";
 import { oldestStatement, statementOf } from "#app/directory/stated-facts.ts";
 import { webAddress } from "#app/platform/forms/web-address.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { presentReviews } from "#app/reviews/present-reviews.server.ts";
 import { writeReviewPath } from "#app/reviews/writing/rules.ts";
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";

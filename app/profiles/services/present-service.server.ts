@@ -1,10 +1,10 @@
 import { presentCard } from "#app/directory/cards/queries.server.ts";
 import {
-  inLocale,
   type ProfileContext,
   presentFact,
   presentHead,
 } from "#app/directory/profile-parts/facts/present-facts.server.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import { offersPerPage, type ServiceRecord } from "./queries.server.ts";
 import type { ServiceProfile } from "./service-profile.ts";

@@ -4,7 +4,7 @@ import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import { describeListingForm } from "#app/directory/listings/open-listing-form.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { directionOf, localizedPath } from "#app/platform/i18n/locale.ts";
+import { directionOf, inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -34,7 +34,7 @@ async function openReview({ context, params }: Route.LoaderArgs | Route.ActionAr
 export async function loader(args: Route.LoaderArgs) {
   const { visit, review, listing } = await openReview(args);
   const { locale, origin } = visit;
-  const t = createTranslator<ReviewsMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<ReviewsMessages>(locale, inLocale(locale, english, arabic));
   const page = describeListingForm(visit, { ...listing, entityId: "" });
   const title = t("report.title", { name: page.name });
   return {

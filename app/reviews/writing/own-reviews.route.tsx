@@ -5,7 +5,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { cardClass } from "#app/ui/card.tsx";
@@ -22,12 +22,12 @@ const outcomes = ["sent", "withdrawn"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { actor, database, describe, locale } = readAreaPage(context, request);
-  const t = createTranslator<OwnReviewsMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<OwnReviewsMessages>(locale, inLocale(locale, english, arabic));
   const asked = new URL(request.url).searchParams.get("done");
   const found = await listOwnReviews(database, actor);
   const reviews = found.map(({ nameEn, nameAr, submittedAt, ...review }) => ({
     ...review,
-    name: (locale === "ar" ? nameAr : nameEn) ?? t("noListing"),
+    name: inLocale(locale, nameEn, nameAr) ?? t("noListing"),
     submittedOn: formatDate(new Date(submittedAt), locale),
   }));
   return {

@@ -4,7 +4,7 @@ import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { getDisplayName } from "#app/accounts/queries.server.ts";
 import { openListingForm } from "#app/directory/listings/open-listing-form.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { formState } from "#app/ui/form/form-state.ts";
@@ -34,8 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   const own = await listOwnReviews(database, actor);
   const written = own.find(({ entityId }) => entityId === reviewed.entityId);
   const displayName = (await getDisplayName(page, actor)) ?? "";
-  const t = createTranslator<OwnReviewsMessages>(locale, locale === "ar" ? arabic : english);
-  const title = t("write.title", { name: locale === "ar" ? listing.nameAr : listing.nameEn });
+  const t = createTranslator<OwnReviewsMessages>(locale, inLocale(locale, english, arabic));
+  const title = t("write.title", { name: inLocale(locale, listing.nameEn, listing.nameAr) });
   return {
     title,
     entityType: reviewed.entityType,

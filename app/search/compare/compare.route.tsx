@@ -8,6 +8,7 @@ import { usePriceText } from "#app/directory/cards/use-price-text.ts";
 import type { DirectoryMessages } from "#app/directory/messages/en.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -26,8 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, actor, config, locale, origin } = context.get(requestContext);
   const asked = parseComparison(new URL(request.url).searchParams);
   const candidates = await readCandidates(asked, { database, actor, locale, now: new Date() });
-  const t = createTranslator<CompareMessages>(locale, locale === "ar" ? arabic : english);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const t = createTranslator<CompareMessages>(locale, inLocale(locale, english, arabic));
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const meta = pageMeta({
     title: t("title.site", { appName }),
     description: t("text"),

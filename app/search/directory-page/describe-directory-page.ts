@@ -1,5 +1,6 @@
 import { placeName } from "#app/geography/rules.ts";
 import { formatList, formatMoney } from "#app/platform/i18n/format.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { itemName } from "#app/vocabulary/rules.ts";
@@ -43,7 +44,7 @@ export function describeDirectoryPage(
   namer: Namer,
 ): DirectoryPage {
   const { locale } = namer;
-  const say = createTranslator<DirectoryPageMessages>(locale, locale === "ar" ? arabic : english);
+  const say = createTranslator<DirectoryPageMessages>(locale, inLocale(locale, english, arabic));
   const teller = { ...namer, say };
   const { facets } = facts.answer;
   return {

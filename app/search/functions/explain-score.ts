@@ -1,4 +1,4 @@
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { ScoreParts } from "../engine/engine.ts";
 import { explain as arabic } from "./messages/ar.ts";
@@ -9,7 +9,7 @@ export function explainScore(
   { name, text, concept, quality }: ScoreParts,
   locale: Locale,
 ): string[] {
-  const say = createTranslator<ExplainMessages>(locale, locale === "ar" ? arabic : english);
+  const say = createTranslator<ExplainMessages>(locale, inLocale(locale, english, arabic));
   const percent = (share: number) => ({ percent: Math.round(share * 100) });
   return [
     ...(name === 1 ? [say("name.whole")] : []),

@@ -6,6 +6,7 @@ import { nextPresence } from "#app/directory/opening-hours/rules.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { addDays, dubaiDay, dubaiTimestamp } from "#app/platform/clock/dubai-clock.ts";
 import { formatMoney } from "#app/platform/i18n/format.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { ResultRow } from "./queries.server.ts";
@@ -120,7 +121,7 @@ const moreOf: Record<EntityType, (row: ResultRow, names: Namers) => Record<strin
   },
   franchises: ({ card, parentCompanyEn, parentCompanyAr }, { nameOf, locale }) => ({
     franchise_type: nameOf(card.franchiseTypeId),
-    parent_company: (locale === "ar" ? parentCompanyAr : parentCompanyEn) || null,
+    parent_company: inLocale(locale, parentCompanyEn, parentCompanyAr) || null,
     location_count: card.clinicCount,
     professionalCount: card.professionalCount,
   }),

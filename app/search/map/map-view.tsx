@@ -1,6 +1,7 @@
 import L from "leaflet";
 import styles from "leaflet/dist/leaflet.css?url";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -34,7 +35,7 @@ const region: L.LatLngBoundsLiteral = [
 export default function MapView({ search, area, list, onArea }: MapViewProps) {
   const locale = useLocale();
   const localize = useLocalizedPath();
-  const t = createTranslator<MapMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<MapMessages>(locale, inLocale(locale, english, arabic));
   const { value: base, state: baseState } = useJson<MapBase>(`/search/map-base?lang=${locale}`);
   const { value: found } = useJson<PinAnswer>(`/search/pins?${search}&lang=${locale}`);
   const [stage, setStage] = useState<ReturnType<typeof setUpStage> | null>(null);

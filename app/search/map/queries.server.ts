@@ -6,7 +6,7 @@ import { type CitySketch, sketchCity } from "#app/geography/city-sketch.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { type SearchReader, searchListings } from "../answers/search-listings.server.ts";
 import { parseSearchState } from "../rules.ts";
 import type { Pin, PinAnswer } from "./pin.ts";
@@ -24,12 +24,12 @@ export async function readPins(params: URLSearchParams, reader: SearchReader): P
     const row = rows.get(entityId);
     if (!row || row.latitude === null || row.longitude === null) return [];
     const district = geography.districtById.get(row.districtIds[0] ?? 0);
-    const clinic = locale === "ar" ? row.clinicNameAr : row.clinicNameEn;
+    const clinic = inLocale(locale, row.clinicNameEn, row.clinicNameAr);
     const where = district && placeName(district, locale);
     return [
       {
         entityId,
-        title: locale === "ar" ? row.nameAr : row.nameEn,
+        title: inLocale(locale, row.nameEn, row.nameAr),
         detail: [clinic, where].filter(Boolean).join(" · "),
         path: entityPath(row.entityType, row.slug),
         latitude: row.latitude,

@@ -1,4 +1,4 @@
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { RedFlag, RedFlagKind, RedFlagSeverity } from "#app/vocabulary/red-flags/red-flags.ts";
 import { redFlags as arabic } from "./messages/ar.ts";
@@ -21,7 +21,7 @@ export interface RedFlagNotice {
 }
 
 export function redFlagMessages(locale: Locale) {
-  return createTranslator<RedFlagMessages>(locale, locale === "ar" ? arabic : english);
+  return createTranslator<RedFlagMessages>(locale, inLocale(locale, english, arabic));
 }
 
 /** Returns the notice of a red flag in a language. */

@@ -3,7 +3,7 @@ import { deferAction } from "#app/accounts/pending/defer-action.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { withNotice } from "#app/platform/web/notice.ts";
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
     return redirect(localizedPath(to, locale), { headers, status: 303 });
   }
-  const t = createTranslator<SavedSearchesMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<SavedSearchesMessages>(locale, inLocale(locale, english, arabic));
   try {
     await saveSearch({ ...scope, actor }, search);
   } catch (error) {

@@ -4,7 +4,7 @@ import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { cardClass } from "#app/ui/card.tsx";
@@ -24,7 +24,7 @@ import { cadenceForm, nameForm } from "./search-forms.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, actor, locale, describe } = readAreaPage(context, request);
-  const t = createTranslator<SavedSearchesMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<SavedSearchesMessages>(locale, inLocale(locale, english, arabic));
   const params = new URL(request.url).searchParams;
   return {
     searches: await listSavedSearches(database, actor),

@@ -3,7 +3,7 @@ import { entityPath } from "#app/directory/cards/rules.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { itemName, practitionerName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { SearchTab } from "../filters/filters.ts";
@@ -88,7 +88,7 @@ export class NameFinder {
   }
 
   private write(name: ListedName, { words, language }: Typed): Suggestion {
-    const label = language === "ar" ? name.nameAr : name.nameEn;
+    const label = inLocale(language, name.nameEn, name.nameAr);
     return {
       kind: kindOfEntity[name.entityType],
       label,

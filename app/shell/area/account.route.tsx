@@ -11,7 +11,7 @@ import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
@@ -25,7 +25,7 @@ const deeds = ["details", "emailAsked", "email", "site"] as const;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = readAreaPage(context, request);
   const { actor, appName, database, describe, locale } = scope;
-  const t = createTranslator<AccountMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<AccountMessages>(locale, inLocale(locale, english, arabic));
   const params = new URL(request.url).searchParams;
   const geography = await getGeography(database);
   return {

@@ -14,7 +14,7 @@ import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator, formatMessage } from "#app/platform/i18n/translate.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return null;
   });
   const listed = found ?? [];
-  const t = createTranslator<NotificationsMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));
   const ids = listed.map(({ payload }) => subjectOf(payload).entityId);
   const names = await listNames(database, actor, {
     ids: ids.filter(isUuid),

@@ -3,7 +3,7 @@ import { countFavorites } from "#app/directory/favorites/queries.server.ts";
 import { countUnread } from "#app/notifications/queries.server.ts";
 import type { Person } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { listOwnReviews } from "#app/reviews/writing/queries.server.ts";
 import { countSavedSearches } from "#app/search/saved/queries.server.ts";
 
@@ -46,7 +46,7 @@ export async function listThreads(
   locale: Locale,
 ): Promise<Thread[]> {
   const nameOf = (row: { nameEn: string | null; nameAr: string | null }) =>
-    locale === "ar" ? row.nameAr : row.nameEn;
+    inLocale(locale, row.nameEn, row.nameAr);
   const reviews = await listOwnReviews(database, person);
   const claims = await listOwnClaims(database, person);
   return [

@@ -3,6 +3,7 @@ import {
   type CallArgument,
   type PublicCall,
 } from "#app/platform/gateway/describe-api.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -20,8 +21,8 @@ import { TableDocs, tellTable } from "./table-docs.tsx";
 export function loader({ context }: Route.LoaderArgs) {
   const { config, locale, origin } = context.get(requestContext);
   const doors = context.get(doorsContext);
-  const say = createTranslator<ApiDocsMessages>(locale, locale === "ar" ? arabic : english);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const say = createTranslator<ApiDocsMessages>(locale, inLocale(locale, english, arabic));
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   return {
     functions: functionCalls(doors).map(tell),
     procedures: procedureCalls(doors).map(tell),

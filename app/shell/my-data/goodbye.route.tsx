@@ -1,4 +1,5 @@
 import { graceDays } from "#app/accounts/deletion/rules.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
@@ -9,7 +10,7 @@ import { myData as english, type MyDataMessages } from "./messages/en.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { describe, locale } = readPageScope(context);
-  const title = createTranslator(locale, locale === "ar" ? arabic : english)("goodbye.title");
+  const title = createTranslator(locale, inLocale(locale, english, arabic))("goodbye.title");
   const page = { path: "/account/goodbye", breadcrumbs: [], noindex: true };
   return { meta: describe({ title, description: title, ...page }) };
 }

@@ -17,7 +17,7 @@ import { endSession } from "#app/accounts/sessions/open-session.server.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Route } from "./+types/my-data.route.ts";
@@ -39,7 +39,7 @@ interface Refused {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = readAreaPage(context, request);
   const { actor, config, locale } = scope;
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
   const token = new URL(request.url).searchParams.get("archive") ?? "";
   return {
     archive: opensArchive(config, actor.userId, token) ? token : null,

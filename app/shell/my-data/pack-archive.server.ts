@@ -6,7 +6,7 @@ import { readRecordFile } from "#app/patients/records/read-records.server.ts";
 import { describeHealth } from "#app/patients/sections/describe-health.ts";
 import type { Person } from "#app/platform/actor.ts";
 import { formatDate, formatNumber } from "#app/platform/i18n/format.ts";
-import { type Locale, locales } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale, locales } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { type GatheredData, gatherData } from "./gather-data.server.ts";
 import { describeRow, type ExportPart, writeExportPage } from "./write-export-page.ts";
@@ -84,7 +84,7 @@ function pageOf(
     }),
   );
   return writeExportPage({
-    appName: locale === "ar" ? config.APP_NAME_AR : config.APP_NAME,
+    appName: inLocale(locale, config.APP_NAME, config.APP_NAME_AR),
     locale,
     parts: [...parts, ...describeHealth(health, locale)],
     writtenOn: formatDate(now, locale),

@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from "#app/platform/i18n/locale.ts";
+import { directionOf, inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 import { myData as arabic } from "./messages/ar.ts";
@@ -25,7 +25,7 @@ const style =
 
 /** A page that reads without the site: everything that was handed out, in one language. */
 export function writeExportPage({ appName, locale, parts, writtenOn }: ExportPage): string {
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
   const title = escapeHtml(t("page.title", { appName }));
   const body = parts.map(({ title, rows }) => {
     const lists = rows.map((row) => {
@@ -59,7 +59,7 @@ export function describeRow(
 
 /** What a column is called; one without a name of its own is called by its words. */
 export function columnName(column: string, locale: Locale): string {
-  const messages: Partial<MyDataMessages> = locale === "ar" ? arabic : english;
+  const messages: Partial<MyDataMessages> = inLocale(locale, english, arabic);
   const known = messages[`column.${column}` as keyof MyDataMessages];
   if (typeof known === "string") return known;
   const words = column.replaceAll("_", " ");

@@ -1,3 +1,4 @@
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { pageMeta } from "#app/platform/web/page-meta.ts";
@@ -7,8 +8,8 @@ import { offlinePage as english } from "./messages/en.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, locale, origin } = context.get(requestContext);
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
-  const appName = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const { EMERGENCY_NUMBER: ambulance, POLICE_NUMBER: police } = config;
   return {
     title: t("title"),

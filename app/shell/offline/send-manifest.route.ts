@@ -1,4 +1,4 @@
-import { directionOf, localizedPath } from "#app/platform/i18n/locale.ts";
+import { directionOf, inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { shell as arabic } from "../messages/ar.ts";
@@ -15,8 +15,8 @@ const icon = (file: string, sizes: string, purpose = "any") => ({
 /** What a phone is told when somebody puts the site on its first screen. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, locale } = context.get(requestContext);
-  const t = createTranslator(locale, locale === "ar" ? arabic : english);
-  const name = locale === "ar" ? config.APP_NAME_AR : config.APP_NAME;
+  const t = createTranslator(locale, inLocale(locale, english, arabic));
+  const name = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const manifest = {
     id: "/",
     name,

@@ -7,7 +7,7 @@ import { directory as directoryEn } from "#app/directory/messages/en.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import type { ShareImage } from "#app/media/share/draw-share-image.server.ts";
 import { formatRating } from "#app/platform/i18n/format.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { specialtyHue } from "#app/ui/motif/lattice.ts";
@@ -50,8 +50,8 @@ export async function describeShare(
   return {
     ...subject,
     locale,
-    siteName: locale === "ar" ? APP_NAME_AR : APP_NAME,
-    tagline: createTranslator(locale, locale === "ar" ? shareAr : shareEn)("tagline"),
+    siteName: inLocale(locale, APP_NAME, APP_NAME_AR),
+    tagline: createTranslator(locale, inLocale(locale, shareEn, shareAr))("tagline"),
     seed: slug,
   };
 }
@@ -66,7 +66,7 @@ function describeListing(entityType: EntityType): Describe {
     const found = await findListing(database, { entityType, slug, ...context });
     if (!found) return null;
     const { title, kind, specializations, location, averageRating, reviewCount } = found.card;
-    const t = createTranslator(locale, locale === "ar" ? directoryAr : directoryEn);
+    const t = createTranslator(locale, inLocale(locale, directoryEn, directoryAr));
     const isRated = reviewCount > 0 && averageRating > 0;
     return {
       title,
@@ -86,7 +86,7 @@ async function describeArticle(
 ): Promise<Subject | null> {
   const article = await findArticle(database, locale, slug);
   if (!article) return null;
-  const t = createTranslator(locale, locale === "ar" ? contentAr : contentEn);
+  const t = createTranslator(locale, inLocale(locale, contentEn, contentAr));
   const length = t("readingTime", { count: article.readingMinutes });
   return {
     title: article.title,

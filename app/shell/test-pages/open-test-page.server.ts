@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { testPages as arabic } from "./messages/ar.ts";
@@ -13,6 +14,6 @@ export async function openTestPage(context: Readonly<RouterContextProvider>) {
   const { config, database, locale } = visit;
   if (config.isProduction && !(await isFeatureOn(database, testPagesFeature)))
     throw data(null, { status: 404 });
-  const t = createTranslator<TestPagesMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<TestPagesMessages>(locale, inLocale(locale, english, arabic));
   return { visit, t };
 }

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, origin, describe } = scope;
   const params = new URL(request.url).searchParams;
   const [asked = null] = readIds(params, "list");
-  const t = createTranslator<FavoritesMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<FavoritesMessages>(locale, inLocale(locale, english, arabic));
   const done = deeds.find((deed) => deed === params.get("done")) ?? null;
   const shared = { origin, done, meta: describe(t("title")) };
   const read = await readFavorites(scope, asked).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { EntityCard } from "#app/directory/cards/markup/entity-card.tsx";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
@@ -17,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { name, cards } = list;
   const t = createTranslator<FavoritesMessages>(
     scope.locale,
-    scope.locale === "ar" ? arabic : english,
+    inLocale(scope.locale, english, arabic),
   );
   const lead = t("shared.lead", { count: cards.length, appName });
   const path = sharedListPath(params.key);

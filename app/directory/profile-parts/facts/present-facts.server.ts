@@ -17,7 +17,7 @@ import type { Geography } from "#app/geography/geography.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { dubaiDay, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
 import { formatDate, formatMonth, joinNames } from "#app/platform/i18n/format.ts";
-import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator, type Message, type Translate } from "#app/platform/i18n/translate.ts";
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { itemName } from "#app/vocabulary/rules.ts";
@@ -51,15 +51,10 @@ export interface NotedException extends OpeningException {
 }
 
 export function profileTranslator(locale: Locale): Translate<Record<keyof ProfileTexts, Message>> {
-  return createTranslator(locale, locale === "ar" ? ar : texts);
+  return createTranslator(locale, inLocale(locale, texts, ar));
 }
 
 const texts: Record<keyof ProfileTexts, Message> = en;
-
-/** A text of the two languages. */
-export function inLocale(locale: Locale, english: string, arabicText: string): string {
-  return locale === "ar" ? arabicText : english;
-}
 
 interface HeadRow {
   id: string;

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -27,7 +27,7 @@ function requireKey({
 export function loader(args: Route.LoaderArgs) {
   requireKey(args);
   const { describe, locale } = readPageScope(args.context);
-  const t = createTranslator<SavedSearchesMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<SavedSearchesMessages>(locale, inLocale(locale, english, arabic));
   const title = t("stop.title");
   const page = { title, description: title, path: "/alerts/stop", breadcrumbs: [], noindex: true };
   const isDone = new URL(args.request.url).searchParams.has("done");

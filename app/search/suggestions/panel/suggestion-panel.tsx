@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { SearchTab } from "#app/search/filters/filters.ts";
@@ -36,7 +37,7 @@ interface Offer {
 export default function SuggestionPanel(props: SuggestionPanelProps) {
   const { input, entityType } = props;
   const locale = useLocale();
-  const t = createTranslator<SuggestMessages>(locale, locale === "ar" ? arabic : english);
+  const t = createTranslator<SuggestMessages>(locale, inLocale(locale, english, arabic));
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const choose = useChoose(props);
