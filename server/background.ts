@@ -2,7 +2,10 @@ import { paintDemoPicturesJob } from "#app/demo/jobs.server.ts";
 import { type RunningJobs, startJobs } from "#app/platform/jobs/jobs.server.ts";
 import { type OutboxReader, startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { catalogueChannels } from "#app/platform/slices/slice.ts";
+import {
+  invalidateCaches,
+  invalidateCatalogue,
+} from "#app/platform/slices/invalidate-caches.server.ts";
 import { product } from "#app/slices.server.ts";
 import type { DocumentMemory } from "./http/document-memory.ts";
 
@@ -19,9 +22,15 @@ export function startBackground(services: Services, documents?: DocumentMemory):
     pollMs: config.REALTIME_POLL_MS,
     log,
   });
-  const unsubscribe = invalidateCaches(services, documents);
+  const unsubscribe = invalidateCaches(services, product.caches, () => documents?.forget());
   outbox.ready.then(() => documents?.open());
-  const scope = { outbox, invalidateCatalogue: () => invalidateCatalogue(services, documents) };
+  const scope = {
+    outbox,
+    invalidateCatalogue() {
+      invalidateCatalogue(services, product.caches);
+      documents?.forget();
+    },
+  };
   const followers = product.followers.flatMap((follow) => follow(services, scope) ?? []);
   const running: Promise<RunningJobs | null> = startQueue(services).catch((error: unknown) => {
     log.error({ err: error }, "the job queue could not be started");
@@ -36,29 +45,6 @@ export function startBackground(services: Services, documents?: DocumentMemory):
       unsubscribe();
     },
   };
-}
-
-/** Drops cached values with the first event of a change; rendered documents with any of them. */
-function invalidateCaches({ database, hub }: Services, documents?: DocumentMemory) {
-  const subscriptions = product.caches.flatMap(({ invalidatedBy, invalidate }) =>
-    invalidatedBy.map((channel) =>
-      hub.subscribe(channel, () => {
-        invalidate(database);
-        documents?.forget();
-      }),
-    ),
-  );
-  return () => {
-    for (const unsubscribe of subscriptions) unsubscribe();
-  };
-}
-
-function invalidateCatalogue({ database }: Services, documents?: DocumentMemory): void {
-  const channels: readonly string[] = catalogueChannels;
-  for (const { invalidatedBy, invalidate } of product.caches) {
-    if (invalidatedBy.some((channel) => channels.includes(channel))) invalidate(database);
-  }
-  documents?.forget();
 }
 
 async function startQueue(services: Services): Promise<RunningJobs> {

@@ -5,6 +5,7 @@ import {
   logicalDirections,
   noEscapes,
   oneClock,
+  perDatabaseValues,
   routesOnlyRead,
   slicesAreListed,
   writesAudit,
@@ -184,6 +185,12 @@ const cases: Case[] = [
       ["app/platform/clock/dubai-clock.ts", 'const zone = "Asia/Dubai";'],
       ["app/search/rules.ts", "/** Minutes of the day, Asia/Dubai. */\nconst minutes = 5;"],
     ],
+  },
+  {
+    name: "values of a database are held by one helper",
+    rule: perDatabaseValues,
+    bad: [["app/search/rules.ts", "const kept = new WeakMap<Database, string>();"]],
+    good: [["app/search/rules.ts", "const kept = new WeakMap<Segment, string>();"]],
   },
   {
     name: "every write records an audit row",

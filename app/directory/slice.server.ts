@@ -5,7 +5,7 @@ import { catalogueChannels, type Slice } from "#app/platform/slices/slice.ts";
 import { directoryTables } from "./api.server.ts";
 import { forgetCards } from "./cards/markup/card-memory.server.ts";
 import { editingProcedures } from "./editing/procedures.server.ts";
-import { followFavorites } from "./favorites/own/own-favorites.server.ts";
+import { ownFavoritesCache } from "./favorites/own/own-favorites.server.ts";
 import { impersonalColumns, personalData } from "./personal-data.ts";
 
 const say = inBothLanguages(englishArea, arabicArea);
@@ -16,9 +16,8 @@ export const directorySlice: Slice = {
   publishedTables: directoryTables,
   personalData,
   impersonalColumns,
-  caches: [{ invalidatedBy: catalogueChannels, invalidate: forgetCards }],
+  caches: [{ invalidatedBy: catalogueChannels, invalidate: forgetCards }, ownFavoritesCache],
   dashboardPages: [
     { group: "care", rank: 10, to: "/dashboard/favourites", label: say("place.favourites") },
   ],
-  follow: (services) => ({ stop: followFavorites(services) }),
 };

@@ -3,6 +3,7 @@ import { type Actor, guest } from "./actor.ts";
 import { recordAudit } from "./audit/audit.server.ts";
 import { cachedRead } from "./database/cached-read.server.ts";
 import { type Database, withRead, withTransaction } from "./database/database.server.ts";
+import { perDatabase } from "./database/per-database.server.ts";
 import { AppError } from "./errors.ts";
 import {
   type FeatureKey,
@@ -22,7 +23,7 @@ export const featureKey = /^feature(\.[a-z]+){1,4}$/;
 const freshMs = 60_000;
 const turned = cachedRead(freshMs, loadTurned);
 
-const known = new WeakMap<Database, FeatureMap>();
+const known = perDatabase<FeatureMap>(() => withDefaults({}));
 
 /** What of the product is on: the defaults, with what somebody has turned. */
 export async function readFeatures(database: Database): Promise<FeatureMap> {
@@ -37,7 +38,7 @@ export async function readFeatures(database: Database): Promise<FeatureMap> {
  */
 export function recallFeatures(database: Database): FeatureMap {
   readFeatures(database).catch(() => {});
-  return known.get(database) ?? withDefaults({});
+  return known.of(database);
 }
 
 /** Whether a feature is on: `test.pages` is the setting `feature.test.pages`. */

@@ -160,3 +160,12 @@ export const oneClock: Rule = (files) =>
         .filter(({ value }) => /\+04:?00|Asia\/Dubai/.test(value))
         .map(({ line }) => `${path}:${line}: the clock of Dubai is ${dubaiClock}`),
     );
+
+const perDatabase = "app/platform/database/per-database.server.ts";
+
+/** Values a database are held by one helper, so that invalidation is declared in slices. */
+export const perDatabaseValues: Rule = (files) =>
+  files
+    .filter(({ path }) => isProduct(path) && path !== perDatabase)
+    .filter(({ text }) => /WeakMap<\s*(Database\b|Services\["database"\])/.test(text))
+    .map(({ path }) => `${path}: values of a database are held by ${perDatabase}`);

@@ -8,6 +8,7 @@ import {
   withRead,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
+import { invalidateCaches } from "#app/platform/slices/invalidate-caches.server.ts";
 import { auditLog } from "#app/platform/tables.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { addPerson, requestOf, visitArgs } from "#test/people/people.ts";
@@ -15,8 +16,8 @@ import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
 import { action } from "./change-favorite.route.ts";
 import { dropFavorite, dropFavorites, keepFavorite } from "./keep-favorite.server.ts";
 import {
-  followFavorites,
   forgetOwnFavorites,
+  ownFavoritesCache,
   readOwnFavorites,
 } from "./own/own-favorites.server.ts";
 import { userFavorites } from "./tables.server.ts";
@@ -163,7 +164,7 @@ onAnyDatabase((open) => {
     const before = await readOwnFavorites(database, actor);
     await withTransaction(database, actor, (tx) => tx.delete(userFavorites));
     expect(await readOwnFavorites(database, actor)).toBe(before);
-    const stop = followFavorites({ database, hub });
+    const stop = invalidateCaches({ database, hub }, [ownFavoritesCache], () => {});
     const event = { sequence: 1, createdAt: new Date(), version: 1, entityId: null };
     hub.dispatch([
       {

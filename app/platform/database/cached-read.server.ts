@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { guest } from "../actor.ts";
 import { type Database, type Transaction, withRead } from "./database.server.ts";
+import { perDatabase } from "./per-database.server.ts";
 
 interface Entry<T> {
   value: Promise<T>;
@@ -13,15 +14,15 @@ interface Entry<T> {
  * load; a failed load is not kept. Call `get` before a transaction is opened, never inside one.
  */
 export function cachedRead<T>(maxAgeMs: number, load: (database: Database) => Promise<T>) {
-  const entries = new WeakMap<Database, Entry<T>>();
+  const entries = perDatabase<Entry<T> | null>(() => null);
 
   function get(database: Database): Promise<T> {
-    const known = entries.get(database);
+    const known = entries.of(database);
     if (known && Date.now() - known.loadedAt < maxAgeMs) return known.value;
     const entry: Entry<T> = { value: load(database), loadedAt: Date.now() };
     entries.set(database, entry);
     entry.value.catch(() => {
-      if (entries.get(database) === entry) entries.delete(database);
+      if (entries.of(database) === entry) entries.delete(database);
     });
     return entry.value;
   }
@@ -42,11 +43,11 @@ export function cachedRows<T>(
   tables: readonly PgTable[],
   make: (tx: Transaction) => Promise<T>,
 ) {
-  const made = new WeakMap<Database, { fingerprint: string; value: T }>();
+  const made = perDatabase<{ fingerprint: string; value: T } | null>(() => null);
   return cachedRead(maxAgeMs, (database) =>
     withRead(database, guest, async (tx) => {
       const fingerprint = await readFingerprint(tx, tables);
-      const known = made.get(database);
+      const known = made.of(database);
       if (known?.fingerprint === fingerprint) return known.value;
       const value = await make(tx);
       made.set(database, { fingerprint, value });

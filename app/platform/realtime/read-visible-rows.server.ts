@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Actor, databaseRole } from "../actor.ts";
 import { type Database, withRead } from "../database/database.server.ts";
+import { perDatabase } from "../database/per-database.server.ts";
 import { composeConditions } from "../gateway/tables/compose-conditions.server.ts";
 import { type PublishedTable, requireColumn } from "../gateway/tables/published-table.server.ts";
 import type { Condition } from "../gateway/tables/table-query.ts";
@@ -86,12 +87,11 @@ function listOf(parts: SQL[]): SQL {
 }
 
 const job: Actor = { kind: "job", name: "realtime" };
-const policies = new WeakMap<Database, Map<string, Promise<string | null>>>();
+const policies = perDatabase(() => new Map<string, Promise<string | null>>());
 
 /** What the database asks before it shows a row to a role; nothing where it shows none. */
 function readPolicy(database: Database, table: string, role: string): Promise<string | null> {
-  const known = policies.get(database) ?? new Map<string, Promise<string | null>>();
-  policies.set(database, known);
+  const known = policies.of(database);
   const name = `${table} ${role}`;
   const read = known.get(name) ?? queryPolicy(database, table, role);
   known.set(name, read);

@@ -3,6 +3,7 @@ import type { Procedure } from "../gateway/answer-procedure.server.ts";
 import type { ServerFunction } from "../gateway/server-function.ts";
 import type { PublishedTable } from "../gateway/tables/published-table.server.ts";
 import type { Job } from "../jobs/jobs.server.ts";
+import type { PublishedEvent } from "../outbox/events.server.ts";
 import type { OutboxReader } from "../outbox/read-outbox.server.ts";
 import type { Services } from "../services.server.ts";
 import type { NotificationRule } from "./notification-rule.ts";
@@ -13,7 +14,9 @@ import type { DashboardPage, Registry } from "./registry.ts";
 export interface Cache {
   /** Channels of the realtime hub whose events make it stale. */
   invalidatedBy: readonly string[];
-  invalidate(database: Database): void;
+  /** True for what a person sees of their own: stored documents of guests stay. */
+  isPersonal?: true;
+  invalidate(database: Database, event?: PublishedEvent): void;
 }
 
 /** The kinds of entity of the catalogue, as events of the outbox name them. */

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { createHttpEmbeddings } from "#app/platform/embeddings/http-embeddings.server.ts";
 import { type ConceptFinder, createConceptFinder } from "./concept-finder.ts";
 import { createVocabularyEmbeddings } from "./vocabulary-embeddings.server.ts";
@@ -8,24 +9,18 @@ import { createVocabularyEmbeddings } from "./vocabulary-embeddings.server.ts";
 /** The built-in embeddings are there within a second, even on a machine that is busy. */
 const builtInPatienceMs = 5_000;
 
-const finders = new WeakMap<Database, ConceptFinder>();
+const finders = perDatabase(() =>
+  createConceptFinder({
+    embeddingsFor: createVocabularyEmbeddings,
+    patienceMs: builtInPatienceMs,
+  }),
+);
 
 /** What finds concepts for a database's searches: the built-in embeddings unless a service was set. */
 export function conceptFinderOf(database: Database): ConceptFinder {
   return {
-    find: (...asked) => finderOf(database).find(...asked),
+    find: (...asked) => finders.of(database).find(...asked),
   };
-}
-
-function finderOf(database: Database): ConceptFinder {
-  const known = finders.get(database);
-  if (known) return known;
-  const finder = createConceptFinder({
-    embeddingsFor: createVocabularyEmbeddings,
-    patienceMs: builtInPatienceMs,
-  });
-  finders.set(database, finder);
-  return finder;
 }
 
 /** Lets the service of the settings find the concepts; does nothing where none is set. */

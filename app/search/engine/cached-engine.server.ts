@@ -1,5 +1,6 @@
 import { listSavedEntities } from "#app/directory/favorites/queries.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { RecentCache } from "#app/platform/flow/recent-cache.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { conceptFinderOf } from "../concepts/site-concepts.server.ts";
@@ -84,11 +85,7 @@ interface Engines {
   lexicon: Lexicon;
 }
 
-const engines = new WeakMap<Database, Engines>();
-
-function enginesOf(database: Database): Engines {
-  const known = engines.get(database);
-  if (known) return known;
+const engines = perDatabase((database) => {
   const lexicon = () => currentLexicon(database);
   const bySql = createSqlEngine(database, lexicon);
   const byIndex = createIndexEngine(database, lexicon);
@@ -109,13 +106,12 @@ function enginesOf(database: Database): Engines {
     index: null,
     lexicon: lexiconAsTyped,
   };
-  engines.set(database, made);
   return made;
-}
+});
 
 /** The engine that the site searches a database with: the index, and plain SQL while there is none. */
 export function searchEngineOf(database: Database): SearchEngine {
-  const made = enginesOf(database);
+  const made = engines.of(database);
   const lexicon = currentLexicon(database);
   // Other words may do now for what was asked before.
   if (lexicon !== made.lexicon) made.cached.forget();
@@ -125,7 +121,7 @@ export function searchEngineOf(database: Database): SearchEngine {
 
 /** From now on the index answers, as soon as it is loaded. */
 export function answerFromIndex(database: Database, index: LiveIndex): void {
-  enginesOf(database).index = index;
+  engines.of(database).index = index;
   followIndex(database, () => index.current());
 }
 
@@ -134,18 +130,18 @@ export function searchStateOf(database: Database): {
   engine: "index" | "sql";
   isCaughtUp: boolean;
 } {
-  const index = engines.get(database)?.index ?? null;
+  const index = engines.of(database).index;
   if (!index?.current()) return { engine: "sql", isCaughtUp: true };
   return { engine: "index", isCaughtUp: index.isCaughtUp };
 }
 
 /** What is known of the index that answers; null while plain SQL does. */
 export function indexFactsOf(database: Database): IndexFacts | null {
-  return engines.get(database)?.index?.facts() ?? null;
+  return engines.of(database).index?.facts() ?? null;
 }
 
 /** After the catalogue has changed: the next search is answered anew. */
 export function forgetSearches(database: Database): void {
   renewLexicon(database);
-  engines.get(database)?.cached.forget();
+  engines.of(database).cached.forget();
 }

@@ -1,7 +1,8 @@
 import type { Database } from "#app/platform/database/database.server.ts";
+import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import type { SearchIndex } from "../compact-index/search-index.ts";
 
-const sources = new WeakMap<Database, () => SearchIndex | null>();
+const sources = perDatabase<() => SearchIndex | null>(() => () => null);
 
 /** From now on the listings of a database are in memory there; null while they are not loaded. */
 export function followIndex(database: Database, source: () => SearchIndex | null): void {
@@ -9,5 +10,5 @@ export function followIndex(database: Database, source: () => SearchIndex | null
 }
 
 export function currentIndexOf(database: Database): SearchIndex | null {
-  return sources.get(database)?.() ?? null;
+  return sources.of(database)();
 }

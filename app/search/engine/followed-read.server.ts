@@ -1,4 +1,5 @@
 import type { Database } from "#app/platform/database/database.server.ts";
+import { perDatabase } from "#app/platform/database/per-database.server.ts";
 
 /** Catalogues change in bursts: what is made of the whole catalogue is made again after one. */
 const settleMs = 1_000;
@@ -24,21 +25,9 @@ export interface FollowedRead<T> {
 
 /** Keeps something large that is made of the whole catalogue, and makes it anew after changes. */
 export function followedRead<T>(read: (database: Database) => Promise<T>): FollowedRead<T> {
-  const kept = new WeakMap<Database, Kept<T>>();
-
-  function entryOf(database: Database): Kept<T> {
-    const known = kept.get(database);
-    if (known) return known;
-    const entry: Kept<T> = {
-      value: null,
-      readAt: 0,
-      loading: null,
-      isStale: false,
-      timer: null,
-    };
-    kept.set(database, entry);
-    return entry;
-  }
+  const kept = perDatabase(
+    (): Kept<T> => ({ value: null, readAt: 0, loading: null, isStale: false, timer: null }),
+  );
 
   function refresh(database: Database, entry: Kept<T>): Promise<T> {
     if (entry.loading) return entry.loading;
@@ -61,7 +50,7 @@ export function followedRead<T>(read: (database: Database) => Promise<T>): Follo
 
   return {
     current(database) {
-      const entry = entryOf(database);
+      const entry = kept.of(database);
       const isOld = Date.now() - entry.readAt > maxAgeMs;
       if ((entry.value === null || entry.isStale || isOld) && !entry.timer) {
         void refresh(database, entry).catch(() => {});
@@ -69,12 +58,12 @@ export function followedRead<T>(read: (database: Database) => Promise<T>): Follo
       return entry.value;
     },
     async load(database) {
-      const entry = entryOf(database);
+      const entry = kept.of(database);
       if (entry.value !== null && !entry.isStale) return entry.value;
       return refresh(database, entry);
     },
     hear(database) {
-      const entry = entryOf(database);
+      const entry = kept.of(database);
       entry.isStale = true;
       entry.timer?.refresh();
       entry.timer ??= setTimeout(() => {

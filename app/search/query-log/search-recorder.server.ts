@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { RateLimit } from "#app/platform/flow/rate-limit.ts";
 import { logSearchQuietly, type SearchLogEntry } from "./log-search.server.ts";
 
@@ -65,11 +66,11 @@ function isStillTyping(before: string, now: string): boolean {
   return before.startsWith(now) || now.startsWith(before);
 }
 
-const recorders = new WeakMap<Database, SearchRecorder>();
+const recorders = perDatabase<SearchRecorder | null>(() => null);
 
 /** The one recorder of a database in this process. */
 export function searchRecorderOf(database: Database, log: Logger): SearchRecorder {
-  const known = recorders.get(database);
+  const known = recorders.of(database);
   if (known) return known;
   const recorder = new SearchRecorder(({ actor, ...entry }) =>
     logSearchQuietly({ database, actor, log }, entry),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { inSteps } from "#app/platform/flow/in-steps.server.ts";
 import { IndexWords } from "../compact-index/building/index-words.ts";
 import { currentIndexOf } from "../engine/current-index.server.ts";
@@ -25,13 +26,13 @@ export function renewLexicon(database: Database): void {
   lexicons.hear(database);
 }
 
-const made = new WeakMap<Database, { words: IndexWords; lexicon: Lexicon }>();
+const made = perDatabase<{ words: IndexWords; lexicon: Lexicon } | null>(() => null);
 
 /** A lexicon of many words takes a second, in steps: while the index brings no new ones it is kept. */
 async function readLexicon(database: Database): Promise<Lexicon> {
   const index = currentIndexOf(database);
   if (!index) return createLexicon(await readWords(database));
-  const last = made.get(database);
+  const last = made.of(database);
   if (last && !(await inSteps(last.words.findNewIn(index)))) {
     last.words.index = index;
     return last.lexicon;

@@ -4,6 +4,7 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
+import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { RecentCache } from "#app/platform/flow/recent-cache.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { EntityRef } from "../card.ts";
@@ -44,18 +45,9 @@ interface Memory<Row, Told> {
 export function listingMemory<Row, Told, Context extends Moment>(
   source: Source<Row, Told, Context>,
 ) {
-  const memories = new WeakMap<Database, Memory<Row, Told>>();
-
-  function memoryOf(database: Database): Memory<Row, Told> {
-    const known = memories.get(database);
-    if (known) return known;
-    const memory = {
-      entries: new RecentCache<Entry<Row, Told>>({ maxEntries, maxAgeMs }),
-      news: 0,
-    };
-    memories.set(database, memory);
-    return memory;
-  }
+  const memories = perDatabase(
+    (): Memory<Row, Told> => ({ entries: new RecentCache({ maxEntries, maxAgeMs }), news: 0 }),
+  );
 
   function tell(entry: Entry<Row, Told>, context: Context): Told {
     const minute = Math.floor(context.now.getTime() / minuteMs);
@@ -73,7 +65,7 @@ export function listingMemory<Row, Told, Context extends Moment>(
       refs: EntityRef[],
       context: Context,
     ): Promise<({ row: Row; told: Told } | null)[]> {
-      const memory = memoryOf(database);
+      const memory = memories.of(database);
       const found = new Map(refs.map((ref) => [ref.entityId, memory.entries.get(keyOf(ref))]));
       const missing = refs.filter(({ entityId }) => !found.get(entityId));
       if (missing.length > 0) {
@@ -94,7 +86,7 @@ export function listingMemory<Row, Told, Context extends Moment>(
     },
     /** After the catalogue has changed: everything is read anew. */
     forget(database: Database): void {
-      const memory = memoryOf(database);
+      const memory = memories.of(database);
       memory.entries.clear();
       memory.news += 1;
     },

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { type Actor, isPerson, type Person } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { RecentCache } from "#app/platform/flow/recent-cache.ts";
-import type { Services } from "#app/platform/services.server.ts";
+import type { Cache } from "#app/platform/slices/slice.ts";
 import { favoriteKey } from "../rules.ts";
 import { userFavorites } from "../tables.server.ts";
 
@@ -10,21 +11,15 @@ type Keys = ReadonlySet<string>;
 
 const maxAgeMs = 5 * 60_000;
 const mostPeople = 2_000;
-const memories = new WeakMap<Database, RecentCache<Promise<Keys>>>();
+const memories = perDatabase(
+  () => new RecentCache<Promise<Keys>>({ maxAgeMs, maxEntries: mostPeople }),
+);
 const none: Keys = new Set();
-
-function memoryOf(database: Database): RecentCache<Promise<Keys>> {
-  const known = memories.get(database);
-  if (known) return known;
-  const memory = new RecentCache<Promise<Keys>>({ maxAgeMs, maxEntries: mostPeople });
-  memories.set(database, memory);
-  return memory;
-}
 
 /** Returns the keys of a person's favourites; cached for five minutes or until they change. */
 export function readOwnFavorites(database: Database, actor: Actor): Promise<Keys> {
   if (!isPerson(actor)) return Promise.resolve(none);
-  const memory = memoryOf(database);
+  const memory = memories.of(database);
   const known = memory.get(actor.userId);
   if (known) return known;
   const reading = listKeys(database, actor);
@@ -42,12 +37,15 @@ async function listKeys(database: Database, actor: Person): Promise<Keys> {
 }
 
 export function forgetOwnFavorites(database: Database, userId: string): void {
-  memoryOf(database).delete(userId);
+  memories.of(database).delete(userId);
 }
 
-/** Forgets what changes in other processes, until the returned function is called. */
-export function followFavorites({ database, hub }: Pick<Services, "database" | "hub">) {
-  return hub.subscribe("user_favorites", ({ payload }) => {
-    if (typeof payload.userId === "string") forgetOwnFavorites(database, payload.userId);
-  });
-}
+/** Changes of other processes, too, make a person's favourites stale. */
+export const ownFavoritesCache: Cache = {
+  invalidatedBy: ["user_favorites"],
+  isPersonal: true,
+  invalidate(database, event) {
+    const userId = event?.payload.userId;
+    if (typeof userId === "string") forgetOwnFavorites(database, userId);
+  },
+};
