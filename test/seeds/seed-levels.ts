@@ -19,13 +19,13 @@ const demoProfessionals = 200;
 const seeder: Actor = { kind: "job", name: "test seed" };
 
 const sourcesOf: Record<SeedLevel, string[]> = {
-  empty: ["db/migrations/*.sql", "test/seeds/seed-levels.ts", "package-lock.json"],
+  empty: ["db/{functions,migrations}/*.sql", "test/seeds/seed-levels.ts", "package-lock.json"],
   vocabulary: [
     "app/{geography,vocabulary}/data/*",
     "app/{geography,vocabulary}/**/seed*.ts",
     "app/platform/i18n/fold-text.ts",
   ],
-  demo: ["app/directory/**/*.server.ts", "app/directory/demo/**", "app/directory/**/rules.ts"],
+  demo: ["app/directory/**/*.server.ts", "app/demo/**", "app/directory/**/rules.ts"],
 };
 
 const levelsBelow: Record<SeedLevel, SeedLevel[]> = {
