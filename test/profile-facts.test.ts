@@ -202,7 +202,7 @@ onAnyDatabase((open) => {
       nextAvailability: 0,
       openNow: null,
       isVerified: true,
-      imageUrl: "/drawn/professionals/amina.svg",
+      imageUrl: null,
     });
     expect(cards[1]).toMatchObject({ openNow: true, openingText: "Open until 12:30" });
   });

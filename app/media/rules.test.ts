@@ -47,7 +47,7 @@ test("the smallest size of a stored picture is known by its address alone", () =
 
 test.each([
   ["/drawn/clinics/a.svg", "/drawn/clinics/a.webp"],
-  ["/drawn/professionals/a.svg.svg?lang=ar", "/drawn/professionals/a.svg.webp?lang=ar"],
+  ["/drawn/services/a.svg.svg", "/drawn/services/a.svg.webp"],
   ["/drawn/clinics/a.svg.old", "/drawn/clinics/a.svg.old"],
   ["/favicon.svg", "/favicon.svg"],
 ])("the small form of %s is %s", (src, small) => {

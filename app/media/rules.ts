@@ -53,7 +53,7 @@ export const smallestHeight = 240;
 
 /** The small form of a drawn picture, a bitmap; any other address as it is. */
 export function smallDrawing(src: string): string {
-  return src.replace(/^(\/drawn\/[^?]+)\.svg(?=\?|$)/, "$1.webp");
+  return src.replace(/^(\/drawn\/.+)\.svg$/, "$1.webp");
 }
 
 /** The addresses of the smallest size of a stored public picture; nothing for any other address. */

@@ -12,7 +12,6 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const target = join(root, "public/fonts");
 const require = createRequire(import.meta.url);
 const fontverter = createRequire(require.resolve("subset-font"))("fontverter");
-const harfbuzz = await import(createRequire(require.resolve("subset-font")).resolve("harfbuzzjs"));
 
 const range = (first, last) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
@@ -43,7 +42,6 @@ const scripts = {
   latin: {
     text: latinCharacters,
     drawn: latinCharacters + accentedCharacters,
-    initials: range(0x41, 0x5a),
     features: latinFeatures,
     unicodeRange:
       "U+0000-00A0, U+00A9, U+00AB, U+00B0-00B1, U+00B7, U+00BB, U+00D7, U+2000-2019, U+201C-201D, U+2021-202F, U+2060-206F, U+2212, U+2264-2265",
@@ -58,7 +56,6 @@ const scripts = {
     text: arabicCharacters,
     drawn: arabicCharacters,
     features: ["init", "medi", "fina", "rlig", "liga", "ccmp", "locl", "kern", "mark", "mkmk"],
-    initials: `${range(0x621, 0x63a)}${range(0x641, 0x64a)}پچڤگ`,
     unicodeRange: "U+0600-06FF, U+200C-200F, U+FB50-FDFF, U+FE70-FEFC",
   },
 };
@@ -95,34 +92,9 @@ function fallbackFace({ family, locals, sizeAdjust, metrics, unicodeRange }) {
   ].join("\n");
 }
 
-/** Outlines of letters that stand alone, for the drawn portraits, which no web font reaches. */
-function readOutlines(sfnt, letters) {
-  const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(sfnt)));
-  return [...letters].map((letter) => {
-    const buffer = new harfbuzz.Buffer();
-    buffer.addText(letter);
-    buffer.guessSegmentProperties();
-    harfbuzz.shape(font, buffer);
-    const [glyph, ...others] = buffer.getGlyphInfosAndPositions();
-    if (others.length > 0) throw new Error(`${letter} is more than one glyph.`);
-    const path = font
-      .glyphToPath(glyph.codepoint)
-      .replace(/-?\d+\.\d+/g, (value) => Math.round(Number(value)));
-    const heights = [...path.matchAll(/-?\d+,(-?\d+)/g)].map(([, y]) => Number(y));
-    return {
-      letter,
-      advance: glyph.xAdvance,
-      top: Math.max(...heights),
-      bottom: Math.min(...heights),
-      path,
-    };
-  });
-}
-
 mkdirSync(target, { recursive: true });
 for (const name of readdirSync(target)) if (/\.(woff2|ttf)$/.test(name)) rmSync(join(target, name));
 
-const outlines = [];
 const rules = ["/* Written by scripts/drawing/make-fonts.mjs: change it there. */"];
 const files = {};
 const metricsOf = {};
@@ -138,7 +110,7 @@ for (const { family, script, weight, source } of faces) {
     ...(scripts[script].features && { keepFeatures: scripts[script].features }),
   });
   // What draws share images reads no compressed fonts.
-  const { drawn, initials } = scripts[script];
+  const { drawn } = scripts[script];
   if (drawn && weight !== 500) {
     const sfnt = await subsetFont(original, drawn, {
       targetFormat: "sfnt",
@@ -149,9 +121,6 @@ for (const { family, script, weight, source } of faces) {
   const name = `plex-${script}-${weight}.${createHash("sha256").update(subset).digest("hex").slice(0, 8)}.woff2`;
   writeFileSync(join(target, name), subset);
   files[`${script}-${weight}`] = name;
-  if (initials && weight === 600) {
-    outlines.push(...readOutlines(await fontverter.convert(original, "sfnt"), initials));
-  }
   if (drawn && weight === 400)
     metricsOf[script] = readMetrics(await fontverter.convert(original, "sfnt"));
   rules.push(
@@ -210,6 +179,3 @@ writeFileSync(
     "",
   ].join("\n"),
 );
-const letters = outlines.map(({ letter, ...outline }) => `"${letter}": ${JSON.stringify(outline)}`);
-mkdirSync(join(root, "app/ui/data"), { recursive: true });
-writeFileSync(join(root, "app/ui/data/letter-outlines.json"), `{\n${letters.join(",\n")}\n}\n`);

@@ -99,7 +99,7 @@ describe("what everyone can download", () => {
     expect(body.toString()).toContain(words);
   });
 
-  test.each(locales)("share images and drawn pictures in %s", async (locale) => {
+  test.each(locales)("share images and drawn covers in %s", async (locale) => {
     const search = await ask("/functions/v1/search?entityType=professionals&limit=1");
     const { results } = JSON.parse(search.body.toString());
     const profile = await read(`/professionals/${results[0].slug}?lang=${locale}`);
@@ -107,8 +107,10 @@ describe("what everyone can download", () => {
     const { pathname, search: query } = new URL(shared.replaceAll("&amp;", "&"));
     const image = await ask(pathname + query);
     expect(await sharp(image.body).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const [, cover = ""] =
+      /"(\/drawn\/services\/[^"]+)\.webp"/.exec(await read("/search?entityType=services")) ?? [];
     for (const form of ["svg", "webp"]) {
-      const drawn = await ask(`/drawn/professionals/${results[0].slug}.${form}?lang=${locale}`);
+      const drawn = await ask(`${cover}.${form}`);
       expect((await sharp(drawn.body).metadata()).format).toBe(form);
     }
   });

@@ -13,8 +13,8 @@ export interface EntityRef {
 export interface CardData extends EntityRef {
   slug: string;
   title: string;
-  /** Stored picture, or the drawn one. */
-  imageUrl: string;
+  /** The photo, else a drawn cover; null for a person without a photo, who is shown by initials. */
+  imageUrl: string | null;
   /** The summary, cut to what a card has room for. */
   description: string;
   /** Title from the register ("Consultant"), service type, clinic type or franchise type. */

@@ -1,10 +1,21 @@
-import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import type { EntityType } from "./card.ts";
 
-/** The picture drawn for an entity that has no photo of its own; initials are in the page's script. */
-export function drawnPicture(entityType: EntityType, slug: string, locale: Locale): string {
-  const picture = `/drawn/${entityType}/${encodeURIComponent(slug)}.svg`;
-  return entityType === "professionals" ? localizedPath(picture, locale) : picture;
+const buckets: Record<EntityType, string> = {
+  professionals: "profile-images",
+  clinics: "clinic-images",
+  services: "media",
+  franchises: "media",
+};
+
+/** The picture of an entity: its photo, else a drawn cover; null for a person without a photo. */
+export function pictureOf(
+  entityType: EntityType,
+  { slug, imagePath }: { slug: string; imagePath: string | null },
+): string | null {
+  if (imagePath) return storedPicture(buckets[entityType], imagePath);
+  return entityType === "professionals"
+    ? null
+    : `/drawn/${entityType}/${encodeURIComponent(slug)}.svg`;
 }
 
 /** The address of a stored picture. */

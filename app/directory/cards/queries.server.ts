@@ -12,7 +12,7 @@ import { nextPresence, openingStatus, type Schedule } from "../opening-hours/rul
 import { sayHours } from "../opening-hours/say-hours.server.ts";
 import type { CardData, EntityRef, EntityType } from "./card.ts";
 import { cardDescription } from "./markup/card-description.ts";
-import { drawnPicture, storedPicture } from "./pictures.ts";
+import { pictureOf } from "./pictures.ts";
 import { itemNames } from "./vocabulary-names.ts";
 
 /** The columns of a listing that a card needs; other queries of the slice select them too. */
@@ -123,9 +123,7 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
     entityId: row.entityId,
     slug: row.slug,
     title: inLocale(locale, row.nameEn, row.nameAr),
-    imageUrl: row.imagePath
-      ? storedPicture(pictureBuckets[row.entityType], row.imagePath)
-      : drawnPicture(row.entityType, row.slug, locale),
+    imageUrl: pictureOf(row.entityType, row),
     description: cardDescription(inLocale(locale, row.summaryEn, row.summaryAr)),
     kind: kindOf(row, context),
     specializations: itemNames(vocabulary, specialtiesOf(row), locale),
@@ -158,13 +156,6 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
     insuranceCount: row.insuranceCount,
   };
 }
-
-const pictureBuckets: Record<EntityType, string> = {
-  professionals: "profile-images",
-  clinics: "clinic-images",
-  services: "media",
-  franchises: "media",
-};
 
 function availabilityAt(schedule: Schedule, now: Date): CardData["nextAvailability"] {
   const presence = nextPresence(schedule, now);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Thumbnail } from "#app/media/picture.tsx";
+import { CardPicture } from "#app/directory/cards/markup/card-picture.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/navigation/breadcrumbs.tsx";
@@ -46,12 +46,11 @@ function Head({ head, subject }: { head: ProfileHead; subject: ReactNode }) {
   const t = useMessages<DirectoryMessages>("directory");
   return (
     <header className="mb-6 flex items-start gap-4 md:gap-6">
-      <Thumbnail
-        src={head.imageUrl}
-        width={112}
-        height={112}
+      <CardPicture
+        card={head}
+        size={112}
         fetchPriority="high"
-        className="size-20 shrink-0 rounded-card bg-sunken object-cover md:size-28"
+        className="size-20 shrink-0 text-2xl md:size-28"
       />
       <div className="grid min-w-0 gap-1.5">
         <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{head.title}</h1>

@@ -70,7 +70,7 @@ export interface KnownFact extends FactNote {
 /** The data of a profile's head. */
 export interface ProfileHead extends EntityRef {
   title: string;
-  imageUrl: string;
+  imageUrl: string | null;
   /** "Consultant", "Hospital" */
   kind: string | null;
   averageRating: number;

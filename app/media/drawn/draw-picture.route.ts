@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { requestContext } from "#app/platform/services.server.ts";
-import { initialsOf } from "#app/ui/initials.ts";
-import { type CoverKind, drawCover, drawPortrait } from "#app/ui/motif/lattice.ts";
+import { type CoverKind, drawCover } from "#app/ui/motif/lattice.ts";
 import type { Route } from "./+types/draw-picture.route.ts";
-import { findDrawnSubject } from "./queries.server.ts";
+import { isListed } from "./queries.server.ts";
 import { sendSmallPicture } from "./send-small-picture.server.ts";
 
 function isCoverKind(value: string): value is CoverKind {
@@ -12,25 +11,14 @@ function isCoverKind(value: string): value is CoverKind {
 
 const cacheControl = "public, max-age=31536000, immutable";
 
-/**
- * The picture of a listed entity that has no photo, as vectors or, for small squares, as a bitmap;
- * `lang=ar` asks for Arabic initials.
- */
+/** The cover of a listed entity that has no photo, as vectors or, for small squares, as a bitmap. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { database, storage } = context.get(requestContext);
   const { entityType, file } = params;
   const [, slug, form] = /^(.{1,200})\.(svg|webp)$/.exec(file) ?? [];
-  if (!slug || !(entityType === "professionals" || isCoverKind(entityType))) return notFound();
-  const subject = await findDrawnSubject(database, entityType, slug);
-  if (!subject) return notFound();
-  const isArabic = new URL(request.url).searchParams.get("lang") === "ar";
-  const svg = isCoverKind(entityType)
-    ? drawCover({ seed: slug, kind: entityType })
-    : drawPortrait({
-        initials: initialsOf(isArabic ? subject.nameAr : subject.nameEn),
-        seed: slug,
-        specialtySlug: subject.specialtySlug,
-      });
+  if (!slug || !isCoverKind(entityType)) return notFound();
+  if (!(await isListed(database, entityType, slug))) return notFound();
+  const svg = drawCover({ seed: slug, kind: entityType });
   if (form === "webp") return sendSmallPicture(storage, request, { svg, cacheControl });
   const etag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 20)}"`;
   const headers = { "Cache-Control": cacheControl, ETag: etag };

@@ -52,9 +52,9 @@ export function clinicStructuredData(facts: ClinicFacts): StructuredData[] {
     url: profile.url,
     name: profile.title,
     description: profile.description,
-    image: [profile.imageUrl, ...profile.pictures.map((picture) => picture.src)].map(
-      (path) => new URL(path, `${origin}/`).href,
-    ),
+    image: [profile.imageUrl ?? [], profile.pictures.map((picture) => picture.src)]
+      .flat(2)
+      .map((path) => new URL(path, `${origin}/`).href),
     telephone: profile.decision.phone,
     foundingDate: profile.foundedYear && String(profile.foundedYear),
     sameAs: profile.decision.website,

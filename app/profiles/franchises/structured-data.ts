@@ -29,7 +29,7 @@ export function franchiseStructuredData(
     url: profile.url,
     name: profile.title,
     description: profile.description,
-    image: new URL(profile.imageUrl, `${origin}/`).href,
+    image: profile.imageUrl && new URL(profile.imageUrl, `${origin}/`).href,
     telephone: profile.phone,
     sameAs: profile.website,
     foundingDate: profile.foundedYear ? String(profile.foundedYear) : null,

@@ -6,7 +6,7 @@ const origin = "https://dalil.example";
 
 const profile: ProfessionalProfile = {
   title: "Dr. Amina Khalid",
-  imageUrl: "/drawn/professionals/amina-khalid.svg",
+  imageUrl: "/files/profile-images/amina-khalid.webp",
   kind: "Consultant",
   averageRating: 4.6,
   reviewCount: 31,
@@ -112,7 +112,7 @@ describe("a physician", () => {
       "@context": "https://schema.org",
       "@type": "Physician",
       name: "Dr. Amina Khalid",
-      image: `${origin}/drawn/professionals/amina-khalid.svg`,
+      image: `${origin}/files/profile-images/amina-khalid.webp`,
       medicalSpecialty: ["Cardiology", "Heart failure"],
       review: [{ "@type": "Review", inLanguage: "ar", reviewRating: { ratingValue: 5 } }],
       telephone: "+97141234567",

@@ -44,7 +44,7 @@ export function professionalStructuredData(facts: ProfessionalFacts): Structured
     "@id": profile.url,
     url: profile.url,
     name: profile.title,
-    image: new URL(profile.imageUrl, `${origin}/`).href,
+    image: profile.imageUrl && new URL(profile.imageUrl, `${origin}/`).href,
     description: profile.description,
     telephone: profile.decision.phone,
     sameAs: profile.decision.website,

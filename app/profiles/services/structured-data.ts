@@ -26,7 +26,7 @@ export function serviceStructuredData(
     name: profile.title,
     description: profile.description,
     serviceType: profile.kind,
-    image: new URL(profile.imageUrl, `${origin}/`).href,
+    image: profile.imageUrl && new URL(profile.imageUrl, `${origin}/`).href,
     areaServed: { "@type": "City", name: city },
     provider: profile.offers.map((offer) => ({
       "@type": "MedicalClinic",

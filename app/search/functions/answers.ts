@@ -54,7 +54,7 @@ const result = {
   title: maybe,
   category: maybe,
   description: text,
-  image: text,
+  image: maybe,
   location: maybe,
   rating: z.number(),
   average_rating: z.number(),

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
-import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Monogram } from "#app/ui/monogram.tsx";
 import { Breadcrumbs } from "#app/ui/navigation/breadcrumbs.tsx";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import { Skeleton, SkeletonGroup } from "#app/ui/skeleton.tsx";
@@ -55,16 +55,9 @@ export function DataSection({ locale }: SampleProps) {
           ]}
         />
       </Sample>
-      <Sample name="avatar">
-        {(["sm", "md", "lg", "xl"] as const).map((size) => (
-          <Avatar
-            key={size}
-            size={size}
-            name={say(locale, "Dr. Aisha Rahman", "د. عائشة الرحمن")}
-          />
-        ))}
-        <Avatar size="lg" shape="card" name="Omar Khan" alt="Omar Khan" />
-        <Avatar size="lg" shape="card" name="Dalil" src="/favicon.svg" alt="Dalil" isLazy={false} />
+      <Sample name="monogram">
+        <Monogram className="size-16" name={say(locale, "Dr. Aisha Rahman", "د. عائشة الرحمن")} />
+        <Monogram className="size-28 text-2xl" name={say(locale, "Omar Khan", "عمر خان")} />
       </Sample>
       <div className="grid gap-6 md:grid-cols-2">
         <Sample name="card" isWide>

@@ -1,4 +1,4 @@
-import { drawCover, drawLattice, drawPortrait } from "#app/ui/motif/lattice.ts";
+import { drawCover, drawLattice } from "#app/ui/motif/lattice.ts";
 import { Motif } from "#app/ui/motif/motif.tsx";
 import { ErrorScreenView, errorScreens } from "../error-screens.tsx";
 import type { ErrorScreenName } from "../errors/rules.ts";
@@ -56,37 +56,12 @@ export function TokenSection({ locale }: SampleProps) {
   );
 }
 
-const people = [
-  ["AR", "ع ر", "dermatology"],
-  ["KS", "خ س", "cardiology"],
-  ["MO", "م ع", "dentistry"],
-  ["LH", "ل ح", "paediatrics"],
-  ["PN", "ب ن", "neurology"],
-  ["FA", "ف أ", "orthopaedics"],
-] as const;
-
 export function MotifSection({ locale }: SampleProps) {
   const picture = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
   return (
     <Section title={say(locale, "The lattice", "المشربية")}>
       <Sample name="motif" isWide>
         <Motif className="h-24 w-full" />
-      </Sample>
-      <Sample name="portraits">
-        {people.map(([english, arabic, specialtySlug]) => (
-          <img
-            key={specialtySlug}
-            alt=""
-            className="size-28 rounded-card"
-            src={picture(
-              drawPortrait({
-                initials: say(locale, english, arabic),
-                seed: specialtySlug,
-                specialtySlug,
-              }),
-            )}
-          />
-        ))}
       </Sample>
       <Sample name="covers">
         {(["clinics", "services", "franchises"] as const).flatMap((kind) =>

@@ -1,4 +1,3 @@
-import { type LetterOutline, letterOutlines } from "../fonts/letter-outlines.ts";
 import { toHex } from "../oklch.ts";
 
 interface LatticeOptions {
@@ -152,56 +151,6 @@ export function drawLattice({ seed, width, height, hue }: LatticeOptions): strin
 export function specialtyHue(specialtySlug: string | null): number {
   if (!specialtySlug) return 200;
   return 70 + Math.floor(seededNumbers(specialtySlug)() * 12) * 20;
-}
-
-interface PortraitOptions {
-  initials: string;
-  seed: string;
-  specialtySlug: string | null;
-}
-
-/** The portrait of someone without a photo: initials over the lattice, coloured by specialty. */
-export function drawPortrait({ initials, seed, specialtySlug }: PortraitOptions): string {
-  const side = 320;
-  const hue = specialtyHue(specialtySlug);
-  const { ground, pattern } = latticeLook({ seed, hue, tile: 80 });
-  const light =
-    `<radialGradient id="g"><stop offset=".45" stop-color="${ground}"/>` +
-    `<stop offset="1" stop-color="${ground}" stop-opacity="0"/></radialGradient>`;
-  const ink = toHex({ lightness: 0.37, chroma: 0.07, hue });
-  const full = `M0 0h${side}v${side}H0z`;
-  const body =
-    `<path fill="${ground}" d="${full}"/><path fill="url(#l)" d="${full}"/>` +
-    `<circle cx="160" cy="160" r="150" fill="url(#g)"/>` +
-    drawLetters(initials, { middle: side / 2, ink });
-  return picture({ width: side, height: side, defs: pattern + light, body });
-}
-
-/** Letters as outlines: a picture in a page has no web font. Other scripts fall to the system's. */
-function drawLetters(initials: string, { middle, ink }: { middle: number; ink: string }): string {
-  const letters = [...initials.replace(/\s/g, "")];
-  const outlines = letters.map((letter) => letterOutlines[letter]);
-  if (letters.length === 0 || !outlines.every((outline) => outline !== undefined)) {
-    return (
-      `<text x="${middle}" y="${middle}" dy=".35em" text-anchor="middle" fill="${ink}" font-size="112" ` +
-      `font-weight="600" font-family="system-ui,sans-serif">${escapeText(initials)}</text>`
-    );
-  }
-  const isArabic = /\p{Script=Arabic}/u.test(initials);
-  const shown: LetterOutline[] = isArabic ? outlines.toReversed() : outlines;
-  const gap = isArabic ? 220 : 20;
-  const width = shown.reduce((sum, { advance }) => sum + advance, gap * (shown.length - 1));
-  const top = Math.max(...shown.map((outline) => outline.top));
-  const bottom = Math.min(...shown.map((outline) => outline.bottom));
-  const scale = Math.min(0.132, 210 / width, 130 / (top - bottom));
-  const baseline = middle + ((top + bottom) / 2) * scale;
-  let x = middle - (width / 2) * scale;
-  const paths = shown.map(({ advance, path }) => {
-    const place = `translate(${round(x)} ${round(baseline)}) scale(${scale.toFixed(4)} ${(-scale).toFixed(4)})`;
-    x += (advance + gap) * scale;
-    return `<path transform="${place}" d="${path}"/>`;
-  });
-  return `<g fill="${ink}">${paths.join("")}</g>`;
 }
 
 export type CoverKind = "clinics" | "services" | "franchises";

@@ -1,5 +1,5 @@
 import type { EntityType } from "#app/directory/cards/card.ts";
-import { drawnPicture, storedPicture } from "#app/directory/cards/pictures.ts";
+import { pictureOf } from "#app/directory/cards/pictures.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import {
   comingExceptions,
@@ -70,13 +70,6 @@ interface HeadRow {
   statedFacts: StatedFacts;
 }
 
-const pictureBuckets: Record<EntityType, string> = {
-  professionals: "profile-images",
-  clinics: "clinic-images",
-  services: "media",
-  franchises: "media",
-};
-
 /**
  * Returns the head of a profile; `within` is the breadcrumb between the list of the kind and the
  * page.
@@ -95,9 +88,7 @@ export function presentHead(
     entityId: row.id,
     title,
     description: inLocale(locale, row.descriptionEn, row.descriptionAr),
-    imageUrl: row.imagePath
-      ? storedPicture(pictureBuckets[entityType], row.imagePath)
-      : drawnPicture(entityType, row.slug, locale),
+    imageUrl: pictureOf(entityType, row),
     averageRating: row.averageRating,
     reviewCount: row.reviewCount,
     isFeatured: row.isFeatured,
