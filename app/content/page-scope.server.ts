@@ -14,5 +14,3 @@ export function readPageScope(context: Readonly<RouterContextProvider>) {
   const trail = (...crumbs: Breadcrumb[]) => [{ label: t("home"), href: "/" }, ...crumbs];
   return { ...page, t, trail };
 }
-
-export type PageScope = ReturnType<typeof readPageScope>;

@@ -14,11 +14,6 @@ export function placeName(place: Named, locale: Locale): string {
   return inLocale(locale, place.name, place.nameAr);
 }
 
-/** "Al Barsha, Dubai" / «البرشاء، دبي». */
-export function placeInCity(place: Named, city: Named, locale: Locale): string {
-  return `${placeName(place, locale)}${locale === "ar" ? "، " : ", "}${placeName(city, locale)}`;
-}
-
 const article = /^(?:al |the |ال)(?=.{3})/;
 
 /** A folded place name without its article: "al barsha", "the greens" and «البرشاء» lose it. */

@@ -80,7 +80,6 @@ const texts = z.object({
 export type Bilingual = z.infer<typeof both>;
 export type NameGroup = z.infer<typeof people>["groups"][number];
 export type ClinicPattern = z.infer<typeof clinics>["patterns"][number];
-export type DemoTexts = z.infer<typeof texts>;
 
 /** Names, name patterns and sentences that the demo city is made from, checked. */
 export function readDemoData() {

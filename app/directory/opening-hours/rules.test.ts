@@ -9,7 +9,7 @@ import {
   nextRamadan,
   openingStatus,
   type Schedule,
-  todayShifts,
+  shiftsOn,
   weekTable,
 } from "./rules.ts";
 
@@ -153,13 +153,13 @@ describe("dates that differ", () => {
 
   test("other hours take the place of the week's", () => {
     const schedule = { ...clinic, exceptions: [shortDay] };
-    expect(todayShifts(schedule, at("2026-06-01T08:00"))).toEqual([["10:00", "14:00"]]);
+    expect(shiftsOn(schedule, "2026-06-01")).toEqual([["10:00", "14:00"]]);
     expect(isOpenAt(schedule, at("2026-06-01T17:00"))).toBe(false);
   });
 
   test("a person keeps their hours within those of the clinic", () => {
     const person = { ...clinic, exceptions: [shortDay], exceptionsLimit: true };
-    expect(todayShifts(person, at("2026-06-01T08:00"))).toEqual([["10:00", "13:00"]]);
+    expect(shiftsOn(person, "2026-06-01")).toEqual([["10:00", "13:00"]]);
   });
 
   test("coming dates are listed from today on, in order", () => {
@@ -195,10 +195,10 @@ describe("Ramadan", () => {
 
   test("its hours hold only in it, and the week's where none are known", () => {
     const ramadan = { "3": [["10:00", "14:00"]] } satisfies Schedule["ramadan"];
-    const first = at("2026-02-18T08:00");
-    expect(todayShifts({ ...clinic, ramadan }, first)).toEqual([["10:00", "14:00"]]);
-    expect(todayShifts({ ...clinic, ramadan }, at("2026-03-25T08:00"))).toEqual(usual);
-    expect(todayShifts(clinic, first)).toEqual(usual);
+    const first = "2026-02-18";
+    expect(shiftsOn({ ...clinic, ramadan }, first)).toEqual([["10:00", "14:00"]]);
+    expect(shiftsOn({ ...clinic, ramadan }, "2026-03-25")).toEqual(usual);
+    expect(shiftsOn(clinic, first)).toEqual(usual);
   });
 });
 

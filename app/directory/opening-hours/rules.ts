@@ -76,10 +76,6 @@ export function shiftsOn(schedule: Schedule, day: string): [string, string][] {
   return minutesOn(schedule, day).map(([from, to]) => [toClock(from), toClock(to)]);
 }
 
-export function todayShifts(schedule: Schedule, now: Date): [string, string][] {
-  return shiftsOn(schedule, dubaiDay(now));
-}
-
 export function isOpenAt(schedule: Schedule, now: Date): boolean {
   const minute = dubaiMinutes(now);
   return todayMinutes(schedule, now).some(([from, to]) => from <= minute && minute < to);

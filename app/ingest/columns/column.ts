@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FactName, StatedFact } from "#app/directory/stated-facts.ts";
+import type { FactName } from "#app/directory/stated-facts.ts";
 import { foldHeader } from "../csv/rules.ts";
 
 /** How a value stands in a cell: read from text, written back, compared. */
@@ -12,7 +12,6 @@ export interface Cell<T> {
 
 /** The facts that carry their source and expiry. */
 export type { FactName };
-export type ImportFact = StatedFact & { source: "import" };
 
 export interface Column<T> {
   cell: Cell<T>;

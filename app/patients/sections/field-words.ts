@@ -1,9 +1,7 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { Translate } from "#app/platform/i18n/translate.ts";
 import type { PatientsMessages } from "../messages/en.ts";
-import type { SectionName } from "./sections.ts";
 
-export type FieldPlace = SectionName | "records";
 export type PatientWords = Translate<PatientsMessages>;
 
 /** The words of the slice. */

@@ -55,7 +55,6 @@ export interface Form<F extends Fields> {
 }
 
 export type ValuesOfForm<T> = T extends Form<infer F> ? ValuesOf<F> : never;
-export type KeysOfForm<T> = T extends Form<infer F> ? KeysOf<F> : never;
 
 /** Declares a form once: what is parsed, shown again and rendered follows from it. */
 export function defineForm<const F extends Fields>(

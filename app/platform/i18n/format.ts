@@ -98,13 +98,6 @@ export function formatWeekday(
   return dateFormat(locale, { weekday: width }).format(toDate(value));
 }
 
-/** A clock time as the schedule writes it ("16:30"), said in the reader's way ("4:30 pm"). */
-export function formatClock(clock: string, locale: Locale): string {
-  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
-  const moment = new Date(Date.UTC(2026, 0, 1, hours % 24, minutes));
-  return dateFormat(locale, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(moment);
-}
-
 /** "English, Arabic and Hindi"; as `disjunction` "JPEG, PNG, or PDF". */
 export function formatList(
   items: readonly string[],

@@ -61,12 +61,6 @@ export function openSealed(keys: SealKeys, sealed: Uint8Array, place: string): B
   }
 }
 
-/** True when the current key has sealed it, so that older keys are not needed for it. */
-export function isSealedWithCurrent(keys: SealKeys, sealed: Uint8Array): boolean {
-  const id = Buffer.from(sealed).toString("utf8", 2, 2 + (sealed[1] ?? 0));
-  return id === keys.current;
-}
-
 function keyOf(keys: SealKeys, id: string): Buffer {
   const key = keys.byId.get(id);
   if (!key) throw new SealError("The key that sealed this is not among the keys of the settings.");
