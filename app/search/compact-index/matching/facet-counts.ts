@@ -63,9 +63,6 @@ function addCounts(counts: FacetCounts, segment: Segment, facets: FacetKey[], am
   }
 }
 
-/** A step of the bit counter takes in so many words, and about as long as reading one label. */
-const wordsPerStep = 4;
-
 /** Small segments come and go: they are not worth a counter. */
 const smallSegment = 1_024;
 
@@ -79,7 +76,8 @@ function counterOf(segment: Segment, facets: FacetKey[], among: Bits): (label: n
   const ranges = facets.map((facet) => segment.labelRange(fieldOfFacet[facet]));
   const first = Math.min(...ranges.map((range) => range.first));
   const last = Math.max(...ranges.map((range) => range.last));
-  const bitSteps = ((last - first) * segment.bitWords) / wordsPerStep;
+  // Counting a word of bits takes about as long as reading one label.
+  const bitSteps = (last - first) * segment.bitWords;
   const labelsEach = segment.arrays.facetLabels.length / Math.max(1, segment.size);
   if (segment.size > smallSegment && size * labelsEach > bitSteps) {
     const counts = bitCounterOf(segment).countIn(among, first, last);
