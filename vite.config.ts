@@ -21,7 +21,10 @@ const serverEntryNames: Plugin = {
   },
 };
 
-/** What is fetched later brings no style sheet of its own, so its import needs no preloading: it is only called. */
+/**
+ * Later chunks bring no style sheet, so an import needs no preloading. Without this the search screen
+ * loads 0.7 kB more; in Arabic with filters it has 132.3 of the 133 kB of its budget (047, 054).
+ */
 const plainImports: Plugin = {
   name: "plain-imports",
   enforce: "pre",
@@ -39,7 +42,7 @@ const plainImports: Plugin = {
   },
 };
 
-/** The router's hooks for tracing, which nothing here uses: a part of every app page. */
+/** The router's hooks for tracing, which nothing here uses: 1.2 kB of the search screen (054). */
 const withoutTracing: Plugin = {
   name: "without-tracing",
   enforce: "pre",
@@ -62,7 +65,8 @@ const withoutTracing: Plugin = {
 const frameControls =
   "class-names|controls/(button|checkbox|field-frame|select)|fonts/font-files|icons/icon|navigation/tab-link-class|overlays/sheet|skeleton|toasts/(toast|toaster)";
 
-// What app pages load comes in few files: many small ones compress worse.
+// What app pages load comes in few files: without these groups the search screen is 35 files instead of
+// 10 and 8.8 kB more, beyond its budget (054).
 const browserGroups = [
   {
     name: "framework",
@@ -96,6 +100,7 @@ const browserGroups = [
 ];
 
 /**
+ * Adds no byte; compiling on the page's thread took 61 ms without it and 10 ms with it (034).
  * Most of what these hold runs when a page comes alive: the browser compiles all of it while it is
  * fetched, beside the page, instead of each function when it is first called.
  */
