@@ -10,7 +10,7 @@ import { organizationData } from "./organization.ts";
 const path = "/about";
 const parts = ["licence", "dates", "order", "data"] as const;
 
-// The texts are said by the server: a page of reading brings no messages to the browser.
+// Translates on the server, so that the page ships no message catalog to the browser.
 export function loader({ context }: Route.LoaderArgs) {
   const { locale, origin, appName, describe, trail, urlOf } = readPageScope(context);
   const t = createTranslator(locale, inLocale(locale, english, arabic));
@@ -40,7 +40,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-/** How the directory earns trust: the proof behind the three reasons of the home page. */
+/**
+ * The page "How the directory earns trust": the evidence for the three reasons on the home page.
+ */
 export default function About({ loaderData }: Route.ComponentProps) {
   const { title, lead, breadcrumbs, sections } = loaderData;
   return (

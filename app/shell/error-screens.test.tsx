@@ -16,7 +16,7 @@ const catalogs = {
   ar: { directory: directoryAr, ui: uiAr },
 };
 
-/** What the last boundary shows of an answer. */
+/** Renders the last error boundary for a response. */
 function screenOf(path: string, status: number, data: unknown, locale: Locale): string {
   return render(path, { status, statusText: "", internal: false, data }, locale);
 }

@@ -39,7 +39,7 @@ interface Screen {
   text?: Key;
   /** The first is the one to take. */
   actions: Action[];
-  /** What is known of the error stands folded under the text. */
+  /** Shows the details of the error, collapsed, under the text. */
   hasDetails?: boolean;
 }
 
@@ -197,7 +197,7 @@ const actionPlaces: Partial<Record<Action, string>> = {
   help: "/help",
 };
 
-/** Said without the page's catalog: these texts come only with an error. */
+/** Translates without the page's catalog: these texts are loaded only with an error. */
 function useErrorMessages(): Translate<ErrorMessages> {
   const locale = useLocale();
   return createTranslator(locale, inLocale(locale, english, arabic));
@@ -208,18 +208,18 @@ interface ErrorScreenViewProps {
   pathname: string;
   search?: string;
   requestId?: string | undefined;
-  /** The part of the address that nothing is known by. */
+  /** The part of the address that matched no entry. */
   missing?: MissingSubject | null;
   /** Status and words of an error that no screen was written for. */
   unexpected?: string | undefined;
   /** Only outside production. */
   stack?: string | undefined;
   headingLevel?: 1 | 2;
-  /** Where "browse" leads, when the screen knows better than the whole search. */
+  /** The target of "browse", when it is narrower than the whole search. */
   browseHref?: string | undefined;
 }
 
-/** One error screen with its words and its actions, which are links and so work without script. */
+/** Renders an error screen. Its actions are links, so they work without scripts. */
 export function ErrorScreenView(props: ErrorScreenViewProps) {
   const t = useErrorMessages();
   const locale = useLocale();
@@ -278,7 +278,10 @@ function ErrorDetails({ unexpected, requestId, stack }: ErrorScreenViewProps) {
   );
 }
 
-/** What the last boundary shows: the screen of the error's status and place, in the page's language. */
+/**
+ * The root error boundary: the screen for the error's status and part of the site, in the page's
+ * language.
+ */
 export function RouteErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { appName, hasHelp, requestId } = useRootData();
@@ -310,12 +313,12 @@ export function RouteErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Nothing went wrong that we would look for in the log. */
+/** Returns whether the status is an absence, which is no fault to look up in the log. */
 function isAbsence(status: number | undefined): boolean {
   return status === 404 || status === 410;
 }
 
-/** Who or what may do instead of a listing that was removed. */
+/** Listings to use instead of a removed one. */
 function SimilarListings({ removed }: { removed: RemovedListing }) {
   const t = useErrorMessages();
   if (removed.similar.length === 0) return null;

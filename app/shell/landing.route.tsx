@@ -56,7 +56,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A list that has found nothing says nothing, not even its title. */
+/** A list of cards; an empty one renders nothing, without its title. */
 function CardSection({ title, content }: { title: string; content: BlockCards | undefined }) {
   if (!content) return null;
   const isEmpty =

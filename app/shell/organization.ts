@@ -1,4 +1,4 @@
-/** Who publishes the directory, as schema.org data. */
+/** Returns the publisher of the directory as schema.org data. */
 export function organizationData(origin: string, appName: string): Record<string, unknown> {
   return {
     "@context": "https://schema.org",

@@ -19,9 +19,9 @@ const rulesFor = (addresses: string) =>
 const acting = "logout|auth|files|drawn|pay";
 
 /**
- * The search screen follows links to searches itself: their documents would be fetched for nothing.
- * The rules name addresses only, because for a selector the browser looks at every link again
- * whenever a style changes.
+ * The search screen loads linked searches itself, so prefetching their documents would be wasted.
+ * The rules match addresses only: with a selector, the browser matches every link again at each
+ * style change.
  */
 export const speculationRules = {
   ofPages: rulesFor(acting),

@@ -12,7 +12,10 @@ export function loader() {
   return redirect("/");
 }
 
-/** Keeps the language or the theme that a form without script asks for, and goes back to its page; with the account of who is signed in, too. */
+/**
+ * Stores the language or theme sent by a form without scripts, for a signed-in person in the
+ * account too, and redirects back to its page.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = context.get(requestContext);
   const form = await readForm(request);

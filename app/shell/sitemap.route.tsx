@@ -22,7 +22,7 @@ interface Group {
 
 const mostArticles = 200;
 
-// The texts are said by the server: a page of reading brings no messages to the browser.
+// Translates on the server, so that the page ships no message catalog to the browser.
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, locale, appName, describe, trail } = readPageScope(context);
   const t = createTranslator(locale, inLocale(locale, english, arabic));

@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** One answer, or the words of its failure. */
+/** Returns the response of a function, or the message of its failure. */
 async function callFunction(called: ServerFunction, visit: RequestContext) {
   const given = exampleArguments[called.name] ?? {};
   const query = new URLSearchParams(given).toString();
@@ -64,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-/** What each function answers without a client between; its link asks the same over HTTP. */
+/** Calls each function in-process and shows its response; its link requests the same over HTTP. */
 export default function TestDirectHooks({ loaderData }: Route.ComponentProps) {
   const { title, description, answer, calls } = loaderData;
   return (

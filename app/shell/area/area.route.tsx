@@ -11,8 +11,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The frame of the signed-in area. Each page in it asks by itself who is there; what is new is told
- * while a page is open, where scripts run.
+ * The layout of the signed-in area. Each page checks its person itself; with scripts, new
+ * notifications are announced while a page is open.
  */
 export default function Area({ loaderData }: Route.ComponentProps) {
   return (

@@ -134,7 +134,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Filled by the script of the area when more has come than stands here. */
+/** Filled by the area's script when newer notifications have arrived. */
 function NewerLine({ newest }: { newest: Date | null }) {
   const t = useMessages<NotificationsMessages>("notifications");
   const localize = useLocalizedPath();

@@ -68,7 +68,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How much there is; of notifications how many are new. */
+/** The number of items; for notifications, the number of new ones. */
 function Count({ of, count }: { of: string; count: number }) {
   const t = useMessages<AreaMessages>("area");
   if (count === 0) return null;

@@ -7,7 +7,7 @@ import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { listOwnReviews } from "#app/reviews/writing/queries.server.ts";
 import { countSavedSearches } from "#app/search/saved/queries.server.ts";
 
-/** How much there is behind the places of the menu, by their addresses. */
+/** Returns the number of items behind each menu entry, by its address. */
 export async function countOwnThings(
   database: Database,
   person: Person,
@@ -21,7 +21,7 @@ export async function countOwnThings(
   };
 }
 
-/** What somebody said, or was told, about one thing. */
+/** One contribution to a thread, by the person, the site or a listing's owner. */
 export interface ThreadEntry {
   by: "you" | "site" | "listing";
   text: string;
@@ -37,8 +37,8 @@ export interface Thread {
 }
 
 /**
- * What was answered to a person, beside what they had written: owners' replies to their reviews, and
- * the words with which their claims were decided. Read from where it is kept; nothing is sent here.
+ * Returns the answers a person received with what they had written: owners' replies to their
+ * reviews, and the reasons of decided claims. Reads the tables that store them; it sends nothing.
  */
 export async function listThreads(
   database: Database,

@@ -8,7 +8,7 @@ export interface SampleProps {
   locale: Locale;
 }
 
-/** One of two texts: the samples are not part of the product's messages. */
+/** Returns the text in the page's language. The samples are not part of the product's messages. */
 export function say(locale: Locale, english: string, arabic: string): string {
   return locale === "ar" ? arabic : english;
 }
@@ -44,7 +44,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** One component with its states beside each other. */
+/** A component with its states side by side. */
 export function Sample({
   name,
   children,

@@ -3,7 +3,7 @@ import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import type { UiMessages } from "#app/ui/messages/en.ts";
 
-/** What can still be said when the error screens cannot be fetched: the connection is gone. */
+/** Replaces the error screens when their module cannot be fetched: the connection is lost. */
 export function OfflineScreen() {
   const t = useMessages<UiMessages>("ui");
   const { pathname, search } = useLocation();

@@ -51,7 +51,7 @@ const listingPath = /^\/(d|doctors|professionals|clinics|services|franchises)(\/
 
 const namedPlaces = ["city", "district", "category"] as const;
 
-/** What a page could not find, as its error screen names it. */
+/** The entry that a page did not find, as the error screen names it. */
 export interface MissingSubject {
   entityType:
     | "professionals"
@@ -62,7 +62,7 @@ export interface MissingSubject {
   slug: string;
 }
 
-/** The part of a directory path that an answer says nothing is known by. */
+/** Returns the part of a directory path that a 404 response names as unknown, or null. */
 export function missingPlaceOf(answer: unknown): MissingSubject | null {
   if (typeof answer !== "object" || answer === null) return null;
   if (!("entityType" in answer && "slug" in answer) || typeof answer.slug !== "string") return null;
@@ -70,7 +70,9 @@ export function missingPlaceOf(answer: unknown): MissingSubject | null {
   return entityType ? { entityType, slug: answer.slug.slice(0, 120) } : null;
 }
 
-/** What an answer says of a listing that was removed; only the profiles' loaders make such answers. */
+/**
+ * Returns the removed listing of a 410 response, or null; only the loaders of profiles send one.
+ */
 export function removedListingOf(answer: unknown): RemovedListing | null {
   if (typeof answer !== "object" || answer === null) return null;
   if (!("removed" in answer && "similar" in answer && "searchHref" in answer)) return null;
@@ -98,7 +100,7 @@ function isEntityType(
   );
 }
 
-/** A malformed escape in an address is shown as it stands. */
+/** Decodes a slug; a malformed escape stays undecoded. */
 function decodeSlug(slug: string): string {
   try {
     return decodeURIComponent(slug).slice(0, 120);
@@ -107,7 +109,9 @@ function decodeSlug(slug: string): string {
   }
 }
 
-/** Which screen tells an error: by its status first, then by the part of the site it happened in. */
+/**
+ * Chooses the screen of an error: by its status first, then by the part of the site it happened in.
+ */
 export function chooseErrorScreen(error: {
   status?: number | undefined;
   /** The code of the refusal, where the answer has one. */
@@ -161,7 +165,10 @@ const categories = [
   { key: "database", isRetryable: true, words: /database/i },
 ] as const;
 
-/** What a visitor is told about an error whose own words are not for them, and whether to offer a repeat. */
+/**
+ * Maps an internal error message to the message key that visitors see, and whether a retry makes
+ * sense.
+ */
 export function categorizeMessage(message: string) {
   const found = categories.find(({ words }) => words.test(message));
   return found ?? { key: "unexpected" as const, isRetryable: false };

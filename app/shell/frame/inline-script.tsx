@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 interface InlineScriptProps extends Pick<ComponentProps<"script">, "nonce" | "type"> {
-  /** A constant of ours; nothing in the browser, whose page has run it already. */
+  /** A constant of ours; empty in the browser, where the page has already run it. */
   code: string;
 }
 

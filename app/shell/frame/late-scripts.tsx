@@ -3,9 +3,9 @@ import { lateScript } from "../page-scripts.ts";
 import { InlineScript } from "./inline-script.tsx";
 
 /**
- * React and the page's own modules, fetched when the page has been painted: before, they would take
- * the line from its styles and fonts. They stand where a browser with scripts reads them as text, and
- * React leaves links in their place; `lateScript` makes elements of them.
+ * React and the page's modules, fetched after the first paint: earlier, they would compete with its
+ * styles and fonts. They are rendered into a `noscript`, which a browser with scripts reads as text
+ * and from which React hoists no links; `lateScript` turns the text into elements.
  */
 export function LateScripts({ nonce }: { nonce: string | undefined }) {
   return (

@@ -6,7 +6,7 @@ import { buttonClass } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { useRootData } from "./use-root-data.ts";
 
-/** Where the news of a signed-in person is, and how much of it is new. */
+/** The link to a signed-in person's notifications, with the number of unread ones. */
 export function NewsBell() {
   const t = useMessages<NotificationsMessages>("notifications");
   const { personName, unread } = useRootData();

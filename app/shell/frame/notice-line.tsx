@@ -5,7 +5,7 @@ import type { ShellMessages } from "../messages/en.ts";
 import type { Notice } from "./notices.ts";
 import { useRootData } from "./use-root-data.ts";
 
-/** Where a notice leads on to. */
+/** The page that a notice links to. */
 const links: Partial<Record<Notice, string>> = { searchSaved: "/dashboard/search" };
 
 /** Says on top of a page what the form before it did; a script makes a toast of it. */

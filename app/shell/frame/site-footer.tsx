@@ -60,7 +60,7 @@ export function SiteFooter() {
   );
 }
 
-/** The numbers that save a life stand on every page, before everything else of the footer. */
+/** The emergency numbers, first in the footer of every page. */
 function EmergencyPanel() {
   const t = useMessages<ShellMessages>("shell");
   const { emergency } = useRootData();

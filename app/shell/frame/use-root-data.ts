@@ -3,21 +3,21 @@ import { isLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import type { Theme } from "../themes.ts";
 import type { Notice } from "./notices.ts";
 
-/** What every page knows: who is asking and how the visitor wants to read. */
+/** The data of the root loader, which every page has: the visitor and their settings. */
 export interface RootData {
   locale: Locale;
   theme: Theme;
   nonce: string | undefined;
   appName: string;
   emergency: { ambulance: string; police: string };
-  /** The signed-in person's name, or nothing. */
+  /** The signed-in person's name, or null. */
   personName: string | null;
-  /** How many notifications that person has not read. */
+  /** The number of unread notifications of that person. */
   unread: number;
   requestId: string | undefined;
   /** The help centre is open to visitors. */
   hasHelp: boolean;
-  /** What the form before this page did. */
+  /** The result of the form that redirected here. */
   notice: Notice | null;
   /** Browsers may keep pages to read without a connection. */
   keepsPages: boolean;

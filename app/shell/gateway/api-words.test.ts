@@ -153,7 +153,7 @@ test("the document names what a search really takes", () => {
       },
     },
   });
-  // What changes something is no address to follow.
+  // A link must never change data.
   expect(JSON.stringify(document)).not.toContain("get_log_search_query");
 });
 

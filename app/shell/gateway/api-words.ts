@@ -16,7 +16,7 @@ export function tableKey(name: string): keyof ApiDocsMessages {
 
 type Role = PublishedTable["read"][number];
 
-/** Who may try an operation. */
+/** Returns the message key of who may call an operation. */
 export function rolesKey(roles: readonly Role[]): keyof ApiDocsMessages {
   if (roles.includes("anon")) return "roles.everyone";
   return roles.includes("authenticated") ? "roles.people" : "roles.admin";

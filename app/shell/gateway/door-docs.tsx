@@ -24,7 +24,7 @@ interface DoorDocsProps {
   text: string;
   /** Over the three columns. */
   heads: readonly [string, string, string];
-  /** What it takes, one by one; `more` may be nothing. */
+  /** The parameters, one a row; `more` may be empty. */
   rows: { name: string; takes: ReactNode; more: ReactNode }[];
   children?: ReactNode;
 }

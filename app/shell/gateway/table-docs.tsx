@@ -31,7 +31,7 @@ export function tellTable(table: PublishedTable): ToldTable {
   };
 }
 
-/** What an address or a header may say of the rows, each with an example. */
+/** The query parameters and headers of tables, each with an example. */
 const ways = [
   ["condition", "name=ilike.*dubai*"],
   ["several", "or=(id.eq.1,id.gt.50)"],

@@ -13,12 +13,15 @@ interface Choice {
 export interface HomeSearchProps {
   suggestions: string[];
   districts: Choice[];
-  /** Where the person usually looks. */
+  /** The district preselected from the person's preferences. */
   districtId: number | null;
   insurers: Choice[];
 }
 
-/** What, where, and the insurer if it matters: a plain form, so that it works before any script has come. */
+/**
+ * The search form: what, where and optionally the insurer. A plain form, so it works before scripts
+ * load.
+ */
 export function HomeSearch({ suggestions, districts, districtId, insurers }: HomeSearchProps) {
   const t = useMessages<HomeMessages>("home");
   const locale = useLocale();

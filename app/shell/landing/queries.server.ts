@@ -7,12 +7,12 @@ import { directoryListings } from "#app/directory/listings/tables.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 
-/** What a list of cards of a page holds: entries of the directory, or articles. */
+/** The cards of one block of a page: directory entries or articles. */
 export type BlockCards =
   | { kind: "directory"; cards: CardData[] }
   | { kind: "articles"; articles: Awaited<ReturnType<typeof listArticles>>["articles"] };
 
-/** What a block's query finds: the best described of its kind, or the newest articles. */
+/** Runs a block's query: the best described entries of its kind, or the newest articles. */
 export async function listBlockCards(
   database: Database,
   { of, category, limit }: CardsBlock,

@@ -1,5 +1,6 @@
-// Inlined in the head: decides before the first paint, so that nothing moves, whether an English page
-// offers Arabic. Only the browser knows its languages here: kept documents are the same for everybody.
+// Inlined in the head: decides before the first paint, to avoid a layout shift, whether an English
+// page offers Arabic. It runs in the browser because cached documents are the same for every
+// reader.
 import { refusalKey, shouldOfferArabic } from "./rules.ts";
 
 const root = document.documentElement;
@@ -12,7 +13,7 @@ try {
   });
   if (isOffered) root.dataset.offersArabic = "";
 } catch {
-  // A browser that keeps nothing could not remember a refusal either.
+  // Without storage a refusal could not be remembered, so Arabic is not offered.
 }
 
 document.addEventListener("click", ({ target }) => {

@@ -1,4 +1,4 @@
-/** Where the browser remembers that Arabic was refused. */
+/** The local storage key of a refused offer. */
 export const refusalKey = "arabic-refused";
 
 interface Reader {

@@ -2,7 +2,7 @@ import { checkToken, signFile } from "#app/media/storage-api/signed-address.serv
 import type { Config } from "#app/platform/config.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 
-/** How long the address of an archive opens it. */
+/** The validity of an archive's signed address. */
 export const archiveMinutes = 15;
 
 const archiveOf = (userId: string) => ({ bucket: "my-data", path: userId });

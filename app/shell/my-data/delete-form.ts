@@ -1,7 +1,7 @@
 import { defineForm } from "#app/platform/forms/define-form.ts";
 import { checkbox } from "#app/platform/forms/fields/choice-fields.ts";
 
-/** Asks for the end of an account; the box says that it is meant. */
+/** Requests the deletion of an account; the checkbox confirms it. */
 export const deleteForm = defineForm({
   id: "delete",
   namesFields: false,

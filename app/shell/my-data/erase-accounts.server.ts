@@ -24,8 +24,8 @@ interface LeftFile {
 }
 
 /**
- * Erases every account whose time has come, each in a transaction of its own, and tells its person.
- * @returns how many were erased.
+ * Erases every account whose deletion is due, each in its own transaction, and emails its person.
+ * @returns the number of erased accounts.
  */
 export async function eraseAccounts(services: Services): Promise<number> {
   const due = await withRead(services.database, actor, async (tx) => {
@@ -57,7 +57,10 @@ async function eraseAccount(services: Services, leaving: Leaving): Promise<boole
   return true;
 }
 
-/** Nothing when the person has signed in meanwhile; else where the files lie that no row knows any more. */
+/**
+ * Erases one account. Returns null if its person signed in meanwhile, else the files that no row
+ * refers to any more.
+ */
 async function eraseOwner(
   tx: Transaction,
   owner: Owner,

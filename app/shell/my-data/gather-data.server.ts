@@ -23,8 +23,8 @@ export interface GatheredData {
 }
 
 /**
- * Gathers what is kept of the person who asks, along the catalogue. Tables that only the product
- * itself may read hold something of theirs too, so it reads them for them; that it did is audited.
+ * Collects the stored data of the requesting person by the catalogue of personal data. Reads with
+ * the rights of the product, as some of its tables are closed to people, and audits that.
  */
 export async function gatherData(
   context: RequestContext & { actor: Person },

@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-/** What somebody sees who has asked for the end of their account: they are a guest by now. */
+/** Confirms the request to delete the account; its person is signed out by now. */
 export default function Goodbye() {
   const t = useMessages<MyDataMessages>("myData");
   return (

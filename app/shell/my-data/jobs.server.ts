@@ -11,7 +11,7 @@ export const forgetInTimeJob = defineJob({
   },
 });
 
-/** Every hour: accounts whose owners asked for their end and did not come back. */
+/** Hourly: erases the accounts whose grace period ended without a sign-in. */
 export const eraseAccountsJob = defineJob({
   name: "my-data.erase-accounts",
   schedule: "35 * * * *",

@@ -14,8 +14,8 @@ import { describeRow, type ExportPart, writeExportPage } from "./write-export-pa
 type Context = RequestContext & { actor: Person };
 
 /**
- * Packs everything that is kept of the person who asks: one file of data for programs, a page to read
- * in each language, and their files. It is written while it is sent, one file in memory at a time.
+ * Packs the requesting person's data: a machine-readable file, a readable page in each language,
+ * and their files. Streams the archive, with one file in memory at a time.
  */
 export async function packArchive(context: Context): Promise<ReadableStream<Uint8Array>> {
   const gathered = await gatherData(context);

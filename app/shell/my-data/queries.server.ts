@@ -82,7 +82,7 @@ export class PersonalRows {
   }
 }
 
-/** Removes what the last week's news said of somebody, that their rows have gone included. */
+/** Deletes the outbox events that mention a person, including those of the deletion itself. */
 export async function forgetNews(tx: Transaction, { userId }: Owner): Promise<void> {
   await tx.execute(sql`
     delete from outbox_events where entity_id = ${userId} or strpos(payload::text, ${userId}) > 0`);

@@ -4,7 +4,7 @@ import { Button, buttonClass } from "#app/ui/controls/button.tsx";
 import type { MyDataMessages } from "./messages/en.ts";
 
 interface TakeDataProps {
-  /** What opens the archive; nothing before it was asked for. */
+  /** The signed address of the archive; null until it is requested. */
   archive: string | null;
   isFresh: boolean;
   isTooOften: boolean;

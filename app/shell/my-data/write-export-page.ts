@@ -57,7 +57,9 @@ export function describeRow(
   );
 }
 
-/** What a column is called; one without a name of its own is called by its words. */
+/**
+ * Returns the label of a column; a column without a message is labelled by the words of its name.
+ */
 export function columnName(column: string, locale: Locale): string {
   const messages: Partial<MyDataMessages> = inLocale(locale, english, arabic);
   const known = messages[`column.${column}` as keyof MyDataMessages];

@@ -30,7 +30,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-/** What browsers keep to show in place of a page that cannot be fetched; the worker adds the list. */
+/**
+ * Cached by browsers and shown for a page that cannot be fetched; the service worker adds the list
+ * of cached pages.
+ */
 export default function Offline({ loaderData }: Route.ComponentProps) {
   const { title, text, emergency } = loaderData;
   return (

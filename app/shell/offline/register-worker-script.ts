@@ -1,5 +1,5 @@
-// Inlined at the end of every page: registers the service worker once the page has loaded. A page
-// that came without it asks to be stored.
+// Inlined at the end of every page: registers the service worker after the page's load event. The
+// first page, loaded without the worker, asks it to be cached.
 const workers = navigator.serviceWorker;
 
 if (workers && "keepsPages" in document.documentElement.dataset) {

@@ -12,7 +12,7 @@ const icon = (file: string, sizes: string, purpose = "any") => ({
   type: file.endsWith(".svg") ? "image/svg+xml" : "image/png",
 });
 
-/** What a phone is told when somebody puts the site on its first screen. */
+/** Serves the web app manifest, which a phone reads when the site is added to its home screen. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, locale } = context.get(requestContext);
   const t = createTranslator(locale, inLocale(locale, english, arabic));

@@ -87,7 +87,7 @@ function makeBrowser(pages: Record<string, () => Response>, source: string) {
     addEventListener: (type: string, listener: (event: object) => void) =>
       listeners.set(type, listener),
   };
-  // As in a browser: the compiled code, with nothing of this file around it.
+  // Runs the compiled code as a browser does, without access to this file's scope.
   const { caches, fetch } = scope;
   new Function("self", "caches", "fetch", source)(scope, caches, fetch);
 

@@ -18,7 +18,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(Promise.all([keepOfflinePages(), self.skipWaiting()]));
 });
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
-// A page that came without the worker, and would be kept.
+// Sent by a page that was loaded without the worker and is to be cached.
 self.addEventListener("message", (event) => {
   if (event.source) event.waitUntil(keepShownPage(event.source.url).catch(() => {}));
 });
@@ -152,7 +152,7 @@ async function showOfflinePage(address: string): Promise<Response> {
   return new Response(html, { status: 503, headers: page.headers });
 }
 
-/** Links to the kept pages, the youngest first, by their titles as they stand in their markup, without our name. */
+/** Returns links to the cached pages, newest first, labelled by their titles without our name. */
 async function listKept(heading: string): Promise<string> {
   const cache = await caches.open(pagesName);
   const links: string[] = [];

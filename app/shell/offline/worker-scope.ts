@@ -1,4 +1,4 @@
-/** What the worker is told by the server that sends it. */
+/** Settings that the server writes into the worker's script. */
 export interface OfflineSettings {
   /** Part of the caches' names: after a change of what they hold, the caches start empty. */
   version: string;
@@ -11,7 +11,9 @@ export interface OfflineSettings {
   retryClass: string;
 }
 
-/** What of a worker's surroundings is used; the DOM's declarations know no workers. */
+/**
+ * The part of a service worker's global scope in use; TypeScript's DOM library does not declare it.
+ */
 export interface WorkerScope {
   location: { origin: string };
   skipWaiting(): Promise<void>;

@@ -1,6 +1,6 @@
-// Inlined at the end of every page, where it waits for the styles. Without a script there a page is
-// finished before they have come, and Chromium lays all of it out without them, to look for fields to
-// fill in.
+// Inlined at the end of every page, where it blocks on the style sheets. Without a script there,
+// parsing ends before they arrive, and Chromium lays out the whole unstyled page to look for fields
+// to autofill.
 import "#app/accounts/sign-in/dialog/ask-sign-in-script.ts";
 import "#app/ui/toasts/toast-script.ts";
 import "#app/ui/copy/copy-script.ts";

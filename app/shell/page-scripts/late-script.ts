@@ -1,12 +1,12 @@
-// Inlined right behind the app's own scripts, which a browser reads as the text of a `noscript`
-// (LateScripts): inline ones run at once, files are fetched after the first paint. A hidden tab
-// paints nothing, and waits a second.
+// Inlined behind the app's own scripts, which a browser reads as the text of a `noscript`
+// (LateScripts): adds inline ones at once, files after the first paint. A hidden tab never paints
+// and adds them after a second.
 const { currentScript } = document;
 const template = document.createElement("template");
 template.innerHTML = currentScript?.previousElementSibling?.textContent ?? "";
 let isAdded = false;
 
-/** Only scripts that are created here run. */
+/** Recreates the scripts: a browser does not run script elements parsed through `innerHTML`. */
 function add(selector: string) {
   for (const source of template.content.querySelectorAll(selector)) {
     const element = document.createElement(source.localName);

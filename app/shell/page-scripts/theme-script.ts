@@ -11,7 +11,7 @@ try {
   document.addEventListener("submit", choose);
   restoreLanguage();
 } catch {
-  // Without storage the server's rendering stands, and the theme buttons send their form.
+  // Without storage the server's rendering remains, and the theme buttons submit their form.
 }
 
 function restoreTheme() {

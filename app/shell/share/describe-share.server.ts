@@ -39,7 +39,7 @@ export function isSharedKind(kind: string): kind is SharedKind {
   return Object.hasOwn(subjects, kind);
 }
 
-/** What the preview of a page's link shows; nothing when there is no such page. */
+/** Returns the content of a page's preview image, or null if there is no such page. */
 export async function describeShare(
   services: Needed,
   { kind, slug, locale }: { kind: SharedKind; slug: string; locale: Locale },

@@ -5,7 +5,7 @@ import { directoryListings as listing } from "#app/directory/listings/tables.ser
 import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 
-/** What everyone may see of a listing, and the specialty that colours it. */
+/** Returns the public columns of a listing, and the specialty that determines its colour. */
 export async function findListing(
   database: Database,
   { entityType, slug, ...context }: CardContext & { entityType: EntityType; slug: string },

@@ -27,7 +27,7 @@ onAnyDatabase((open) => {
       .toBuffer();
     const stored = await storeFile(services, painter, { bucket: "clinic-images", bytes });
     expect(stored.variants.length).toBeGreaterThan(0);
-    // Each is what a kill between the file and the commit of its row leaves behind.
+    // Files left by a process killed between writing a file and committing its row.
     const orphans: [Bucket, string][] = [
       ["clinic-images", "2026/11/left.jpg"],
       ["clinic-images", "2026/11/left.w320.webp"],

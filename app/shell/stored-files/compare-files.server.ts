@@ -6,7 +6,7 @@ import type { Bucket } from "#app/platform/storage/paths.ts";
 import { knownPaths } from "./queries.server.ts";
 
 const actor = { kind: "job", name: "stored-files.sweep" } as const;
-/** A file is written before its row is committed; nothing takes a day to commit. */
+/** A file is written before its row is committed, and no commit takes a day. */
 const graceMs = dayMs;
 
 export interface StoredPath {
@@ -17,7 +17,7 @@ export interface StoredPath {
 export interface FileDifferences {
   /** Files that no row names and that are older than the grace period. */
   orphans: StoredPath[];
-  /** What rows name and the storage does not have. */
+  /** Files that rows name but the storage lacks. */
   missing: StoredPath[];
 }
 

@@ -11,8 +11,8 @@ const mediaBuckets: readonly Bucket[] = [...publicBuckets, "feedback-screenshots
 type ListPaths = (tx: Transaction) => Promise<string[]>;
 
 /**
- * Returns every path that the rows of a bucket name. Not in it: waiting-pictures, whose own job
- * compares it with the changes that wait.
+ * Lists the paths that rows name, by bucket. Without `waiting-pictures`, whose own job compares it
+ * with the pending changes.
  */
 export const knownPaths: readonly (readonly [Bucket, ListPaths])[] = [
   ...mediaBuckets.map((bucket) => {

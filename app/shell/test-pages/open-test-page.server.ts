@@ -8,7 +8,10 @@ import { testPages as english, type TestPagesMessages } from "./messages/en.ts";
 
 export const testPagesFeature = "test.pages";
 
-/** What the loader of a test page starts with. @throws a 404 in production, unless they are turned on. */
+/**
+ * Returns the request context and translator of a test page.
+ * @throws a 404 in production, unless test pages are turned on.
+ */
 export async function openTestPage(context: Readonly<RouterContextProvider>) {
   const visit = context.get(requestContext);
   const { config, database, locale } = visit;
