@@ -15,7 +15,7 @@ export type BadgeTone = keyof typeof tones;
 
 interface BadgeProps {
   tone?: BadgeTone;
-  /** Said in words too: a badge never tells by its colour alone. */
+  /** Includes the meaning in words: colour alone must not carry it. */
   children: ReactNode;
   icon?: ReactNode;
   className?: string;

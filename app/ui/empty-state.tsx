@@ -4,7 +4,7 @@ import { Motif } from "./motif/motif.tsx";
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next, in a sentence. */
+  /** Suggests the next step in a sentence. */
   text?: ReactNode;
   actions?: ReactNode;
   headingLevel?: 2 | 3;

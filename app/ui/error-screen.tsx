@@ -8,7 +8,7 @@ interface ErrorScreenProps {
   name?: string | undefined;
   title: string;
   text?: ReactNode;
-  /** What the visitor can tell us, so that we find the error in the log. */
+  /** A reference that visitors can quote, to find the error in the log. */
   requestId?: string | undefined;
   actions?: ReactNode;
   details?: ReactNode;

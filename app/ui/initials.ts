@@ -1,4 +1,4 @@
-// Titles that stand before a name and are no part of it, in both scripts.
+// Titles before a name that are not part of it, in both scripts.
 const titles =
   /^(dr|doctor|prof|professor|mr|mrs|ms|miss|د|أ|م|أد|دكتور|دكتورة|الدكتور|الدكتورة|بروفيسور|السيد|السيدة)$/i;
 

@@ -5,14 +5,14 @@ export interface Column<Row> {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, in one width, to be read down the column. */
+  /** Aligns figures to the end with tabular digits, to compare them down the column. */
   isNumeric?: boolean;
   /** Names its row for screen readers. */
   isRowHeader?: boolean;
 }
 
 interface TableProps<Row> {
-  /** What the table shows; read to those who cannot see it. */
+  /** The title of the table, visible to screen readers only. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];

@@ -28,7 +28,7 @@ export function Checkbox({ label, hint, type = "checkbox", className, ...input }
   );
 }
 
-/** One choice among several, in the same clothes. */
+/** One of several exclusive choices, styled like a checkbox. */
 export function Radio(props: Omit<CheckboxProps, "type">) {
   return <Checkbox {...props} type="radio" />;
 }

@@ -12,7 +12,7 @@ export const inputClass = classNames(
   "aria-invalid:border-danger",
 );
 
-/** What a field gives to its control so that label, help and error belong to it. */
+/** Attributes that tie a control to its label, help and error. */
 export interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
@@ -22,11 +22,11 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode;
-  /** Help stands before the error, both under the label. */
+  /** Help text, shown under the label and above the error. */
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Keeps the label for screen readers only, where the place itself says what it is. */
+  /** Hides the label visually, where the context already names the field. */
   isLabelHidden?: boolean;
   id?: string;
   className?: string;

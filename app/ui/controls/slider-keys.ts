@@ -11,7 +11,9 @@ interface SliderKey {
 /** Page Up, Page Down and Shift with an arrow move this many steps. */
 const leap = 10;
 
-/** The value a leaping key leads to, or nothing where the browser's own step is right. */
+/**
+ * Returns the value that a large-step key moves to, or null where the browser's own step is right.
+ */
 export function leapValue({
   key,
   shiftKey,

@@ -5,7 +5,7 @@ import type { UiMessages } from "../messages/en.ts";
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for who does not see it beside the button. */
+  /** The name of the copied text, for screen readers. */
   name: string;
   size?: ButtonSize;
   className?: string;

@@ -35,7 +35,7 @@ test("no text waits for a font or is moved by one, and the stand-in has the font
 test("a page fetches ahead the fonts that its first screen shows, and no other", () => {
   const scriptsOf = (hrefs: string[]) => hrefs.map((href) => /plex-(\w+)-/.exec(href)?.[1]);
   expect(scriptsOf(preloadedFonts.en)).toEqual(["latin", "latin", "latin"]);
-  // Digits, codes and the way to English stand on every Arabic page.
+  // Arabic pages contain digits, codes and the link to English.
   expect(scriptsOf(preloadedFonts.ar)).toEqual([
     ...["arabic", "arabic", "arabic"],
     ...["latin", "latin", "latin"],

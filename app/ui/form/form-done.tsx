@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../icons/icon.tsx";
 
-/** What stands in the place of a form that was taken. */
+/** Replaces a submitted form by its confirmation. */
 export function FormDone({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div

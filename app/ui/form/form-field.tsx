@@ -12,7 +12,7 @@ import { type FormView, typedText, useFormView } from "./form-view.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { WeeklyHoursFields } from "./weekly-hours-fields.tsx";
 
-/** All fields of a form in their declared order, or those that are named. */
+/** Renders the named fields of a form, or all of them in their declared order. */
 export function FormFields<F extends Fields>(props: {
   of: Form<F>;
   names?: readonly (keyof F & string)[];
@@ -34,13 +34,13 @@ interface FormFieldProps<F extends Fields> {
   className?: string;
 }
 
-/** One field of the form around it: label, help, problem and control. */
+/** Renders a field of the enclosing form: label, help, problem and control. */
 export function FormField<F extends Fields>({ of, name, ...shown }: FormFieldProps<F>) {
   const field: DeclaredField<unknown> | undefined = of.fields[name];
   return field && <FieldControl {...shown} field={field} name={name} />;
 }
 
-/** One field of a row of the form around it. */
+/** Renders a field of a row of the enclosing form. */
 export function RowField(props: {
   /** The field that holds the rows. */
   of: DeclaredField<unknown>;
@@ -129,7 +129,7 @@ function Tick({ label, hint, error, defaultValue, className, ...input }: LinePro
   );
 }
 
-/** What every control takes from its field. */
+/** Returns the properties that every kind of control shares. */
 function fieldProps(view: FormView, field: DeclaredField<unknown>, control: string) {
   const isRequired = field.whenBlank === undefined;
   return {

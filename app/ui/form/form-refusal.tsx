@@ -1,7 +1,7 @@
 interface FormRefusalProps {
   title: string;
   text?: string;
-  /** What is wrong, each a way to its field. */
+  /** The problems, each rendered as a link to its field. */
   problems?: { fieldId: string; text: string }[];
   /** Whether the reader can mend it; they can where it lists problems. */
   isTheirs?: boolean;

@@ -9,7 +9,7 @@ export interface Refusal {
   isTheirs?: boolean;
 }
 
-/** What an action answers when it refuses a form: "invalid" is the only refusal by its fields. */
+/** An action's answer to a refused form; "invalid" is the only refusal caused by fields. */
 interface RefusedForm {
   refusal: string;
   problems?: Problems;

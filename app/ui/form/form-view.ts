@@ -12,13 +12,13 @@ export interface Choice {
   label: string;
   /** The language of the label, where it is not the page's. */
   lang?: string;
-  /** Choices of one group stand together under its name. */
+  /** The heading under which choices of the same group are listed. */
   group?: string | undefined;
 }
 
 export type Choices = Readonly<Record<string, readonly Choice[]>>;
 
-/** What every field of a form needs to render itself. */
+/** The context from which the fields of a form render. */
 export interface FormView {
   id: string;
   say: Say;
@@ -26,7 +26,7 @@ export interface FormView {
   problems: Problems;
   /** The text of a problem at a control. */
   problemText(control: string): string | undefined;
-  /** What is to be known of single controls, before the help of their fields. */
+  /** Remarks by control, shown before the help of its field. */
   notes: Readonly<Record<string, string>>;
   choices: Choices;
   marksOptional: boolean;

@@ -22,7 +22,7 @@ interface FormProps<F extends Fields> {
   form: DeclaredForm<F>;
   /** Translates the keys that the form declares. */
   t: (key: KeysOf<F>, values?: MessageValues) => string;
-  /** What the controls hold: `form.write(values)`, or `form.typed(sent)` after a refusal. */
+  /** Values of the controls: `form.write(values)`, or `form.typed(sent)` after a refusal. */
   typed: Typed;
   /** Set, though perhaps empty, where the form was refused for what was typed. */
   problems?: Problems | undefined;
@@ -34,9 +34,9 @@ interface FormProps<F extends Fields> {
   choices?: Choices | undefined;
   /** Overrides the text of a problem, such as one with values that the declaration does not know. */
   sayProblem?: ((control: string, problem: string) => string | undefined) | undefined;
-  /** What is to be known of single controls, before the help of their fields. */
+  /** Remarks by control, shown before the help of its field. */
   notes?: Readonly<Record<string, string>> | undefined;
-  /** What the ids of the controls begin with, where a page has the same form several times. */
+  /** The prefix of the controls' ids, where a page has the same form several times. */
   id?: string;
   encType?: "multipart/form-data" | undefined;
   /** The address that the form is sent to, where it is not its own page's. */
@@ -48,13 +48,13 @@ interface FormProps<F extends Fields> {
   /** The intent of the submit button, where a page has several forms. */
   intent?: string;
   submitVariant?: ButtonVariant;
-  /** What stands beside the submit button. */
+  /** Content next to the submit button. */
   buttons?: ReactNode;
   /** Replaces the row of buttons by another layout. */
   buttonsClassName?: string;
-  /** What scripts find the form by. */
+  /** Data attributes by which scripts find the form. */
   attributes?: Readonly<Record<`data-${string}`, string>> & { hidden?: boolean };
-  /** Where they differ from all fields in their declared order. */
+  /** The fields, where they differ from all fields in their declared order. */
   children?: ReactNode;
 }
 
@@ -156,7 +156,7 @@ function fieldAt(form: DeclaredForm<Fields>, control: string): Field<unknown> | 
   return undefined;
 }
 
-/** The controls with a problem in their order on the page; those of rows stand last. */
+/** Returns the controls with a problem in page order, those of rows last. */
 function refusedControls(form: DeclaredForm<Fields>, problems: Problems): string[] {
   const inOrder = form.controls.filter((control) => problems[control] !== undefined);
   const others = Object.keys(problems).filter((control) => fieldAt(form, control) !== undefined);
@@ -173,7 +173,7 @@ function summaryOf(form: DeclaredForm<Fields>, view: FormView) {
   });
 }
 
-/** Where a page runs React, moves the focus to the first problem of an answer. */
+/** On pages with React, moves the focus to the first problem of a response. */
 function useFocusOnProblem(problems: Problems | undefined) {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {

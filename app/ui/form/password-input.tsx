@@ -11,8 +11,8 @@ interface PasswordInputProps extends Omit<ComponentProps<typeof Field>, "type" |
 }
 
 /**
- * A password. Under a new one stands a meter that the page's script fills and shows. It has no
- * `maxLength`: a browser would cut a pasted password without a word.
+ * A password input. A new password has a strength meter below, which the page's script fills and
+ * shows. There is no `maxLength`: a browser would truncate a pasted password silently.
  */
 export function PasswordInput({ isNew, meterId, ...input }: PasswordInputProps) {
   if (!isNew) return <Field {...input} type="password" autoComplete="current-password" />;

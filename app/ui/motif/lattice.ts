@@ -43,10 +43,10 @@ function star(
   });
 }
 
-/** How deep an eight-pointed star made of two squares cuts in. */
+/** The ratio of inner to outer radius of an eight-pointed star made of two squares. */
 const twoSquares = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 
-/** What one tile of each pattern draws; tiles touch, so that their lines run on. */
+/** The polygons of one tile of each pattern; lines continue across touching tiles. */
 const patterns: ((size: number) => Point[][])[] = [
   // Star and cross: points meet at the tile's edges, crosses appear between.
   (size) => [

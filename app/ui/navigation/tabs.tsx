@@ -10,7 +10,7 @@ export interface Tab {
 
 interface TabsProps {
   tabs: Tab[];
-  /** What the row of tabs is called. */
+  /** The accessible name of the tab list. */
   label: string;
   defaultTab?: string;
   onTabChange?: (id: string) => void;

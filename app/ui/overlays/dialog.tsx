@@ -6,7 +6,7 @@ import { Icon } from "../icons/icon.tsx";
 import type { UiMessages } from "../messages/en.ts";
 
 interface DialogProps {
-  /** What the button that opens it shows. */
+  /** The content of the button that opens the dialog. */
   trigger: ReactNode;
   title: ReactNode;
   children: ReactNode;

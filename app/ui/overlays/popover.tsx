@@ -3,9 +3,9 @@ import { classNames } from "../class-names.ts";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "../controls/button.tsx";
 
 interface PopoverProps {
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: ReactNode;
-  /** What the button is called, where it shows only a picture. */
+  /** The accessible name of the button, where it shows only an icon. */
   label?: string;
   children: ReactNode;
   /** The edge of the button that the panel keeps to. */

@@ -18,7 +18,7 @@ interface SheetProps {
   /** Stays in view under the content: the button that shows what the choices give. */
   footer?: ReactNode;
   side?: keyof typeof sides;
-  /** From this width on the content stands in the page itself and the button is gone. */
+  /** From this width on, the content is rendered in the page itself, without the button. */
   inlineFrom?: "md" | "lg";
   variant?: ButtonVariant;
   className?: string;

@@ -1,7 +1,7 @@
 import { Tooltip as Primitive } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 
-/** Tooltips of one neighbourhood: the first waits, those after it come at once for a moment. */
+/** Groups tooltips: the first opens after a delay, the next ones at once for a short time. */
 export function TooltipArea({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
@@ -13,7 +13,7 @@ export function TooltipArea({ children }: { children: ReactNode }) {
 interface TooltipProps {
   /** Adds to the control's name, never replaces it: touch screens do not show it. */
   text: string;
-  /** One element that takes the focus. */
+  /** A single focusable element. */
   children: ReactElement;
   side?: "top" | "bottom";
 }

@@ -13,7 +13,7 @@ const shown = new Map<string, HTMLLIElement>();
 const region = document.getElementById(regionId);
 const list = region?.querySelector("ol");
 let count = 0;
-/** Where the focus was before it went to the toasts. */
+/** The focused element before the focus moved to the toasts. */
 let before: HTMLElement | null = null;
 
 if (region) followPage(region);
@@ -38,7 +38,7 @@ export function show(request: ToastRequest): void {
 function open(region: HTMLElement): void {
   if (!region.matches(":popover-open")) region.showPopover();
   else if (document.querySelector(`:modal,:popover-open:not(#${regionId})`)) {
-    // What was opened meanwhile lies above: the last one shown is the topmost.
+    // Of open popovers and dialogs, the last one shown is on top, so the toasts are shown again.
     const focused = document.activeElement;
     if (!region.contains(focused)) {
       region.hidePopover();

@@ -5,7 +5,7 @@ interface Running {
   onEnd: () => void;
 }
 
-/** Counts the lifetimes of toasts; all of them stand still while there is a reason to pause. */
+/** Counts down the lifetimes of toasts; any reason to pause stops all of them. */
 export class ToastClock {
   readonly #running = new Map<string, Running>();
   readonly #pauses = new Set<string>();

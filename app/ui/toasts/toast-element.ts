@@ -1,6 +1,8 @@
 import type { ToastKind, ToastRequest } from "./toast.ts";
 
-/** One path each, on lucide's grid of 24: the sheet of icons has an address that only the build knows. */
+/**
+ * One path each, on lucide's grid of 24: the address of the icon sprite is known to the build only.
+ */
 const icons: Record<ToastKind | "close", string> = {
   success: "M20 6 9 17l-5-5",
   info: "M22 12A10 10 0 1 1 2 12a10 10 0 0 1 20 0M12 16v-4M12 8h.01",

@@ -1,7 +1,7 @@
-/** The element that all toasts of a document stand in. */
+/** The id of the element that contains all toasts of a document. */
 export const regionId = "toasts";
 
-/** How far bars at the lower edge lift the toasts. */
+/** The CSS variable by which bars at the lower edge lift the toasts. */
 export const liftStyle = "--toasts-lift";
 
 export const toastsPath = "/toasts.js";

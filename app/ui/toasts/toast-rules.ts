@@ -1,7 +1,7 @@
 import type { ToastKind } from "./toast.ts";
 
 export const mostVisible = 3;
-/** How long the fade of a leaving toast takes. */
+/** The duration of a removed toast's fade. */
 export const removalMs = 200;
 const swipePx = 20;
 const lifetimeMs = 4000;

@@ -14,7 +14,7 @@ document.addEventListener(toastEvent, (event) => {
   }
 });
 
-/** Turns what the server says at the top of a page into a toast, and takes it out of the address. */
+/** Turns the notice at the top of a page into a toast, and removes it from the address. */
 function showNotice(note: HTMLElement) {
   const link = note.querySelector("a");
   const action = link ? { label: link.text, href: link.href } : undefined;
@@ -34,7 +34,7 @@ function showNotice(note: HTMLElement) {
 
 const note = document.querySelector<HTMLElement>("[data-notice]");
 if (note) showNotice(note);
-// Where a toast may have to say that the connection is gone, its file is here before.
+// Pages whose toasts may report a lost connection load the file in advance.
 if ("own" in document.documentElement.dataset || document.querySelector("[data-copy]")) {
   addEventListener("load", () => load());
 }

@@ -1,6 +1,6 @@
 export type ToastKind = "loading" | "success" | "info" | "warning" | "error";
 
-/** What a toast offers to do: a link, or a button that runs something. */
+/** The action of a toast: a link, or a button that runs a function. */
 export type ToastAction = { label: string } & ({ href: string } | { run: () => void });
 
 export interface ToastRequest {
