@@ -38,7 +38,7 @@ export async function bundleServer(root: string): Promise<void> {
     chunkNames: "[name]-[hash]",
     outExtension: { ".js": ".mjs" },
   });
-  // Threads of their own with nothing to share; whoever starts one looks for it by this name.
+  // Worker threads, bundled apart; the server starts them by these file names.
   const threads = ["pglite-worker.js", "search-keeper.js"].map((name) => join(from, name));
   await build({ ...shared, entryPoints: threads });
   await rm(to, { recursive: true, force: true });

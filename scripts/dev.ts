@@ -19,7 +19,7 @@ const vite = await createViteServer({
   appType: "custom",
   server: { middlewareMode: true, hmr: { server: http } },
   optimizeDeps: {
-    // What is found only later would answer 504 once and load the page again.
+    // A dependency discovered later would answer 504 once and reload the page.
     include: [
       "react",
       "react/jsx-dev-runtime",

@@ -4,7 +4,10 @@ import { pathToFileURL } from "node:url";
 import { runProgram, stopOnSignals } from "./processes/processes.ts";
 import { isBuilt, root } from "./sources.ts";
 
-/** What runs the built server must not run an older one: builds in a process of its own when needed. */
+/**
+ * Builds in a child process if the sources are newer than the build, so that an old server never
+ * runs.
+ */
 export async function ensureBuilt(): Promise<void> {
   if (isBuilt()) return;
   // The compiler's memory goes away with its process.

@@ -8,7 +8,7 @@ const formats = { "?script": "iife", "?script=module": "esm" } as const;
 /** The ids of imports that are compiled to text. */
 export const scriptModule = /\.ts\?script(=module)?$/;
 
-/** How the import `file.ts?script` is compiled. */
+/** Returns the compiler options of an import `file.ts?script`. */
 export function compileOptions(id: string) {
   const [file = "", query = ""] = id.split(/(?=\?)/);
   if (query !== "?script" && query !== "?script=module")

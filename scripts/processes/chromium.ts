@@ -4,10 +4,16 @@ import { installDebianPackage } from "./debian.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** What the address bar of a window nobody sees would show: two pages with a process for every journey. */
+/**
+ * Suggestions of the address bar, which a headless window does not show: they cost two renderer
+ * processes for every journey.
+ */
 const unseenFeatures = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
-/** What Playwright 1.65 turns off. A browser heeds only the last such list, which is ours. */
+/**
+ * The features that Playwright 1.65 turns off. A browser applies only the last such list, which is
+ * ours.
+ */
 const playwrightsFeatures = [
   ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
   ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "PaintHolding"],
@@ -15,7 +21,7 @@ const playwrightsFeatures = [
   ...["OptimizationHints", "NetworkTimeServiceQuerying", "PreconnectToSearch"],
 ];
 
-/** What a browser without a screen is started with, on a build machine too. */
+/** Flags of a headless browser that also runs on a build machine. */
 export const chromiumFlags = [
   "--headless",
   "--no-sandbox",

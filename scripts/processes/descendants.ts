@@ -13,7 +13,7 @@ interface ProcessEntry {
   began: string;
 }
 
-/** Everything a process has started, and what that has started; nothing where /proc is missing. */
+/** Returns all descendants of a process; empty where /proc is missing. */
 export function listDescendants(pid: number): Descendant[] {
   const all = listProcesses();
   const family = new Set([pid]);

@@ -98,7 +98,10 @@ async function createTestRole(ownerUrl: string): Promise<boolean> {
   return false;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as a user that owns nothing else. */
+/**
+ * Returns an unprivileged user to run as when started by root, because PostgreSQL refuses to run as
+ * root.
+ */
 async function unprivilegedUser() {
   if (process.getuid?.() !== 0) return null;
   for (const name of ["postgres", "nobody"]) {

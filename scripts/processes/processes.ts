@@ -19,7 +19,7 @@ interface RunResult {
   output: string;
 }
 
-/** Runs a program in a process group of its own, so that nothing it starts can outlive it. */
+/** Runs a program in its own process group, so that none of its children outlives it. */
 export function runProgram(
   file: string,
   args: string[],
@@ -90,8 +90,8 @@ function stopForSignal(signal: keyof typeof signalCodes) {
 }
 
 /**
- * Makes Ctrl-C and a termination leave nothing running.
- * @returns a function that gives the signals back.
+ * Ends all started programs on Ctrl-C and termination.
+ * @returns a function that removes the signal handlers.
  */
 export function stopOnSignals(): () => void {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;

@@ -5,8 +5,8 @@ const memory = "/dev/shm";
 const wantedBytes = 3 * 2 ** 30;
 
 /**
- * Where a run of the tests keeps what goes away with it: in memory where there is room. Each test
- * file unpacks a database of its own, and on a disk that alone takes a second of the machine.
+ * Returns the folder for temporary files of a test run: in memory where there is room. Each test
+ * file unpacks its own database, which on a disk takes a second of machine time.
  */
 export function throwAwayRoot(): string {
   return hasRoom() ? memory : tmpdir();

@@ -1,4 +1,4 @@
-/** What a part of the run came to; the names say which tests. */
+/** The results of one part of a run. */
 export interface Sum {
   passed: number;
   failed: number;

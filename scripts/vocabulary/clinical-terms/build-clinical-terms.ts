@@ -22,7 +22,7 @@ function readNames(path: string): Set<string> {
 /** Every term of the sources, merged: written tables first, then composed names, then titles. */
 export function buildClinicalTerms(): TermDraft[] {
   const subjectTables = globSync("tables/*.txt", { cwd: sources }).toSorted();
-  // The commonest names come first, so that no rarer term takes them as synonyms.
+  // The commonest names come first, so that no rarer term claims them as synonyms.
   const tables = new Set(["tables/commonest-names.txt", ...subjectTables]);
   const drafts = [
     ...[...tables].flatMap((path) => readTable(read(path))),

@@ -4,9 +4,9 @@ import { readDefaults, splitNames, type TermDraft } from "./term-draft.ts";
 interface BodyPart {
   en: string[];
   ar: string[];
-  /** What kind of part it is; patterns name the kinds they are for. */
+  /** Kinds of body part that patterns refer to. */
   classes: string[];
-  /** Who treats it, without and with an operation. */
+  /** The specialties of treatment without and with an operation. */
   doctors: string;
   surgeons: string;
 }

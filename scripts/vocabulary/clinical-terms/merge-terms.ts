@@ -4,9 +4,9 @@ import { nameKey, type TermDraft } from "./term-draft.ts";
 const everydayWeight = 0.3;
 
 /**
- * Merges drafts so that a name belongs to one term: the earlier draft keeps it. A draft whose
- * first name is taken gives its other names to that term as synonyms. An everyday word is a term
- * of its own, of low weight. Both lists hold keys of names.
+ * Merges drafts so that a name belongs to one term: the earliest draft that has it. A draft whose
+ * first name already belongs to a term adds its other names to that term as synonyms. An everyday
+ * word becomes a term of low weight. Both sets contain keys of names.
  */
 export function mergeTerms(
   drafts: readonly TermDraft[],

@@ -1,9 +1,9 @@
 import { type DraftDefaults, readDefaults, splitNames, type TermDraft } from "./term-draft.ts";
 
 /**
- * Reads a table of terms. A row is `english; synonym | عربي; مرادف | what differs from its section`;
- * `[…]` opens a section and gives its kind, file, specialties and weight; `#` begins a comment.
- * `each` or `pairs` says that the names of a row are neighbours and not synonyms.
+ * Parses a table of terms. A row is `english; synonym | عربي; مرادف | differences from its
+ * section`; `[…]` opens a section with its kind, file, specialties and weight; `#` begins a
+ * comment. `each` or `pairs` marks the names of a row as separate terms, not synonyms.
  */
 export function readTable(text: string): TermDraft[] {
   const drafts: TermDraft[] = [];

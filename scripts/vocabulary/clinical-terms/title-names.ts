@@ -2,7 +2,7 @@
 const codersOnly =
   /classified elsewhere|classifiable|complicating|intraoperative|postprocedural|accidental puncture|as the cause|uncertain behavior|unspecified behavior|sequelae|late effects?|ill-defined|overlapping|related conditions|other conditions|certain |subsequent|(?:^|[^a-z])use of|findings? (?:of|in|on)|encounter|status|underdosing|adverse effect|poisoning by|defined in|contralateral|current episode|bypass graft|(?:with|in) (?:other|partial|full)|secondary to other|due to (?:other|unspecified|known)|remission|tropical|special screening|causing|affecting|nonspecific|involving|resulting|without|trimester|with .* with/i;
 
-/** Words that come after a comma and say nothing a person would type. */
+/** Qualifiers after a comma that a person would not type. */
 const emptyTail =
   /^(?:unspecified|not |so stated|other|type unspecified|nos|organism|site|part|with|without|including|except|due to|initial|undetermined|multiple sites|and|or)/i;
 
@@ -68,7 +68,7 @@ function rewrite(title: string): string[] {
 
 const withoutDoubles = (name: string) => name.replace(/\b(the|of) (?:the|of)\b/g, "$1");
 
-/** What is left of a title when its qualifiers are gone and that names no disease. */
+/** Matches the rest of a title that names no disease once its qualifiers are removed. */
 const remnant =
   /[,:;/]|\b(?:and|sites?|forms of|types? of|parts? of|cell type|conditions?|causes?|quadrant|central portion|maternal care|newborn affected|structures?|disturbances|problems with|abnormal results|complicated by|specific|associated with|characterized|underlying|physiological|symbolic|identified|unidentified|identifiable|malformation syndromes|adnexa|related syndromes|general symptoms|supervision|reduction defects?|toxic effect of and|failed attempted|labor of|disorders disorder|lipidemias)\b|^(?:of|the|with|from|or|disorders of the) |\b(?:of|with|from|due|at|in|to|or|following)$|\bof (?:of|the disorder)\b/;
 
