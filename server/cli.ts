@@ -2,10 +2,10 @@ import { CommandRun, ownCaller } from "./cli/command-run.ts";
 import { forwardCommand } from "./cli/local-socket/forward-command.ts";
 import { runCli } from "./cli/program.ts";
 
-// What a command writes (backups, exports, kept mails) is for this user alone.
+// Files that commands write (backups, exports, stored mails) are readable by this user only.
 process.umask(0o077);
 
-// Whoever reads the output may stop early (`export | head`); that ends the command and is no failure.
+// A reader may close the pipe early (`export | head`); that ends the command without a failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(0);
   throw error;

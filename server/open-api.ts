@@ -7,13 +7,13 @@ export function isOpenPath(path: string): boolean {
   return openPaths.test(path);
 }
 
-/** What lets a browser give the answer to a page of another site; never together with cookies. */
+/** CORS headers that let pages of other sites read the response; never combined with cookies. */
 export const openHeaders: readonly [string, string][] = [
   ["Access-Control-Allow-Origin", "*"],
   ["Access-Control-Expose-Headers", "Content-Range, ETag, X-Request-Id"],
 ];
 
-/** What a browser asks before it lets a page of another site call. */
+/** Answers the CORS preflight that a browser sends before a call from another site. */
 export function answerPreflight(asked: string | undefined): Response {
   return new Response(null, {
     status: 204,

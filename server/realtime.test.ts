@@ -77,7 +77,7 @@ forEachDatabase((open, kind) => {
     await database.pool.query(`insert into app_settings values ('secret.of.the.process', '1')`);
     await database.pool.query("delete from user_notifications where type = 'claim'");
     await client.until(({ changes }) => changes.length >= 4);
-    // One channel's news have their order; several channels have none among them.
+    // Events are ordered within a channel, not across channels.
     const told = client.changes.map(({ channel, operation }) => `${channel} ${operation}`);
     expect(told.sort()).toEqual([
       ...["claims delete", "claims insert", "features insert", "removals delete"],

@@ -21,7 +21,7 @@ interface RealtimeOptions {
 }
 
 export interface Realtime {
-  /** How many clients are connected. */
+  /** Returns the number of connected clients. */
   count(): number;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface Client {
   socket: WebSocket;
   connection: Connection;
   sender: string;
-  /** What said who this is: asked again from time to time. */
+  /** The headers that authenticated the client; checked again periodically. */
   credentials: Headers;
   ending: NodeJS.Timeout | undefined;
   isAlive: boolean;
@@ -42,7 +42,7 @@ const mostOfOnePerson = 20;
 /** Tables whose rows decide who somebody is. */
 const standing = ["users", "user_roles"];
 
-/** Takes WebSocket connections at /realtime/v1 and tells them what changes. */
+/** Accepts WebSocket connections at /realtime/v1 and sends them changes. */
 export function attachRealtime(
   server: Server,
   services: Services,
@@ -132,7 +132,7 @@ export function attachRealtime(
     socket.on("pong", () => {
       client.isAlive = true;
     });
-    // What is wrong with a frame closes the socket by itself.
+    // A frame error closes the socket without help.
     socket.on("error", () => {});
     socket.on("close", () => {
       clearTimeout(client.ending);
@@ -141,7 +141,7 @@ export function attachRealtime(
     });
   }
 
-  /** A token is worth nothing after its end, here as anywhere. */
+  /** Ends an open connection when its token expires. */
   function endInTime(client: Client): void {
     clearTimeout(client.ending);
     const [, token = ""] =
@@ -156,7 +156,7 @@ export function attachRealtime(
     connection.end(closeCodes.notAuthenticated, "The access token is not valid or has expired.");
   }
 
-  /** Asks again who a client is: sessions end, roles and accounts are taken away. */
+  /** Authenticates a client again: sessions end, roles and accounts are revoked. */
   async function ask(client: Client): Promise<void> {
     const { connection, credentials } = client;
     const { actor } = connection;

@@ -35,7 +35,7 @@ export function createSite(
       }
     };
   };
-  // A page that is refused renders nothing of its own: its place is taken by the refusal.
+  // When the request is refused, throws the refusal instead of running the page's loader.
   const refuse = (
     work: RouteWork | undefined,
     isPage: boolean,
@@ -85,14 +85,17 @@ export function createSite(
   };
 }
 
-/** A page's data may be asked for under an address of its own, `/about.data`: pages know the page's. */
+/** Maps the address of a page's data, `/about.data`, to the page's own. */
 function atPage(args: LoaderFunctionArgs): LoaderFunctionArgs {
   const { request, url } = args;
   if (!new URL(request.url).pathname.endsWith(".data")) return args;
   return { ...args, request: new Request(url, request) };
 }
 
-/** What `Response.redirect` and `fetch` give is closed to the headers that every answer gets. */
+/**
+ * Copies responses of `Response.redirect` and `fetch`: their headers are immutable, and every
+ * response gets headers.
+ */
 function withOpenHeaders(response: Response): Response {
   try {
     response.headers.delete("x-never-set");
@@ -137,14 +140,14 @@ function mapLoaders(
   return typeof source === "function" ? async () => mapBuild(await source()) : mapBuild(source);
 }
 
-/** What an error boundary receives; bugs pass through and are logged there, once. */
+/** Converts an error for an error boundary; bugs pass through and are logged there, once. */
 function toScreen(error: unknown, requestId: string): unknown {
   if (!isExpected(error)) return error;
   const { status, body } = toApiError(error, requestId);
   return data(body, { status, statusText: STATUS_CODES[status] ?? "" });
 }
 
-/** What the caller of a route without a page receives. */
+/** Converts an error to the response of a route without a page. */
 function toAnswer(error: unknown, requestId: string): unknown {
   if (!isExpected(error)) return error;
   const { status, body } = toApiError(error, requestId);

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { joinChunks } from "#app/platform/forms/read-body.ts";
 
-/** Where a body lies between its arrival and its request's answer. */
+/** Stores a request body from its arrival until the response. */
 export interface BodyStore {
   add(chunk: Uint8Array): Promise<void>;
   /** Returns the whole body for the request that the site gets. */
@@ -28,8 +28,8 @@ export function storeInMemory(): BodyStore {
 }
 
 /**
- * Stores a body in a file that has no name any more once it is open: nobody else can open it, and
- * nothing is left of it when the process is killed.
+ * Stores a body in a file that is unlinked as soon as it is open: no other process can open it, and
+ * killing the process leaves no file behind.
  */
 export async function storeOnDisk(folder: string): Promise<BodyStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -47,7 +47,7 @@ export async function storeOnDisk(folder: string): Promise<BodyStore> {
 
 const readAtOnce = 64 * 1024;
 
-/** Reads only when somebody asks: what no page reads is never taken into memory. */
+/** Reads on demand: a body that no page reads is never loaded into memory. */
 function streamFile(handle: FileHandle): ReadableStream<Uint8Array> {
   let position = 0;
   return new ReadableStream<Uint8Array>(

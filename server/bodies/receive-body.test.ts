@@ -10,7 +10,7 @@ import { tinySite } from "#test/sites/tiny-site.ts";
 
 const client = { query: async () => ({ rows: [] }), release() {} };
 const pool = { connect: async () => client, query: client.query };
-// Only what the availability asks of a database.
+// A database with only the methods that the availability uses.
 const database = { kind: "postgresql", label: "test", pool } as unknown as Database;
 
 const files: Uint8Array[] = [];

@@ -10,7 +10,7 @@ import { type BodyStore, storeInMemory, storeOnDisk } from "./body-stores.ts";
 const megabyte = 1024 * 1024;
 
 export interface BodySettings {
-  /** Where files are received. */
+  /** The folder for bodies received on disk. */
   folder: string;
   /** A body that is later than this and the time it needs at the slowest pace is refused. */
   graceMs: number;

@@ -6,7 +6,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { askPassword } from "./output/ask-password.ts";
 import { createProgress, type Progress } from "./output/progress.ts";
 
-/** Where a command line was typed: its streams, its folder, and how it is cancelled. */
+/** The terminal or process that entered a command: its streams, folder and cancellation. */
 export interface Caller {
   input: Readable;
   output: Writable;
@@ -15,11 +15,11 @@ export interface Caller {
   folder: string;
   /** Aborted when the caller has gone. */
   signal: AbortSignal;
-  /** Asks on the caller's terminal and shows nothing of what is typed. */
+  /** Prompts on the caller's terminal without echoing the input. */
   askPassword(): Promise<string>;
 }
 
-/** One run of the command line, in a process of its own or inside the running site. */
+/** An invocation of the command line, in its own process or inside the running site. */
 export class CommandRun {
   readonly caller: Caller;
   /** The running site's services; null in a process of its own, which opens the database itself. */

@@ -37,7 +37,7 @@ interface Setting {
   BASE_URL?: string;
 }
 
-/** Runs a command line in this process, without a site, and keeps what it says. */
+/** Runs a command line in this process, without a site, and returns its output. */
 async function cli(settings: Setting, ...args: string[]) {
   // The test runner has a BASE_URL of its own.
   for (const name of ["DATABASE_URL", "BASE_URL"]) vi.stubEnv(name, "");
@@ -105,7 +105,7 @@ test("what is asked wrongly is answered in one line and exit code 1", async () =
   expect(existsSync(join(at.DATA_DIR, "database"))).toBe(false);
 });
 
-// Each command starts the embedded database anew, as a command line does.
+// Each command starts the embedded database again, as a command line does.
 describe("with the embedded database", { timeout: 180_000 }, () => {
   const at = () => ({ DATA_DIR: join(home, "data") });
 

@@ -75,14 +75,14 @@ async function requireSchema(database: Database): Promise<void> {
   throw new AppError("conflict", `The database ${what}. Run: npm run cli -- migrate`);
 }
 
-/** How many migrations this program brings. */
+/** Returns the number of migrations that this program contains. */
 export function knownMigrations(): number {
   const text = readFileSync("db/migrations/meta/_journal.json", "utf8");
   const journal: { entries: unknown[] } = JSON.parse(text);
   return journal.entries.length;
 }
 
-/** How many migrations the database has and how many this program brings. */
+/** Returns the number of applied migrations and the number that this program contains. */
 export async function migrationState(
   database: Database,
 ): Promise<{ applied: number; known: number }> {

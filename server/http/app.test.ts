@@ -38,7 +38,7 @@ function makeApp(settings: NodeJS.ProcessEnv = {}) {
 const { app, logged } = makeApp();
 const asPage = { headers: { accept: "text/html" } };
 
-/** What the tiny site says it would have rendered. */
+/** Parses the page of the test site, which is JSON of what it would render. */
 async function rendered(response: Response) {
   return JSON.parse((await response.text()).replace("<!doctype html>", ""));
 }
@@ -245,7 +245,7 @@ test("behind a proxy a form is judged by the public address", async () => {
     200,
   );
   expect((await app.request("http://dalil.example/form", { ...form, headers })).status).toBe(403);
-  // A proxy that says nothing of https leaves it to the settings.
+  // Without a scheme from the proxy, the settings decide.
   const silent = makeApp({ BASE_URL: "https://dalil.example" }).app;
   expect((await silent.request("http://dalil.example/form", { ...form, headers })).status).toBe(
     200,

@@ -129,7 +129,10 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     return refuse(context, error);
   });
 
-  /** What the document of a profile depends on beside the catalogue; nothing where it is one person's. */
+  /**
+   * Returns the cache key of a profile's document, or null if the request is a person's or not
+   * cacheable.
+   */
   function documentKey(context: AppContext, actor: Actor): string | null {
     const { method, path } = context.req;
     if (method !== "GET" || actor !== guest || !isProfilePath(path)) return null;
@@ -194,7 +197,7 @@ function bodyFor(context: AppContext, body: ReturnType<typeof toApiError>["body"
   };
 }
 
-/** What the log says of a request that nobody reads the answer of; not a status of the protocol. */
+/** The logged status of a request whose client disconnected; not a status of HTTP. */
 const clientClosedRequest = 499;
 
 const gatewayCodes: Record<string, string> = {

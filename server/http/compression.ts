@@ -50,8 +50,8 @@ function createEncoder(encoding: Encoding): Transform {
 }
 
 /**
- * What arrives together goes on together: a page is rendered in hundreds of small pieces, and each
- * flush costs a round through the thread pool (20 ms for a page of 400 kB).
+ * Yields pieces that arrive together as one chunk: a page is rendered in hundreds of small pieces,
+ * and each flush costs a round trip through the thread pool (20 ms for a page of 400 kB).
  */
 async function* readChunks(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader();
@@ -77,7 +77,7 @@ async function* readChunks(body: ReadableStream<Uint8Array>) {
   }
 }
 
-/** Until nothing more is ready. */
+/** Resolves when no more pieces are ready in this turn of the event loop. */
 function pause(): Promise<undefined> {
   return new Promise((resolve) => setImmediate(resolve, undefined));
 }

@@ -15,7 +15,7 @@ interface KeptDocument {
 }
 
 interface Asked {
-  /** What the document depends on, as one text. */
+  /** Everything that the document depends on, as one cache key. */
   key: string;
   method: string;
   header(name: string): string | undefined;
@@ -23,8 +23,9 @@ interface Asked {
 }
 
 /**
- * Documents as guests get them, each kept until the minute is over ("opens at 16:30") or something
- * of the catalogue changes. Closed, it keeps nothing: it may be opened only while changes are heard.
+ * Caches documents as guests get them, each until the minute ends ("opens at 16:30") or the
+ * catalogue changes. While closed it caches nothing; it may be open only while change events
+ * arrive.
  */
 export class DocumentMemory {
   private readonly documents: RecentCache<Promise<KeptDocument | null>>;
@@ -47,7 +48,9 @@ export class DocumentMemory {
     this.documents.clear();
   }
 
-  /** The kept document, or what `render` gives; those who come together share one rendering. */
+  /**
+   * Returns the cached document or the result of `render`; concurrent requests share one rendering.
+   */
   async answer(asked: Asked, render: () => Promise<Response>): Promise<Response> {
     if (!this.isOpen) return render();
     const key = `${Math.floor(this.clock() / minuteMs)} ${asked.key}`;

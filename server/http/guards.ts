@@ -10,7 +10,7 @@ const pageMethods = [...readingMethods, "POST"];
 const tableMethods = [...pageMethods, "PATCH", "DELETE"];
 const storageMethods = [...pageMethods, "PUT", "DELETE"];
 
-/** What is wrong with an address or a method before any page sees it; nothing when it may pass. */
+/** Returns the error of an address or method that no page may receive, or null. */
 export function refuseRequest(context: AppContext, config: Config): AppError | null {
   const { url, method } = context.req;
   if (url.length > longestUrl) return new AppError("address_too_long", "The address is too long.");
@@ -60,8 +60,8 @@ function isReturnFromApple(context: AppContext, config: Config): boolean {
 }
 
 /**
- * Browsers say where a form comes from. A caller that says nothing is no browser, and is let
- * through only without cookies.
+ * Browsers state a form's origin. A caller without one is no browser, and is accepted only without
+ * cookies.
  */
 function isSameOrigin(context: AppContext, config: Config): boolean {
   const { url } = context.get("scope");
@@ -75,8 +75,8 @@ function isSameOrigin(context: AppContext, config: Config): boolean {
 }
 
 /**
- * The address that is meant by another form of it: one slash, as `//host` would be another site to a
- * browser that resolves it, and on pages none at the end. Nothing where it is in that form.
+ * Returns the canonical form of an address, or null if it is canonical already. Slashes are single,
+ * as browsers resolve `//host` to another site; addresses of pages have none at the end.
  */
 export function cleanAddress({ method, url }: Pick<Request, "method" | "url">): string | null {
   const { pathname, search } = new URL(url);

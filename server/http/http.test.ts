@@ -64,7 +64,7 @@ test("a stop lets a running request finish and takes no new one", async () => {
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   expect(await running).toBe("finished");
   await closing;
-  // Kept-alive connections without a request hold nothing up.
+  // Idle keep-alive connections do not delay the shutdown.
   expect(performance.now() - begun).toBeLessThan(2_000);
 });
 

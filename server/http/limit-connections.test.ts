@@ -42,7 +42,7 @@ test("one connection too many of a network is closed, and there is room again wh
     socket.destroy();
     await closed;
   }
-  // The server hears of the end a moment later than the client.
+  // The server notices the disconnection shortly after the client.
   await expect.poll(() => answerOf(server)).toBe("hello");
   server.closeAllConnections();
   server.close();

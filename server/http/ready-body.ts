@@ -23,7 +23,7 @@ export function makeReadyBody(bytes: Bytes): ReadyBody {
 interface Asked {
   method: string;
   header(name: string): string | undefined;
-  /** Nothing where the kind of content does not compress; else 1 to 9. */
+  /** The compression level, 1 to 9; null for content that does not compress. */
   effort: number | null;
 }
 

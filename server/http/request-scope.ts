@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { Config } from "#app/platform/config.server.ts";
 import { isLoopbackAddress } from "#app/platform/web/is-loopback.ts";
 
-/** What the server itself notes about one request. */
+/** The server's own data about one request. */
 export interface RequestScope {
   requestId: string;
   nonce: string;
@@ -47,7 +47,7 @@ function socketAddress(context: AppContext): string {
   return context.env?.incoming?.socket.remoteAddress ?? "";
 }
 
-/** True for a caller on this machine that no proxy stands in front of. */
+/** Returns whether the caller is on this machine and not behind a proxy. */
 export function isLoopback(context: AppContext): boolean {
   if (context.req.header("x-forwarded-for") !== undefined) return false;
   return isLoopbackAddress(socketAddress(context));

@@ -11,7 +11,9 @@ const permissionsPolicy = [
   "geolocation=(self)",
 ].join(", ");
 
-/** The scripts that stand in every document are constants: allowed by what they say, not by a nonce. */
+/**
+ * The inline scripts of every document are constants, so their hashes allow them without a nonce.
+ */
 const ownScripts = [headScript, endScript, ...Object.values(speculationRules)]
   .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
   .join(" ");
@@ -38,7 +40,7 @@ function contentSecurityPolicy(config: Config, nonce: string): string {
   // The development server injects scripts of its own and keeps a socket open.
   const isDevelopment = config.NODE_ENV === "development";
   const backend = config.BACKEND_URL ? ` ${new URL(config.BACKEND_URL).origin}` : "";
-  // {s} stands for one of several hosts of a tile service.
+  // `{s}` is the placeholder for one of several hosts of a tile service.
   const tilesHost = config.MAP_TILES_URL?.replace("{s}", "*").match(/^https?:\/\/[^/]+/);
   const tiles = tilesHost ? ` ${tilesHost[0]}` : "";
   // A form that begins a payment is answered with the way to the service's own page.

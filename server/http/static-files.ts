@@ -28,8 +28,8 @@ interface StaticFile {
 }
 
 /**
- * The files of the site's build: listed once, read and compressed when first asked for, kept.
- * Only listed names are ever opened, so no address can reach another file.
+ * Serves the files of the site's build: listed at start, read and compressed at the first request,
+ * then cached. Opens listed names only, so no address can reach another file.
  */
 export function createStaticFiles(folder: string) {
   const names = new Set(listFiles(folder));
@@ -44,7 +44,7 @@ export function createStaticFiles(folder: string) {
     return loading;
   };
 
-  /** The answer for a listed file; nothing for every other address. */
+  /** Returns the response for a listed file, or null for any other address. */
   return async function sendStaticFile(context: AppContext): Promise<Response | null> {
     const { method } = context.req;
     if (method !== "GET" && method !== "HEAD") return null;

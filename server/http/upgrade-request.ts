@@ -6,8 +6,9 @@ import { senderNetwork } from "#app/platform/web/sender-network.ts";
 type Settings = Pick<Config, "BASE_URL" | "TRUST_PROXY">;
 
 /**
- * What is wrong with a request for a connection. Browsers say which site asks: with this site's
- * cookies only its own pages may, without them anybody, for nobody in particular.
+ * Returns the error of a refused WebSocket upgrade, or null. Browsers send their page's origin:
+ * with this site's cookies it must be this site; without cookies any origin may connect, as a
+ * guest.
  */
 export function refuseUpgrade(request: IncomingMessage, config: Settings): AppError | null {
   const { method, headers } = request;

@@ -6,7 +6,7 @@ import type { IndexFacts } from "#app/search/engine/live-index.server.ts";
 
 export interface MetricsSources {
   outbox?: () => OutboxReader | null;
-  /** How many realtime connections there are. */
+  /** Returns the number of realtime connections. */
   realtimeConnections?: () => number;
 }
 
@@ -87,7 +87,7 @@ export function registerMetrics(
   return { registry, requests };
 }
 
-/** Nothing is said of the index while plain SQL answers. */
+/** Metrics of the index; absent while plain SQL answers searches. */
 const indexGauges: { name: string; help: string; read: (facts: IndexFacts) => number }[] = [
   {
     name: "documents",
@@ -131,7 +131,7 @@ interface JobCount {
   count: number;
 }
 
-/** Nothing while the queue's own tables are not made yet, or the database is away. */
+/** Returns empty while the queue's tables are missing or the database is unavailable. */
 async function readJobCounts(database: Services["database"]): Promise<JobCount[]> {
   const text = "select name, state::text, count(*)::int as count from pgboss.job group by 1, 2";
   const { rows } = await database.pool.query<JobCount>(text).catch(() => ({ rows: [] }));

@@ -41,7 +41,7 @@ interface SeedDatabaseOptions {
 }
 
 export interface SeededDatabase {
-  /** Nothing when the directory had entries already. */
+  /** Null if the directory had entries already. */
   city: SeededCity | null;
   accounts: DemoAccount[];
 }

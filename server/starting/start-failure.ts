@@ -14,7 +14,9 @@ const folderFailures = new Set([
   "ENOENT",
 ]);
 
-/** One clear line for what an operator can mend; the stack only for what is our own fault. */
+/**
+ * Returns one clear line for a failure that an operator can fix, and the stack for a bug of ours.
+ */
 export function describeStartFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof AppError) return error.message;
   if (!(error instanceof Error)) return String(error);

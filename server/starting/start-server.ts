@@ -26,7 +26,9 @@ import { attachRealtime, type Realtime } from "../realtime.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { describeStartFailure } from "./start-failure.ts";
 
-/** How long a balancer may go on sending requests after its last look at /readyz. */
+/**
+ * The time for which a load balancer may go on sending requests after its last check of /readyz.
+ */
 const drainMs = 2_000;
 /** The drain, ten seconds for requests, eight for jobs; what is not closed after that is cut off. */
 const endWithinMs = 24_000;
@@ -91,7 +93,8 @@ async function run(services: Services, server: Server, loadBuild: () => Promise<
   const realtime = attachRealtime(server, services, { availability, position });
 
   const stop = (code: number) => {
-    // Asked a second time, or still filling the database, which the next start takes up again.
+    // At the second signal, or while the database is still being filled (the next start resumes
+    // it), exits at once.
     if (stopping || availability.state() === "preparing") process.exit(code || 130);
     stopping = true;
     setTimeout(() => process.exit(1), endWithinMs).unref();

@@ -10,7 +10,7 @@ import { cloneFolder, copyIntoBackup, describeCopy, type Tree } from "./copy-tre
 import { type Manifest, writeManifest } from "./manifest.ts";
 import { connectionEnvironment, findTool, runTool } from "./postgres-tools.ts";
 
-/** What lies beside the database in the data folder and belongs to the installation. */
+/** Files and folders of the data folder that belong to the installation, besides the database. */
 export const keptFiles = ["files", "session-secret", "demo-accounts.json"] as const;
 export const dumpName = "database.dump";
 
@@ -84,8 +84,8 @@ async function copyEmbedded(run: CommandRun, { target, onFile }: Copying): Promi
 }
 
 /**
- * Copies while nothing writes to the embedded database: the running site waits for its only session,
- * which is held here after a checkpoint; without a site the lock keeps the database closed.
+ * Copies while nothing writes to the embedded database. In the running site, holds its only session
+ * after a checkpoint, so queries queue; without a site, locks the data folder.
  */
 async function whileStill(run: CommandRun, copy: () => Promise<void>): Promise<void> {
   if (!run.site) {

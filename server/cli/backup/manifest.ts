@@ -37,7 +37,7 @@ const manifest = z.object({
   folders: z.array(innerPath),
 });
 
-/** What a backup holds, with the checksum of every file. */
+/** The content of a backup, with the checksum of every file. */
 export type Manifest = z.infer<typeof manifest>;
 export type ManifestEntry = Manifest["entries"][number];
 

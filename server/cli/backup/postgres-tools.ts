@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { AppError } from "#app/platform/errors.ts";
 
 const runFile = promisify(execFile);
-/** Where Debian, Red Hat and Homebrew keep the programs of each PostgreSQL release. */
+/** The folders in which Debian, Red Hat and Homebrew install each PostgreSQL release. */
 const releaseFolders = ["/usr/lib/postgresql", "/usr/pgsql-", "/opt/homebrew/opt/postgresql@"];
 
 type Tool = "pg_dump" | "pg_restore";

@@ -21,7 +21,7 @@ export interface RestoreOptions {
 
 export interface Restored {
   manifest: Manifest;
-  /** Where the replaced data is kept, for people. */
+  /** The paths to which the replaced data was moved, for a person to check. */
   replaced: string[];
 }
 

@@ -10,8 +10,8 @@ interface Swap {
 }
 
 /**
- * Moves each name of `fresh` into `target`, and what stood there to `aside`. Each move is a rename
- * on one disk; when one fails, those before it are taken back.
+ * Moves each name of `fresh` into `target`, and its previous version to `aside`. Each move is a
+ * rename on one disk; when one fails, the earlier ones are undone.
  */
 export async function swapFolders(
   names: readonly string[],

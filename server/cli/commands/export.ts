@@ -73,7 +73,7 @@ function openStream(stream: Writable): Target {
 function openFile(path: string): Target {
   const beside = `${path}.unfinished`;
   const stream = createWriteStream(beside);
-  // A stream that cannot be opened tells so before the first write waits for it.
+  // Records an error of opening the file, which may be emitted before the first write.
   let failure: Error | null = null;
   stream.on("error", (error) => {
     failure = error;

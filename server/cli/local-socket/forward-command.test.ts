@@ -7,7 +7,7 @@ import { importTemplate } from "#app/ingest/template.server.ts";
 import { copyPreparedFolder } from "#test/databases/pglite-copies.ts";
 import { type SiteProcess, spawnCommand, startSite } from "#test/site-process/processes.ts";
 
-/** Each command is a process that loads the whole command line. */
+/** Each command starts a process that loads the whole command line. */
 const processes = { timeout: 180_000 };
 let home = "";
 let folder = "";
@@ -108,7 +108,7 @@ test("a caller that is interrupted ends its command in the site", processes, asy
   await expect.poll(() => site.text.slice(before), { timeout: 60_000 }).toContain("has begun");
   expect((await command.stop("SIGINT")).code).not.toBe(0);
   await site.said('"command":"import","code":1,"isCancelled":true');
-  // The place of the command is free again, and nothing is left half done.
+  // The command's slot is free again, and no work is left unfinished.
   expect(await cli("reviews", "list")).toMatchObject({ code: 0 });
   expect(await isServing()).toBe(true);
 });

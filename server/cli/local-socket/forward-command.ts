@@ -36,7 +36,8 @@ function connectTo(path: string): Promise<Socket | null> {
   return new Promise((resolve) => {
     const socket = connect(path);
     socket.once("connect", () => resolve(socket));
-    // No file, one that a killed site left behind, or another user's: the folder's lock says more.
+    // The socket is missing, left by a killed site or another user's: the folder's lock names the
+    // reason.
     socket.once("error", () => resolve(null));
   });
 }

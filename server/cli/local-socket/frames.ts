@@ -1,7 +1,10 @@
 import type { Socket } from "node:net";
 import { z } from "zod";
 
-/** What a caller and the site send each other over the local socket; the order is the wire format. */
+/**
+ * The kinds of frames between a caller and the site on the local socket; their order is the wire
+ * format.
+ */
 const kinds = [
   // From the caller.
   "start",

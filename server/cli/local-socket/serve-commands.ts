@@ -8,7 +8,7 @@ import { FrameSocket, startFrame } from "./frames.ts";
 import { commandSocketPath } from "./socket-path.ts";
 
 export interface CommandServer {
-  /** Takes no new command and waits for those that run; cancels what is too slow. */
+  /** Refuses new commands and waits for running ones; cancels those that exceed the time limit. */
   close(): Promise<void>;
 }
 
@@ -16,9 +16,9 @@ const mostCommands = 8;
 const finishWithinMs = 5_000;
 
 /**
- * Runs commands of the command line on this process's own database, which nobody else can open
- * beside it. Who may connect, the file system says: socket and data folder belong to one user.
- * A command that comes while the database is being prepared waits for it.
+ * Runs commands on this process's embedded database, which no other process can open. File
+ * permissions control access: socket and data folder belong to one user. A command that arrives
+ * while the database is being prepared waits for it.
  * @returns null on PostgreSQL, where commands open the database themselves.
  */
 export async function serveCommands(
@@ -95,7 +95,7 @@ async function answer(socket: Socket, services: Services, ready: Promise<void>):
     signal: cancel.signal,
     askPassword: () => remotePassword(frames, handlers, cancel.signal),
   };
-  // What the caller does not take any more ends the command by its next look at the signal.
+  // Ignores errors of a closed caller: the command ends at its next check of the signal.
   for (const stream of [caller.input, caller.output, caller.errors]) stream.on("error", () => {});
   cancel.signal.addEventListener("abort", () => {
     for (const stream of [caller.input, caller.output, caller.errors]) stream.destroy(gone());

@@ -3,7 +3,7 @@ import { AppError } from "#app/platform/errors.ts";
 
 const keys = { interrupt: "\u0003", end: "\u0004", backspace: "\u007f", delete: "\b" } as const;
 
-/** Asks twice on a terminal and shows nothing of what is typed. */
+/** Prompts twice on a terminal without echoing the input. */
 export async function askPassword(
   input: ReadStream,
   output: { write(text: string): unknown },

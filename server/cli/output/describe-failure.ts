@@ -1,7 +1,10 @@
 import { ConfigError } from "#app/platform/config.server.ts";
 import { AppError, isDatabaseOutage } from "#app/platform/errors.ts";
 
-/** What PostgreSQL itself says is clear enough: wrong password, no such database, no right. */
+/**
+ * SQL states whose PostgreSQL message is clear enough: wrong password, no such database, no
+ * permission.
+ */
 const ownWords = new Set(["28000", "28P01", "3D000", "42501", "42704"]);
 const fileFailures: Readonly<Record<string, string>> = {
   ENOENT: "does not exist",
@@ -13,7 +16,7 @@ const fileFailures: Readonly<Record<string, string>> = {
   ENOSPC: "does not fit: the disk is full",
 };
 
-/** One line for a person; the stack only with LOG_LEVEL=debug. */
+/** Returns one line for people; with LOG_LEVEL=debug, adds the stack. */
 export function describeFailure(error: unknown): string {
   const line = oneLine(error);
   const stack = error instanceof Error ? error.stack : undefined;
@@ -23,7 +26,7 @@ export function describeFailure(error: unknown): string {
 function oneLine(error: unknown): string {
   if (error instanceof ConfigError || error instanceof AppError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  // What a query fails with stands inside the error of the query builder.
+  // The query builder wraps the error of the driver.
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
   const path = "path" in cause && typeof cause.path === "string" ? cause.path : "";

@@ -8,7 +8,7 @@ interface Output {
 }
 
 export interface Progress {
-  /** Nothing known about the end: `total` is null. */
+  /** Shows progress; `total` is null where the end is unknown. */
   show(label: string, done: number, total: number | null): void;
   end(): void;
 }
