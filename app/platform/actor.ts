@@ -1,6 +1,6 @@
 import { AppError } from "./errors.ts";
 
-/** Who is asking. The database role follows from it; policies and audit rows read it. */
+/** The requester. It determines the database role; policies and audit rows use it. */
 export type Actor =
   | { kind: "guest"; sessionId: string | null }
   | { kind: "user"; userId: string; email: string }
@@ -23,7 +23,7 @@ export function isPerson(actor: Actor): actor is Person {
   return actor.kind === "user" || actor.kind === "admin";
 }
 
-/** The id that policies compare with: a user's id, or nothing. */
+/** Returns the id that policies compare with: a person's id, or null. */
 export function actorUserId(actor: Actor): string | null {
   return isPerson(actor) ? actor.userId : null;
 }
@@ -31,8 +31,8 @@ export function actorUserId(actor: Actor): string | null {
 export const guest: Actor = { kind: "guest", sessionId: null };
 
 /**
- * Somebody with an account as a user and nothing more: an administrator's own things are read and
- * written under the rules of everybody's.
+ * Returns a person as an ordinary user, so that administrators read and write their own data under
+ * everybody's policies.
  * @throws AppError `unauthorized` for a guest.
  */
 export function asUser(actor: Actor): Extract<Actor, { kind: "user" }> {

@@ -24,8 +24,8 @@ const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /**
- * A refusal that the product expects: it is told to the caller as it stands.
- * Anything else that is thrown is a bug, logged once at the boundary.
+ * An expected refusal, sent to the caller with its message. Any other error is a bug, logged once
+ * at the boundary.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -19,13 +19,13 @@ import { appSettings } from "./tables.server.ts";
 /** The settings that turn features. */
 export const featureKey = /^feature(\.[a-z]+){1,4}$/;
 
-/** News of a change comes by the outbox; this long it may be lost. */
+/** The longest time that a lost outbox event can leave the cache stale. */
 const freshMs = 60_000;
 const turned = cachedRead(freshMs, loadTurned);
 
 const known = perDatabase<FeatureMap>(() => withDefaults({}));
 
-/** What of the product is on: the defaults, with what somebody has turned. */
+/** Returns the state of all features: the defaults, overridden by stored settings. */
 export async function readFeatures(database: Database): Promise<FeatureMap> {
   const features = withDefaults(await turned.get(database));
   known.set(database, features);
@@ -33,8 +33,8 @@ export async function readFeatures(database: Database): Promise<FeatureMap> {
 }
 
 /**
- * What was known last, for pages that show a little more or less by it: they never wait for it, and
- * stand while the database is away.
+ * Returns the features last read, without waiting, for pages whose content depends on them only
+ * slightly; works while the database is unavailable.
  */
 export function recallFeatures(database: Database): FeatureMap {
   readFeatures(database).catch(() => {});

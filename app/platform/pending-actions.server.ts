@@ -6,13 +6,13 @@ export interface PendingAction<Input = unknown> {
   /** As `noun.verb`: `favorite.add`. */
   name: string;
   input: z.ZodType<Input>;
-  /** The write itself, by the person who has just signed in; it has to bear being done already. */
+  /** The write itself, by the person who has just signed in; must be idempotent. */
   run: (context: RequestContext, input: Input) => Promise<unknown>;
 }
 
 const defined = new Map<string, (context: RequestContext, input: unknown) => Promise<unknown>>();
 
-/** Declares a pending action once, where its write stands; `deferAction` keeps it for a guest. */
+/** Declares a pending action next to its write; `deferAction` stores it for a guest. */
 export function definePendingAction<Input>(action: PendingAction<Input>): PendingAction<Input> {
   defined.set(action.name, (context, input) => action.run(context, action.input.parse(input)));
   return action;

@@ -13,8 +13,8 @@ interface Permission {
 const isStaff = ({ kind }: Actor) => kind === "admin" || kind === "job";
 
 /**
- * Who may do what, as one table for writes, routes and menus. An action is named by what it
- * changes and the verb. Row-level security in the database is the second lock.
+ * The permissions of all actors, one table for writes, routes and menus. An action is named by its
+ * subject and verb. Row-level security in the database is the second lock.
  */
 const permissions = {
   "accounts.resetSecondFactor": {

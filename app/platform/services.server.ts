@@ -10,7 +10,7 @@ import type { Registry } from "./slices/registry.ts";
 import type { SmsSender } from "./sms/sms.server.ts";
 import type { Storage } from "./storage/storage.server.ts";
 
-/** What the process opens once and every request uses. */
+/** Resources that the process opens once and shares between requests. */
 export interface Services {
   config: Config;
   database: Database;
@@ -20,11 +20,11 @@ export interface Services {
   sms: SmsSender;
   /** Events of this and other processes, as they are committed. */
   hub: RealtimeHub;
-  /** What the slices declare about themselves. */
+  /** Declarations of the slices. */
   registry: Registry;
 }
 
-/** What one request carries into loaders and actions. */
+/** The context of a request, passed to loaders and actions. */
 export interface RequestContext extends Services {
   actor: Actor;
   locale: Locale;
@@ -34,7 +34,7 @@ export interface RequestContext extends Services {
   /** Marks the scripts that this answer itself contains. */
   nonce: string;
   theme: "light" | "dark" | "system";
-  /** HTML that loaders have ready for the document, by element id; nothing where data is asked for. */
+  /** HTML that loaders have rendered for the document, by element id; null for requests of data. */
   documentMarkup: Map<string, string> | null;
   /** The public origin of this site, without a slash at its end. */
   origin: string;

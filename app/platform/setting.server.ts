@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 interface Setting {
-  /** What it does, in the words that `npm run cli -- doctor --settings` prints. */
+  /** The description that `npm run cli -- doctor --settings` prints. */
   help: string;
   /** A value that is accepted, shown when a broken one is refused. */
   example: string;

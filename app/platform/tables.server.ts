@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { adminOnly, adminRole, everyone } from "./database/policies.server.ts";
 
-/** One row per write, made inside the write's own transaction. */
+/** One row per write, inserted in the write's own transaction. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -32,7 +32,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** What happened, in the order in which it was committed to be told; read by sequence. */
+/** Published events, read in the order of `sequence`. */
 export const outboxEvents = pgTable(
   "outbox_events",
   {
@@ -51,8 +51,8 @@ export const outboxEvents = pgTable(
 );
 
 /**
- * How far each reader that keeps its place over restarts has come. No watched table: a place that
- * told of its own change would be news for every reader, for ever.
+ * The offset of each outbox reader that continues across restarts. It must not be a watched table:
+ * every change of an offset would be an event for every reader, without end.
  */
 export const outboxPlaces = pgTable("outbox_places", {
   consumer: text().primaryKey(),
@@ -75,7 +75,7 @@ export const appSettings = pgTable(
   },
   () => [
     pgPolicy("app_settings_public_read", { for: "select", to: everyone, using: isFeature }),
-    // What else is kept here belongs to the process alone.
+    // All other settings are private to the process.
     pgPolicy("app_settings_admin_all", {
       for: "all",
       to: adminRole,

@@ -4,7 +4,7 @@ import type { Catalog } from "../i18n/locale-context.tsx";
 /** The message file of each language. */
 type MessageImports = Record<Locale, () => Promise<Catalog>>;
 
-/** What a route states as its `handle`. The handle of a layout applies to all pages in it. */
+/** The `handle` of a route. The handle of a layout applies to all pages in it. */
 export interface PageHandle {
   /** React runs in the browser. Without it, the page is complete as the server sends it. */
   isInteractive?: boolean;

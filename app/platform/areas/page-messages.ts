@@ -6,7 +6,7 @@ import { type PageHandle, readHandles } from "./page-handle.ts";
 
 type Import = () => Promise<Catalog>;
 
-/** All messages loaded by this document, which has one language. */
+/** The messages loaded by this document; a document has one language. */
 const catalog: Catalog = {};
 const loads = new Map<Import, Promise<void>>();
 

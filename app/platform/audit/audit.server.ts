@@ -6,7 +6,7 @@ import { auditLog } from "../tables.server.ts";
 
 interface AuditEntry {
   actor: Actor;
-  /** What was done, as `noun.verb`: `professional.update`. */
+  /** The action, as `noun.verb`: `professional.update`. */
   action: string;
   entityType: string;
   entityId?: string | null;
@@ -15,8 +15,8 @@ interface AuditEntry {
 }
 
 /**
- * One row per write, inside the write's own transaction: both are kept or neither.
- * Guests and users may not insert here themselves; the database's own function does it for them.
+ * Inserts an audit row for a write, inside the write's own transaction: both are committed or
+ * neither. Guests and users may not insert here; a function of the database does it for them.
  */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   const { actor, action, entityType, entityId = null, requestId = null, detail = {} } = entry;

@@ -17,7 +17,7 @@ function makeDatabase() {
       return client;
     },
   };
-  // Only what the availability asks of a database.
+  // A database with only the methods that the availability uses.
   const database = { kind: "postgresql", label: "test", pool } as unknown as Database;
   return { server, database };
 }

@@ -24,7 +24,7 @@ export type Availability = ReturnType<typeof createAvailability>;
 /** A request that comes so soon after a failed one is refused without asking the database again. */
 const breakerMs = 1_000;
 
-/** Knows whether the database can be used, and brings it back into use when it returns. */
+/** Tracks whether the database is usable, and puts it back into use after an outage. */
 export function createAvailability(options: Options) {
   const { database, log, shortestWaitMs = 500, longestWaitMs = 10_000 } = options;
   let state: AvailabilityState = "waiting";
@@ -105,7 +105,7 @@ export function createAvailability(options: Options) {
       }
     },
 
-    /** To be told of every outage that a request ran into: one log line for all of them. */
+    /** Reports an outage that a request ran into; all reports of one outage make one log line. */
     reportOutage(error: unknown) {
       lastFailure = Date.now();
       refused += 1;
@@ -120,7 +120,7 @@ export function createAvailability(options: Options) {
       void comeBack();
     },
 
-    /** The refusal of a request that cannot be answered now; nothing when it may try. */
+    /** Returns the error for a request that cannot be answered now, or null if it may try. */
     refusal(): AppError | null {
       if (state === "ready") return null;
       if (state === "preparing") {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { cachedRead } from "./cached-read.server.ts";
 import { openDatabase } from "./database.server.ts";
 
-// Nothing is asked of it: the pool connects at its first query.
+// Never queried: the pool connects at its first query.
 const database = openDatabase({ databaseUrl: "postgresql://nobody@localhost:1/none" });
 
 afterEach(() => {

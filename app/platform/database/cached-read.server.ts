@@ -10,8 +10,8 @@ interface Entry<T> {
 }
 
 /**
- * Keeps what `load` reads from a database for `maxAgeMs`. Calls that come together share one
- * load; a failed load is not kept. Call `get` before a transaction is opened, never inside one.
+ * Caches what `load` reads from a database for `maxAgeMs`. Concurrent calls share one load; a
+ * failed load is not cached. Call `get` before a transaction is opened, never inside one.
  */
 export function cachedRead<T>(maxAgeMs: number, load: (database: Database) => Promise<T>) {
   const entries = perDatabase<Entry<T> | null>(() => null);

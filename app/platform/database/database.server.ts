@@ -62,11 +62,11 @@ function openPglite(options: OpenOptions): Database {
   const unlock = options.dataDir ? lockFolder(options.dataDir) : () => {};
   let bridge = new PgliteBridge(folder);
   const liveBridge = () => {
-    // An engine that ran out of memory takes nothing committed with it: the next one recovers.
+    // An engine that ran out of memory loses no committed data: the next one recovers it.
     if (bridge.isBroken) bridge = new PgliteBridge(folder);
     return bridge;
   };
-  // One session: a transaction holds it until it ends, others wait their turn in the pool.
+  // One session: a transaction holds it until it ends, other calls queue in the pool.
   const listeners = new SharedSessionListeners();
   const pool = new pg.Pool({
     max: 1,
@@ -102,7 +102,7 @@ interface TransactionOptions {
   readOnly?: boolean;
   /** PostgreSQL ends a statement that takes longer; the embedded database cannot. */
   statementTimeoutMs?: number;
-  /** How long to wait for a free connection; as long as the pool waits when left out. */
+  /** The longest wait for a free connection; by default the pool's own. */
   poolWaitMs?: number;
 }
 
@@ -193,7 +193,10 @@ function beginStatement(
   return statements.join("; ");
 }
 
-/** Asks the database for a sign of life. @throws when it gives none in time. */
+/**
+ * Checks that the database answers a query.
+ * @throws if it does not within the timeout.
+ */
 export async function pingDatabase(database: Database, timeoutMs = 5_000): Promise<void> {
   const client = await database.pool.connect();
   let timer: NodeJS.Timeout | undefined;

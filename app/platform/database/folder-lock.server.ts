@@ -5,9 +5,9 @@ import { AppError } from "../errors.ts";
 const heldHere = new Set<string>();
 
 /**
- * Takes the data folder for this process; PGlite itself would let two processes write at once.
- * A lock whose process is gone is taken over.
- * @returns a function that gives the folder back.
+ * Locks the data folder for this process; PGlite itself would let two processes write at once.
+ * Replaces a lock whose process has ended.
+ * @returns a function that releases the lock.
  * @throws AppError `conflict` naming the process that holds the folder.
  */
 export function lockFolder(folder: string): () => void {

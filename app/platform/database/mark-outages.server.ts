@@ -19,7 +19,7 @@ const outageCodes = new Set([
   "53300",
 ]);
 
-/** What the driver and the embedded database throw without a code. */
+/** Messages of the driver's and the embedded database's errors that have no code. */
 const outageMessages =
   /connection terminated|server closed the connection|embedded database has stopped|not queryable/i;
 
@@ -27,8 +27,8 @@ const outageMessages =
 const poolWait = "timeout exceeded when trying to connect";
 
 /**
- * Makes every failure to reach the database a `DatabaseOutage`, and a wait for a connection that
- * took too long `busy`: it says that other calls hold the pool, not that the database is away.
+ * Turns every failure to reach the database into a `DatabaseOutage`, and a timeout of the pool into
+ * `busy`: other calls hold its connections, the database is not away.
  */
 export function markOutages(pool: pg.Pool): void {
   pool.connect = wrap(pool.connect, pool);

@@ -45,7 +45,7 @@ const publicTables = [
   "vocabulary_items",
   "vocabulary_relations",
 ];
-/** Only the process itself reads and writes these, as the connection's own role. */
+/** Tables that only the process itself reads and writes, with the connection's own role. */
 const closedTables = [
   "auth_accounts",
   "auth_codes",
@@ -60,16 +60,18 @@ const closedTables = [
   "outbox_places",
 ];
 const peopleTables = ["user_roles", "users"];
-/** What not even an administrator's role may touch. */
+/** Tables closed to every role, that of administrators included. */
 const healthTables = ["health_records", "health_sections"];
 /** Requests add to these through a function of the database alone. */
 const inboxTables = ["contact_submissions", "mistake_reports", "search_queries"];
 /** Everybody adds to it, in some columns. */
 const addedTables = ["interactions"];
-/** What is sold: the holder of a payment link reads and pays through functions of the database. */
+/**
+ * Products for sale: the holder of a payment link reads and pays through functions of the database.
+ */
 const soldTables = ["payment_links", "subscriptions"];
 const paymentTables = ["payment_events", "payments"];
-/** What each person keeps for themselves. */
+/** Tables of which each person reads and writes their own rows only. */
 const ownTables = [
   "favorite_list_items",
   "favorite_lists",

@@ -126,7 +126,7 @@ export class PgliteSocket extends Duplex {
 
   override _read() {}
 
-  /** All clients share one session, so a client that goes away must leave nothing behind in it. */
+  /** All clients share one session, so a disconnected client must leave no state in it. */
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
     if (this.greeted) {
       for (const text of ["rollback", "discard all"])

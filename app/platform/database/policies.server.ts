@@ -59,8 +59,8 @@ export function adminOnly(table: string) {
 }
 
 /**
- * Each person their own rows, administrators too: nobody reads what another keeps. `may` is what a
- * row must fulfil beside that when it is written.
+ * Declares a policy by which each person, administrators included, reads and writes their own rows
+ * only. `may` is a further condition on written rows.
  */
 export function ownRows(table: string, owner: AnyPgColumn, may?: ReturnType<typeof sql>) {
   const isOwn = sql`${owner} = nullif(current_setting('app.user_id', true), '')`;

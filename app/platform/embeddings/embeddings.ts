@@ -3,11 +3,11 @@ export interface Embeddings {
   /** `phrase`: each phrase is embedded for itself; `summary`: all that is said of one thing together. */
   unit: "phrase" | "summary";
   /**
-   * One vector of length 1 for each text, in their order.
-   * @throws when the vectors cannot be had now.
+   * Returns one vector of length 1 for each text, in their order.
+   * @throws if no vectors can be computed now.
    */
   embed(texts: readonly string[]): Promise<Float32Array[]>;
-  /** What a cosine of these vectors means as a similarity from 0 to 1. */
+  /** Converts a cosine of these vectors to a similarity from 0 to 1. */
   similarity(cosine: number): number;
 }
 

@@ -10,8 +10,8 @@ let followers = 0;
 let end = () => {};
 
 /**
- * Tells whether a feature is on whenever the server says so: at once, and after every change.
- * @returns what ends that; the connection lasts as long as somebody follows.
+ * Calls back with the state of a feature at once and after every change.
+ * @returns a function that unsubscribes; the last one closes the connection.
  */
 export function followFeature(key: FeatureKey, onChange: (isOn: boolean) => void): () => void {
   store ??= openStore();

@@ -3,7 +3,7 @@ import { type FeatureMap, withDefaults } from "./features.ts";
 const storageKey = "features";
 
 interface FeatureSources {
-  /** Where the last answer of the server is kept. */
+  /** Caches the server's last response. */
   storage: Pick<Storage, "getItem" | "setItem">;
   /** The settings whose keys start with `feature.`, by their keys without it. */
   fetchTurned(): Promise<Record<string, boolean>>;
@@ -12,8 +12,8 @@ interface FeatureSources {
 }
 
 /**
- * The features as a browser knows them: the defaults, then the copy of the last visit, then what the
- * server says, and that again on every change. An answer that does not come changes nothing.
+ * The features in a browser: the defaults, then the cached copy of the last visit, then the
+ * server's response, refreshed on every change. A failed request changes nothing.
  */
 export class FeatureStore {
   private current: FeatureMap;
@@ -68,7 +68,7 @@ export class FeatureStore {
     try {
       this.sources.storage.setItem(storageKey, JSON.stringify(turned));
     } catch {
-      // A browser that keeps nothing asks the server each time.
+      // Without storage, every visit asks the server.
     }
   }
 }

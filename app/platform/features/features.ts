@@ -1,10 +1,10 @@
-/** Who a feature is for: everybody, administrators, or each person for themselves. */
+/** Whom a switch affects: everybody, administrators, or each person individually. */
 export type FeatureScope = "global" | "admin" | "user";
 
 export interface Feature {
   key: string;
   label: { en: string; ar: string };
-  /** What is there when it is on; where nothing asks for it yet, that as well. */
+  /** What the feature adds when it is on; also states where no code uses it yet. */
   description: { en: string; ar: string };
   defaultEnabled: boolean;
   scope: FeatureScope;
@@ -174,7 +174,7 @@ export function isFeatureKey(key: string): key is FeatureKey {
   return features.some((feature) => feature.key === key);
 }
 
-/** Every feature, as it stands where nobody has turned it on or off, with what was turned. */
+/** Returns all features, with their defaults where no setting overrides them. */
 export function withDefaults(turned: Partial<Record<string, boolean>>): FeatureMap {
   const entries = features.map(({ key, defaultEnabled }): [FeatureKey, boolean] => [
     key,

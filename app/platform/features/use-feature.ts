@@ -4,11 +4,14 @@ import type { FeatureKey } from "./features.ts";
 interface PageFeature {
   /** As the server said with the page. */
   isOn: boolean;
-  /** The page has come to where it matters: from then on every change is heard. */
+  /** Whether the page needs the current state: from then on it follows every change. */
   isNeeded: boolean;
 }
 
-/** What somebody is doing there goes first: until then holds what the page said. */
+/**
+ * Delays the subscription, so that it does not compete with the visitor's own actions; the page's
+ * state applies until then.
+ */
 const calmMs = 3_000;
 
 /** Whether a feature is on, on app pages. */

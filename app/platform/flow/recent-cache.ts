@@ -9,7 +9,7 @@ interface Entry<T> {
   value: T;
 }
 
-/** Keeps the values that were asked for last, each for at most `maxAgeMs`. */
+/** Caches the most recently used values, each for at most `maxAgeMs`. */
 export class RecentCache<T> {
   private readonly entries = new Map<string, Entry<T>>();
   private readonly maxAgeMs: number;
@@ -38,7 +38,7 @@ export class RecentCache<T> {
     if (this.entries.size > this.maxEntries && oldest !== undefined) this.entries.delete(oldest);
   }
 
-  /** Takes a value out, unless another one has taken its place. */
+  /** Removes a value unless another one has replaced it. */
   drop(key: string, value: T): void {
     if (this.entries.get(key)?.value === value) this.entries.delete(key);
   }
@@ -47,7 +47,7 @@ export class RecentCache<T> {
     this.entries.delete(key);
   }
 
-  /** Takes out what is too old, asked for or not. */
+  /** Removes all expired values. */
   sweep(): void {
     for (const [key, { at }] of this.entries) {
       if (this.clock() - at >= this.maxAgeMs) this.entries.delete(key);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Turns } from "./turns.ts";
 
-/** Work that ends when it is told to. */
+/** Work that finishes when the test resolves it. */
 function makeWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   let started = false;

@@ -10,7 +10,10 @@ export class Turns {
     this.limits = limits;
   }
 
-  /** @throws AppError `busy` when too many wait already; nothing is begun then. */
+  /**
+   * Runs work when there is room.
+   * @throws AppError `busy` if too many calls wait already; the work is not started then.
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.running < this.limits.running) this.running++;
     else await this.wait();

@@ -55,7 +55,7 @@ export interface ChoiceControl<K extends string> {
   kind: "select" | "radio" | "boxes";
   /** The declared choices; those of a `source` are handed to the form. */
   options: readonly { value: string; label: K | undefined }[];
-  /** Says that nothing is chosen. */
+  /** The label of the empty choice. */
   blank: K | undefined;
 }
 
@@ -79,7 +79,7 @@ interface FileControl {
   accept: string;
 }
 
-/** How a field is rendered; the design system draws one component for each kind. */
+/** How a field is rendered; the design system has one component for each kind. */
 export type Control<K extends string = string> =
   | OneLine
   | PasswordControl

@@ -13,18 +13,24 @@ export type ParsedForm<V> =
   /** `token` is empty in a form without one. */
   { ok: true; values: V; token: string } | { ok: false; problems: Problems };
 
-/** What a field of declared `source` may hold, such as the slugs of a vocabulary. */
+/**
+ * Returns whether a field of a declared `source` may hold a value, such as the slug of a
+ * vocabulary.
+ */
 export type IsKnown = (source: string, value: string) => boolean;
 
 interface Declaration<F extends Fields, V> {
-  /** What the ids of the controls begin with. */
+  /** The prefix of the controls' ids. */
   id: string;
   fields: F;
   /** A token makes the same form, sent twice, one write. */
   hasToken?: boolean;
   /** Adds a control that people do not see; a form in which it is filled in comes from a machine. */
   hasHoneypot?: boolean;
-  /** What the keys of problems begin with in the form's messages: `<control>.<problem>` or `<problem>`. */
+  /**
+   * The prefix of the keys of problems in the form's messages: `<control>.<problem>` or
+   * `<problem>`.
+   */
   problemKeys?: string;
   /** Whether optional fields say that they are; forms in which all are optional do not. */
   marksOptional?: boolean;
@@ -156,7 +162,7 @@ function tokenOf(sent: SentForm): string | null {
   return isUuid(token.toLowerCase()) ? token : null;
 }
 
-/** Each value was parsed by the field of its own name. */
+/** Asserts the type: each value was parsed by the field of its own name. */
 function valuesOf<F extends Fields>(values: Record<string, unknown>): ValuesOf<F> {
   return values as ValuesOf<F>;
 }

@@ -15,7 +15,7 @@ export type ProblemCode =
   | "many"
   | "order";
 
-/** What every kind of field accepts. `label` and `help` are keys of the form's own messages. */
+/** Options of every kind of field. `label` and `help` are keys of the form's own messages. */
 export interface FieldOptions<K extends string> {
   label: K;
   help?: K;
@@ -23,7 +23,7 @@ export interface FieldOptions<K extends string> {
   problems?: Partial<Record<ProblemCode, string>>;
 }
 
-/** One declared field: how it is parsed from any source, written back and rendered. */
+/** A declared field: how it is parsed from any source, written back and rendered. */
 export interface Field<T, K extends string = string> {
   label: K;
   help: K | undefined;
@@ -49,7 +49,7 @@ export interface Field<T, K extends string = string> {
   read(sent: SentForm, name: string): unknown;
   /** Reads the JSON shape of the value from one cell of a table. */
   readCell(text: string): unknown;
-  /** The typed texts that stand for a value. */
+  /** Returns the typed texts that represent a value. */
   write(value: T, name: string): Typed;
   /** The control at which an issue of the schema is shown. */
   controlAt(name: string, path: readonly PropertyKey[]): string;

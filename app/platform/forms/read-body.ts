@@ -1,7 +1,7 @@
 import { AppError } from "../errors.ts";
 import { parseGivenJson } from "../web/given-json.ts";
 
-/** What a body holds at most where nothing else is said: a form, or the arguments of a call. */
+/** The default limit of a body in bytes: a form, or the arguments of a call. */
 export const smallBody = 64 * 1024;
 
 /** The largest body of all: a file with the form around it. */

@@ -55,7 +55,7 @@ function unreadable(): AppError {
   return new AppError("bad_request", "Please check your input and try again.");
 }
 
-/** What was typed into a field, to be shown again. */
+/** Returns the typed text of a field, to show it again. */
 export function typedText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.slice(0, longestTyped) : "";

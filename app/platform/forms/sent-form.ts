@@ -1,4 +1,4 @@
-/** What was typed or chosen, by control; several choices of one control are a list. */
+/** Typed or chosen values by control; several choices of one control are a list. */
 export type Typed = Readonly<Record<string, string | readonly string[]>>;
 
 const longestShown = 60_000;

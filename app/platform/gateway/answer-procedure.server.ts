@@ -13,11 +13,11 @@ import { takeTurn } from "./take-turn.server.ts";
 interface Declaration<Input> {
   name: string;
   input: z.ZodType<Input>;
-  /** What its answers look like, for whoever reads of them; any value where nothing is said. */
+  /** The shape of the results, for the documentation; any value if absent. */
   output?: z.ZodType;
-  /** True when a GET may call it: it changes nothing. */
+  /** Whether a GET may call it, because it changes nothing. */
   isRead: boolean;
-  /** What a caller needs, asked before its arguments are read. */
+  /** The permission that a caller needs, checked before the arguments are parsed. */
   permission?: Action;
   answer: (input: Input, scope: RequestContext) => Promise<unknown>;
 }
@@ -45,7 +45,7 @@ export function defineProcedure<Input>(declaration: Declaration<Input>): Procedu
   };
 }
 
-/** Says which arguments a procedure takes where it was given others. */
+/** Parses the arguments. Errors list the arguments that the procedure accepts. */
 function readInput<Input>({ name, input }: Declaration<Input>, given: CallArguments): Input {
   try {
     return parseInput(input, given);

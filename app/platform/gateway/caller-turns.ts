@@ -7,7 +7,7 @@ interface Limits {
   ofAll: number;
   /** Calls of one caller that wait. */
   waiting: number;
-  /** How long a call waits. */
+  /** The longest wait of a call. */
   waitMs: number;
 }
 
@@ -30,7 +30,10 @@ export class CallerTurns {
     this.limits = limits;
   }
 
-  /** @throws AppError `busy` when the call cannot start in time; nothing is begun then. */
+  /**
+   * Runs a call when its caller has room.
+   * @throws AppError `busy` if it cannot start in time; the work is not started then.
+   */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     if (this.hasRoom(caller)) this.enter(caller);
     else await this.wait(caller);

@@ -5,12 +5,12 @@ import type { PublishedTable } from "./tables/published-table.server.ts";
 /** A call that anybody may make. */
 export interface PublicCall {
   name: string;
-  /** Where it is called. */
+  /** The path of the call. */
   path: string;
   input: z.ZodType;
-  /** What its answers look like; any value where nothing is said. */
+  /** The shape of the results; any value if absent. */
   output?: z.ZodType | undefined;
-  /** It changes nothing: a GET may call it. */
+  /** Whether a GET may call it, because it changes nothing. */
   isRead: boolean;
 }
 
@@ -38,7 +38,7 @@ export function argumentsOf({ input }: Pick<PublicCall, "input">): CallArgument[
   });
 }
 
-/** Of several forms that will do the plainest is told. */
+/** Returns the simplest of the accepted types. */
 function typeOf(type: unknown): CallArgument["type"] {
   const types: unknown[] = Array.isArray(type) ? type : [type];
   if (types.includes("boolean")) return "boolean";

@@ -3,7 +3,7 @@ import { readText } from "../forms/read-body.ts";
 import { isPlainObject } from "../plain-object.ts";
 import { parseGivenJson } from "../web/given-json.ts";
 
-/** What a caller gives, by name: texts and lists of texts from an address, any JSON from a body. */
+/** Arguments of a call by name: texts and lists of texts from an address, any JSON from a body. */
 export type CallArguments = Readonly<Record<string, unknown>>;
 
 /**

@@ -11,7 +11,7 @@ const codesOfStatus: Record<number, string> = {
   503: "PGRST001",
 };
 
-/** What the database says of a caller's own mistake, by its code; the words are ours. */
+/** The caller's own mistakes by SQL state, with our messages. */
 const mistakes: Record<string, [status: number, message: string]> = {
   "23502": [400, "A column that needs a value was given none."],
   "23503": [409, "The row is referred to, or refers to a row that is not there."],
@@ -29,7 +29,10 @@ const mistakes: Record<string, [status: number, message: string]> = {
 /** Values that cannot be read as their column's type: numbers, dates, ids, texts. */
 const unreadable = /^22/;
 
-/** The refusal that a caller is told; a bug is logged here, once, and told as nothing but a bug. */
+/**
+ * Converts an error to the caller's response; a bug is logged here, once, and its message is not
+ * sent.
+ */
 export function refuseCall(
   error: unknown,
   name: string,

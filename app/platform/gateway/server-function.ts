@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { AppError } from "../errors.ts";
 import type { RequestContext } from "../services.server.ts";
 
-/** What a function answers, and how long anybody may keep it. */
+/** The result of a function, and how long it may be cached publicly. */
 export interface FunctionAnswer {
   /** Any JSON value, or ReadyJson. */
   body: unknown;
@@ -11,12 +11,12 @@ export interface FunctionAnswer {
 }
 
 interface Declaration<Input> {
-  /** As it stands in the address. */
+  /** The name in the address. */
   name: string;
   input: z.ZodType<Input>;
-  /** What its answers look like, for whoever reads of them. */
+  /** The shape of the results, for the documentation. */
   output: z.ZodType;
-  /** What stands before the words of a failure: "Suggestions failed". */
+  /** The prefix of an error's message: "Suggestions failed". */
   failure: (input: Input) => string;
   answer: (input: Input, scope: RequestContext) => Promise<FunctionAnswer>;
 }

@@ -4,8 +4,8 @@ import { senderNetwork } from "../web/sender-network.ts";
 import { CallerTurns } from "./caller-turns.ts";
 
 /**
- * Runs a call under /rest/v1 when its sender has fewer than four running. All callers together take
- * at most half of the pool: the pages keep the other half.
+ * Runs a call under /rest/v1 when its sender has fewer than four running. All callers together use
+ * at most half of the pool, which leaves the other half to the pages.
  * @throws AppError `busy` when the call cannot start in time.
  */
 export function takeTurn<T>(

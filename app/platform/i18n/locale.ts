@@ -27,8 +27,8 @@ export function resolveLocale(url: URL, cookieLocale: string | undefined): Local
 }
 
 /**
- * The same page in a language. Arabic addresses always say `lang=ar`, English ones say nothing,
- * so that each page has one address a language.
+ * Returns the address of a page in a language. Arabic addresses always contain `lang=ar`, English
+ * ones no language, so that each page has one address a language.
  */
 export function localizedPath(path: string, locale: Locale): string {
   // Most addresses are a bare path, and a page of links has hundreds.

@@ -25,7 +25,7 @@ export const cleanUpJob = defineJob({
   },
 });
 
-/** Where a write may put a file for the time of its work. */
+/** Returns the folder for files that a write needs only while it runs. */
 export function temporaryFolder(dataDir: string): string {
   return join(dataDir, "tmp");
 }

@@ -37,7 +37,7 @@ forEachDatabase((open) => {
     const run = vi.fn(async (_data: { clinic: number }) => {});
     const job = defineJob<{ clinic: number }>({ name: "test.once", run });
     const jobs = await start(database, [job]);
-    // Each further look at the queue brings the next job, and none of before.
+    // Each further poll of the queue fetches the next job, and no earlier one.
     for (const clinic of [7, 8]) {
       await jobs.send(job, { clinic });
       await vi.waitFor(async () => {

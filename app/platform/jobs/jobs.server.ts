@@ -17,7 +17,7 @@ export interface Job<Data extends object = object> {
   run(data: Data, scope: JobScope): Promise<void>;
   /** Five fields of cron, in Dubai's time; runs with empty data. */
   schedule?: string;
-  /** How often a failed run is tried again, with growing pauses. */
+  /** The number of retries of a failed run, with growing delays. */
   retries: number;
   retryDelaySeconds: number;
   /** After this long a run counts as failed. */
@@ -26,7 +26,9 @@ export interface Job<Data extends object = object> {
 
 type JobOptions<Data extends object> = Pick<Job<Data>, "name" | "run"> & Partial<Job<Data>>;
 
-/** Declares a kind of background work. A run may be repeated after a failure and must bear it. */
+/**
+ * Declares a kind of background work. A run is retried after a failure, so it must be idempotent.
+ */
 export function defineJob<Data extends object = Record<string, never>>(
   options: JobOptions<Data>,
 ): Job<Data> {
@@ -126,8 +128,8 @@ async function dropOldSchedules(boss: PgBoss, jobs: readonly Job[]) {
 }
 
 /**
- * One statement, or several that make a transaction of their own. After a failure the connection
- * goes back outside of any transaction, as the next who takes it expects.
+ * Executes a statement, or several that make their own transaction. After a failure, rolls back
+ * before it releases the connection, as its next user expects no open transaction.
  */
 async function executeSql(
   pool: pg.Pool,

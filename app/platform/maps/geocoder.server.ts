@@ -7,14 +7,14 @@ const mostKept = 100;
 const sweepMs = 60_000;
 const patienceMs = 5_000;
 
-/** Where an address lies. */
+/** The location of an address. */
 export interface GeocodeResult {
   display_name: string;
   lat: number;
   lon: number;
 }
 
-/** What lies at a place. */
+/** The address at a location. */
 export interface ReverseGeocodeResult {
   display_name: string;
   street: string;
@@ -23,7 +23,7 @@ export interface ReverseGeocodeResult {
   country: string;
 }
 
-/** Turns addresses into places and back; nothing when the service could not be reached. */
+/** Converts addresses to coordinates and back; returns null if the service cannot be reached. */
 export interface Geocoder {
   /** @throws Error "Failed to geocode" when the service refuses. */
   geocode(address: string, locale: Locale): Promise<GeocodeResult | null>;
@@ -42,7 +42,9 @@ interface Options {
   clock?: () => number;
 }
 
-/** Answers are kept for a day, the hundred asked for last; old ones are swept out every minute. */
+/**
+ * Caches the hundred most recently used answers for a day; expired ones are removed every minute.
+ */
 export function createGeocoder({ url, log, clock = Date.now }: Options): Geocoder {
   const places = new RecentCache<GeocodeResult | null>({
     maxAgeMs: dayMs,

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 const patienceMs = 3_000;
 
-/** Where an internet address is used, as far as a public service knows. */
+/** The location of an IP address, according to a public service. */
 export interface IpPlace {
   city: string;
   region: string;
@@ -13,8 +13,8 @@ export interface IpPlace {
 }
 
 /**
- * Asks a service at an address with {ip} in it; nothing when it does not know, or does not answer
- * in time.
+ * Queries a service at an address with {ip} in it. Returns null if it does not know the address or
+ * does not answer in time.
  */
 export async function lookUpIp(
   ip: string,

@@ -3,7 +3,7 @@ import type { Transaction } from "../database/database.server.ts";
 
 export const outboxChannel = "outbox";
 
-/** What happened, as a slice tells it to those above it. */
+/** An event that a slice publishes for the slices above it. */
 export interface NewEvent {
   /** `noun.verb` in the past: `booking.cancelled`. */
   topic: string;
@@ -20,8 +20,8 @@ export interface PublishedEvent extends Required<NewEvent> {
 }
 
 /**
- * Tells an event inside the transaction of its write: it is heard when that is committed, and never
- * otherwise. The database's own function inserts it, because requests may not write here freely.
+ * Publishes an event inside the transaction of its write, so that it is delivered only if that is
+ * committed. A function of the database inserts it, because requests may not write to the outbox.
  */
 export async function publishEvent(tx: Transaction, event: NewEvent): Promise<void> {
   const { topic, entityType, entityId = null, version = 1, payload = {} } = event;

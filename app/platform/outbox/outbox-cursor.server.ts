@@ -15,9 +15,9 @@ const youngestAbandonedMs = 10_000;
 const mostGaps = 10_000;
 
 /**
- * Where a reader of the outbox stands. Numbers are taken before they are committed, so a lower one
- * may appear after a higher one: a missing number is asked for again until the transaction that
- * may own it has certainly ended.
+ * The position of an outbox reader. Sequence numbers are allocated before the commit, so a lower
+ * one may appear after a higher one: a gap is queried again until the transaction that may own it
+ * has certainly ended.
  */
 export class OutboxCursor {
   position: number;
@@ -33,8 +33,8 @@ export class OutboxCursor {
   }
 
   /**
-   * Takes what one read has passed on: every visible number above the position, and of the gaps
-   * those that have appeared. `horizon` was taken before that read.
+   * Advances by the numbers of one read: every visible number above the position, and the gaps that
+   * have been filled. `horizon` belongs to the snapshot of that read.
    */
   advance(sequences: number[], horizon: Horizon, now = Date.now()): void {
     for (const [sequence, gap] of this.gaps) {

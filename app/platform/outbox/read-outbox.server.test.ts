@@ -23,7 +23,7 @@ function publish(database: Database, topic: string, actor: Actor = job) {
   );
 }
 
-/** A reader that has found its place, and what it has heard. */
+/** Starts a reader and waits until it is ready; returns it with the events it receives. */
 async function startReader(
   database: Database,
   options: { pollMs?: number; consumer?: string } = {},

@@ -13,26 +13,32 @@ import { outboxChannel, type PublishedEvent } from "./events.server.ts";
 import { type Horizon, OutboxCursor } from "./outbox-cursor.server.ts";
 
 interface ReaderOptions {
-  /** Gets events in the order of their numbers, and again when it fails: it must bear a repetition. */
+  /**
+   * Receives events in sequence order. A batch is repeated after a failure, so it must be
+   * idempotent.
+   */
   onEvents: (events: PublishedEvent[]) => Promise<void> | void;
-  /** How often to look when no notification comes. */
+  /** The polling interval when no notification arrives. */
   pollMs: number;
   log: Logger;
-  /** Keeps the place under this name over restarts; without it reading starts at what comes next. */
+  /**
+   * Stores the offset under this name across restarts; without a name, reading starts at the next
+   * event.
+   */
   consumer?: string;
 }
 
 export interface OutboxReader {
   /** The highest number passed on. */
   position(): number;
-  /** Resolves when the first look is over: from then on everything that is told is passed on. */
+  /** Resolves after the first read: from then on every published event is delivered. */
   ready: Promise<void>;
   stop(): Promise<void>;
 }
 
 const reader: Actor = { kind: "job", name: "outbox reader" };
 const batchSize = 500;
-/** How far back a new reader looks for numbers that are taken and not yet committed. */
+/** How many numbers a new reader goes back for ones that are allocated but not committed yet. */
 const lookBack = 1_000;
 const longestPauseMs = 10_000;
 
@@ -92,7 +98,7 @@ export function startOutboxReader(database: Database, options: ReaderOptions): O
   };
 }
 
-/** Wakes the one who waits; a ring while nobody waits is remembered. */
+/** A signal that wakes one waiter; a ring without a waiter is remembered for the next wait. */
 function createBell() {
   let rung = false;
   let closed = false;
@@ -125,7 +131,9 @@ function createBell() {
   };
 }
 
-/** Rows and horizon of one snapshot: of all that had ended by then, nothing is missing. */
+/**
+ * Reads rows and horizon in one snapshot, which therefore includes every transaction ended by then.
+ */
 async function readBatch(
   database: Database,
   cursor: OutboxCursor,

@@ -28,7 +28,10 @@ interface Options {
   switchboard: Switchboard;
   /** The number of the last change that was passed on. */
   position: () => number;
-  /** Who an access token stands for. @throws AppError `unauthorized` */
+  /**
+   * Returns the actor of an access token.
+   * @throws AppError `unauthorized`
+   */
   authenticate: (token: string) => Promise<Actor>;
 }
 
@@ -37,7 +40,7 @@ const mostFramesASecond = 50;
 const mostWaitingBytes = 256 * 1024;
 const longestStuckMs = 20_000;
 
-/** One client: what it asks, in the order in which it asks, and what it is told. */
+/** The connection of one client: handles its frames in order and sends it changes. */
 export class Connection {
   private readonly options: Options;
   private readonly channels = new Map<string, Subscription>();
@@ -59,7 +62,9 @@ export class Connection {
     return this.actorNow;
   }
 
-  /** Takes a frame as it came; what cannot be read is answered, and too many end the connection. */
+  /**
+   * Handles a received frame. An invalid one is answered by a refusal; too many end the connection.
+   */
   receive(text: string): void {
     const second = Math.floor(Date.now() / 1000);
     this.frames = second === this.second ? this.frames + 1 : 1;

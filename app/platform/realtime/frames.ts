@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-// What a client may say at /realtime/v1; what it is told stands in protocol.ts.
+// The frames of clients at /realtime/v1; those of the server are in protocol.ts.
 
 export const operations = ["insert", "update", "delete"] as const;
 export type Operation = (typeof operations)[number];
 
-/** How a client calls one of its subscriptions. */
+/** The client's own name of one of its subscriptions. */
 const channel = z.string().min(1).max(64);
 
 export const clientFrame = z.discriminatedUnion("type", [
-  /** Who asks, by an access token; again before the last one ends. */
+  /** Authenticates by an access token; sent again before the last one expires. */
   z.strictObject({ type: z.literal("authenticate"), token: z.string().min(1).max(4_096) }),
   z.strictObject({
     type: z.literal("subscribe"),

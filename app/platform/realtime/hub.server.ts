@@ -12,7 +12,7 @@ export interface RealtimeHub {
    */
   subscribe(channel: string, listener: HubListener): () => void;
   dispatch(events: PublishedEvent[]): void;
-  /** How many subscriptions there are. */
+  /** Returns the number of subscriptions. */
   size(): number;
 }
 
@@ -36,7 +36,7 @@ export function createHub(log: Logger): RealtimeHub {
             try {
               listener(event);
             } catch (error) {
-              // One broken listener must not keep the others from hearing.
+              // A failing listener must not stop the delivery to the others.
               log.error({ err: error, channel, topic: event.topic }, "a listener failed");
             }
           }

@@ -10,15 +10,19 @@ import type { Condition } from "../gateway/tables/table-query.ts";
 import type { SubscribeFrame } from "./frames.ts";
 import type { Subscription } from "./switchboard.server.ts";
 
-/** Who may hear of a table at all: the roles that may read it. @throws Refusal 42501 */
+/**
+ * Requires that the actor's role may read a table, as that is required to subscribe.
+ * @throws Refusal 42501
+ */
 export function requireListener(table: PublishedTable, actor: Actor): void {
   const role = databaseRole(actor);
   if (role === "owner" || !table.read.includes(role)) throw denied(`table ${table.name}`);
 }
 
 /**
- * What a frame subscribes to.
- * @throws Refusal in the words of /rest/v1, for an unknown table or column, a filter that is none, or a closed table.
+ * Returns the subscription of a frame.
+ * @throws Refusal with the messages of /rest/v1, for an unknown table or column, an invalid filter,
+ * or a closed table.
  */
 export function openSubscription(
   tables: readonly PublishedTable[],

@@ -1,15 +1,17 @@
-/** One change as the client is told: its place among the others, and the JSON of what it says. */
+/** A change as sent to the client: its sequence number, and key and row as JSON. */
 export interface PendingItem {
   channel: string;
   sequence: number;
   operation: "insert" | "update" | "delete" | "reset";
-  /** The row's key as JSON; nothing where all of the channel is to be read again. */
+  /**
+   * The row's key as JSON; null for a reset, after which the client reads the whole channel again.
+   */
   key: string | null;
   row: string | null;
 }
 
 interface Options {
-  /** Sends a frame now; false while the client takes nothing more. */
+  /** Sends a frame; returns false while the client's buffer is full. */
   send: (frame: string) => boolean;
   clock?: () => number;
   setTimer?: (work: () => void, ms: number) => unknown;
@@ -21,8 +23,9 @@ const retryMs = 500;
 const mostPending = 500;
 
 /**
- * What waits to be sent to one client. The first change goes out at once; what follows too soon is
- * kept and merged: of several changes of one row the last is told, as an insert if it began so.
+ * The queue of changes to one client. Sends the first change at once; buffers and merges those that
+ * follow too soon: only the last of several changes of one row is sent, as an insert if the first
+ * was one.
  */
 export class PendingNews {
   private readonly send: Options["send"];
@@ -31,7 +34,7 @@ export class PendingNews {
   private readonly items = new Map<string, PendingItem>();
   private nextAt = 0;
   private isScheduled = false;
-  /** Since when the client has taken nothing; null while it does. */
+  /** The time since which the client's buffer is full; null while it is not. */
   stuckSince: number | null = null;
 
   constructor({ send, clock = Date.now, setTimer = setTimeout }: Options) {

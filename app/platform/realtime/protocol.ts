@@ -1,10 +1,10 @@
-// What client and server agree on at /realtime/v1; each frame is one JSON object.
+// The protocol of client and server at /realtime/v1; each frame is one JSON object.
 
 export const realtimePath = "/realtime/v1";
 
 export type ServerFrame =
   | { type: "ready"; as: "guest" | "user" | "admin" }
-  /** From `position` on every change is told. */
+  /** Every change after `position` is sent. */
   | { type: "subscribed"; channel: string; position: number }
   | { type: "unsubscribed"; channel: string }
   | { type: "changes"; changes: RowNews[] }

@@ -19,7 +19,9 @@ interface Reading {
   table: PublishedTable;
 }
 
-/** Of changed rows those that the actor may see now and that the conditions take, as they stand now. */
+/**
+ * Reads the current state of the changed rows that the actor may see and that match the conditions.
+ */
 export async function readVisibleRows(
   { database, actor, table }: Reading,
   conditions: readonly Condition[],
@@ -89,7 +91,9 @@ function listOf(parts: SQL[]): SQL {
 const job: Actor = { kind: "job", name: "realtime" };
 const policies = perDatabase(() => new Map<string, Promise<string | null>>());
 
-/** What the database asks before it shows a row to a role; nothing where it shows none. */
+/**
+ * Returns the condition of the row-level security policies for a role; null if it may read no row.
+ */
 function readPolicy(database: Database, table: string, role: string): Promise<string | null> {
   const known = policies.of(database);
   const name = `${table} ${role}`;

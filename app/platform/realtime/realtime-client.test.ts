@@ -78,7 +78,7 @@ test("it reads once at the beginning, hears changes, and goes on where it was cu
   sockets[1]?.onopen?.();
   expect(sockets[1]?.sent).toMatchObject([{ type: "subscribe", channel: "c1", since: 12 }]);
   sockets[1]?.say({ type: "subscribed", channel: "c1", position: 14 });
-  // What was told before is told once more.
+  // Changes are repeated after a reconnection.
   sockets[1]?.say(insert("c1", 12));
   sockets[1]?.say(insert("c1", 13));
   sockets[1]?.say({

@@ -26,14 +26,14 @@ interface ClientOptions {
 }
 
 interface Channel extends ChannelOptions {
-  /** The highest number that was seen; nothing before the first answer. */
+  /** The highest received number; null before the first response. */
   since: number | null;
 }
 
 /**
- * One connection of a page to /realtime/v1 with many channels. It opens with the first channel, comes
- * back when it is lost, goes on where it ended, and closes with the last channel. App pages load it
- * when it is needed; the script of the bell brings it to the signed-in area.
+ * A page's single connection to /realtime/v1, shared by many channels. It opens with the first
+ * channel, reconnects when it is lost, resumes at the last received number, and closes with the
+ * last channel. App pages load it on demand; in the signed-in area the script of the bell loads it.
  */
 export class RealtimeClient {
   private readonly shortestPauseMs = 500;
@@ -120,7 +120,7 @@ export class RealtimeClient {
     if (frame.type === "changes") for (const news of frame.changes) this.tell(news);
   }
 
-  /** What is told again on return is passed on once. */
+  /** Delivers a change once, though a reconnection repeats it. */
   private tell(news: RowNews): void {
     const channel = this.channels.get(news.channel);
     if (!channel) return;

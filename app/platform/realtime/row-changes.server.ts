@@ -11,13 +11,13 @@ export const rowChanged = "row.changed";
 
 const payload = z.object({
   operation: z.enum(operations),
-  /** The key of each row and what its policies look at; nothing where there were too many. */
+  /** The key of each row and the columns that its policies use; null if there were too many rows. */
   rows: z.array(z.record(z.string(), z.unknown())).nullable(),
 });
 
 export type NotedRow = Readonly<Record<string, unknown>>;
 
-/** What one statement changed in a table. */
+/** The changes of a table by one statement. */
 export interface TableChange extends z.infer<typeof payload> {
   sequence: number;
   table: string;
@@ -25,7 +25,10 @@ export interface TableChange extends z.infer<typeof payload> {
 
 type ToldEvent = Pick<PublishedEvent, "sequence" | "entityId" | "payload">;
 
-/** Nothing for an event that the trigger did not write. */
+/**
+ * Parses a table's change from an outbox event. Returns null for an event that the trigger did not
+ * write.
+ */
 export function readTableChange({
   sequence,
   entityId,
@@ -36,11 +39,16 @@ export function readTableChange({
 }
 
 const mostMissed = 500;
-/** Numbers are taken before they are committed: a lower one may have come after the last that was heard. */
+/**
+ * Sequence numbers are allocated before the commit: a lower one may appear after the last received
+ * one.
+ */
 const overlap = 100;
 const reader: Actor = { kind: "job", name: "realtime" };
 
-/** What was missed in a table; null when it is too long ago, or too much, to be told one by one. */
+/**
+ * Reads the missed changes of a table; null if they are too old or too many to send individually.
+ */
 export function readMissedChanges(
   database: Database,
   table: string,

@@ -14,13 +14,13 @@ import {
   type TableChange,
 } from "./row-changes.server.ts";
 
-/** What a subscriber is told: a row or its key as JSON, or that much has changed. */
+/** An event to a subscriber: a row or its key as JSON, or a reset after too many changes. */
 export type News =
   | { sequence: number; operation: "insert" | "update"; key: string; row: string }
   | { sequence: number; operation: "delete"; key: string }
   | { sequence: number; operation: "reset" };
 
-/** Who wants to hear of which rows. */
+/** A subscriber and the rows it subscribes to. */
 export interface Subscription {
   actor: Actor;
   table: PublishedTable;
@@ -37,12 +37,12 @@ interface Options {
   log: Logger;
 }
 
-/** Changes of one table that wait to be told. */
+/** The largest batch of changes that is read at once. */
 const mostAtOnce = 200;
 
 /**
- * Tells subscribers what changed in tables. Each row is read again under the subscriber's own role
- * before it is told, once for all who see the same.
+ * Sends changes of tables to subscribers. Reads each row again under the subscriber's own role,
+ * once for all subscribers who see the same rows.
  */
 export class Switchboard {
   private readonly options: Options;
@@ -75,7 +75,7 @@ export class Switchboard {
     if (others?.size === 0) this.subscriptions.delete(name);
   }
 
-  /** How many subscriptions there are. */
+  /** Returns the number of subscriptions. */
   size(): number {
     return [...this.subscriptions.values()].reduce((sum, each) => sum + each.size, 0);
   }
@@ -93,7 +93,7 @@ export class Switchboard {
   }
 
   private async run(): Promise<void> {
-    // What is told in one go is read in one go.
+    // Batches the changes of one tick.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.waiting.length > 0) {
       const changes = this.waiting.splice(0, mostAtOnce);
@@ -109,7 +109,7 @@ export class Switchboard {
       try {
         await this.tellGroup(group, changes);
       } catch (error) {
-        // Whoever could not be told has to read again.
+        // Subscribers whose changes could not be read must read the whole channel again.
         const sequence = changes.at(-1)?.sequence ?? 0;
         for (const { tell } of group) tell({ sequence, operation: "reset" });
         if (!isDatabaseOutage(error))
@@ -168,7 +168,10 @@ export class Switchboard {
   }
 }
 
-/** Those of one group see the same rows: a role's members, or one person where rows have owners. */
+/**
+ * Returns the key of subscribers who see the same rows: those of one role, or one person where rows
+ * have owners.
+ */
 function groupOf({ actor, table, filter }: Subscription): string {
   const person = table.owner === null ? "" : actorUserId(actor);
   return [databaseRole(actor), person, filter].join("\u0000");

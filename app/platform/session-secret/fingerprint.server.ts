@@ -70,7 +70,7 @@ const otherSecret =
   "Give every process on it the same SESSION_SECRET (without that setting it is the file session-secret in DATA_DIR). " +
   "To change the secret on purpose, stop all of them and run: npm run cli -- accept-session-secret";
 
-/** A keyed hash: whoever reads the database learns nothing that signs. */
+/** A keyed hash: reading it from the database does not help to sign anything. */
 function fingerprint(secret: string): string {
   return createHmac("sha256", secret).update("fingerprint of the session secret").digest("hex");
 }

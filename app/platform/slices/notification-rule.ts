@@ -4,7 +4,7 @@ import type { Message } from "../i18n/translate.ts";
 /** A message in every language. */
 export type LocalizedMessage = Record<Locale, Message>;
 
-/** What people choose to be notified of; each event type belongs to one. */
+/** Topics that people switch on and off; each event type belongs to one. */
 export const notificationTopics = ["listings", "reviews", "searches"] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
@@ -13,7 +13,7 @@ export interface NotificationRule {
   topic: NotificationTopic;
   /** The page that shows more. */
   to: string;
-  /** One line; may use {name} and {count}. */
+  /** One line of text, with optional {name} and {count}. */
   text: LocalizedMessage;
   /** For events that nobody else mails. */
   mail?: NotificationMail;

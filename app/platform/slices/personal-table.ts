@@ -1,15 +1,15 @@
 import type { Bucket } from "../storage/paths.ts";
 
 /**
- * What a column that leads to a person holds: their account's id, their verified address, or the id
- * of a row of another table that is theirs.
+ * The content of a column that refers to a person: their account's id, their verified address, or
+ * the id of a row of another table that is theirs.
  */
 export type PersonColumn = "account" | "email" | { of: string };
 
 /**
- * What happens to the rows when the account is erased. `set` gives columns a new value, in SQL; a
- * column that may lead to others as well gets it only where it leads to this person. Rows that do
- * not meet `unless` are deleted first.
+ * The treatment of rows when the account is erased. `set` assigns columns a new value, in SQL; a
+ * column that may refer to other people is changed only where it refers to this person. Rows that
+ * do not meet `unless` are deleted first.
  */
 export type Erasure = "delete" | "keep" | { set: Record<string, string>; unless?: string };
 
@@ -29,7 +29,7 @@ export interface PersonalTable {
   /** Its content is sealed: the owning slice opens it for the export. */
   isSealed?: boolean;
   erase: Erasure;
-  /** Why rows are kept, or why nothing is exported. */
+  /** The reason why rows are retained or not exported. */
   reason?: string;
   /** Files that belong to a row. */
   files?: { bucket: Bucket; column: string };

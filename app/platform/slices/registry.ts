@@ -13,7 +13,7 @@ export interface DashboardPage {
   label: LocalizedMessage;
 }
 
-/** What the slices declare about themselves, for every request and job. */
+/** The declarations of all slices, for every request and job. */
 export interface Registry {
   personalData: readonly PersonalTable[];
   impersonalColumns: Readonly<Record<string, string>>;

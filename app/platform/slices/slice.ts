@@ -22,7 +22,7 @@ export interface Cache {
 /** The kinds of entity of the catalogue, as events of the outbox name them. */
 export const catalogueChannels = ["professionals", "clinics", "services", "franchises"] as const;
 
-/** What a follower may use while it runs. */
+/** Dependencies of a follower while it runs. */
 export interface FollowerScope {
   /** The outbox of this process. */
   outbox: OutboxReader;
@@ -54,14 +54,14 @@ export interface Slice {
   follow?(services: Services, scope: FollowerScope): Follower | null;
 }
 
-/** What the slices offer to API clients. */
+/** Calls and tables that the slices publish to API clients. */
 export interface PublicDoors {
   functions: readonly ServerFunction[];
   procedures: readonly Procedure[];
   publishedTables: readonly PublishedTable[];
 }
 
-/** What all slices contribute together. */
+/** The contributions of all slices. */
 export interface Product extends Registry, PublicDoors {
   jobs: readonly Job[];
   caches: readonly Cache[];

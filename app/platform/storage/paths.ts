@@ -42,8 +42,8 @@ export function isPublicBucket(bucket: Bucket): boolean {
 }
 
 /**
- * True for `folder/name.ext` of plain characters: no empty or dotted segment, nothing that a file
- * system or a URL reads as anything but a name.
+ * Returns whether a path is `folder/name.ext` of plain characters, without empty or dotted segments
+ * or characters that are special in file systems or URLs.
  */
 export function isStoragePath(path: string): boolean {
   if (path.length === 0 || path.length > 512) return false;

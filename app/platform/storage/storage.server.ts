@@ -21,7 +21,7 @@ export interface StoredFileEntry {
   modifiedAt: Date;
 }
 
-/** Where files live. Paths are relative to their bucket; a path that leaves it is refused. */
+/** The file storage. Paths are relative to their bucket; a path that leaves it is refused. */
 export interface Storage {
   put(bucket: Bucket, path: string, content: Uint8Array): Promise<void>;
   get(bucket: Bucket, path: string): Promise<StoredFile | null>;
@@ -30,7 +30,10 @@ export interface Storage {
   list(bucket: Bucket, folder?: string): Promise<StoredFileEntry[]>;
   /** The address at which the browser finds the file. */
   url(bucket: Bucket, path: string): string;
-  /** @throws when nothing can be written. */
+  /**
+   * Checks that the storage is writable.
+   * @throws if it is not.
+   */
   check(): Promise<void>;
 }
 
@@ -112,7 +115,7 @@ async function listFiles(disk: Disk, bucket: Bucket, prefix: string): Promise<St
     const page = await disk
       .listAll(prefix, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
       .catch((error: unknown) => {
-        // A folder that nothing was ever stored in is an empty one.
+        // A folder without any stored file does not exist; it is listed as empty.
         if (isMissingFolder(error)) return { objects: [], paginationToken: undefined };
         throw error;
       });

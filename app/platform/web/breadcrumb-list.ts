@@ -7,7 +7,7 @@ interface BreadcrumbPage {
   url: string;
 }
 
-/** Where a page stands in the site, as schema.org data. */
+/** Returns the breadcrumbs of a page as schema.org data. */
 export function breadcrumbList(
   items: { label: string; href?: string }[],
   page: BreadcrumbPage,

@@ -1,4 +1,4 @@
-/** How deep the JSON of callers may be nested: what checks it and writes it recurses. */
+/** The deepest nesting of callers' JSON: validation and serialization are recursive. */
 const deepest = 32;
 
 /**
@@ -12,7 +12,7 @@ export function parseGivenJson(text: string): unknown {
 
 function isTooDeep(text: string): boolean {
   let depth = 0;
-  // A text is passed over as one: brackets in it nest nothing.
+  // Skips string literals, whose brackets do not nest.
   for (const [part] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
     if (part === "[" || part === "{") depth += 1;
     else if (part === "]" || part === "}") depth -= 1;

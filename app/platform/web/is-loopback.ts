@@ -1,6 +1,6 @@
 const loopbackAddress = /^(::ffff:)?127\.|^::1$/;
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
-/** What proxies add: the caller behind one may be anywhere. */
+/** Headers that proxies add; a caller behind a proxy may be anywhere. */
 const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
 
 /** True for the address of a caller on this very machine. */

@@ -6,7 +6,7 @@ interface ListedPage {
   path: string;
 }
 
-/** What a page lists, in its order, as schema.org data. */
+/** Returns the listed pages in their order as schema.org data. */
 export function itemList(
   pages: ListedPage[],
   { origin, locale }: { origin: string; locale: Locale },

@@ -6,7 +6,7 @@ declare const carried: unique symbol;
  */
 export type JsonText<T> = string & { readonly [carried]?: T };
 
-/** What JSON has no word for (dates, undefined members) does not arrive. */
+/** Serializes a value; types that JSON lacks (dates, undefined members) are lost. */
 export function toJsonText<T>(value: T): JsonText<T> {
   return JSON.stringify(value);
 }

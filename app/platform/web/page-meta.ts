@@ -21,7 +21,7 @@ export interface PageMeta {
 
 const openGraphLocale: Record<Locale, string> = { en: "en_AE", ar: "ar_AE" };
 
-/** What every public page says about itself in its head. */
+/** Returns the head elements that every public page has. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const { title, description, locale, origin, noindex = false } = page;
   const canonical = origin + localizedPath(page.path, locale);

@@ -13,7 +13,10 @@ interface PageDescription
   jsonLd?: object[];
 }
 
-/** What the loader of a page of reading starts with: the request, and how the page names itself. */
+/**
+ * Returns the request context of a reading page, with helpers for its title, address and
+ * breadcrumbs.
+ */
 export function readPageScope(context: Readonly<RouterContextProvider>) {
   const request = context.get(requestContext);
   const { config, locale, origin } = request;

@@ -5,7 +5,7 @@ export const DocumentMarkup = createContext<ReadonlyMap<string, string>>(new Map
 
 interface ReadyMarkupProps {
   id: string;
-  /** Nothing where the document itself brings it: sent once, as HTML, not again as data. */
+  /** Null if the document itself contains it, so that it is sent once, as HTML, not again as data. */
   html: string | null;
 }
 
@@ -16,7 +16,7 @@ export function ReadyMarkup({ id, html }: ReadyMarkupProps) {
   return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
 }
 
-/** What stands inside the element of that id: from the data, or as the document brought it. */
+/** Returns the inner HTML of the element of that id, from the data or the document. */
 export function useReadyMarkup({ id, html }: ReadyMarkupProps): { __html: string } {
   const documentMarkup = useContext(DocumentMarkup);
   const [first] = useState(() => html ?? documentMarkup.get(id) ?? readElement(id));

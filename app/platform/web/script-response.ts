@@ -9,8 +9,8 @@ export function scriptResponse(code: string, cacheControl = "public, max-age=300
 }
 
 /**
- * Puts what only the server knows into a compiled script: its module declares the constant SETTINGS,
- * which stands once in the code. JSON is an expression of JavaScript.
+ * Inserts settings of the server into a compiled script: its module declares the constant SETTINGS,
+ * which occurs once in the code. JSON is a valid JavaScript expression.
  */
 export function withSettings(code: string, settings: object): string {
   const [before, after, ...others] = code.split(/\bSETTINGS\b/);

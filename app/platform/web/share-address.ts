@@ -8,5 +8,5 @@ export function shareAddress(path: string, locale: Locale): string {
   return `/share${pathname}.${locale}.png`;
 }
 
-/** What pages without a picture of their own show. */
+/** The preview image of pages without their own. */
 export const sitePicturePath = "/site/dalil";

@@ -7,9 +7,9 @@ type OptionKey<O extends string, P extends string> = string extends P ? never : 
 interface ChoiceOptions<O extends string, P extends string, K extends string>
   extends FieldOptions<K> {
   options: readonly O[];
-  /** What the label keys of the choices begin with; without it a choice is shown as it is. */
+  /** The prefix of the choices' label keys; without it a choice is shown by its value. */
   optionKeys?: P;
-  /** Says that nothing is chosen yet. */
+  /** The label of the empty choice. */
   blank?: K;
 }
 
@@ -25,14 +25,14 @@ function keyOf<O extends string, P extends string>(prefix: P, value: O): OptionK
   return `${prefix}${value}` as OptionKey<O, P>;
 }
 
-/** One of declared choices, in a list that unfolds. */
+/** One of several declared choices, in a drop-down list. */
 export function select<const O extends string, const P extends string, const K extends string>(
   options: ChoiceOptions<O, P, K>,
 ): Field<O, K | OptionKey<O, NoInfer<P>>> {
   return oneOf("select", options);
 }
 
-/** One of a few declared choices, all in sight. */
+/** One of a few declared choices, all visible. */
 export function radio<const O extends string, const P extends string, const K extends string>(
   options: ChoiceOptions<O, P, K>,
 ): Field<O, K | OptionKey<O, NoInfer<P>>> {
@@ -52,12 +52,12 @@ function oneOf<O extends string, P extends string, K extends string>(
 }
 
 interface SourceOptions<K extends string> extends FieldOptions<K> {
-  /** What the choices come from; the page hands them to the form and to its parser. */
+  /** The name of the choices' source; the page passes its choices to the form and its parser. */
   source: string;
   blank: K;
 }
 
-/** One item of a vocabulary or one entity, by its slug or id. */
+/** A vocabulary item or an entity, by its slug or id. */
 export function selectFrom<const K extends string>(options: SourceOptions<K>): Field<string, K> {
   const field = makeField<string, K>(options, {
     control: { kind: "select", options: [], blank: options.blank },
@@ -68,7 +68,7 @@ export function selectFrom<const K extends string>(options: SourceOptions<K>): F
 }
 
 interface SourceListOptions<K extends string> extends FieldOptions<K> {
-  /** What the choices come from; the page hands them to the form and to its parser. */
+  /** The name of the choices' source; the page passes its choices to the form and its parser. */
   source: string;
   most: number;
 }
@@ -86,7 +86,7 @@ export function multiSelectFrom<const K extends string>(
     control: { kind: "boxes", options: [], blank: undefined },
     schema: z
       .array(z.string("invalid").max(200, "invalid"), "invalid")
-      // A blank choice chooses nothing.
+      // Drops the empty choice.
       .transform((chosen) => [...new Set(chosen.filter((one) => one !== ""))])
       .pipe(z.array(z.string()).max(most, "many")),
     whenBlank: { value: [] },
@@ -98,7 +98,7 @@ export function multiSelectFrom<const K extends string>(
   };
 }
 
-/** Parts of a list in a cell stand between bars. */
+/** Splits a list in a cell, which is separated by bars. */
 function readList(text: string): string[] {
   return text.split("|").map((part) => part.trim());
 }

@@ -7,8 +7,8 @@ export type Shift = [string, string];
 export const dayKeys = ["1", "2", "3", "4", "5", "6", "7"] as const;
 
 /**
- * The shifts of a day as an owner types them: "09:00-13:00, 16:30-20:00", "9–13", "24". Nothing is
- * closed. Null where it cannot be read, and where shifts overlap.
+ * Parses the shifts of a day as an owner types them: "09:00-13:00, 16:30-20:00", "9–13", "24". An
+ * empty text is closed. Returns null if the text is invalid or shifts overlap.
  */
 export function readShifts(text: string): Shift[] | null {
   const plain = latinDigits(text).trim();

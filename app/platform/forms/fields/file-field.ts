@@ -7,8 +7,8 @@ interface FileOptions<K extends string> extends FieldOptions<K> {
 }
 
 /**
- * A file as it was sent. Whoever stores it checks its bytes: neither its name nor its declared type
- * says what it is. Browsers do not give a file back, so it has no typed state.
+ * An uploaded file. The code that stores it checks its bytes, as neither its name nor its declared
+ * type is reliable. Browsers do not refill file inputs, so it has no typed state.
  */
 export function file<const K extends string>(options: FileOptions<K>): Field<File, K> {
   const field = makeField<File, K>(options, {

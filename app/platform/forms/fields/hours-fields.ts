@@ -33,7 +33,7 @@ const week = z.partialRecord(z.enum(dayKeys), shifts, "invalid").transform((days
 });
 
 interface WeekOptions<K extends string> extends FieldOptions<K> {
-  /** A box of the form; where it is ticked, what stands at the days does not count. */
+  /** A checkbox of the form; when ticked, the days are ignored. */
   unless: string;
 }
 

@@ -74,7 +74,7 @@ export function rows<const F extends Fields, const K extends string>(
   };
 }
 
-/** Whether anything stands in a control. */
+/** Returns whether a control is not blank. */
 export function isTyped(sent: SentForm, control: string): boolean {
   return sent.text(control).trim() !== "";
 }
@@ -99,7 +99,7 @@ function parseRow<F extends Fields>(
   return { row: rowOf<F>(values), problems };
 }
 
-/** Each value was parsed by the field of its own name. */
+/** Asserts the type: each value was parsed by the field of its own name. */
 function rowOf<F extends Fields>(values: Record<string, unknown>): Row<F> {
   return values as Row<F>;
 }

@@ -3,7 +3,7 @@ import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import { cleanText } from "../clean-text.ts";
 import { type Field, type FieldOptions, makeField } from "../field.ts";
 
-/** Characters of the longest password; hashing a longer one costs time for nothing. */
+/** The longest password in characters; hashing a longer one costs time without any gain. */
 const longestPassword = 128;
 
 interface PasswordOptions<K extends string> extends FieldOptions<K> {

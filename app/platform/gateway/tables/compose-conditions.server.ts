@@ -31,7 +31,7 @@ const states = {
   unknown: sql`unknown`,
 };
 
-/** All of these conditions; every row where there is none. */
+/** Joins conditions by `and`; without any, all rows match. */
 export function composeConditions(
   table: PublishedTable,
   alias: string,

@@ -10,7 +10,7 @@ import {
 } from "./published-table.server.ts";
 import { type Embed, mostRows, type RowsQuery, type SelectItem } from "./table-query.ts";
 
-/** What a query is composed for: the tables there are, and whose role asks. */
+/** The context of a query: the published tables and the caller's role. */
 export interface Asking {
   tables: readonly PublishedTable[];
   role: RequestRole;
@@ -20,9 +20,9 @@ interface Source {
   table: PublishedTable;
   /** The table itself, or the rows that a write has changed. */
   from: SQL;
-  /** How the rows are called in the statement. */
+  /** The alias of the rows in the statement. */
   alias: string;
-  /** What ties embedded rows to the one they are embedded in. */
+  /** The condition that joins embedded rows to their parent row. */
   tie?: SQL;
   /** The relation that the rows are embedded by; none for those of the call itself. */
   cameBy?: Relation;
@@ -48,7 +48,7 @@ export function composeRows(asking: Asking, source: Source, query: RowsQuery): S
     limit ${query.limit ?? mostRows} offset ${query.offset}`;
 }
 
-/** How many rows there are, whatever part of them is asked for. */
+/** Composes the count of all matching rows, regardless of the requested range. */
 export function composeCount(asking: Asking, source: Source, query: RowsQuery): SQL {
   const { from, alias } = source;
   return sql`select count(*)::int as total from ${from} as ${sql.identifier(alias)}
@@ -110,8 +110,9 @@ function isWayBack(relation: Relation, cameBy: Relation): boolean {
 }
 
 /**
- * Each row would bring all rows of its kind with it: 1,000 items with the items of their categories
- * were 227 MB, and held the embedded database, which cannot end a statement, for 35 s.
+ * Refuses to embed a table in itself. Each row would repeat all rows of its kind: 1,000 items with
+ * the items of their categories were 227 MB, and held the embedded database, which cannot end a
+ * statement, for 35 s.
  */
 function noWayBack(table: string): Refusal {
   const hint = "Ask for those rows by a call of their own.";

@@ -8,13 +8,13 @@ import type {
 
 export interface TableOperation {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Who may try it; row-level security decides which rows. */
+  /** Roles that may try the operation; row-level security decides which rows. */
   roles: readonly RequestRole[];
-  /** What a row may be given; nothing where nothing is written. */
+  /** The writable columns of a row; null for an operation without input. */
   input: RowInput | null;
 }
 
-/** What can be done with a table, in the order in which it is told. */
+/** Returns the operations of a table in the order of the documentation. */
 export function operationsOf({ read, insert, update, remove }: PublishedTable): TableOperation[] {
   const operations: TableOperation[] = [
     { method: "GET", roles: read, input: null },
@@ -25,7 +25,7 @@ export function operationsOf({ read, insert, update, remove }: PublishedTable): 
   return operations.filter(({ roles }) => roles.length > 0);
 }
 
-/** Where a table is read and written. */
+/** Returns the path of a table. */
 export function tablePath({ name }: Pick<PublishedTable, "name">): string {
   return `/rest/v1/${name}`;
 }
@@ -43,7 +43,7 @@ const schemaOfType: Record<string, object> = {
   "timestamp with time zone": { type: "string", format: "date-time" },
 };
 
-/** A column's values as they stand in answers. */
+/** Returns the JSON schema of a column's values in responses. */
 export function columnSchema({ type, values, isNullable }: PublishedColumn): object {
   const single = schemaOfType[type.replace(/\[\]$/, "")] ?? {
     type: "string",
@@ -65,7 +65,7 @@ const header = (name: string, description: string, example: string) => ({
   in: "header",
 });
 
-/** What every table takes beside conditions on its columns. */
+/** Parameters that every table accepts besides conditions on its columns. */
 const shared = {
   select: query("select", "Columns, and resources that are embedded.", "id,name"),
   order: query("order", "Columns, each with asc or desc, nullsfirst or nullslast.", "name.asc"),

@@ -13,8 +13,9 @@ const preferences = z.object({
 export type Preferences = z.infer<typeof preferences>;
 
 /**
- * What the caller prefers.
- * @throws Refusal PGRST122 for what is no preference of ours: a trial that is taken back, above all.
+ * Parses the `Prefer` header.
+ * @throws Refusal PGRST122 for an unsupported preference, above all a transaction that is rolled
+ * back.
  */
 export function readPreferences(header: string | null): Preferences {
   const pairs = (header ?? "")

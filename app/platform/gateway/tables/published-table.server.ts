@@ -9,7 +9,7 @@ import { Refusal } from "../refusal.ts";
 export type RequestRole = Exclude<DatabaseRole, "owner">;
 type ColumnKey<T extends PgTable> = keyof T["_"]["columns"] & string;
 
-/** What a row may be given, by the columns' names in the database; nothing else is taken. */
+/** The writable columns of a row, by their names in the database; other columns are refused. */
 export type RowInput = z.ZodObject;
 
 interface Write {
@@ -20,7 +20,7 @@ interface Write {
 interface Insert extends Write {
   /** Rows that one call may add; as many as any call may write when left out. */
   mostRows?: number;
-  /** How often a sender may add some. */
+  /** The rate limit of a sender's inserts. */
   limit?: RateLimit;
   /** Adding is not written into the audit log, which would say whose the rows are. */
   isUnaudited?: boolean;
@@ -28,11 +28,11 @@ interface Insert extends Write {
 
 interface Declaration<T extends PgTable> {
   table: T;
-  /** The columns that callers see, name in filters and are told; all of them when left out. */
+  /** The columns that callers read, filter by and see documented; all by default. */
   columns?: readonly ColumnKey<T>[];
   /** The column with the user whose a row is, where policies show it to nobody else but administrators. */
   owner?: ColumnKey<T>;
-  /** Who may try to read; row-level security decides which rows. */
+  /** Roles that may try to read; row-level security decides which rows. */
   read?: readonly RequestRole[];
   insert?: Insert;
   update?: Write;
@@ -146,10 +146,10 @@ export function requireColumn(table: PublishedTable, name: string): PublishedCol
   throw new Refusal(400, "42703", `column ${table.name}.${name.slice(0, 63)} does not exist`);
 }
 
-/** How an embedded table's rows belong to a row. */
+/** How the rows of an embedded table relate to their parent row. */
 export interface Relation {
   table: PublishedTable;
-  /** One row or none, else a list. */
+  /** Whether at most one row relates; otherwise a list. */
   isOne: boolean;
   ownColumn: string;
   otherColumn: string;

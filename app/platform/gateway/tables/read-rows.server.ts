@@ -12,11 +12,11 @@ interface ReadCall {
   table: PublishedTable;
   query: RowsQuery;
   given: Given;
-  /** How many rows there are in all is to be told. */
+  /** Whether to count all matching rows too. */
   counts: boolean;
 }
 
-/** What came, as JSON, and how much of it. */
+/** The rows as JSON, with their count. */
 export interface ReadRows {
   body: string;
   count: number;

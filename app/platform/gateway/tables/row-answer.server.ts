@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { Refusal } from "../refusal.ts";
 
-/** How the rows are to be written down. */
+/** The requested format of the rows. */
 export interface Given {
   isObject: boolean;
   dropsNulls: boolean;
 }
 
-/** What one call may take of the database. */
+/** Limits of one call's use of the database. */
 export const callLimits = { statementTimeoutMs: 3_000, poolWaitMs: 2_000 };
 
 /** @throws Refusal PGRST107 for a form that is not offered. */

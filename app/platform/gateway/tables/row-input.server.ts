@@ -45,8 +45,9 @@ export function rowInput<T extends PgTable>(
 }
 
 /**
- * The rows of a body, each with the columns that a caller may give and no other.
- * @throws Refusal PGRST102 for what is no row, PGRST204 for a column that is not taken, 22023 for a value that is not.
+ * Parses the rows of a body, each with writable columns only.
+ * @throws Refusal PGRST102 for an invalid row, PGRST204 for a column that is not writable, 22023
+ * for an invalid value.
  */
 export function readRows(
   table: PublishedTable,

@@ -91,7 +91,7 @@ export interface Embed extends RowsQuery {
 }
 export type SelectItem = { kind: "all" } | z.infer<typeof columnItem> | Embed;
 
-/** What is read of one table: whole calls and embedded resources alike. */
+/** A query of one table, of a whole call or an embedded resource. */
 export interface RowsQuery {
   select: SelectItem[];
   conditions: Condition[];

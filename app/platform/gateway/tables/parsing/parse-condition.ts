@@ -2,7 +2,7 @@ import { badSyntax } from "#app/platform/gateway/refusal.ts";
 import { deepestGroup } from "../table-query.ts";
 import { Scanner } from "./scanner.ts";
 
-/** `column=eq.5`, as it stands in an address; whether the operator is one is asked later. */
+/** Parses `column=eq.5` of an address; the schema checks the operator later. */
 export function parseComparison(column: string, text: string): object {
   const scanner = new Scanner(text);
   return readOperation(scanner, column, () => scanner.rest());

@@ -4,14 +4,14 @@ import { type RowsQuery, tableQuery } from "../table-query.ts";
 import { parseComparison, parseGroup } from "./parse-condition.ts";
 import { parseSelect, type RawEmbed, type RawItem } from "./parse-select.ts";
 
-/** Parameters that say something of a write and nothing of its rows. */
+/** Parameters that concern a write but not its rows. */
 const ofWrites = ["columns", "on_conflict"];
 
 type RawQuery = Pick<RawEmbed, "select" | "conditions" | "order" | "limit" | "offset">;
 
 /**
- * What the address of a call on a table asks for.
- * @throws Refusal PGRST100 naming what cannot be read.
+ * Parses the query of a call on a table.
+ * @throws Refusal PGRST100 naming the invalid part.
  */
 export function parseTableQuery(params: URLSearchParams): RowsQuery {
   const select = parseSelect(params.get("select") || "*");
@@ -25,7 +25,9 @@ export function parseTableQuery(params: URLSearchParams): RowsQuery {
   throw badSyntax(sayProblem(parsed.error.issues));
 }
 
-/** Of the forms that will not do the one that was come nearest to says why. */
+/**
+ * Returns the message of the deepest issue: it belongs to the alternative that matched furthest.
+ */
 function sayProblem(issues: readonly z.core.$ZodIssue[]): string {
   const [deepest] = issues.flatMap(spread).sort((a, b) => b.path.length - a.path.length);
   return deepest ? `${deepest.path.join(".")}: ${deepest.message}` : "The address cannot be read.";

@@ -56,7 +56,7 @@ export class Scanner {
     return value;
   }
 
-  /** Things in brackets, parted by commas. */
+  /** Scans a bracketed list separated by commas. */
   list<T>(readOne: () => T): T[] {
     this.expect("(");
     const found: T[] = [];
