@@ -1,21 +1,14 @@
 import type { EntityRef } from "#app/directory/cards/card.ts";
-import type { FacetKey, Position } from "./engine/engine.ts";
-import type { ActiveFilter } from "./filters/filter-changes.ts";
-import type { Bounds, VisitType } from "./filters/filters.ts";
+import type { FacetKey, FilterIdField, FlagColumn } from "./filters/filter-list.ts";
+import type { ActiveFilter } from "./filters/filters.ts";
+import type { Bounds } from "./filters/place/bounds.ts";
+import type { VisitType } from "./filters/terms/visit-types.ts";
+import type { Position } from "./filters/values.ts";
 import type { Piece } from "./understanding/understand-query.ts";
 import type { WordGroup } from "./understanding/word-group.ts";
 
 /** The lists of ids that a listing carries. */
-export type IdField =
-  | "specialty_ids"
-  | "language_ids"
-  | "insurance_ids"
-  | "network_ids"
-  | "clinic_type_ids"
-  | "service_type_ids"
-  | "service_subtype_ids"
-  | "keyword_ids"
-  | "district_ids";
+export type IdField = FilterIdField | "network_ids" | "district_ids";
 
 /** Concepts that a phrase stands for: any of them will do, or the phrase in a name. */
 export interface Concept {
@@ -43,7 +36,7 @@ export type Ask =
   | { kind: "rating"; min: number }
   | { kind: "price"; min: number; max: number }
   | { kind: "years"; min: number; max: number }
-  | { kind: "flag"; field: "is_featured" | "is_verified" | "requires_referral"; value: boolean }
+  | { kind: "flag"; field: FlagColumn; value: boolean }
   /** One of these, whatever else they are. */
   | { kind: "listed"; entities: EntityRef[] }
   | { kind: "concept"; concept: Concept }

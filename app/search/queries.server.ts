@@ -29,10 +29,13 @@ import {
   type MissingPlace,
 } from "./directory-page/rules.ts";
 import { emptyAnswer, type SearchAnswer } from "./engine/engine.ts";
-import { keepKnown, type Namer } from "./filters/describe-filters.ts";
-import { clearAllFilters, listActiveFilters } from "./filters/filter-changes.ts";
-import { type FilterChoice, type FilterGroup, listFilterGroups } from "./filters/filter-choices.ts";
+import { listActiveFilters } from "./filters/active-filters.ts";
+import { keepKnown } from "./filters/describe-filters.ts";
+import { clearAllFilters } from "./filters/filter-changes.ts";
+import { listFilterGroups } from "./filters/filter-choices.ts";
+import type { FilterChoice, FilterGroup } from "./filters/filter-group.ts";
 import type { SearchState } from "./filters/filters.ts";
+import type { Namer } from "./filters/label-context.ts";
 import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
 import {

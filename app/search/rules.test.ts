@@ -1,24 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  clearAllFilters,
-  clearFilter,
-  clearList,
-  listActiveFilters,
-} from "./filters/filter-changes.ts";
-import {
-  availabilities,
-  type Bounds,
-  defaultRadiusKm,
-  defaultState,
-  genders,
-  idListFilters,
-  type SearchState,
-  searchTabs,
-  sorts,
-  views,
-  visitTypes,
-} from "./filters/filters.ts";
+import { clearFilter, clearList, listActiveFilters } from "./filters/active-filters.ts";
+import { mergeAll, single } from "./filters/filter.ts";
+import { clearAllFilters } from "./filters/filter-changes.ts";
+import { flagFilters } from "./filters/filter-kinds.ts";
+import { idFilters } from "./filters/filter-list.ts";
+import { defaultState, type SearchState, sorts, views } from "./filters/filters.ts";
+import { genders } from "./filters/person/gender.ts";
+import type { Bounds } from "./filters/place/bounds.ts";
+import { defaultRadiusKm } from "./filters/place/radius.ts";
+import { availabilities } from "./filters/terms/availability.ts";
+import { visitTypes } from "./filters/terms/visit-types.ts";
+import { searchTabs } from "./filters/values.ts";
 import {
   isSameSearch,
   pageSizeOf,
@@ -303,22 +296,23 @@ test("every state that can be said is read back as it was written", () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 5 });
   const cents = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((n) => n / 100);
   const degrees = fc.integer({ min: 0, max: 89_000 }).map((n) => n / 1000);
-  const flag = fc.constantFrom(true, false, null);
+  const flag = fc.constantFrom<(boolean | null)[]>(true, false, null);
   const text = fc.constantFrom("", "ear", "Al Barsha 1", "طبيب");
   const filters = fc.record({
+    ...mergeAll(idFilters.map(({ name }) => single(name, ids))),
+    ...mergeAll(
+      flagFilters.map(({ name, declared }) =>
+        single(
+          name,
+          declared.answers === "yes" ? fc.constantFrom<(boolean | null)[]>(true, null) : flag,
+        ),
+      ),
+    ),
     query: text,
     visitTypes: fc.subarray([...visitTypes], { maxLength: 2 }),
     location: text,
     geoCityId: fc.option(fc.integer({ min: 1, max: 99 })),
     geoDistrictId: fc.option(fc.integer({ min: 1, max: 99 })),
-    specialtyIds: ids,
-    languageIds: ids,
-    serviceTypeIds: ids,
-    serviceSubtypeIds: ids,
-    clinicTypeIds: ids,
-    symptomIds: ids,
-    keywordIds: ids,
-    insuranceProviderIds: ids,
     savedListId: fc.constantFrom("", "my-list"),
     gender: fc.constantFrom(...genders),
     availability: fc.constantFrom(...availabilities),
@@ -332,9 +326,6 @@ test("every state that can be said is read back as it was written", () => {
     context: text,
     category: text,
     profession: text,
-    featured: fc.constantFrom(true, null),
-    verified: flag,
-    requiresReferral: flag,
     yearsExperienceMin: fc.integer({ min: 0, max: 100 }),
     yearsExperienceMax: fc.integer({ min: 0, max: 100 }),
   });
@@ -347,7 +338,7 @@ test("every state that can be said is read back as it was written", () => {
     literal: fc.boolean(),
     near: fc.option(degrees.map((latitude) => ({ latitude, longitude: latitude }))),
     compare: fc.uniqueArray(fc.uuid(), { maxLength: 4 }),
-    more: fc.option(fc.constantFrom(...idListFilters)),
+    more: fc.option(fc.constantFrom(...idFilters.map(({ name }) => name))),
   });
   fc.assert(
     fc.property(state, (said) => {

@@ -1,43 +1,28 @@
+import { mergeAll } from "./filters/filter.ts";
+import { idFilters, searchFilters } from "./filters/filter-list.ts";
 import {
-  availabilities,
-  type Bounds,
-  defaultRadiusKm,
   defaultState,
-  genders,
-  idListFilters,
-  idListParams,
   mostCompared,
-  type Position,
   type SearchFilters,
   type SearchState,
-  type SearchTab,
-  searchTabs,
   sorts,
-  type VisitType,
   views,
-  visitTypes,
 } from "./filters/filters.ts";
 import {
+  parsePosition,
   readChoice,
-  readDay,
-  readFlag,
-  readId,
-  readIds,
   readNumber,
   readText,
-  readTextFilter,
   readWords,
 } from "./filters/param-values.ts";
+import { type Position, type SearchTab, searchTabs } from "./filters/values.ts";
 
-const visitTypeNames = ["visitTypes", "visit_types", "visitType", "visit_type", "visit_type[]"];
-const money = { min: 0, max: 1_000_000, fallback: 0 };
-const years = { min: 0, max: 100, fallback: 0 };
 const lastPage = 1_000_000;
 
 /**
  * Reads the state of a search from an address. Never throws: what cannot be read counts as not
- * said. `literal`, `near`, `compare`, `more`, `verified`, `requires_referral` and
- * `years_experience_*` add to the specified parameters and change none of them.
+ * said. `literal`, `near`, `compare`, `more` and some filters add to the specified parameters and
+ * change none of them.
  */
 export function parseSearchState(params: URLSearchParams): SearchState {
   const near = parsePosition(params.get("near"));
@@ -50,81 +35,20 @@ export function parseSearchState(params: URLSearchParams): SearchState {
     literal: params.get("literal") === "true",
     near,
     compare: parseCompared(params),
-    more: idListFilters.find((key) => idListParams[key] === params.get("more")) ?? null,
+    more: idFilters.find((one) => one.listParameter === params.get("more"))?.name ?? null,
   };
 }
 
 function parseFilters(params: URLSearchParams, near: Position | null): SearchFilters {
   return {
     query: readText(params, ["q"]) || textOfSlug(readText(params, ["category_slug"])),
-    visitTypes: parseVisitTypes(params),
-    location: readTextFilter(params, "location"),
-    geoCityId: readId(params, "geo_city_id"),
-    geoDistrictId: readId(params, "geo_district_id"),
-    specialtyIds: readIds(params, idListParams.specialtyIds),
-    languageIds: readIds(params, idListParams.languageIds),
-    serviceTypeIds: readIds(params, idListParams.serviceTypeIds),
-    serviceSubtypeIds: readIds(params, idListParams.serviceSubtypeIds),
-    clinicTypeIds: readIds(params, idListParams.clinicTypeIds),
-    symptomIds: readIds(params, idListParams.symptomIds),
-    keywordIds: readIds(params, idListParams.keywordIds),
-    insuranceProviderIds: readIds(params, idListParams.insuranceProviderIds),
-    savedListId: parseListId(readText(params, ["saved_list_id", "savedListId"])),
-    gender: readChoice(params, "gender", genders) ?? "any",
-    availability: readChoice(params, "availability", availabilities) ?? "any",
-    availableDate: readDay(params, "available_date"),
-    ratingMin: readNumber(params, "rating_min", { min: 0, max: 5, fallback: 0 }),
-    priceMin: readNumber(params, "price_min", money),
-    priceMax: readNumber(params, "price_max", money),
-    locationRadius: parseRadius(params, near),
-    bounds: parseBounds(params.get("bounds")),
     similarityThreshold: defaultState.filters.similarityThreshold,
-    context: readTextFilter(params, "context"),
-    category: readTextFilter(params, "category"),
-    profession: readTextFilter(params, "profession"),
-    featured: params.get("featured") === "true" ? true : null,
-    verified: readFlag(params, "verified"),
-    requiresReferral: readFlag(params, "requires_referral"),
-    yearsExperienceMin: readNumber(params, "years_experience_min", years),
-    yearsExperienceMax: readNumber(params, "years_experience_max", years),
+    ...mergeAll(searchFilters.map((filter) => filter.read(params, near))),
   };
-}
-
-/** Around the visitor the default is no choice, and stays out of their addresses. */
-function parseRadius(params: URLSearchParams, near: Position | null): number {
-  const radius = readNumber(params, "radius", { min: 1, max: 50, fallback: 0 });
-  return near && radius === defaultRadiusKm ? 0 : radius;
-}
-
-/** All three chosen asks for no more than none. */
-function parseVisitTypes(params: URLSearchParams): VisitType[] {
-  const words = new Set(readWords(params, visitTypeNames));
-  const chosen = visitTypes.filter((type) => words.has(type));
-  return chosen.length === visitTypes.length ? [] : chosen;
 }
 
 function textOfSlug(slug: string): string {
   return slug.replace(/[-_]+/g, " ").trim();
-}
-
-export function parseListId(text: string): string {
-  return /^[\w-]{1,64}$/.test(text) ? text : "";
-}
-
-/** Degrees between commas, as many as asked for. */
-function parseDegrees(text: string | null, count: number, decimals: number): number[] | null {
-  const parts = (text ?? "")
-    .split(",", count + 1)
-    .map((part) => (part.trim() ? Number(part) : Number.NaN));
-  if (parts.length !== count || !parts.every(Number.isFinite)) return null;
-  // Adding zero makes the negative zero a plain one.
-  return parts.map((degrees) => Math.round(degrees * 10 ** decimals) / 10 ** decimals + 0);
-}
-
-/** To three decimals, about a hundred metres: enough for distances, too little for a doorstep. */
-export function parsePosition(text: string | null): Position | null {
-  const [latitude = 91, longitude = 181] = parseDegrees(text, 2, 3) ?? [];
-  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
 function parseCompared(params: URLSearchParams): string[] {
@@ -132,12 +56,6 @@ function parseCompared(params: URLSearchParams): string[] {
     /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(word),
   );
   return [...new Set(ids)].slice(0, mostCompared);
-}
-
-export function parseBounds(text: string | null): Bounds | null {
-  const [south = 91, west = 0, north = 0, east = 0] = parseDegrees(text, 4, 6) ?? [];
-  const isOnEarth = south >= -90 && north <= 90 && west >= -180 && east <= 180;
-  return isOnEarth && south < north && west < east ? [south, west, north, east] : null;
 }
 
 const tabOfCategory: [forms: RegExp, tab: SearchTab][] = [
@@ -165,34 +83,12 @@ export function writeSearchState(state: SearchState): URLSearchParams {
   add("q", filters.query);
   add("literal", state.literal, false);
   add("entityType", state.entityType, "all");
-  for (const key of idListFilters) add(idListParams[key], filters[key].join(","));
-  const someTypes = filters.visitTypes.length < visitTypes.length;
-  add("visitTypes", someTypes ? filters.visitTypes.join(",") : "");
-  add("location", filters.location);
-  add("geo_city_id", filters.geoCityId);
-  add("geo_district_id", filters.geoDistrictId);
-  add("saved_list_id", filters.savedListId);
-  add("gender", filters.gender, "any");
-  add("availability", filters.availability, "any");
-  add("available_date", filters.availableDate);
-  add("rating_min", filters.ratingMin, 0);
-  add("price_min", filters.priceMin, 0);
-  add("price_max", filters.priceMax, 0);
-  add("radius", filters.locationRadius, 0);
-  add("bounds", filters.bounds?.join(",") ?? "");
-  add("context", filters.context);
-  add("category", filters.category);
-  add("profession", filters.profession);
-  add("featured", filters.featured === true, false);
-  add("verified", filters.verified);
-  add("requires_referral", filters.requiresReferral);
-  add("years_experience_min", filters.yearsExperienceMin, 0);
-  add("years_experience_max", filters.yearsExperienceMax, 0);
+  for (const filter of searchFilters) filter.write(filters, add);
   add("sort", state.sort, "relevance");
   add("view", state.view, "card");
   add("near", state.near && positionText(state.near));
   add("compare", state.compare.join(","));
-  add("more", state.more && idListParams[state.more]);
+  add("more", idFilters.find(({ name }) => name === state.more)?.listParameter ?? null);
   if (state.page > 1) add("page", state.page);
   return params;
 }

@@ -3,6 +3,8 @@ import { createRandom, type Random } from "#app/demo/city/draw-random.server.ts"
 import type { Geography } from "#app/geography/geography.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { IndexRow } from "#app/search/compact-index/index-row.ts";
+import { mergeAll, single } from "#app/search/filters/filter.ts";
+import { flagFilters } from "#app/search/filters/filter-kinds.ts";
 import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
 
 const read = (name: string) =>
@@ -195,7 +197,7 @@ function plainRow(random: Random, number: number): IndexRow {
     longitude: null,
     priceMin: price,
     priceMax: price !== null && random.chance(0.5) ? price + 150 : null,
-    requires_referral: null,
+    ...mergeAll(flagFilters.map(({ declared }) => single(declared.column, null))),
     is_featured: random.chance(0.05),
     is_verified: random.chance(0.7),
     years: null,

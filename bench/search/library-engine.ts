@@ -4,13 +4,15 @@ import type { Condition, ResolvedSearch } from "#app/search/ask.ts";
 import { Members } from "#app/search/compact-index/building/members.ts";
 import { textOfCodes } from "#app/search/compact-index/folded-codes.ts";
 import { BitPool, type Bits, keepBits, setBit } from "#app/search/compact-index/matching/bits.ts";
-import {
-  addFacetCounts,
-  emptyFacetCounts,
-} from "#app/search/compact-index/matching/facet-counts.ts";
+import { addFacetCounts } from "#app/search/compact-index/matching/facet-counts.ts";
 import { NearestFirst } from "#app/search/compact-index/matching/nearest-first.ts";
 import type { Segment } from "#app/search/compact-index/segment.ts";
-import type { SearchAnswer, SearchEngine, SearchRequest } from "#app/search/engine/engine.ts";
+import {
+  emptyFacetCounts,
+  type SearchAnswer,
+  type SearchEngine,
+  type SearchRequest,
+} from "#app/search/engine/engine.ts";
 import type { WordGroup } from "#app/search/understanding/word-group.ts";
 import type { Known } from "./bare-index-engine.ts";
 

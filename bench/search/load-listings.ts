@@ -2,7 +2,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { IndexRow } from "#app/search/compact-index/index-row.ts";
+import { flagFields, type IndexRow } from "#app/search/compact-index/index-row.ts";
+import { mergeAll, single } from "#app/search/filters/filter.ts";
 
 type Cell = string | number | boolean | null | readonly (string | number)[];
 
@@ -35,12 +36,10 @@ const columns: Record<string, (row: IndexRow) => Cell> = {
   longitude: (row) => row.longitude,
   price_min: (row) => row.priceMin,
   price_max: (row) => row.priceMax,
-  requires_referral: (row) => row.requires_referral,
+  ...mergeAll(flagFields.map((column) => single(column, (row: IndexRow) => row[column]))),
   years_of_experience: (row) => row.years,
   average_rating: (row) => row.rating,
   review_count: (row) => row.reviewCount,
-  is_featured: (row) => row.is_featured,
-  is_verified: (row) => row.is_verified,
   popularity_score: (row) => row.popularity,
   quality: (row) => row.quality,
   open_minutes: (row) => row.openMinutes,

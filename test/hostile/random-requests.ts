@@ -4,15 +4,13 @@ import { guest } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { IndexRow } from "#app/search/compact-index/index-row.ts";
 import type { SearchAnswer, SearchRequest } from "#app/search/engine/engine.ts";
-import {
-  availabilities,
-  defaultFilters,
-  genders,
-  type SearchFilters,
-  searchTabs,
-  sorts,
-  visitTypes,
-} from "#app/search/filters/filters.ts";
+import { mergeAll, single } from "#app/search/filters/filter.ts";
+import { flagFilters } from "#app/search/filters/filter-kinds.ts";
+import { defaultFilters, type SearchFilters, sorts } from "#app/search/filters/filters.ts";
+import { genders } from "#app/search/filters/person/gender.ts";
+import { availabilities } from "#app/search/filters/terms/availability.ts";
+import { visitTypes } from "#app/search/filters/terms/visit-types.ts";
+import { searchTabs } from "#app/search/filters/values.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 
 const phrases = [
@@ -93,6 +91,9 @@ export async function anyRequest(
   const years = fc.constantFrom(0.5, 5, 10, 20);
   const filters: fc.Arbitrary<SearchFilters> = fc
     .record({
+      ...mergeAll(
+        flagFilters.map(({ name }) => single(name, rarely<boolean | null>(null, fc.boolean()))),
+      ),
       query,
       specialtyIds: few(idsOf("specialties")),
       languageIds: few(idsOf("languages")),
@@ -126,9 +127,6 @@ export async function anyRequest(
       ),
       savedListId: rarely("", fc.constant("a-list")),
       category: rarely("", fc.constantFrom("dermatology", "hospital", "unknown")),
-      featured: rarely<boolean | null>(null, fc.constant(true)),
-      verified: rarely<boolean | null>(null, fc.boolean()),
-      requiresReferral: rarely<boolean | null>(null, fc.boolean()),
       yearsExperienceMin: rarely(0, years),
       yearsExperienceMax: rarely(0, years),
     })

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { entityTypes } from "#app/directory/cards/card.ts";
 import type { IndexRow } from "#app/search/compact-index/index-row.ts";
+import { mergeAll, single } from "#app/search/filters/filter.ts";
+import { flagFilters } from "#app/search/filters/filter-kinds.ts";
 
 const names = ["amina haddad", "omar nair", "omar haddad", "layla", "al noor clinic", "noor"];
 const namesAr = ["امينه حداد", "عمر ناير", "ليلي", "عياده النور"];
@@ -28,9 +30,7 @@ export function anyIndexRow(ids: number): fc.Arbitrary<IndexRow> {
       ),
       priceMin: maybe(fc.constantFrom(100, 200.5, 300)),
       priceMax: maybe(fc.constantFrom(400, 500)),
-      requires_referral: maybe(fc.boolean()),
-      is_featured: fc.boolean(),
-      is_verified: fc.boolean(),
+      ...mergeAll(flagFilters.map(({ declared }) => single(declared.column, maybe(fc.boolean())))),
       years: maybe(fc.integer({ min: 0, max: 5 })),
       rating: fc.constantFrom(0, 3.25, 4, 4.5, 5),
       reviewCount: fc.nat(3),

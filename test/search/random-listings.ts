@@ -3,6 +3,9 @@ import { getGeography } from "#app/geography/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { mergeAll, single } from "#app/search/filters/filter.ts";
+import { flagFilters } from "#app/search/filters/filter-kinds.ts";
+import type { FlagColumn } from "#app/search/filters/filter-list.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 
 export const owner: Actor = { kind: "job", name: "test" };
@@ -10,7 +13,7 @@ export const entityTypes: EntityType[] = ["professionals", "clinics", "services"
 const visitTypes = ["in_person", "virtual", "home_visit"] as const;
 
 /** A listing as plain rules see it. */
-export interface ListingRow {
+export interface ListingRow extends Record<FlagColumn, boolean | null> {
   entity_type: EntityType;
   entity_id: string;
   slug: string;
@@ -36,12 +39,9 @@ export interface ListingRow {
   longitude: number | null;
   price_min: number | null;
   price_max: number | null;
-  requires_referral: boolean | null;
   years_of_experience: number | null;
   average_rating: number;
   review_count: number;
-  is_featured: boolean;
-  is_verified: boolean;
   popularity_score: number;
   quality: number;
   /** Open from, to, on every day; minutes. */
@@ -131,6 +131,7 @@ function drawRows(world: Omit<RandomListings, "rows">, rowCount: number): Listin
       longitude: hasPlace ? district.longitude + (next() - 0.5) / 50 : null,
       price_min: price,
       price_max: price === null || next() > 0.5 ? null : price + 100,
+      ...mergeAll(flagFilters.map(({ declared }) => single(declared.column, next() > 0.5))),
       requires_referral: entity_type === "services" ? next() > 0.5 : null,
       years_of_experience: isPerson ? Math.floor(next() * 35) : null,
       average_rating: Math.round(next() * 50) / 10,

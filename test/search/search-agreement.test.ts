@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { searchTabs } from "#app/search/filters/filters.ts";
+import { searchTabs } from "#app/search/filters/values.ts";
 import * as callFunction from "#app/shell/gateway/call-function.route.ts";
 import * as callProcedure from "#app/shell/gateway/call-procedure.route.ts";
 import { callSite } from "../call-site.ts";

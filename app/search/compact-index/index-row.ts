@@ -1,9 +1,11 @@
 import { type EntityType, entityTypes } from "#app/directory/cards/card.ts";
 import type { IdField } from "../ask.ts";
-import { visitTypes } from "../filters/filters.ts";
+import { flagFilters, idFacets } from "../filters/filter-kinds.ts";
+import { type FlagColumn, idFilters } from "../filters/filter-list.ts";
+import { visitTypes } from "../filters/terms/visit-types.ts";
 
 /** What the index knows of a listing. */
-export interface IndexRow extends Record<IdField, number[]> {
+export interface IndexRow extends Record<IdField, number[]>, Record<FlagColumn, boolean | null> {
   entityType: EntityType;
   entityId: string;
   /** The transaction that wrote the row: a row that was changed has another one. */
@@ -28,9 +30,6 @@ export interface IndexRow extends Record<IdField, number[]> {
   longitude: number | null;
   priceMin: number | null;
   priceMax: number | null;
-  requires_referral: boolean | null;
-  is_featured: boolean;
-  is_verified: boolean;
   years: number | null;
   rating: number;
   reviewCount: number;
@@ -44,36 +43,44 @@ export interface IndexRow extends Record<IdField, number[]> {
 /** The steps that the rating filter offers, in halves of a star. */
 export const ratingHalves = [6, 8, 9];
 
-/** What listings are listed by. Fields of facets come first; their order is that of the labels. */
-export const labelFields = [
+/** The columns of lists of ids. */
+export const listFields = [
+  ...new Set<IdField>([
+    ...idFilters.map(({ declared }) => declared.column),
+    "district_ids",
+    "network_ids",
+  ]),
+];
+const idFields = ["profession_id", "title_id", "franchise_type_id", "city_id"] as const;
+/** The boolean columns. */
+export const flagFields = flagFilters.map(({ declared }) => declared.column);
+
+export type LabelField =
+  | IdField
+  | (typeof idFields)[number]
+  | FlagColumn
+  | "facet_specialty"
+  | "visit_type"
+  | "gender"
+  | "rating_halves"
+  | "entity_type";
+
+const facetFields: LabelField[] = [
   "facet_specialty",
   "district_ids",
-  "insurance_ids",
-  "language_ids",
+  ...idFacets.map(({ column }) => column).filter((column) => column !== "specialty_ids"),
   "visit_type",
   "gender",
   "rating_halves",
-  "specialty_ids",
-  "network_ids",
-  "clinic_type_ids",
-  "service_type_ids",
-  "service_subtype_ids",
-  "keyword_ids",
-  "profession_id",
-  "title_id",
-  "franchise_type_id",
-  "city_id",
-  "is_featured",
-  "is_verified",
-  "requires_referral",
-  "entity_type",
-] as const;
-export type LabelField = (typeof labelFields)[number];
+];
 
-const facetFieldCount = labelFields.indexOf("rating_halves") + 1;
+/** What listings are listed by. Fields of facets come first; their order is that of the labels. */
+export const labelFields: readonly LabelField[] = [
+  ...new Set([...facetFields, ...listFields, ...idFields, ...flagFields, "entity_type" as const]),
+];
 
 export function isFacetField(field: number): boolean {
-  return field < facetFieldCount;
+  return field < facetFields.length;
 }
 
 export function numberOfField(field: LabelField): number {
@@ -84,20 +91,6 @@ export const genderValues = { male: 0, female: 1 } as const;
 
 /** A vocabulary item's parent, or null. */
 export type ParentOf = (id: number) => number | null;
-
-const listFields = [
-  "specialty_ids",
-  "district_ids",
-  "insurance_ids",
-  "language_ids",
-  "network_ids",
-  "clinic_type_ids",
-  "service_type_ids",
-  "service_subtype_ids",
-  "keyword_ids",
-] as const satisfies readonly IdField[];
-const idFields = ["profession_id", "title_id", "franchise_type_id", "city_id"] as const;
-const flagFields = ["is_featured", "is_verified", "requires_referral"] as const;
 
 /** Everything a listing is listed by; the same label may be told twice. */
 export function forEachLabel(

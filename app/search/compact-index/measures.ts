@@ -1,7 +1,7 @@
 import { boxAround, distanceKm } from "#app/geography/distance.ts";
 import type { Ask } from "../ask.ts";
 import type { Position } from "../engine/engine.ts";
-import type { Bounds } from "../filters/filters.ts";
+import type { Bounds } from "../filters/place/bounds.ts";
 import { firstPlace } from "./folded-codes.ts";
 import { type Bits, setBit } from "./matching/bits.ts";
 import { cellAt, cellSize, columnOf, keyOfCell, rowOf } from "./matching/grid.ts";

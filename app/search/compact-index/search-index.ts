@@ -1,11 +1,17 @@
 import { distanceKm } from "#app/geography/distance.ts";
 import type { Found } from "../answers/answer-search.ts";
 import type { Condition, ResolvedSearch } from "../ask.ts";
-import type { FacetCounts, SearchAnswer, SearchHit, SearchRequest } from "../engine/engine.ts";
-import type { SearchTab } from "../filters/filters.ts";
+import {
+  emptyFacetCounts,
+  type FacetCounts,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchRequest,
+} from "../engine/engine.ts";
+import type { SearchTab } from "../filters/values.ts";
 import { Members } from "./building/members.ts";
 import { BitPool, type Bits } from "./matching/bits.ts";
-import { addFacetCounts, emptyFacetCounts } from "./matching/facet-counts.ts";
+import { addFacetCounts } from "./matching/facet-counts.ts";
 import { type Picked, pickFirst } from "./matching/page-picker.ts";
 import { Scorer } from "./matching/scorer.ts";
 import { openBetween } from "./measures.ts";

@@ -11,9 +11,12 @@ import {
 import { dirname } from "node:path";
 import { crc32 } from "node:zlib";
 import { segmentFormat } from "./building/segment-arrays.ts";
+import { labelFields } from "./index-row.ts";
 
 /** Changes whenever the same arrays mean something else. */
 const snapshotVersion = 1;
+/** Arrays of labels hold the numbers of their fields, which follow from the filters. */
+const format = `${segmentFormat} ${labelFields}`;
 const headBytes = 4_096;
 const partBytes = 64 * 1024 * 1024;
 
@@ -41,7 +44,7 @@ export function writeSnapshot(file: string, { block, position }: Snapshot, stamp
   const bytes = new Uint8Array(block);
   const head: Head = {
     version: snapshotVersion,
-    format: segmentFormat,
+    format,
     stamp,
     position,
     bytes: bytes.length,
@@ -77,7 +80,7 @@ function readTrusted(file: string, size: number, stamp: string): Snapshot | null
     readSync(handle, start, 0, headBytes, 0);
     const head = readHead(start.toString("utf8"));
     const isOurs =
-      head?.version === snapshotVersion && head.format === segmentFormat && head.stamp === stamp;
+      head?.version === snapshotVersion && head.format === format && head.stamp === stamp;
     if (!head || !isOurs || size !== headBytes + head.bytes) return null;
     const block = new SharedArrayBuffer(head.bytes);
     const bytes = new Uint8Array(block);

@@ -9,7 +9,7 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
-import type { Position } from "../filters/filters.ts";
+import type { Position } from "../filters/values.ts";
 
 /** One column of the comparison. */
 export interface Candidate {

@@ -1,4 +1,5 @@
-import { defaultState, mostCompared, type Position, type SearchState } from "../filters/filters.ts";
+import { defaultState, mostCompared, type SearchState } from "../filters/filters.ts";
+import type { Position } from "../filters/values.ts";
 import { parseSearchState, searchPath } from "../rules.ts";
 
 /** What the address of a comparison says: whom, and from where distances are measured. */

@@ -4,13 +4,8 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import { searchEngineOf } from "../engine/cached-engine.server.ts";
-import { categoryOfList } from "../filters/describe-filters.ts";
-import {
-  defaultFilters,
-  defaultState,
-  idListFilters,
-  type SearchState,
-} from "../filters/filters.ts";
+import { idFilters } from "../filters/filter-list.ts";
+import { defaultFilters, defaultState, type SearchState } from "../filters/filters.ts";
 import { searchPath } from "../rules.ts";
 import { conceptFinderOf } from "./site-concepts.server.ts";
 
@@ -57,7 +52,7 @@ export async function suggestConcepts(query: string, reader: Reader): Promise<Co
 
 /** The search for one item; null where it would find nothing. */
 async function linkOf(item: VocabularyItem, reader: Reader): Promise<ConceptLink | null> {
-  const list = idListFilters.find((key) => categoryOfList[key] === item.categorySlug);
+  const list = idFilters.find(({ declared }) => declared.category === item.categorySlug)?.name;
   if (!list) return null;
   const state: SearchState = { ...defaultState, filters: { ...defaultFilters, [list]: [item.id] } };
   const { actor, database, locale, now } = reader;

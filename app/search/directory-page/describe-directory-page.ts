@@ -5,7 +5,8 @@ import { createTranslator, type Translate } from "#app/platform/i18n/translate.t
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { FacetCounts, SearchAnswer } from "../engine/engine.ts";
-import type { Namer } from "../filters/describe-filters.ts";
+import type { Namer } from "../filters/label-context.ts";
+import { specialties } from "../filters/offer/specialties.ts";
 import { directoryPage as arabic } from "./messages/ar.ts";
 import { type DirectoryPageMessages, directoryPage as english } from "./messages/en.ts";
 import type { FeeFacts } from "./queries.server.ts";
@@ -117,7 +118,7 @@ function relatedOf(place: DirectoryPlace, facets: FacetCounts, teller: Teller) {
     ? mostCounted(facets.specialty, linkedPlaces).flatMap(([id, count]) => {
         const item = vocabulary.byId.get(id);
         if (!item) return [];
-        const path = directoryPath({ ...place, category: { item, filter: "specialtyIds" } });
+        const path = directoryPath({ ...place, category: { item, filter: specialties } });
         return [{ label: itemName(item, locale), count, path }];
       })
     : mostCounted(facets.district, linkedPlaces).flatMap(([id, count]) => {

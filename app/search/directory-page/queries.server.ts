@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import { categoryColumns, type DirectoryPlace } from "./rules.ts";
+import type { DirectoryPlace } from "./rules.ts";
 
 /** Fees of a first visit, AED: the lowest, the one that half ask at most, the highest. */
 export interface FeeFacts {
@@ -21,9 +21,7 @@ export async function readFees(
     district ? sql`district_ids @> array[${district.id}::int]` : sql`city_id = ${city.id}::int`,
   );
   if (category) {
-    where.push(
-      sql`${sql.raw(categoryColumns[category.filter])} @> array[${category.item.id}::int]`,
-    );
+    where.push(sql`${sql.raw(category.filter.declared.column)} @> array[${category.item.id}::int]`);
   }
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<{ n: number; lowest: number; median: number; highest: number }>(sql`

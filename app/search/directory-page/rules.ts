@@ -1,13 +1,18 @@
 import { cleanSlug } from "#app/directory/rules.ts";
 import type { City, District, Geography } from "#app/geography/geography.ts";
-import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
+import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import {
   defaultFilters,
   defaultState,
   type SearchFilters,
   type SearchState,
-  type SearchTab,
 } from "../filters/filters.ts";
+import type { IdsFilter } from "../filters/kinds/ids-filter.ts";
+import { clinicTypes } from "../filters/offer/clinic-types.ts";
+import { serviceSubtypes } from "../filters/offer/service-subtypes.ts";
+import { serviceTypes } from "../filters/offer/service-types.ts";
+import { specialties } from "../filters/offer/specialties.ts";
+import type { SearchTab } from "../filters/values.ts";
 import { searchPath } from "../rules.ts";
 
 export const directoryTabs = ["professionals", "clinics", "services"] as const;
@@ -45,28 +50,13 @@ interface Known {
   geography: Geography;
 }
 
-/** Where a category of each kind may stand, the more telling first. */
-const categoryFilters: Record<DirectoryTab, [CategorySlug, CategoryFilter][]> = {
-  professionals: [["specialties", "specialtyIds"]],
-  clinics: [
-    ["clinic-types", "clinicTypeIds"],
-    ["specialties", "specialtyIds"],
-  ],
-  services: [
-    ["service-types", "serviceTypeIds"],
-    ["service-subtypes", "serviceSubtypeIds"],
-    ["specialties", "specialtyIds"],
-  ],
-};
-
-/** The column of a listing that holds what a category's filter asks for. */
-export const categoryColumns = {
-  specialtyIds: "specialty_ids",
-  clinicTypeIds: "clinic_type_ids",
-  serviceTypeIds: "service_type_ids",
-  serviceSubtypeIds: "service_subtype_ids",
-} as const;
-type CategoryFilter = keyof typeof categoryColumns;
+/** The filters whose items a category of each kind may be, the more telling first. */
+const categoryFilters = {
+  professionals: [specialties],
+  clinics: [clinicTypes, specialties],
+  services: [serviceTypes, serviceSubtypes, specialties],
+} as const satisfies Record<DirectoryTab, readonly IdsFilter[]>;
+type CategoryFilter = (typeof categoryFilters)[DirectoryTab][number];
 
 /** Finds what a path names; a path without a city is the plain list of its kind. */
 export function findDirectoryPlace(
@@ -82,8 +72,8 @@ export function findDirectoryPlace(
   if (!district) return missing("district", params.district);
   if (params.category === undefined) return { entityType, city, district, category: null };
   const slug = cleanSlug(params.category);
-  for (const [category, filter] of categoryFilters[entityType]) {
-    const item = vocabulary.bySlug(category, slug);
+  for (const filter of categoryFilters[entityType]) {
+    const item = vocabulary.bySlug(filter.declared.category, slug);
     if (item) return { entityType, city, district, category: { item, filter } };
   }
   return missing("category", params.category);
@@ -103,7 +93,7 @@ export function filtersOfPlace({ city, district, category }: DirectoryPlace) {
     geoCityId: city.id,
     geoDistrictId: district?.id ?? null,
   };
-  if (category) filters[category.filter] = [category.item.id];
+  if (category) filters[category.filter.name] = [category.item.id];
   return filters;
 }
 
@@ -135,9 +125,10 @@ function placeOfState(state: SearchState, { vocabulary, geography }: Known): Dir
   const district = geography.districtById.get(filters.geoDistrictId ?? 0) ?? null;
   const city = geography.cityById.get(district?.cityId ?? filters.geoCityId ?? 0);
   if (!city) return null;
-  const [category = null] = categoryFilters[entityType].flatMap(([slug, filter]) => {
-    const item = vocabulary.byId.get(filters[filter][0] ?? 0);
-    return district && item?.categorySlug === slug ? [{ item, filter }] : [];
+  const candidates: readonly CategoryFilter[] = categoryFilters[entityType];
+  const [category = null] = candidates.flatMap((filter) => {
+    const item = vocabulary.byId.get(filters[filter.name][0] ?? 0);
+    return district && item?.categorySlug === filter.declared.category ? [{ item, filter }] : [];
   });
   const place = { entityType, city, district, category };
   const asked = { ...state, filters: { ...filters, geoCityId: city.id } };

@@ -1,8 +1,11 @@
 import type { EntityRef, EntityType } from "#app/directory/cards/card.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import type { ActiveFilter } from "../filters/filter-changes.ts";
-import type { Position, SearchFilters, SearchTab, Sort } from "../filters/filters.ts";
+import { mergeAll, single } from "../filters/filter.ts";
+import { facetKeys } from "../filters/filter-kinds.ts";
+import type { FacetKey } from "../filters/filter-list.ts";
+import type { ActiveFilter, SearchFilters, Sort } from "../filters/filters.ts";
+import type { Position, SearchTab } from "../filters/values.ts";
 import type { Piece } from "../understanding/understand-query.ts";
 
 export type { Position };
@@ -60,19 +63,12 @@ export interface SearchHit {
   score: ScoreParts;
 }
 
-export const facetKeys = [
-  "specialty",
-  "district",
-  "insurance",
-  "language",
-  "gender",
-  "visitType",
-  "rating",
-] as const;
-export type FacetKey = (typeof facetKeys)[number];
-
 /** Entities by value of a facet, its own filter left out; ids are written as text. */
 export type FacetCounts = Record<FacetKey, Record<string, number>>;
+
+export function emptyFacetCounts(): FacetCounts {
+  return mergeAll(facetKeys.map((key) => single<FacetKey, Record<string, number>>(key, {})));
+}
 
 export interface Pagination {
   page: number;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { boxAround, earthRadiusKm } from "#app/geography/distance.ts";
 import type { Ask, Concept, Condition, ResolvedSearch } from "../ask.ts";
-import type { SearchTab } from "../filters/filters.ts";
+import type { SearchTab } from "../filters/values.ts";
 import type { WordGroup, WordTerm } from "../understanding/word-group.ts";
 import type { Position } from "./engine.ts";
 import {

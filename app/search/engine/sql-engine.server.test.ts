@@ -11,13 +11,11 @@ import {
   type RandomListings,
   writeRandomListings,
 } from "#test/search/random-listings.ts";
-import {
-  defaultFilters,
-  type SearchFilters,
-  searchTabs,
-  sorts,
-  visitTypes,
-} from "../filters/filters.ts";
+import { mergeAll, single } from "../filters/filter.ts";
+import { flagFilters } from "../filters/filter-kinds.ts";
+import { defaultFilters, type SearchFilters, sorts } from "../filters/filters.ts";
+import { visitTypes } from "../filters/terms/visit-types.ts";
+import { searchTabs } from "../filters/values.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
 import { scoreWeights } from "./ranking.ts";
 import { createSqlEngine } from "./sql-engine.server.ts";
@@ -79,9 +77,9 @@ function isMember(
     (filters.priceMax === 0 || (row.price_min ?? 0) <= filters.priceMax) &&
     (!asksYears || years >= filters.yearsExperienceMin) &&
     (filters.yearsExperienceMax === 0 || (years >= 0 && years <= filters.yearsExperienceMax)) &&
-    (filters.verified === null || row.is_verified === filters.verified) &&
-    (filters.featured === null || row.is_featured === filters.featured) &&
-    (filters.requiresReferral === null || row.requires_referral === filters.requiresReferral)
+    flagFilters.every(
+      ({ name, declared }) => filters[name] === null || row[declared.column] === filters[name],
+    )
   );
 }
 
@@ -95,6 +93,9 @@ function anyFilters(world: World): fc.Arbitrary<SearchFilters> {
     );
   return fc
     .record({
+      ...mergeAll(
+        flagFilters.map(({ name }) => single(name, rarely<boolean | null>(null, true, false))),
+      ),
       specialtyIds: few(world.specialties),
       languageIds: few(world.languages),
       insuranceProviderIds: few(world.insurers),
@@ -107,9 +108,6 @@ function anyFilters(world: World): fc.Arbitrary<SearchFilters> {
       priceMax: rarely(0, 600),
       yearsExperienceMin: rarely(0, 10),
       yearsExperienceMax: rarely(0, 20),
-      verified: rarely<boolean | null>(null, true, false),
-      featured: rarely<boolean | null>(null, true),
-      requiresReferral: rarely<boolean | null>(null, true, false),
     })
     .map((filters): SearchFilters => ({ ...defaultFilters, ...filters }));
 }

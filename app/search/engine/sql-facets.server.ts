@@ -2,20 +2,21 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Condition, ResolvedSearch } from "../ask.ts";
-import type { SearchTab } from "../filters/filters.ts";
-import { type FacetCounts, type FacetKey, facetKeys } from "./engine.ts";
+import { facetKeys, idFacets } from "../filters/filter-kinds.ts";
+import type { FacetKey } from "../filters/filter-list.ts";
+import type { SearchTab } from "../filters/values.ts";
+import { emptyFacetCounts, type FacetCounts } from "./engine.ts";
 import { allOf, conditionSql, tabSql } from "./listing-sql.server.ts";
 
-/** What the counts of the facets are made from. */
-export const facetColumns = [
-  "specialty_ids",
-  "district_ids",
-  "insurance_ids",
-  "language_ids",
-  "visit_types",
-  "gender",
-  "average_rating",
+/** Facets of array columns. */
+const facetLists: { facet: FacetKey; column: string }[] = [
+  ...idFacets,
+  { facet: "district", column: "district_ids" },
+  { facet: "visitType", column: "visit_types" },
 ];
+
+/** What the counts of the facets are made from. */
+export const facetColumns = [...facetLists.map(({ column }) => column), "gender", "average_rating"];
 
 const bitOf = (facet: FacetKey) => 1 << facetKeys.indexOf(facet);
 
@@ -51,16 +52,9 @@ export function facetSelects(entityType: SearchTab, resolved: ResolvedSearch): S
     // Written "< 1", not "= 0": the planner takes an equality to be rare and would sort instead of hash.
     return sql`${tabSql(entityType)} and (missed & ${sql.raw(String(others))}) < 1`;
   };
-  const lists: [FacetKey, string][] = [
-    ["specialty", "specialty_ids"],
-    ["district", "district_ids"],
-    ["insurance", "insurance_ids"],
-    ["language", "language_ids"],
-    ["visitType", "visit_types"],
-  ];
   // One line for all values of a list, "{3,8}12;{5}7": two thousand lines take longer to carry than to count.
-  const selects = lists.map(
-    ([facet, column]) => sql`
+  const selects = facetLists.map(
+    ({ facet, column }) => sql`
       union all select ${facet}, string_agg(list || n, ';'), 0, null
       from (select ${sql.raw(column)}::text as list, count(*) as n
         from base where ${among(facet)} group by ${sql.raw(column)}) as counted`,
@@ -79,15 +73,7 @@ export function facetCountsOf(
   rows: { part: string; value: string | null; n: number }[],
   vocabulary: Vocabulary,
 ): FacetCounts {
-  const counts: FacetCounts = {
-    specialty: {},
-    district: {},
-    insurance: {},
-    language: {},
-    gender: {},
-    visitType: {},
-    rating: {},
-  };
+  const counts = emptyFacetCounts();
   for (const { part, value, n } of rows) {
     const facet = facetKeys.find((key) => key === part);
     if (!facet || !value) continue;

@@ -1,14 +1,7 @@
-export const searchTabs = ["all", "professionals", "clinics", "services", "franchises"] as const;
-export type SearchTab = (typeof searchTabs)[number];
-
-export const visitTypes = ["in_person", "virtual", "home_visit"] as const;
-export type VisitType = (typeof visitTypes)[number];
-
-export const genders = ["any", "male", "female"] as const;
-export type GenderFilter = (typeof genders)[number];
-
-export const availabilities = ["any", "now", "today", "tomorrow", "custom", "open_now"] as const;
-export type Availability = (typeof availabilities)[number];
+import { mergeAll } from "./filter.ts";
+import { type FilterName, type IdListFilter, searchFilters } from "./filter-list.ts";
+import type { VisitType } from "./terms/visit-types.ts";
+import type { Position, SearchTab } from "./values.ts";
 
 export const sorts = [
   "relevance",
@@ -25,48 +18,18 @@ export type Sort = (typeof sorts)[number];
 export const views = ["card", "map"] as const;
 export type View = (typeof views)[number];
 
-/** South, west, north, east; degrees. */
-export type Bounds = readonly [south: number, west: number, north: number, east: number];
-
 /** What a search asks for. Empty lists, empty texts, zeros and nulls ask for nothing. */
-export interface SearchFilters {
+export interface SearchFilters extends FilterValues {
   query: string;
-  visitTypes: VisitType[];
-  location: string;
-  geoCityId: number | null;
-  geoDistrictId: number | null;
-  specialtyIds: number[];
-  languageIds: number[];
-  serviceTypeIds: number[];
-  serviceSubtypeIds: number[];
-  clinicTypeIds: number[];
-  symptomIds: number[];
-  keywordIds: number[];
-  insuranceProviderIds: number[];
-  savedListId: string;
-  gender: GenderFilter;
-  availability: Availability;
-  /** "2026-11-14"; the day that availability `custom` asks for. */
-  availableDate: string;
-  /** 0 to 5 */
-  ratingMin: number;
-  /** AED */
-  priceMin: number;
-  priceMax: number;
-  /** Kilometres, 1 to 50; 0 when none was chosen: a place is itself then, and "near me" 10 km. */
-  locationRadius: number;
-  bounds: Bounds | null;
   /** 0 to 1; how near a concept must be for a vector search to take it. */
   similarityThreshold: number;
-  context: string;
-  category: string;
-  profession: string;
-  featured: boolean | null;
-  verified: boolean | null;
-  requiresReferral: boolean | null;
-  yearsExperienceMin: number;
-  yearsExperienceMax: number;
 }
+
+/** One thing a visitor asked for, that one link takes back. */
+export type ActiveFilter =
+  | { key: IdListFilter; id: number }
+  | { key: "visitTypes"; type: VisitType }
+  | { key: FilterName | Exclude<keyof FilterValues, IdListFilter | "visitTypes"> };
 
 /** Everything the address of a search says. */
 export interface SearchState {
@@ -85,48 +48,15 @@ export interface SearchState {
   more: IdListFilter | null;
 }
 
-export interface Position {
-  latitude: number;
-  longitude: number;
-}
-
 export const mostCompared = 4;
 
-/** Around the visitor, where they chose no other radius. */
-export const defaultRadiusKm = 10;
+const filterDefaults = mergeAll(searchFilters.map(({ defaults }) => defaults));
+type FilterValues = typeof filterDefaults;
 
 export const defaultFilters: SearchFilters = {
   query: "",
-  visitTypes: [],
-  location: "",
-  geoCityId: null,
-  geoDistrictId: null,
-  specialtyIds: [],
-  languageIds: [],
-  serviceTypeIds: [],
-  serviceSubtypeIds: [],
-  clinicTypeIds: [],
-  symptomIds: [],
-  keywordIds: [],
-  insuranceProviderIds: [],
-  savedListId: "",
-  gender: "any",
-  availability: "any",
-  availableDate: "",
-  ratingMin: 0,
-  priceMin: 0,
-  priceMax: 0,
-  locationRadius: 0,
-  bounds: null,
   similarityThreshold: 0.7,
-  context: "",
-  category: "",
-  profession: "",
-  featured: null,
-  verified: null,
-  requiresReferral: null,
-  yearsExperienceMin: 0,
-  yearsExperienceMax: 0,
+  ...filterDefaults,
 };
 
 export const defaultState: SearchState = {
@@ -140,26 +70,3 @@ export const defaultState: SearchState = {
   compare: [],
   more: null,
 };
-
-/** The lists of ids and the parameter each stands under. */
-export const idListParams = {
-  specialtyIds: "specialty_ids",
-  languageIds: "language_ids",
-  serviceTypeIds: "service_type_ids",
-  serviceSubtypeIds: "service_subtype_ids",
-  clinicTypeIds: "clinic_type_ids",
-  symptomIds: "symptom_ids",
-  keywordIds: "keyword_ids",
-  insuranceProviderIds: "insurance_ids",
-} as const;
-export type IdListFilter = keyof typeof idListParams;
-export const idListFilters: readonly IdListFilter[] = [
-  "specialtyIds",
-  "languageIds",
-  "serviceTypeIds",
-  "serviceSubtypeIds",
-  "clinicTypeIds",
-  "symptomIds",
-  "keywordIds",
-  "insuranceProviderIds",
-];

@@ -1,3 +1,5 @@
+import type { Position } from "./values.ts";
+
 export const maxId = 2 ** 31 - 1;
 export const maxListLength = 50;
 const maxTextLength = 200;
@@ -88,4 +90,24 @@ export function toDay(text: string): string {
   const moment = new Date(`${text}T00:00:00Z`);
   const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
   return isReal ? text : "";
+}
+
+/** Degrees between commas, as many as asked for. */
+export function parseDegrees(
+  text: string | null,
+  count: number,
+  decimals: number,
+): number[] | null {
+  const parts = (text ?? "")
+    .split(",", count + 1)
+    .map((part) => (part.trim() ? Number(part) : Number.NaN));
+  if (parts.length !== count || !parts.every(Number.isFinite)) return null;
+  // Adding zero makes the negative zero a plain one.
+  return parts.map((degrees) => Math.round(degrees * 10 ** decimals) / 10 ** decimals + 0);
+}
+
+/** To three decimals, about a hundred metres: enough for distances, too little for a doorstep. */
+export function parsePosition(text: string | null): Position | null {
+  const [latitude = 91, longitude = 181] = parseDegrees(text, 2, 3) ?? [];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }

@@ -4,7 +4,9 @@ import { weeklyHours } from "#app/directory/opening-hours/inputs.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
 import { redFlagKinds, redFlagSeverities } from "#app/vocabulary/red-flags/red-flags.ts";
 import { searchMethods } from "../engine/engine.ts";
-import { availabilities, searchTabs, visitTypes } from "../filters/filters.ts";
+import { availabilities } from "../filters/terms/availability.ts";
+import { visitTypes } from "../filters/terms/visit-types.ts";
+import { searchTabs } from "../filters/values.ts";
 import { suggestionKinds } from "../suggestions/suggestion.ts";
 
 const count = z.int().min(0);

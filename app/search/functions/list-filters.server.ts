@@ -7,7 +7,8 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { searchEngineOf } from "../engine/cached-engine.server.ts";
 import type { FacetCounts } from "../engine/engine.ts";
-import { defaultFilters, type SearchTab } from "../filters/filters.ts";
+import { defaultFilters } from "../filters/filters.ts";
+import type { SearchTab } from "../filters/values.ts";
 import type { filtersInput, vocabulariesInput } from "./inputs.ts";
 import {
   groupItems,

@@ -12,7 +12,7 @@ import {
   type ScoreParts,
   type SearchAnswer,
 } from "../engine/engine.ts";
-import type { SearchTab } from "../filters/filters.ts";
+import type { SearchTab } from "../filters/values.ts";
 import { findAddress } from "../location/detect-location.server.ts";
 import { emergencyNumbers, findNotice } from "../red-flags/find-notice.server.ts";
 import { pageSizeOf } from "../rules.ts";
@@ -85,7 +85,7 @@ export async function runSearch(
   const summary = JSON.stringify({ emergency, ...summaryOf(answer, input.entityType) });
   const body = new ReadyJson(withMembers(summary, { results: `[${results.join(",")}]` }));
   // Where somebody stands and what they keep is for nobody else's cache.
-  const isOwn = near !== null || Boolean(input.saved_list_id);
+  const isOwn = near !== null || search.filters.savedListId !== "";
   const maxAge = isOwn ? 0 : secondsOfMinuteLeft(now);
   return { body, maxAge };
 }

@@ -1,4 +1,4 @@
-import type { Position } from "../filters/filters.ts";
+import type { Position } from "../filters/values.ts";
 
 /** A place where the visitor is taken to be. */
 export interface DetectedLocation extends Position {

@@ -5,7 +5,7 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import type { Bounds } from "../filters/filters.ts";
+import type { Bounds } from "../filters/place/bounds.ts";
 import { cardPrefix } from "../screen/use-cards.ts";
 import { drawBase } from "./draw-base.ts";
 import type { MapBase } from "./map-base.ts";

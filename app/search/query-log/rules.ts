@@ -3,7 +3,8 @@ import type { ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import { isSensitiveItem, isSensitiveText } from "#app/vocabulary/sensitive.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { defaultState, idListFilters, idListParams, type SearchState } from "../filters/filters.ts";
+import { idFilters } from "../filters/filter-list.ts";
+import { defaultState, type SearchState } from "../filters/filters.ts";
 import { writeSearchState } from "../rules.ts";
 
 const longestDiagnosticTerm = 50;
@@ -24,8 +25,7 @@ export function filtersUsed(state: SearchState): Record<string, string> {
 
 /** Parameters that may hold ids or names of vocabulary items. */
 const itemParams = [
-  ...idListFilters.map((key) => idListParams[key]),
-  ...["specialties", "clinic_types", "service_types", "service_subtypes", "symptoms", "keywords"],
+  ...idFilters.flatMap(({ declared }) => [declared.parameter, declared.argument]),
   ...["category", "profession", "context", "category_slug"],
 ];
 

@@ -10,10 +10,10 @@ import { searchEngineOf } from "../engine/cached-engine.server.ts";
 import {
   defaultFilters,
   defaultState,
-  type Position,
   type SearchFilters,
   type SearchState,
 } from "../filters/filters.ts";
+import type { Position } from "../filters/values.ts";
 import { searchPath } from "../rules.ts";
 
 /** A clinic or a professional that can help, as a line of a short list. */

@@ -1,9 +1,10 @@
-import { idListParams, type SearchState } from "../filters/filters.ts";
+import { listParameters } from "../filters/filter-list.ts";
+import type { SearchState } from "../filters/filters.ts";
 import { parseSearchState, writeSearchState } from "../rules.ts";
 
 /** What changes without a search, and so without going back to the first page. */
 const outside = new Set(["view", "compare"]);
-const lists = new Set<string>([...Object.values(idListParams), "visitTypes", "compare"]);
+const lists = new Set<string>([...listParameters, "compare"]);
 
 /**
  * What a link of the page means after more was chosen than the page shows: the link changes the

@@ -7,7 +7,7 @@ import { useReadyMarkup } from "#app/platform/web/ready-markup.tsx";
 import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { inputClass } from "#app/ui/controls/field-frame.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
-import type { FilterChoice } from "../filters/filter-choices.ts";
+import type { FilterChoice } from "../filters/filter-group.ts";
 import type { SearchMessages } from "../messages/en.ts";
 import type { ShownGroup } from "../queries.server.ts";
 import { searchFormId } from "./search-box.tsx";

@@ -3,7 +3,7 @@ import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { toast } from "#app/ui/toasts/toast.ts";
-import type { Position } from "../filters/filters.ts";
+import type { Position } from "../filters/values.ts";
 import type { SearchMessages } from "../messages/en.ts";
 
 interface NearMeProps {

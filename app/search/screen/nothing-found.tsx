@@ -3,7 +3,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { Translate } from "#app/platform/i18n/translate.ts";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { searchTabs } from "../filters/filters.ts";
+import { searchTabs } from "../filters/values.ts";
 import type { SearchAnswerMessages, SearchMessages } from "../messages/en.ts";
 import type { SearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";

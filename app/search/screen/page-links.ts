@@ -2,25 +2,14 @@ import { placeName } from "#app/geography/rules.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Repair } from "../engine/engine.ts";
-import {
-  type Described,
-  filterLabel,
-  type Namer,
-  pieceLabel,
-} from "../filters/describe-filters.ts";
-import {
-  changeFilters,
-  clearAllFilters,
-  clearFilter,
-  listActiveFilters,
-} from "../filters/filter-changes.ts";
-import {
-  defaultFilters,
-  defaultRadiusKm,
-  defaultState,
-  type Position,
-  type SearchState,
-} from "../filters/filters.ts";
+import { clearFilter, listActiveFilters } from "../filters/active-filters.ts";
+import { filterLabel } from "../filters/describe-filters.ts";
+import { pieceLabel } from "../filters/describe-piece.ts";
+import { changeFilters, clearAllFilters } from "../filters/filter-changes.ts";
+import { defaultFilters, defaultState, type SearchState } from "../filters/filters.ts";
+import type { Described, Namer } from "../filters/label-context.ts";
+import { defaultRadiusKm } from "../filters/place/radius.ts";
+import type { Position } from "../filters/values.ts";
 import { districtAt } from "../location/nearest-place.ts";
 import { searchPath } from "../rules.ts";
 import type { Piece } from "../understanding/understand-query.ts";

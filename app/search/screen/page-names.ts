@@ -1,10 +1,13 @@
 import { placeName } from "#app/geography/rules.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { SearchAnswer } from "../engine/engine.ts";
-import { type Namer, pieceLabel, placeLabel } from "../filters/describe-filters.ts";
-import { listActiveFilters } from "../filters/filter-changes.ts";
-import type { FilterChoice } from "../filters/filter-choices.ts";
-import { type SearchState, type SearchTab, sorts } from "../filters/filters.ts";
+import { listActiveFilters } from "../filters/active-filters.ts";
+import { pieceLabel } from "../filters/describe-piece.ts";
+import type { FilterChoice } from "../filters/filter-group.ts";
+import { type SearchState, sorts } from "../filters/filters.ts";
+import type { Namer } from "../filters/label-context.ts";
+import { placeLabel } from "../filters/place/place-rules.ts";
+import type { SearchTab } from "../filters/values.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
 
 /** The place chosen, else the one that was said, else the default city. */

@@ -11,7 +11,8 @@ import {
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
 import { changeFilters } from "../filters/filter-changes.ts";
-import { defaultFilters, type Position, type SearchState } from "../filters/filters.ts";
+import { defaultFilters, type SearchState } from "../filters/filters.ts";
+import type { Position } from "../filters/values.ts";
 import { parseSearchState, searchPath } from "../rules.ts";
 import { isChanged, readForm } from "./read-form.ts";
 import {

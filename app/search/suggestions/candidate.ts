@@ -1,6 +1,6 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import type { SearchTab } from "../filters/filters.ts";
+import type { SearchTab } from "../filters/values.ts";
 import type { WordTerm } from "../understanding/word-group.ts";
 import type { Suggestion, SuggestionKind } from "./suggestion.ts";
 

@@ -4,7 +4,7 @@ import type { EntityType } from "#app/directory/cards/card.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
-import type { SearchTab } from "../filters/filters.ts";
+import type { SearchTab } from "../filters/values.ts";
 import { parseSearchState } from "../rules.ts";
 import { createLexicon } from "../understanding/lexicon.ts";
 import type { ListedName } from "./name-finder.ts";

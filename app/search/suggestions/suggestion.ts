@@ -1,5 +1,5 @@
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import type { SearchTab } from "../filters/filters.ts";
+import type { SearchTab } from "../filters/values.ts";
 
 export const suggestionKinds = [
   "specialty",

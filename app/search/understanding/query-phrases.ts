@@ -1,5 +1,6 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import type { Availability, VisitType } from "../filters/filters.ts";
+import type { Availability } from "../filters/terms/availability.ts";
+import type { VisitType } from "../filters/terms/visit-types.ts";
 
 /** What a phrase asks for, beside concepts and places. */
 export type PhraseMeaning =

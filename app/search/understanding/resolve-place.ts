@@ -2,7 +2,8 @@ import type { City, District, Geography } from "#app/geography/geography.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Ask, Condition } from "../ask.ts";
 import type { Position } from "../engine/engine.ts";
-import { defaultRadiusKm, type SearchFilters } from "../filters/filters.ts";
+import type { SearchFilters } from "../filters/filters.ts";
+import { defaultRadiusKm } from "../filters/place/radius.ts";
 import { ofKind, type Piece } from "./understand-query.ts";
 import { lexiconAsTyped } from "./word-group.ts";
 

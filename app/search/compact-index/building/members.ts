@@ -1,7 +1,8 @@
 import { entityTypes } from "#app/directory/cards/card.ts";
 import type { Condition, ResolvedSearch } from "#app/search/ask.ts";
-import { type FacetKey, facetKeys } from "#app/search/engine/engine.ts";
-import type { SearchTab } from "#app/search/filters/filters.ts";
+import { facetKeys } from "#app/search/filters/filter-kinds.ts";
+import type { FacetKey } from "#app/search/filters/filter-list.ts";
+import type { SearchTab } from "#app/search/filters/values.ts";
 import { AskedBits, letsNamesThrough } from "../matching/asked-bits.ts";
 import {
   type BitPool,

@@ -1,7 +1,7 @@
-import type { IndexRow } from "../index-row.ts";
+import { flagFields, type IndexRow, listFields } from "../index-row.ts";
 
 /** The columns in the order in which a row's text holds them. */
-const columnNames = [
+const columnNames: readonly (keyof IndexRow)[] = [
   "entityType",
   "entityId",
   "writtenBy",
@@ -17,23 +17,13 @@ const columnNames = [
   "primary_specialty_id",
   "franchise_type_id",
   "city_id",
-  "specialty_ids",
-  "district_ids",
-  "insurance_ids",
-  "language_ids",
-  "network_ids",
-  "clinic_type_ids",
-  "service_type_ids",
-  "service_subtype_ids",
-  "keyword_ids",
+  ...listFields,
   "visitTypes",
   "latitude",
   "longitude",
   "priceMin",
   "priceMax",
-  "requires_referral",
-  "is_featured",
-  "is_verified",
+  ...flagFields,
   "years",
   "rating",
   "reviewCount",
@@ -41,7 +31,7 @@ const columnNames = [
   "quality",
   "openMinutes",
   "ramadanMinutes",
-] as const satisfies readonly (keyof IndexRow)[];
+];
 
 const selected: Partial<Record<keyof IndexRow, string>> = {
   writtenBy: "xmin::text::bigint",

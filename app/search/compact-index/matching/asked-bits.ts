@@ -1,6 +1,7 @@
 import { type EntityRef, entityTypes } from "#app/directory/cards/card.ts";
 import type { Ask, Concept, Condition, ResolvedSearch } from "#app/search/ask.ts";
-import { type SearchTab, visitTypes } from "#app/search/filters/filters.ts";
+import { visitTypes } from "#app/search/filters/terms/visit-types.ts";
+import type { SearchTab } from "#app/search/filters/values.ts";
 import type { WordGroup } from "#app/search/understanding/word-group.ts";
 import { listsOfGroup, listsOfNameWord, type ScoredList } from "../building/word-lists.ts";
 import { foldedCodes } from "../folded-codes.ts";

@@ -1,15 +1,17 @@
-import { type FacetCounts, type FacetKey, facetKeys } from "#app/search/engine/engine.ts";
-import { visitTypes } from "#app/search/filters/filters.ts";
+import type { FacetCounts } from "#app/search/engine/engine.ts";
+import { mergeAll, single } from "#app/search/filters/filter.ts";
+import { facetKeys, idFacets } from "#app/search/filters/filter-kinds.ts";
+import type { FacetKey } from "#app/search/filters/filter-list.ts";
+import { visitTypes } from "#app/search/filters/terms/visit-types.ts";
 import { genderValues, type LabelField } from "../index-row.ts";
 import type { Segment } from "../segment.ts";
 import { BitCounter } from "./bit-counter.ts";
 import { type Bits, countBits } from "./bits.ts";
 
 const fieldOfFacet: Record<FacetKey, LabelField> = {
+  ...mergeAll(idFacets.map(({ facet, column }) => single(facet, column))),
   specialty: "facet_specialty",
   district: "district_ids",
-  insurance: "insurance_ids",
-  language: "language_ids",
   gender: "gender",
   visitType: "visit_type",
   rating: "rating_halves",
@@ -21,18 +23,6 @@ const writeValue: Partial<Record<FacetKey, (value: number) => string>> = {
   visitType: (value) => visitTypes[value] ?? "",
   rating: (halves) => String(halves / 2),
 };
-
-export function emptyFacetCounts(): FacetCounts {
-  return {
-    specialty: {},
-    district: {},
-    insurance: {},
-    language: {},
-    gender: {},
-    visitType: {},
-    rating: {},
-  };
-}
 
 /** Adds the counts of one segment: of `members`, and for facets with a filter of who meets all but it. */
 export function addFacetCounts(

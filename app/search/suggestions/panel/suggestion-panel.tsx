@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import type { SearchTab } from "#app/search/filters/filters.ts";
+import type { SearchTab } from "#app/search/filters/values.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import type { Suggestion } from "../suggestion.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocale } from "#app/platform/i18n/locale-context.tsx";
-import type { SearchTab } from "#app/search/filters/filters.ts";
+import type { SearchTab } from "#app/search/filters/values.ts";
 import type { Suggestion } from "../suggestion.ts";
 import { type Notice, readNotice, readSuggestions } from "./read-suggestions.ts";
 

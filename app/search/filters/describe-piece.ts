@@ -1,0 +1,39 @@
+import { placeName } from "#app/geography/rules.ts";
+import { formatList } from "#app/platform/i18n/format.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
+import type { Piece } from "../understanding/understand-query.ts";
+import { type Namer, nameOfItem } from "./label-context.ts";
+import { availabilityLabel } from "./terms/availability-rules.ts";
+
+/** What words were taken for. */
+export function pieceLabel(piece: Piece, namer: Namer): string {
+  const { t, geography, vocabulary, locale } = namer;
+  const list = (names: string[]) => formatList([...new Set(names)], locale);
+  switch (piece.kind) {
+    case "gender":
+      return t(`gender.${piece.gender}`);
+    case "visitType":
+      return t(`visitType.${piece.visitType}`);
+    case "availability":
+      return availabilityLabel(piece.availability, "", namer);
+    case "language":
+    case "insurer":
+      return list(piece.itemIds.slice(0, 3).map((id) => nameOfItem(id, namer)));
+    case "district": {
+      const districts = piece.districtIds.flatMap((id) => geography.districtById.get(id) ?? []);
+      return list(districts.slice(0, 3).map((district) => placeName(district, locale)));
+    }
+    case "city": {
+      const city = geography.cityById.get(piece.cityId);
+      return city ? placeName(city, locale) : piece.phrase;
+    }
+    case "concept": {
+      const item = vocabulary.byId.get(piece.concepts[0]?.itemId ?? 0);
+      if (!item) return piece.phrase;
+      const treating = vocabulary.related(item.id, "treated_by").slice(0, 2);
+      if (item.categorySlug !== "symptoms" || treating.length === 0) return itemName(item, locale);
+      const specialties = list(treating.map((related) => itemName(related.item, locale)));
+      return t("chip.symptom", { symptom: itemName(item, locale), specialties });
+    }
+  }
+}

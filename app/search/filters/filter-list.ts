@@ -1,0 +1,73 @@
+import { category } from "./offer/category.ts";
+import { clinicTypes } from "./offer/clinic-types.ts";
+import { context } from "./offer/context.ts";
+import { keywords } from "./offer/keywords.ts";
+import { serviceSubtypes } from "./offer/service-subtypes.ts";
+import { serviceTypes } from "./offer/service-types.ts";
+import { specialties } from "./offer/specialties.ts";
+import { symptoms } from "./offer/symptoms.ts";
+import { gender } from "./person/gender.ts";
+import { languages } from "./person/languages.ts";
+import { profession } from "./person/profession.ts";
+import { years } from "./person/years.ts";
+import { bounds } from "./place/bounds.ts";
+import { place } from "./place/place.ts";
+import { radius } from "./place/radius.ts";
+import { featured } from "./standing/featured.ts";
+import { rating } from "./standing/rating.ts";
+import { savedList } from "./standing/saved-list.ts";
+import { verified } from "./standing/verified.ts";
+import { availability } from "./terms/availability.ts";
+import { insuranceProviders } from "./terms/insurance-providers.ts";
+import { price } from "./terms/price.ts";
+import { requiresReferral } from "./terms/requires-referral.ts";
+import { visitTypesFilter } from "./terms/visit-types.ts";
+
+/** Every filter, in the order of their parameters in addresses. */
+export const searchFilters = [
+  specialties,
+  languages,
+  serviceTypes,
+  serviceSubtypes,
+  clinicTypes,
+  symptoms,
+  keywords,
+  insuranceProviders,
+  visitTypesFilter,
+  place,
+  savedList,
+  gender,
+  availability,
+  rating,
+  price,
+  radius,
+  bounds,
+  context,
+  category,
+  profession,
+  featured,
+  verified,
+  requiresReferral,
+  years,
+] as const;
+export type SearchFilter = (typeof searchFilters)[number];
+export type FilterName = SearchFilter["name"];
+
+/** The parameters that hold lists. */
+export const listParameters = searchFilters.flatMap(({ listParameter }) => listParameter ?? []);
+
+type Ids = Extract<SearchFilter, { kind: "ids" }>["declared"];
+export type IdListFilter = Ids["key"];
+/** The lists of ids that filters ask listings for. */
+export type FilterIdField = Ids["column"];
+export const idFilters = searchFilters.filter((filter) => filter.kind === "ids");
+
+type Flag = Extract<SearchFilter, { kind: "flag" }>["declared"];
+export type FlagFilterKey = Flag["key"];
+/** The boolean columns that filters ask listings for. */
+export type FlagColumn = Flag["column"];
+
+/** What is counted for each of its choices, without the filter's own condition. */
+export type FacetKey =
+  | Extract<Ids, { facet: string }>["facet"]
+  | NonNullable<Extract<SearchFilter, { kind: "own" }>["facet"]>;

@@ -1,0 +1,47 @@
+import type { EntityRef } from "#app/directory/cards/card.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import type { Ask, Condition } from "../ask.ts";
+import type { FilterInput } from "../functions/arguments.ts";
+import type { Piece } from "../understanding/understand-query.ts";
+import type { FilterGroup, Panel } from "./filter-group.ts";
+import type { ActiveFilter, SearchFilters } from "./filters.ts";
+import type { Described, Namer } from "./label-context.ts";
+import type { SearchTab } from "./values.ts";
+
+/** What the conditions of a search are made from. */
+export interface Asked {
+  filters: SearchFilters;
+  /** What the words of the query mean. */
+  pieces: Piece[];
+  vocabulary: Vocabulary;
+  now: Date;
+  /** Conditions of the place and the radius together, see resolvePlace. */
+  placeConditions: Condition[];
+  /** The entities of the saved list that is asked for. */
+  savedEntities: EntityRef[];
+}
+
+/** What a filter means: the part of it that stays on the server. */
+export interface FilterRules {
+  /** What is asked for, in parts that one link each takes back. */
+  active(filters: SearchFilters): ActiveFilter[];
+  /** The changes that take one part back. */
+  clear(filters: SearchFilters, part: ActiveFilter): Partial<SearchFilters>;
+  /** A part in the few words of a chip. */
+  label(part: ActiveFilter, described: Described, namer: Namer): string;
+  /** Its groups in the filter panel. */
+  groups?(panel: Panel): FilterGroup[];
+  /** Tabs whose panel has the groups, beside those where the filter is in use; all if left out. */
+  tabs?: readonly SearchTab[] | undefined;
+  /** What listings must be or have, as descriptions that the index and SQL both compile. */
+  conditions(asked: Asked): Condition[];
+  /** Its arguments in calls of functions. */
+  input: FilterInput;
+}
+
+export function condition(
+  ask: Ask,
+  { facet = null, filters = [], pieces = [] }: Partial<Omit<Condition, "ask">> = {},
+): Condition {
+  return { ask, facet, filters, pieces };
+}

@@ -1,0 +1,49 @@
+import type { CategorySlug } from "#app/vocabulary/vocabulary.ts";
+import { type Filter, single } from "../filter.ts";
+import { readIds } from "../param-values.ts";
+import type { SearchTab } from "../values.ts";
+
+export interface IdsDeclaration {
+  /** Its key in SearchFilters; the message `filter.<key>` is its label. */
+  key: string;
+  parameter: string;
+  /** Its name in calls of functions, beside its key and its parameter. */
+  argument: string;
+  otherArguments?: readonly string[];
+  /** The list of the vocabulary that the ids are of. */
+  category: CategorySlug;
+  /** The array column of directory_listings. */
+  column: string;
+  /** Items are looked for by the specialties that treat them. */
+  isTreated?: true;
+  /** The facet that counts its choices; a list without one is closed until it is asked for. */
+  facet?: string;
+  /** The kind of words of a query that name items. */
+  spoken?: "language" | "insurer";
+  /** Tabs whose panel has it; every tab if left out. */
+  tabs?: readonly SearchTab[];
+}
+
+/** Any of several vocabulary items; an empty list asks for nothing. */
+export interface IdsFilter<Declaration extends IdsDeclaration = IdsDeclaration>
+  extends Filter<Declaration["key"], Record<Declaration["key"], number[]>> {
+  kind: "ids";
+  declared: Declaration;
+}
+
+export function idsFilter<const Declaration extends IdsDeclaration>(
+  declared: Declaration,
+): IdsFilter<Declaration> {
+  const key: Declaration["key"] = declared.key;
+  const { parameter } = declared;
+  const of = (ids: number[]): Record<Declaration["key"], number[]> => single(key, ids);
+  return {
+    kind: "ids",
+    declared,
+    name: key,
+    listParameter: parameter,
+    defaults: of([]),
+    read: (params) => of(readIds(params, parameter)),
+    write: (values, add) => add(parameter, values[key].join(",")),
+  };
+}

@@ -1,0 +1,123 @@
+import { itemName } from "#app/vocabulary/rules.ts";
+import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
+import { withChildren } from "../../concepts/concept-fields.ts";
+import { defineInput, words } from "../../functions/arguments.ts";
+import { searchPath } from "../../rules.ts";
+import { ofKind } from "../../understanding/understand-query.ts";
+import { choice, type FilterGroup, nameOrder, type Panel } from "../filter-group.ts";
+import type { FacetKey, FilterIdField, IdListFilter } from "../filter-list.ts";
+import { condition, type FilterRules } from "../filter-rules.ts";
+import { nameOfItem } from "../label-context.ts";
+import type { IdsDeclaration } from "./ids-filter.ts";
+
+interface Declaration extends IdsDeclaration {
+  key: IdListFilter;
+  column: FilterIdField;
+  facet?: FacetKey;
+}
+
+/** Choices of a counted list that stand open; the rest is one link away. */
+const openChoices = 6;
+
+/** What every filter by vocabulary items means: whoever has one of them is found. */
+export function idsRules(declared: Declaration): FilterRules {
+  const {
+    key,
+    parameter,
+    argument,
+    otherArguments = [],
+    category,
+    column,
+    facet = null,
+  } = declared;
+  const otherNames = [parameter, key, ...otherArguments].filter((name) => name !== argument);
+  return {
+    tabs: declared.tabs,
+    active: (filters) => filters[key].map((id) => ({ key, id })),
+    clear: (filters, part) => ({
+      [key]: filters[key].filter((id) => "id" in part && id !== part.id),
+    }),
+    label: (part, _, namer) => ("id" in part ? nameOfItem(part.id, namer) : ""),
+    groups: (panel) => [idList(declared, panel)],
+    conditions({ filters, pieces, vocabulary }) {
+      const spoken = declared.spoken ? ofKind(pieces, declared.spoken) : [];
+      const asked = [...filters[key], ...spoken.flatMap((piece) => piece.itemIds)];
+      if (asked.length === 0) return [];
+      const meant = declared.isTreated ? treating(asked, vocabulary) : asked;
+      const ids = withChildren(meant, vocabulary);
+      const chosen = filters[key].map((id) => ({ key, id }));
+      return [
+        condition(
+          { kind: "anyId", field: column, ids },
+          { facet, filters: chosen, pieces: spoken },
+        ),
+      ];
+    },
+    input: defineInput(
+      { [argument]: words },
+      Object.fromEntries(otherNames.map((name) => [name, argument])),
+      (input, vocabulary) => ({ [key]: findItems(input[argument] ?? [], category, vocabulary) }),
+    ),
+  };
+}
+
+function treating(symptomIds: number[], vocabulary: Vocabulary): number[] {
+  return symptomIds.flatMap((id) =>
+    vocabulary.related(id, "treated_by").map(({ item }) => item.id),
+  );
+}
+
+/** Vocabulary items are said by id, slug, value or name. */
+function findItems(said: string[], category: CategorySlug, vocabulary: Vocabulary): number[] {
+  const ids = said.flatMap((word) => {
+    const item = /^\d+$/.test(word)
+      ? vocabulary.byId.get(Number(word))
+      : (vocabulary.bySlug(category, word.toLowerCase()) ??
+        vocabulary.category(category).find((known) => known.value === word) ??
+        vocabulary.findByName(category, word));
+    return item?.categorySlug === category ? [item.id] : [];
+  });
+  return [...new Set(ids)];
+}
+
+/** Chosen first, then the commonest; in full, where it was asked for, by name. */
+function idList({ key, parameter, category, facet }: Declaration, panel: Panel): FilterGroup {
+  const { state, vocabulary, locale, t } = panel;
+  const counts = facet && panel.facets?.[facet];
+  const chosen = new Set(state.filters[key]);
+  const isOpen = state.more === key;
+  const items = vocabulary.category(category);
+  const offer = (item: VocabularyItem) =>
+    choice(String(item.id), itemName(item, locale), counts ? (counts[item.id] ?? 0) : null);
+  const others = items.filter(
+    ({ id, parentId }) =>
+      !chosen.has(id) && (!counts || (parentId === null && (counts[id] ?? 0) > 0)),
+  );
+  const shown = isOpen ? others.length : counts ? Math.max(0, openChoices - chosen.size) : 0;
+  const left = others.length - shown;
+  const hasMore = left > 0 || isOpen;
+  const compareNames = nameOrder[locale].compare;
+  const offered = shown === 0 ? [] : others.map(offer);
+  offered.sort((a, b) => {
+    const byCount = isOpen ? 0 : (b.count ?? 0) - (a.count ?? 0);
+    return byCount || compareNames(a.label, b.label);
+  });
+  return {
+    kind: "many",
+    name: parameter,
+    label: t(`filter.${key}`),
+    choices: [...items.filter(({ id }) => chosen.has(id)).map(offer), ...offered.slice(0, shown)],
+    more: hasMore
+      ? {
+          label: moreLabel(isOpen, { isCounted: counts !== undefined, left }, panel),
+          path: searchPath({ ...state, more: isOpen ? null : key }),
+          isOpen,
+        }
+      : null,
+  };
+}
+
+function moreLabel(isOpen: boolean, rest: { isCounted: boolean; left: number }, { t }: Panel) {
+  if (isOpen) return t("filters.fewer");
+  return rest.isCounted ? t("filters.more", { count: rest.left }) : t("filters.choose");
+}

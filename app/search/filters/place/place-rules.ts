@@ -1,0 +1,77 @@
+import { placeName } from "#app/geography/rules.ts";
+import { defineInput, filterText, id } from "../../functions/arguments.ts";
+import { findChosenPlace } from "../../understanding/resolve-place.ts";
+import { choice, nameOrder } from "../filter-group.ts";
+import type { FilterRules } from "../filter-rules.ts";
+import { defaultFilters, type SearchFilters } from "../filters.ts";
+import type { Described, Namer } from "../label-context.ts";
+import { place } from "./place.ts";
+import { defaultRadiusKm, radius } from "./radius.ts";
+
+/** True when the filters name a place, known or not. */
+export function hasPlace(filters: SearchFilters): boolean {
+  const { location, geoCityId, geoDistrictId } = defaultFilters;
+  return (
+    filters.location !== location ||
+    filters.geoCityId !== geoCityId ||
+    filters.geoDistrictId !== geoDistrictId
+  );
+}
+
+/** The chosen place in words; nothing when none is chosen. */
+export function placeLabel(filters: SearchFilters, { geography, locale }: Namer): string | null {
+  const chosen =
+    geography.districtById.get(filters.geoDistrictId ?? 0) ??
+    geography.cityById.get(filters.geoCityId ?? 0);
+  if (chosen) return placeName(chosen, locale);
+  return filters.location || null;
+}
+
+export const placeRules: FilterRules = {
+  active: (filters) => (hasPlace(filters) ? [{ key: "place" }] : []),
+  // A place and the radius around it are one choice.
+  clear: () => ({ ...place.defaults, ...radius.defaults }),
+  label(_, described, namer) {
+    const label = placeLabel(described.state.filters, namer) ?? "";
+    const count = radiusAroundPlace(described, namer);
+    return count === 0 ? label : namer.t("chip.placeRadius", { place: label, count });
+  },
+  groups({ facets, state, geography, locale, t }) {
+    const counts = facets?.district ?? {};
+    // A district that is chosen moves the circle: it would not give what the district itself has.
+    const isDrawn = state.filters.locationRadius > 0 && state.near === null;
+    const districts = geography.districts
+      .filter((one) => counts[one.id] || one.id === state.filters.geoDistrictId)
+      .map((one) =>
+        choice(String(one.id), placeName(one, locale), isDrawn ? null : (counts[one.id] ?? 0)),
+      )
+      .sort((a, b) => nameOrder[locale].compare(a.label, b.label));
+    return [
+      {
+        kind: "select",
+        name: "geo_district_id",
+        label: t("filter.district"),
+        choices: [choice("", t("filter.anywhere")), ...districts],
+      },
+    ];
+  },
+  conditions: ({ placeConditions }) => placeConditions,
+  input: defineInput(
+    { location: filterText, geo_city_id: id, geo_district_id: id },
+    { geoCityId: "geo_city_id", geoDistrictId: "geo_district_id" },
+    (input) => ({
+      location: input.location,
+      geoCityId: input.geo_city_id,
+      geoDistrictId: input.geo_district_id,
+    }),
+  ),
+};
+
+/** Kilometres around the chosen place; 0 for the place itself. A location that nobody knows has no centre. */
+function radiusAroundPlace(
+  { state: { filters, near }, addressPlace }: Described,
+  { geography }: Namer,
+): number {
+  if (addressPlace) return filters.locationRadius || defaultRadiusKm;
+  return near || !findChosenPlace(filters, geography) ? 0 : filters.locationRadius;
+}

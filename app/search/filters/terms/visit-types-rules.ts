@@ -1,0 +1,33 @@
+import { defineInput, words } from "../../functions/arguments.ts";
+import { ofKind } from "../../understanding/understand-query.ts";
+import { choice } from "../filter-group.ts";
+import { condition, type FilterRules } from "../filter-rules.ts";
+import { someTypes, visitTypes } from "./visit-types.ts";
+
+export const visitTypesRules: FilterRules = {
+  active: ({ visitTypes }) => visitTypes.map((type) => ({ key: "visitTypes", type })),
+  clear: (filters, part) => ({
+    visitTypes: filters.visitTypes.filter((type) => "type" in part && type !== part.type),
+  }),
+  label: (part, _, { t }) => ("type" in part ? t(`visitType.${part.type}`) : ""),
+  groups: ({ facets, t }) => {
+    const choices = visitTypes.map((one) =>
+      choice(one, t(`visitType.${one}`), facets?.visitType[one] ?? 0),
+    );
+    const label = t("filter.visitType");
+    return [{ kind: "many", name: "visitTypes", label, choices, more: null }];
+  },
+  conditions({ filters, pieces }) {
+    const spoken = ofKind(pieces, "visitType");
+    const types = new Set([...filters.visitTypes, ...spoken.map((piece) => piece.visitType)]);
+    if (types.size === 0) return [];
+    const chosen = filters.visitTypes.map((type) => ({ key: "visitTypes" as const, type }));
+    const ask = { kind: "visitType" as const, types: [...types] };
+    return [condition(ask, { facet: "visitType", filters: chosen, pieces: spoken })];
+  },
+  input: defineInput(
+    { visit_types: words.transform((given) => visitTypes.filter((one) => given.includes(one))) },
+    { visitTypes: "visit_types", visitType: "visit_types", visit_type: "visit_types" },
+    (input) => someTypes(input.visit_types),
+  ),
+};
