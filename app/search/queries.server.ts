@@ -58,8 +58,7 @@ import {
   shortcutsOf,
 } from "./screen/page-links.ts";
 import { headingOf, placeOf, sortsOf, titleOf } from "./screen/page-names.ts";
-import { typedWords } from "./understand-request.ts";
-import { ofKind, type Piece } from "./understanding/understand-query.ts";
+import { ofKind, type Piece, typedWords } from "./understanding/understand-query.ts";
 
 const messages = {
   en: { ...english.search, ...english.searchAnswer },

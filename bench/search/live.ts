@@ -8,8 +8,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
-import { followIndex } from "#app/search/engine/current-index.server.ts";
-import { LiveIndex } from "#app/search/engine/live-index.server.ts";
+import { LiveIndex, setLiveIndex } from "#app/search/engine/live-index.server.ts";
 import { listSuggestions } from "#app/search/suggestions/list-suggestions.server.ts";
 import { testServices } from "#test/sites/services.ts";
 import { quantile } from "../statistics.ts";
@@ -29,7 +28,7 @@ export async function measureLive(database: Database) {
     delay.enable();
     const first = await openNode(database, join(dataDir, "one"));
     const longestBuildMs = longestOf(delay);
-    followIndex(database, () => first.index.current());
+    setLiveIndex(database, first.index);
     const started = performance.now();
     await listSuggestions(database, { query: "den", entityType: "all", locale: "en" });
     const wordsMs = performance.now() - started;

@@ -11,8 +11,11 @@ import {
   type SearchRequest,
 } from "../engine/engine.ts";
 import { resolveSearch } from "../resolve-search.ts";
-import { understandRequest } from "../understand-request.ts";
-import type { Understood } from "../understanding/understand-query.ts";
+import {
+  type Understood,
+  understandQuery,
+  withNearConcepts,
+} from "../understanding/understand-query.ts";
 import type { Lexicon } from "../understanding/word-group.ts";
 
 /** What an engine finds: the hits of the page, counts by tab, counts of facets when they were asked for. */
@@ -45,9 +48,11 @@ export async function answerSearch(
   { vocabulary, geography, lexicon }: Known,
   finder: Finder,
 ): Promise<SearchAnswer> {
-  const { entityType, page, pageSize } = request;
+  const { filters, literal, nearConcepts = [], entityType, page, pageSize } = request;
   const dictionary = conceptDictionaryOf(vocabulary);
-  const understood = understandRequest(request, { vocabulary, geography, dictionary, lexicon });
+  const known = { vocabulary, geography, dictionary, lexicon };
+  const byWords = understandQuery(filters.query, known, literal);
+  const understood = withNearConcepts(byWords, filters.query, nearConcepts);
   const run = async (words: string[]) => {
     const meant = { ...understood, words };
     const resolved = resolveSearch(request, meant, { vocabulary, geography, lexicon });

@@ -1,6 +1,6 @@
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { NearConcept, SearchAnswer, SearchEngine, SearchRequest } from "../engine/engine.ts";
-import { typedWords } from "../understand-request.ts";
+import { typedWords } from "../understanding/understand-query.ts";
 import type { ConceptFinder } from "./concept-finder.ts";
 
 interface Known {

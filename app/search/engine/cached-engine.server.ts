@@ -8,10 +8,9 @@ import { withConcepts } from "../concepts/with-concepts.ts";
 import { currentLexicon, renewLexicon } from "../understanding/lexicon.server.ts";
 import { ofKind } from "../understanding/understand-query.ts";
 import { type Lexicon, lexiconAsTyped } from "../understanding/word-group.ts";
-import { followIndex } from "./current-index.server.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
 import { createIndexEngine } from "./index-engine.server.ts";
-import type { IndexFacts, LiveIndex } from "./live-index.server.ts";
+import { type IndexFacts, liveIndexOf } from "./live-index.server.ts";
 import { createSqlEngine } from "./sql-engine.server.ts";
 
 const maxEntries = 200;
@@ -81,7 +80,6 @@ function withSavedLists(database: Database, engine: SearchEngine): SearchEngine 
 interface Engines {
   site: SearchEngine;
   cached: SearchEngine & { forget(): void };
-  index: LiveIndex | null;
   lexicon: Lexicon;
 }
 
@@ -91,7 +89,7 @@ const engines = perDatabase((database) => {
   const byIndex = createIndexEngine(database, lexicon);
   const current: SearchEngine = {
     search(request) {
-      const index = made.index?.current();
+      const index = liveIndexOf(database)?.current();
       return index ? byIndex.search(request, index) : bySql.search(request);
     },
   };
@@ -103,7 +101,6 @@ const engines = perDatabase((database) => {
   const made: Engines = {
     cached,
     site: withSavedLists(database, cached),
-    index: null,
     lexicon: lexiconAsTyped,
   };
   return made;
@@ -119,25 +116,19 @@ export function searchEngineOf(database: Database): SearchEngine {
   return made.site;
 }
 
-/** From now on the index answers, as soon as it is loaded. */
-export function answerFromIndex(database: Database, index: LiveIndex): void {
-  engines.of(database).index = index;
-  followIndex(database, () => index.current());
-}
-
 /** Which engine answers at the moment, and whether it knows everything that was told. */
 export function searchStateOf(database: Database): {
   engine: "index" | "sql";
   isCaughtUp: boolean;
 } {
-  const index = engines.of(database).index;
+  const index = liveIndexOf(database);
   if (!index?.current()) return { engine: "sql", isCaughtUp: true };
   return { engine: "index", isCaughtUp: index.isCaughtUp };
 }
 
 /** What is known of the index that answers; null while plain SQL does. */
 export function indexFactsOf(database: Database): IndexFacts | null {
-  return engines.of(database).index?.facts() ?? null;
+  return liveIndexOf(database)?.facts() ?? null;
 }
 
 /** After the catalogue has changed: the next search is answered anew. */

@@ -1,8 +1,7 @@
 import type { Services } from "#app/platform/services.server.ts";
 import type { Follower, FollowerScope } from "#app/platform/slices/slice.ts";
 import { searchRecorderOf } from "../query-log/search-recorder.server.ts";
-import { answerFromIndex } from "./cached-engine.server.ts";
-import { LiveIndex } from "./live-index.server.ts";
+import { LiveIndex, setLiveIndex } from "./live-index.server.ts";
 
 /** Keeps the index up to date where it is used, and writes the pending log of searches at the end. */
 export function followCatalogue(services: Services, scope: FollowerScope): Follower {
@@ -19,6 +18,6 @@ export function followCatalogue(services: Services, scope: FollowerScope): Follo
 function startIndex(services: Services, { outbox, invalidateCatalogue }: FollowerScope): LiveIndex {
   // Answers cached between the event and the change of the index are stale as well.
   const index = new LiveIndex({ services, outbox, onChange: invalidateCatalogue });
-  answerFromIndex(services.database, index);
+  setLiveIndex(services.database, index);
   return index;
 }

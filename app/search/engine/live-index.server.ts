@@ -4,6 +4,8 @@ import { crc32 } from "node:zlib";
 import type { EntityRef } from "#app/directory/cards/card.ts";
 import { entityTypes } from "#app/directory/cards/card.ts";
 import { changedIds, listingsChanged } from "#app/directory/listings/events.ts";
+import { perDatabase } from "#app/platform/database/per-database.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
 import { isDatabaseOutage } from "#app/platform/errors.ts";
 import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -266,6 +268,18 @@ export class LiveIndex {
     for (const { resolve } of this.waiting.filter(isReached)) resolve();
     this.waiting.splice(0, this.waiting.length, ...this.waiting.filter((one) => !isReached(one)));
   }
+}
+
+const liveIndexes = perDatabase<LiveIndex | null>(() => null);
+
+/** Makes an index answer for a database, as soon as it is loaded. */
+export function setLiveIndex(database: Database, index: LiveIndex): void {
+  liveIndexes.set(database, index);
+}
+
+/** Returns the index of a database; null where plain SQL answers. */
+export function liveIndexOf(database: Database): LiveIndex | null {
+  return liveIndexes.of(database);
 }
 
 function parentsOf(vocabulary: Vocabulary): Parents {

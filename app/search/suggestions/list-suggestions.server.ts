@@ -5,8 +5,8 @@ import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { inSteps } from "#app/platform/flow/in-steps.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { currentIndexOf } from "../engine/current-index.server.ts";
 import { followedRead } from "../engine/followed-read.server.ts";
+import { liveIndexOf } from "../engine/live-index.server.ts";
 import { listPopularSearches } from "../query-log/popular-searches.server.ts";
 import { loadLexicon } from "../understanding/lexicon.server.ts";
 import { prepareWords } from "../understanding/prepare-words.server.ts";
@@ -41,13 +41,12 @@ async function readSuggester(database: Database): Promise<Suggester> {
   ]);
   await prepareWords({ vocabulary, geography });
   await inSteps(makeUsualTopics(vocabulary, geography));
+  const currentIndex = () => liveIndexOf(database)?.current() ?? null;
   return createSuggester({
     vocabulary,
     geography,
     lexicon,
-    names: currentIndexOf(database)
-      ? namesOfIndex(() => currentIndexOf(database))
-      : namesOfList(await readNames(database)),
+    names: currentIndex() ? namesOfIndex(currentIndex) : namesOfList(await readNames(database)),
     popularQueries,
   });
 }

@@ -4,8 +4,8 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { inSteps } from "#app/platform/flow/in-steps.server.ts";
 import { IndexWords } from "../compact-index/building/index-words.ts";
-import { currentIndexOf } from "../engine/current-index.server.ts";
 import { followedRead } from "../engine/followed-read.server.ts";
+import { liveIndexOf } from "../engine/live-index.server.ts";
 import { createLexicon, type LexiconWord, makeLexicon } from "./lexicon.ts";
 import { type Lexicon, lexiconAsTyped } from "./word-group.ts";
 
@@ -30,7 +30,7 @@ const made = perDatabase<{ words: IndexWords; lexicon: Lexicon } | null>(() => n
 
 /** A lexicon of many words takes a second, in steps: while the index brings no new ones it is kept. */
 async function readLexicon(database: Database): Promise<Lexicon> {
-  const index = currentIndexOf(database);
+  const index = liveIndexOf(database)?.current();
   if (!index) return createLexicon(await readWords(database));
   const last = made.of(database);
   if (last && !(await inSteps(last.words.findNewIn(index)))) {

@@ -4,7 +4,7 @@ import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { specialtyShortcuts } from "#app/vocabulary/rules.ts";
 import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
-import { type Piece, understandQuery } from "./understand-query.ts";
+import { type Piece, understandQuery, withNearConcepts } from "./understand-query.ts";
 import { lexiconAsTyped } from "./word-group.ts";
 
 const vocabulary = seedVocabularyInMemory();
@@ -170,4 +170,27 @@ test("questions of any kind are read without an error, and what is taken out is 
     ),
     { numRuns: 300 },
   );
+});
+
+describe("concepts near to words that could not be placed", () => {
+  const cardiology = vocabulary.bySlug("specialties", "cardiology")?.id ?? 0;
+  const near = [{ itemId: cardiology, similarity: 0.8 }];
+  const read = (query: string, concepts = near) =>
+    withNearConcepts(understand(query), query, concepts);
+
+  test("are what these words are taken for", () => {
+    const { pieces, words, wholeName } = read("Hindi thumpety ticker");
+    expect(pieces.map(({ kind, phrase, rest }) => [kind, phrase, rest])).toEqual([
+      ["language", "Hindi", "thumpety ticker"],
+      ["concept", "thumpety ticker", "Hindi"],
+    ]);
+    expect(pieces[1]).toMatchObject({ concepts: [{ itemId: cardiology, weight: 0.8 }] });
+    expect(words).toEqual([]);
+    expect(wholeName).toBe("hindi thumpety ticker");
+  });
+
+  test("change nothing of words that were understood; without concepts words stay words", () => {
+    expect(read("dentist").pieces).toEqual(understand("dentist").pieces);
+    expect(read("thumpety ticker", []).words).toEqual(["thumpety", "ticker"]);
+  });
 });

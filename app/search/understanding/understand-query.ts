@@ -79,7 +79,7 @@ const minConceptWeight = 0.4;
 
 /** Reads a query: concepts, places and wishes are taken out of the words, what is left is matched with names. */
 export function understandQuery(query: string, known: Knowledge, literal = false): Understood {
-  const typed = query.trim().split(/\s+/).filter(Boolean);
+  const typed = wordsOf(query);
   const tokens = typed
     .flatMap((text, index) =>
       foldText(text)
@@ -104,6 +104,39 @@ export function understandQuery(query: string, known: Knowledge, literal = false
     .filter(({ word }, index) => !taken.has(index) && !noise.has(word) && !honorifics.has(word))
     .map(({ word }) => word);
   return { pieces: spans.map((span) => toPiece(span, tokens, typed, taken)), words, wholeName };
+}
+
+/** Takes words that could not be placed for the concepts near them, if any are given. */
+export function withNearConcepts(
+  understood: Understood,
+  query: string,
+  near: readonly { itemId: number; similarity: number }[],
+): Understood {
+  if (near.length === 0 || understood.words.length === 0) return understood;
+  const taken = new Set(typedWords(query, understood.words));
+  const piece: Piece = {
+    kind: "concept",
+    concepts: near.map(({ itemId, similarity }) => ({ itemId, weight: similarity })),
+    phrase: [...taken].join(" "),
+    rest: wordsOf(query)
+      .filter((word) => !taken.has(word))
+      .join(" "),
+  };
+  return { ...understood, pieces: [...understood.pieces, piece], words: [] };
+}
+
+/** Returns the words of a query, as typed, that the folded ones come from. */
+export function typedWords(query: string, folded: string[]): string[] {
+  const wanted = new Set(folded);
+  return wordsOf(query).filter((word) =>
+    foldText(word)
+      .split(" ")
+      .some((part) => wanted.has(part)),
+  );
+}
+
+function wordsOf(query: string): string[] {
+  return query.trim().split(/\s+/).filter(Boolean);
 }
 
 /** Most queries need no correction: what was read to see that is read no second time. */
