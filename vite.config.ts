@@ -92,8 +92,9 @@ const browserGroups = [
       [
         "/app/directory/cards/card\\.ts",
         "/app/platform/(i18n/fold-text|web/json-text)",
-        "/app/search/(rules|filters/(filters|param-values)|compare/rules|screen/use-cards)\\.",
+        "/app/search/(rules|filters/(filters|param-values)|compare/rules|screen/page-regions)\\.",
         "/app/search/suggestions/panel/recent-searches\\.",
+        "/app/ui/navigation/breadcrumbs\\.",
       ].join("|"),
     ),
   },

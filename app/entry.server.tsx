@@ -12,7 +12,6 @@ import { readOwnFavorites } from "./directory/favorites/own/own-favorites.server
 import { OwnFavorites } from "./directory/favorites/own/own-favorites.tsx";
 import { requestContext } from "./platform/services.server.ts";
 import { loggedPath } from "./platform/web/logged-path.ts";
-import { DocumentMarkup } from "./platform/web/ready-markup.tsx";
 import { mayBeKept, offlineCopyHeader } from "./shell/offline/rules.ts";
 
 const renderTimeoutMs = 10_000;
@@ -24,7 +23,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { actor, database, log, requestId, nonce, documentMarkup } = context.get(requestContext);
+  const { actor, database, log, requestId, nonce } = context.get(requestContext);
   if (actor.kind === "guest" && status === 200 && mayBeKept(new URL(request.url)))
     headers.set(offlineCopyHeader, "yes");
   const favorites = await readOwnFavorites(database, actor).catch((error: unknown) => {
@@ -37,11 +36,9 @@ export default async function handleRequest(
     const waitForAll = isbot(request.headers.get("user-agent"));
     let started = false;
     const { pipe, abort } = renderToPipeableStream(
-      <DocumentMarkup value={documentMarkup ?? new Map()}>
-        <OwnFavorites value={favorites}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </OwnFavorites>
-      </DocumentMarkup>,
+      <OwnFavorites value={favorites}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </OwnFavorites>,
       {
         nonce,
         [waitForAll ? "onAllReady" : "onShellReady"]() {

@@ -107,7 +107,7 @@ forEachLocale((_, at) => {
       const wrong = await page.evaluate(() => {
         const main = document.querySelector("main");
         const limit = document.documentElement.clientWidth - 16;
-        const chips = [...(main?.querySelectorAll("#piece-chips a, #piece-chips p") ?? [])];
+        const chips = [...(main?.querySelectorAll("#chips a, #chips p") ?? [])];
         return {
           tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
           out: chips.filter((chip) => {

@@ -7,6 +7,7 @@ import { type Actor, guest } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { type Locale, locales, localizedPath } from "#app/platform/i18n/locale.ts";
 import { requestContext } from "#app/platform/services.server.ts";
+import { DocumentOnly } from "#app/search/screen/page-regions.ts";
 import { onAnyDatabase } from "./databases/database.ts";
 import { testServices } from "./sites/services.ts";
 
@@ -68,6 +69,7 @@ interface RouteModule {
 }
 
 const modules = import.meta.glob<RouteModule>("../app/**/*.route.tsx");
+const searchData = z.looseObject({ document: z.unknown() });
 const node = z.looseObject({ "@context": z.literal("https://schema.org"), "@type": z.string() });
 
 interface Head {
@@ -115,7 +117,6 @@ onAnyDatabase((open) => {
     if (!load) throw new Error(`There is no route ${page.route}.`);
     const module = await load();
     const context = new RouterContextProvider();
-    const documentMarkup = new Map<string, string>();
     context.set(requestContext, {
       ...testServices(database, { dataDir: tmpdir() }),
       actor: guest,
@@ -124,16 +125,19 @@ onAnyDatabase((open) => {
       requestId: "test",
       clientAddress: "127.0.0.1",
       nonce: "n",
-      documentMarkup,
+      isDocument: true,
       origin,
     });
     const path = pathOf(page);
     const request = new Request(origin + localizedPath(path, locale));
     const slug = path.split("/").slice(2).at(-1);
     const args = { context, request, params: page.params ?? { slug } };
-    const head = readHead(module.meta({ ...args, loaderData: await module.loader?.(args) }) ?? []);
-    // The search screen writes its own into the document.
-    for (const [, json = ""] of (documentMarkup.get("piece-facts") ?? "").matchAll(/>(\{.*?)</g))
+    const loaderData = await module.loader?.(args);
+    const head = readHead(module.meta({ ...args, loaderData }) ?? []);
+    // The search screen writes its own into the region of the results.
+    const { document } = searchData.catch({ document: null }).parse(loaderData);
+    const html = DocumentOnly.read(document)?.regions.results ?? "";
+    for (const [, json = ""] of html.matchAll(/json">(\{.*?)</g))
       head.types.push(node.parse(JSON.parse(json))["@type"]);
     return head;
   }

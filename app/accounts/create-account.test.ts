@@ -97,7 +97,7 @@ onAnyDatabase((open) => {
       ...context,
       requestId: "test",
       nonce: "n",
-      documentMarkup: null,
+      isDocument: false,
       origin: "http://localhost",
       clientAddress: "10.1.1.1",
     };

@@ -34,8 +34,8 @@ export interface RequestContext extends Services {
   /** Marks the scripts that this answer itself contains. */
   nonce: string;
   theme: "light" | "dark" | "system";
-  /** HTML that loaders have rendered for the document, by element id; null for requests of data. */
-  documentMarkup: Map<string, string> | null;
+  /** Whether the answer is a document; else it is page data, which the router asks for. */
+  isDocument: boolean;
   /** The public origin of this site, without a slash at its end. */
   origin: string;
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { guest } from "#app/platform/actor.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { readSearchPage, type SearchPage } from "./queries.server.ts";
+import { type AnsweredPage, readSearchPage, type SearchPage } from "./queries.server.ts";
+import { searchPath } from "./rules.ts";
 
 // A Wednesday, 11:00 in Dubai.
 const now = new Date("2026-11-18T07:00:00Z");
@@ -21,7 +22,7 @@ onAnyDatabase((open) => {
         now,
       },
     );
-  const readPage = async (query: string, locale?: "en" | "ar"): Promise<SearchPage> => {
+  const readPage = async (query: string, locale?: "en" | "ar"): Promise<AnsweredPage> => {
     const page = await read(query, locale);
     if ("state" in page) return page;
     throw new Error(`No page: ${JSON.stringify(page)}`);
@@ -29,11 +30,11 @@ onAnyDatabase((open) => {
 
   test("browsing shows fifty cards, a search twenty, in the order of the engine", async () => {
     const all = await readPage("entityType=professionals");
-    expect(all.cards).toHaveLength(50);
+    expect(all.content.cards).toHaveLength(50);
     expect(all.totalCount).toBe(200);
-    expect(all.totalPages).toBe(4);
+    expect(all.content.totalPages).toBe(4);
     const physicians = await readPage("entityType=professionals&q=dubai");
-    expect(physicians.cards.length).toBeLessThanOrEqual(20);
+    expect(physicians.content.cards.length).toBeLessThanOrEqual(20);
     expect(all.meta).toMatchObject({ noindex: false, path: "/professionals" });
     expect(all.meta.title).toBe(
       "Doctors and other professionals in Dubai: the whole directory · Dalil",
@@ -42,10 +43,10 @@ onAnyDatabase((open) => {
 
   test("structured data lists the first ten by their addresses", async () => {
     const page = await readPage("entityType=clinics", "ar");
-    expect(page.meta.jsonLd).toMatchObject([{ "@type": "ItemList" }]);
-    const text = JSON.stringify(page.meta.jsonLd);
+    expect(page.content.jsonLd).toMatchObject([{ "@type": "ItemList" }]);
+    const text = JSON.stringify(page.content.jsonLd);
     expect(text.match(/ListItem/g)).toHaveLength(10);
-    expect(text).toContain(`https://dalil.example/clinics/${page.cards[0]?.slug}?lang=ar`);
+    expect(text).toContain(`https://dalil.example/clinics/${page.content.cards[0]?.slug}?lang=ar`);
   });
 
   test("later pages and narrow ones are kept out of search engines; canonical leaves the page out", async () => {
@@ -70,7 +71,7 @@ onAnyDatabase((open) => {
     const dentistry = vocabulary.bySlug("specialties", "dentistry");
     const query = `specialty_ids=${dentistry?.id}&gender=female&price_min=100&price_max=900`;
     const page = await readPage(query);
-    expect(page.chips).toEqual([
+    expect(page.content.chips).toEqual([
       {
         label: "Dentistry",
         phrase: null,
@@ -88,24 +89,28 @@ onAnyDatabase((open) => {
       },
     ]);
     const arabic = await readPage(query, "ar");
-    expect(arabic.chips.map((chip) => chip.label)).toContain("طب الأسنان");
+    expect(arabic.content.chips.map((chip) => chip.label)).toContain("طب الأسنان");
   });
 
   test("what was understood is said in the page's language, and one click takes it back", async () => {
     const page = await readPage("q=طبيبة أسنان تتحدث الهندية", "ar");
-    expect(page.understood.map((chip) => chip.label)).toEqual(["أنثى", "طب الأسنان", "الهندية"]);
-    const path = page.understood[2]?.path ?? "";
+    expect(page.content.understood.map((chip) => chip.label)).toEqual([
+      "أنثى",
+      "طب الأسنان",
+      "الهندية",
+    ]);
+    const path = page.content.understood[2]?.path ?? "";
     expect(new URLSearchParams(path.split("?")[1]).get("q")).toBe("طبيبة أسنان");
     const symptom = await readPage("q=toothache");
-    expect(symptom.understood[0]?.label).toMatch(/^Toothache: Dentistry/);
+    expect(symptom.content.understood[0]?.label).toMatch(/^Toothache: Dentistry/);
   });
 
   test("ids that name nothing, or something else, are not asked for", async () => {
     const vocabulary = await getVocabulary(await open({ seed: "demo" }));
     const language = vocabulary.category("languages")[0]?.id;
     const page = await readPage(`specialty_ids=${language},2147483647&geo_district_id=2147483647`);
-    expect(page.path).toBe("/search");
-    expect(page.chips).toEqual([]);
+    expect(searchPath(page.state)).toBe("/search");
+    expect(page.content.chips).toEqual([]);
     expect(page.totalCount).toBe(page.entityCounts.all);
   });
 
@@ -138,23 +143,28 @@ onAnyDatabase((open) => {
   test("a position finds what is near it, says so in a chip, and the chip takes it back", async () => {
     const page = await readPage("near=25.0801,55.1399&radius=3&sort=nearby&entityType=clinics");
     expect(page.totalCount).toBeGreaterThan(0);
-    expect(page.distances[0]).toBeLessThan(3);
-    expect(page.distances).toEqual(page.distances.toSorted((a, b) => (a ?? 99) - (b ?? 99)));
-    expect(page.chips[0]).toMatchObject({
+    expect(page.content.distances[0]).toBeLessThan(3);
+    expect(page.content.distances).toEqual(
+      page.content.distances.toSorted((a, b) => (a ?? 99) - (b ?? 99)),
+    );
+    expect(page.content.chips[0]).toMatchObject({
       label: "Near you (Dubai Marina), within 3 km",
       path: "/search?entityType=clinics",
     });
     expect(page.meta).toMatchObject({ path: "/clinics", noindex: true });
-    expect((await readPage("entityType=clinics&sort=nearby")).distances).toEqual([]);
+    expect((await readPage("entityType=clinics&sort=nearby")).content.distances).toEqual([]);
   });
 
   test("words of an emergency are answered with the numbers, ordinary ones are not", async () => {
     const heart = await readPage("q=chest pain");
-    expect(heart.emergency?.notice.calls.map(({ number }) => number)).toEqual(["998", "999"]);
+    expect(heart.content.emergency?.notice.calls.map(({ number }) => number)).toEqual([
+      "998",
+      "999",
+    ]);
     expect(heart.totalCount).toBeGreaterThan(0);
-    expect((await readPage("q=سكتة دماغية", "ar")).emergency?.notice.text).toContain("998");
-    expect((await readPage("q=toothache")).emergency).toBeNull();
-    expect((await readPage("q=toothache")).crisis).toBeNull();
+    expect((await readPage("q=سكتة دماغية", "ar")).content.emergency?.notice.text).toContain("998");
+    expect((await readPage("q=toothache")).content.emergency).toBeNull();
+    expect((await readPage("q=toothache")).content.crisis).toBeNull();
   });
 
   test.each([
@@ -164,47 +174,47 @@ onAnyDatabase((open) => {
   ] as const)("%s is answered with help alone", async (query, locale) => {
     for (const more of ["", "&literal=true", "&entityType=professionals", "&gender=female"]) {
       const page = await readPage(`q=${query}${more}`, locale);
-      expect(page.crisis?.notice.calls.map(({ number }) => number)).toEqual(["998", "999"]);
-      expect(page).toMatchObject({
+      expect(page.content.crisis?.notice.calls.map(({ number }) => number)).toEqual(["998", "999"]);
+      expect(page).toMatchObject({ isCrisis: true, totalCount: 0 });
+      expect(page.content).toMatchObject({
         emergency: null,
         instead: null,
         understood: [],
         repairs: [],
         cards: [],
         ignoredWords: "",
-        totalCount: 0,
       });
       expect(page.meta.title).not.toContain(query);
       expect(page.meta.noindex).toBe(true);
     }
-    const { crisis } = await readPage(`q=${query}`, locale);
+    const { crisis } = (await readPage(`q=${query}`, locale)).content;
     expect(crisis?.care.departments.places.length).toBeGreaterThan(0);
     expect(crisis?.care.psychiatry.places.length).toBeGreaterThan(0);
     const departments = crisis?.care.departments.path ?? "";
     const behind = await readPage(departments.split("?")[1] ?? "", locale);
-    expect(behind.cards[0]?.entityType).toBe("clinics");
+    expect(behind.content.cards[0]?.entityType).toBe("clinics");
   });
 
   test("words that nothing has lead to the nearest concepts and to general practice", async () => {
     const page = await readPage("q=xqzvwk jjkqx");
     expect(page.totalCount).toBe(0);
-    expect(page.instead?.generalPractice?.count).toBeGreaterThan(0);
-    expect(page.instead?.nearest, "letters at random are near to nothing").toEqual([]);
+    expect(page.content.instead?.generalPractice?.count).toBeGreaterThan(0);
+    expect(page.content.instead?.nearest, "letters at random are near to nothing").toEqual([]);
     const throat = await readPage("q=بلعومي مخنشر", "ar");
-    expect(throat.instead?.nearest.length).toBeGreaterThan(0);
-    for (const link of throat.instead?.nearest ?? []) {
+    expect(throat.content.instead?.nearest.length).toBeGreaterThan(0);
+    for (const link of throat.content.instead?.nearest ?? []) {
       const behind = await readPage(link.path.split("?")[1] ?? "", "ar");
       expect(behind.totalCount).toBe(link.count);
     }
-    const general = page.instead?.generalPractice?.path.split("?")[1] ?? "";
-    expect((await readPage(general)).totalCount).toBe(page.instead?.generalPractice?.count);
+    const general = page.content.instead?.generalPractice?.path.split("?")[1] ?? "";
+    expect((await readPage(general)).totalCount).toBe(page.content.instead?.generalPractice?.count);
   });
 
   test("a search without words is offered repairs alone", async () => {
     const page = await readPage("gender=female&rating_min=5&price_max=1");
     expect(page.totalCount).toBe(0);
-    expect(page.instead).toBeNull();
-    expect(page.repairs.length).toBeGreaterThan(0);
+    expect(page.content.instead).toBeNull();
+    expect(page.content.repairs.length).toBeGreaterThan(0);
   });
 
   test("choices of the panel carry counts and leave out what gives nothing", async () => {
@@ -221,7 +231,7 @@ onAnyDatabase((open) => {
     const first = lists.find(({ name }) => name === "insurance_ids")?.choices[0];
     const narrowed = await readPage(`entityType=professionals&insurance_ids=${first?.value}`);
     expect(narrowed.totalCount).toBe(first?.count);
-    expect(narrowed.insurers).toEqual([first?.label]);
+    expect(narrowed.content.insurers).toEqual([first?.label]);
   });
 
   test("nothing found offers what would be found, and the numbers hold", async () => {
@@ -229,14 +239,14 @@ onAnyDatabase((open) => {
       "entityType=professionals&q=female dentist&rating_min=5&years_experience_min=90",
     );
     expect(page.totalCount).toBe(0);
-    for (const repair of page.repairs) {
+    for (const repair of page.content.repairs) {
       const repaired = await readPage(repair.path.split("?")[1] ?? "");
       expect(repaired.totalCount, repair.label).toBe(repair.count);
     }
     const simple = await readPage("entityType=professionals&gender=female&years_experience_min=90");
-    expect(simple.repairs).toHaveLength(1);
-    expect(simple.repairs[0]?.label).toBe("90 years of experience or more");
-    const [repair] = simple.repairs;
+    expect(simple.content.repairs).toHaveLength(1);
+    expect(simple.content.repairs[0]?.label).toBe("90 years of experience or more");
+    const [repair] = simple.content.repairs;
     expect((await readPage(repair?.path.split("?")[1] ?? "")).totalCount).toBe(repair?.count);
   });
 });

@@ -1,4 +1,4 @@
-import type { CardData, EntityRef } from "#app/directory/cards/card.ts";
+import type { CardData } from "#app/directory/cards/card.ts";
 import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
@@ -9,6 +9,7 @@ import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { breadcrumbList } from "#app/platform/web/breadcrumb-list.ts";
 import { itemList } from "#app/platform/web/item-list.ts";
+import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
@@ -73,42 +74,68 @@ interface Reader extends SearchReader {
   origin: string;
   appName: string;
   emergency: EmergencyNumbers;
-  /** Is told what was asked and answered. */
   onAnswer?: (state: SearchState, answer: SearchAnswer) => void;
 }
 
+/** A part of the filter panel; of a long select the server writes the options, see `PageRegions`. */
+export type ShownGroup =
+  | FilterGroup
+  | {
+      kind: "ready select";
+      name: string;
+      label: string;
+      options: { id: string; html: string | null };
+    };
+
+/** The data of the search screen, at /search and at every directory page; its HTML is in `PageRegions`. */
 export interface SearchPage {
   state: SearchState;
-  path: string;
   heading: string;
-  cards: CardData[];
-  /** Kilometres from the visitor to each card; empty while they have not said where they are. */
-  distances: (number | null)[];
+  /** Of a directory page. */
+  intro: string | null;
+  breadcrumbs: Breadcrumb[];
   totalCount: number;
   entityCounts: SearchAnswer["entityCounts"];
-  totalPages: number;
-  groups: FilterGroup[];
+  groups: ShownGroup[];
   sorts: FilterChoice[];
-  /** The box offers what the words may become. */
+  /** Whether the box suggests what the words may become. */
   hasSuggestions: boolean;
   /** Specialties that an empty search box offers. */
   shortcuts: { label: string; path: string }[];
-  chips: Chip[];
-  /** The search without any filter, words included, and with the words alone. */
+  /** How many filters are chosen. */
+  activeCount: number;
+  /** The search without any filter, words included. */
   clearPath: string;
-  wordsPath: string;
+  /** Whether help replaces the results: the words speak of suicide or self-harm. */
+  isCrisis: boolean;
+}
+
+/** What the regions of a page are written from; it stays on the server. */
+export interface PageContent {
+  cards: CardData[];
+  /** Kilometres from the visitor to each card; empty while their position is unknown. */
+  distances: (number | null)[];
+  insurers: string[];
+  totalPages: number;
+  chips: Chip[];
   understood: Chip[];
   ignoredWords: string;
-  repairs: { label: string; count: number; path: string }[];
-  insurers: string[];
   /** The notice above the results, where the words sound like an emergency. */
   emergency: { notice: RedFlagNotice; departmentsPath: string } | null;
-  /** What stands in place of results, where the words speak of suicide or self-harm. */
+  /** Replaces the results in a crisis. */
   crisis: { notice: RedFlagNotice; care: CrisisCare } | null;
+  repairs: { label: string; count: number; path: string }[];
   /** What to search for instead, where no kind of listing has the words. */
   instead: ConceptSuggestions | null;
-  /** What stands around the results where the address is a directory page. */
-  directory: DirectoryPage | null;
+  /** The search with the words alone. */
+  wordsPath: string;
+  related: DirectoryPage["related"];
+  jsonLd: object[];
+}
+
+export interface AnsweredPage extends SearchPage {
+  groups: FilterGroup[];
+  content: PageContent;
   meta: {
     title: string;
     description: string;
@@ -116,63 +143,7 @@ export interface SearchPage {
     locale: Locale;
     origin: string;
     noindex: boolean;
-    jsonLd: object[];
   };
-}
-
-/** A card as finished HTML: sent with the document, or as data when the screen asks for more. */
-export interface ShownCard extends EntityRef {
-  title: string;
-  id: string;
-  html: string | null;
-}
-
-/** A part of the screen as finished HTML, as a card is. */
-export interface ReadyPiece {
-  id: string;
-  html: string | null;
-}
-
-/** A part of the filter panel; the choices of a long select are written already. */
-export type ShownGroup =
-  | FilterGroup
-  | { kind: "ready select"; name: string; label: string; options: ReadyPiece };
-
-type Written =
-  | "chips"
-  | "understood"
-  | "ignoredWords"
-  | "repairs"
-  | "wordsPath"
-  | "emergency"
-  | "crisis"
-  | "instead";
-
-/** What the screen is given: the head of the document and all that only says and links are already written. */
-export interface ShownSearchPage
-  extends Omit<
-    SearchPage,
-    "meta" | "cards" | "groups" | "insurers" | "distances" | "directory" | Written
-  > {
-  /** Nothing where the document itself brings them; `useCards` finds them there. */
-  cards: ShownCard[] | null;
-  groups: ShownGroup[];
-  pieces: Record<
-    | "breadcrumbs"
-    | "emergency"
-    | "crisis"
-    | "chips"
-    | "nothing"
-    | "pages"
-    | "related"
-    | "save"
-    | "facts",
-    ReadyPiece | null
-  >;
-  /** Of a directory page. */
-  intro: string | null;
-  /** How many filters are chosen. */
-  activeCount: number;
 }
 
 /** What an address asks for: its query, and its path where that names a kind and a place. */
@@ -182,13 +153,13 @@ export interface SearchAddress {
 }
 
 /**
- * Everything the search screen shows; the address of the last page when there is no such page, or
- * the part of a directory path that nothing is known by.
+ * Reads a page of the search screen. Returns the address of the last page when there is no such
+ * page, or the part of a directory path that names nothing known.
  */
 export async function readSearchPage(
   address: SearchAddress,
   reader: Reader,
-): Promise<SearchPage | { redirectTo: string } | { missing: MissingPlace }> {
+): Promise<AnsweredPage | { redirectTo: string } | { missing: MissingPlace }> {
   const { database, locale, now } = reader;
   const [vocabulary, geography] = await Promise.all([
     getVocabulary(database),
@@ -230,15 +201,15 @@ export async function readSearchPage(
     isNowhere && !isCrisis && answer.repairs.length === 0
       ? await suggestConcepts(filters.query, { ...reader, vocabulary })
       : null;
+  const chips = chipsOf(described, namer);
   const heading = crisis ? crisis.notice.title : headingOf(state, answer, namer);
   return {
     state,
-    path: searchPath(state),
     heading,
-    cards,
+    intro: directory?.intro ?? null,
+    breadcrumbs: directory?.breadcrumbs ?? [],
     totalCount: answer.totalCount,
     entityCounts: answer.entityCounts,
-    totalPages,
     groups: listFilterGroups({
       ...namer,
       state,
@@ -246,34 +217,27 @@ export async function readSearchPage(
       today: dubaiDay(now),
       hasAll: features["search.advanced"],
     }),
+    sorts: sortsOf(state, answer.understood, namer),
     hasSuggestions: features["search.autocomplete"],
     shortcuts: shortcutsOf(state, namer),
-    sorts: sortsOf(state, answer.understood, namer),
-    chips: chipsOf(described, namer),
-    distances: near ? answer.hits.map(({ distanceKm }) => distanceKm) : [],
+    activeCount: chips.length,
     clearPath: searchPath(clearAllFilters(state)),
-    wordsPath: searchPath(onlyWords(state)),
-    understood: answer.understood.map((piece) => chipOfPiece(piece, state, namer)),
-    ignoredWords: typedWords(filters.query, answer.ignoredWords).join(" "),
-    repairs: answer.repairs.map((repair) => describeRepair(repair, described, namer)),
-    insurers: acceptedInsurers(state, answer.understood, namer),
-    emergency:
-      notice && !crisis ? { notice, departmentsPath: openDepartmentsPath(vocabulary) } : null,
-    crisis: crisis || null,
-    instead,
-    directory,
-    meta: {
-      title: titleOf(heading, state, reader.appName, namer),
-      description:
-        directory?.intro ??
-        t("meta.description", {
-          count: answer.totalCount,
-          place: placeOf(state, answer.understood, namer),
-        }),
-      path: canonical,
-      locale,
-      origin: reader.origin,
-      noindex: isThin(state) || answer.totalCount === 0,
+    isCrisis,
+    content: {
+      cards,
+      distances: near ? answer.hits.map(({ distanceKm }) => distanceKm) : [],
+      insurers: acceptedInsurers(state, answer.understood, namer),
+      totalPages,
+      chips,
+      understood: answer.understood.map((piece) => chipOfPiece(piece, state, namer)),
+      ignoredWords: typedWords(filters.query, answer.ignoredWords).join(" "),
+      emergency:
+        notice && !isCrisis ? { notice, departmentsPath: openDepartmentsPath(vocabulary) } : null,
+      crisis: crisis || null,
+      repairs: answer.repairs.map((repair) => describeRepair(repair, described, namer)),
+      instead,
+      wordsPath: searchPath(onlyWords(state)),
+      related: directory?.related ?? null,
       jsonLd: [
         itemList(
           cards
@@ -290,6 +254,19 @@ export async function readSearchPage(
             ]
           : []),
       ],
+    },
+    meta: {
+      title: titleOf(heading, state, reader.appName, namer),
+      description:
+        directory?.intro ??
+        t("meta.description", {
+          count: answer.totalCount,
+          place: placeOf(state, answer.understood, namer),
+        }),
+      path: canonical,
+      locale,
+      origin: reader.origin,
+      noindex: isThin(state) || answer.totalCount === 0,
     },
   };
 }

@@ -1,39 +1,40 @@
-import { useMemo, useRef } from "react";
+import { useRef } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { readOwnFavorites } from "#app/directory/favorites/own/own-favorites.server.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { requestContext } from "#app/platform/services.server.ts";
-import { readJsonText, toJsonText } from "#app/platform/web/json-text.ts";
+import { toJsonText } from "#app/platform/web/json-text.ts";
 import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { ReadyMarkup } from "#app/platform/web/ready-markup.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Breadcrumbs } from "#app/ui/navigation/breadcrumbs.tsx";
 import type { Route } from "./+types/search.route.ts";
-import { carryState, wholeState } from "./carried-state.ts";
 import type { DirectoryParams } from "./directory-page/rules.ts";
 import { changeFilters } from "./filters/filter-changes.ts";
 import type { SearchState } from "./filters/filters.ts";
 import { searchTabs } from "./filters/values.ts";
 import { findAddress } from "./location/detect-location.server.ts";
 import type { SearchMessages } from "./messages/en.ts";
-import { readSearchPage, type SearchPage, type ShownSearchPage } from "./queries.server.ts";
+import { readSearchPage } from "./queries.server.ts";
 import { noteSearch } from "./query-log/note-search.server.ts";
 import { emergencyNumbers } from "./red-flags/find-notice.server.ts";
 import { useForgottenSearch } from "./red-flags/use-forgotten-search.ts";
-import { isSameSearch } from "./rules.ts";
+import { isSameSearch, writeSearchState } from "./rules.ts";
+import { SaveSearch } from "./saved/save-search.tsx";
 import { CompareBar } from "./screen/compare-links.tsx";
 import { FilterPanel } from "./screen/filter-panel.tsx";
 import { NearMe } from "./screen/near-me.tsx";
-import { Piece } from "./screen/piece.tsx";
+import { DocumentOnly, resultsId } from "./screen/page-regions.ts";
 import { EntityTabs, SortSelect, ViewSwitch } from "./screen/result-head.tsx";
 import { ResultMap } from "./screen/result-map.tsx";
 import { Results, type ResultsStatus } from "./screen/results.tsx";
 import { SearchBox } from "./screen/search-box.tsx";
 import { useSearchDraft } from "./screen/use-search-draft.ts";
-import { type MarkupTarget, writeCards } from "./screen/write-cards.server.ts";
-import { writeGroups, writePieces } from "./screen/write-pieces.server.tsx";
-
-const resultsId = "result-area";
+import { useSearchPage } from "./screen/use-search-page.ts";
+import { writeOptions } from "./screen/write-options.server.tsx";
+import { writeRegions } from "./screen/write-regions.server.tsx";
 
 export const handle = {
   isInteractive: true,
@@ -46,10 +47,10 @@ export const handle = {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { database, actor, config, locale, origin, documentMarkup } = visit;
+  const { database, actor, config, locale, origin, isDocument } = visit;
   const { pathname, searchParams } = new URL(request.url);
   const address = { params: searchParams, directory: directoryOf(pathname, params) };
-  const page = await readSearchPage(address, {
+  const answered = await readSearchPage(address, {
     database,
     actor,
     locale,
@@ -60,37 +61,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findAddress: (text) => findAddress(text, visit),
     onAnswer: (state, answer) => noteSearch(visit, request, state, answer),
   });
-  if ("redirectTo" in page) throw redirect(page.redirectTo);
-  if ("missing" in page) throw data(page.missing, { status: 404 });
+  if ("redirectTo" in answered) throw redirect(answered.redirectTo);
+  if ("missing" in answered) throw data(answered.missing, { status: 404 });
+  const { content, meta, ...page } = answered;
+  const { state, ...facts } = page;
   const favorites = await readOwnFavorites(database, actor);
-  const target = { locale, documentMarkup, favorites };
-  const { jsonLd: _, ...head } = page.meta;
-  const shown = { ...shownPage(page, target), state: carryState(page.state) };
-  return { page: toJsonText(shown), meta: toJsonText(pageMeta(head)) };
-}
-
-/** Everything that only says and links is written here; the browser gets what it can change. */
-function shownPage(
-  page: SearchPage,
-  { favorites, ...target }: MarkupTarget & { favorites: ReadonlySet<string> },
-): ShownSearchPage {
-  const { state, path, heading, totalCount, entityCounts, sorts, shortcuts, hasSuggestions } = page;
+  const head = pageMeta(meta);
+  const { groups, options } = writeOptions(page.groups, { state, locale });
+  const target = { locale, favorites, isDocument };
+  const regions = { ...writeRegions({ page, content }, target), options };
   return {
-    state,
-    path,
-    heading,
-    totalCount,
-    entityCounts,
-    sorts,
-    shortcuts,
-    hasSuggestions,
-    totalPages: page.totalPages,
-    clearPath: page.clearPath,
-    activeCount: page.chips.length,
-    intro: page.directory?.intro ?? null,
-    cards: writeCards(page, { ...target, favorites }),
-    groups: writeGroups(page, target),
-    pieces: writePieces(page, target),
+    search: String(writeSearchState(state)),
+    page: toJsonText({ ...facts, groups }),
+    // Browsers share a page by its canonical address; the rest is for search engines and previews.
+    meta: head.filter((one) => "title" in one || ("rel" in one && one.rel === "canonical")),
+    regions: isDocument ? null : regions,
+    document: isDocument ? new DocumentOnly({ regions, meta: head }) : null,
   };
 }
 
@@ -111,20 +97,19 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? readJsonText(loaderData.meta) : [];
+  if (!loaderData) return [];
+  return DocumentOnly.read(loaderData.document)?.meta ?? loaderData.meta;
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const page = useMemo((): ShownSearchPage => {
-    const shown = readJsonText(loaderData.page);
-    return { ...shown, state: wholeState(shown.state) };
-  }, [loaderData.page]);
+  const { page, regions } = useSearchPage(loaderData);
   const t = useMessages<SearchMessages>("search");
   const draft = useSearchDraft(page);
   const status = useResultsStatus(page.state);
-  const list = useRef<HTMLUListElement>(null);
-  useForgottenSearch(page.pieces.crisis && page.state.filters.query);
+  const region = useRef<HTMLDivElement>(null);
+  useForgottenSearch(page.isCrisis ? page.state.filters.query : null);
   const isMap = draft.here.view === "map";
+  const notice = <ReadyMarkup id="notice" html={regions?.notice ?? null} />;
   return (
     <main
       id="main"
@@ -134,23 +119,19 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         isMap ? "max-w-[90rem]" : "max-w-wide",
       )}
     >
-      <Piece piece={page.pieces.breadcrumbs} />
+      <Breadcrumbs items={page.breadcrumbs} className="mb-3" />
       <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{page.heading}</h1>
       {page.intro && <p className="mt-1 max-w-prose text-muted">{page.intro}</p>}
       <div className="mt-4">
         <SearchBox draft={draft} page={page} />
       </div>
-      {page.pieces.crisis ? (
+      {page.isCrisis ? (
         <div id={resultsId} tabIndex={-1} className="mt-6 outline-none">
-          <Piece piece={page.pieces.crisis} />
+          {notice}
         </div>
       ) : (
         <>
-          {page.pieces.emergency && (
-            <div className="mt-4">
-              <Piece piece={page.pieces.emergency} />
-            </div>
-          )}
+          <div className="mt-4 has-[>:empty]:hidden">{notice}</div>
           <div className="mt-4">
             <EntityTabs
               here={draft.here}
@@ -172,7 +153,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             {isMap && (
               <ResultMap
                 state={draft.state}
-                list={list}
+                list={region}
                 onArea={(bounds) => draft.choose(changeFilters(draft.state, { bounds }))}
               />
             )}
@@ -187,7 +168,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
                   <p role="status" className="font-medium tabular">
                     {t("results.count", { count: page.totalCount })}
                   </p>
-                  <Piece piece={page.pieces.save} />
+                  <SaveSearch state={page.state} heading={page.heading} />
                 </div>
                 <div className="flex flex-wrap items-center gap-3">
                   <NearMe isNear={draft.state.near !== null} onFound={draft.searchNear} />
@@ -195,15 +176,16 @@ export default function Search({ loaderData }: Route.ComponentProps) {
                   <SortSelect draft={draft} sorts={page.sorts} />
                 </div>
               </div>
-              <Piece piece={page.pieces.chips} />
-              <div id={resultsId} tabIndex={-1} className="min-w-0 outline-none">
-                <Results page={page} here={draft.here} status={status} listRef={list} />
-              </div>
-              <Piece piece={page.pieces.related} />
+              <Results
+                written={page.state}
+                html={regions?.results ?? null}
+                here={draft.here}
+                status={status}
+                region={region}
+              />
             </div>
           </div>
           <CompareBar here={draft.here} />
-          <Piece piece={page.pieces.facts} />
         </>
       )}
     </main>

@@ -158,7 +158,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
       requestId: scope.requestId,
       clientAddress: scope.clientAddress,
       nonce: scope.nonce,
-      documentMarkup: context.req.path.endsWith(".data") ? null : new Map(),
+      isDocument: !context.req.path.endsWith(".data"),
       origin: originOf(context),
     });
     return provider;

@@ -49,7 +49,7 @@ export function requestOf(database: Database, { actor, locale = "en", settings =
     requestId: "test-request",
     clientAddress: "127.0.0.1",
     nonce: "test",
-    documentMarkup: null,
+    isDocument: false,
     origin: "http://localhost",
   } satisfies RequestContext;
 }

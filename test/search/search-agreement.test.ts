@@ -91,7 +91,7 @@ forEachDatabase((open, kind) => {
           const first = await call(`/functions/v1/search?${params}`);
           expect(first.entityCounts, `the function's counts under ${tab}`).toEqual(entityCounts);
           expect(first.totalCount).toBe(entityCounts[tab]);
-          const shown = screen.cards.map(({ entityId }) => entityId);
+          const shown = screen.content.cards.map(({ entityId }) => entityId);
           expect(first.results.map(({ id }) => id)).toEqual(shown);
           const unified = await call(`/rest/v1/rpc/unified_search?${params}`);
           expect(unified.results.map(({ id }) => id)).toEqual(shown);

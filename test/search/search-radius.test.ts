@@ -77,12 +77,12 @@ forEachDatabase((open) => {
     expect((await ask("location=any&category=ANY&profession=any&context=Any")).totalCount).toBe(
       every,
     );
-    expect((await show("location=any")).chips).toEqual([]);
+    expect((await show("location=any")).content.chips).toEqual([]);
   });
 
   test("the chips say which circle was drawn, and none that was not", async () => {
     const chipsOf = async (query: string, locale?: "en" | "ar") =>
-      (await show(query, locale)).chips.map(({ label }) => label);
+      (await show(query, locale)).content.chips.map(({ label }) => label);
     const inDeira = `geo_district_id=${deira.id}`;
     expect(await chipsOf(inDeira)).toEqual(["Deira"]);
     expect(await chipsOf(`${inDeira}&radius=10`)).toEqual(["Within 10 km of Deira"]);
@@ -130,8 +130,10 @@ forEachDatabase((open) => {
       expect(totalCount).toBe(0);
       expect(repairs).toEqual([{ filters: [{ key: name }], pieces: [], count: every }]);
       const page = await show(`${name}=no-such-thing`);
-      expect(page.chips).toMatchObject([{ label: "no-such-thing", path: "/search" }]);
-      expect(page.repairs).toEqual([{ label: "no-such-thing", count: every, path: "/search" }]);
+      expect(page.content.chips).toMatchObject([{ label: "no-such-thing", path: "/search" }]);
+      expect(page.content.repairs).toEqual([
+        { label: "no-such-thing", count: every, path: "/search" },
+      ]);
     },
   );
 

@@ -1,13 +1,13 @@
 import { guest } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { readSearchPage, type SearchPage } from "#app/search/queries.server.ts";
+import { type AnsweredPage, readSearchPage } from "#app/search/queries.server.ts";
 
 /** What the search screen shows a guest at an address. */
 export async function readScreen(
   database: Database,
   params: URLSearchParams,
   locale: "en" | "ar" = "en",
-): Promise<SearchPage> {
+): Promise<AnsweredPage> {
   const reader = {
     database,
     actor: guest,

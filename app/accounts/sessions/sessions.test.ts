@@ -65,7 +65,7 @@ onAnyDatabase((open) => {
     requestId: "request-1",
     nonce: "n",
     clientAddress: "10.9.9.9",
-    documentMarkup: null,
+    isDocument: false,
     origin: "http://localhost",
   });
 

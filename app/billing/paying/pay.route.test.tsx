@@ -35,7 +35,7 @@ function argsOf(database: Database, path: string, locale: Locale, form?: Record<
     requestId: "test",
     clientAddress: "127.0.0.1",
     nonce: "test",
-    documentMarkup: null,
+    isDocument: false,
     origin: url.origin,
   });
   const body = form && new URLSearchParams(form);

@@ -32,7 +32,7 @@ async function ask(database: Database, path: string, headers: HeadersInit = {}):
     requestId: "test",
     clientAddress: "127.0.0.1",
     nonce: "test",
-    documentMarkup: null,
+    isDocument: false,
     origin,
   });
   return loader({

@@ -1,25 +1,36 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-
-/** HTML that the server has ready for this document, by the id of its element. */
-export const DocumentMarkup = createContext<ReadonlyMap<string, string>>(new Map());
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { replaceContent } from "./replace-content.ts";
 
 interface ReadyMarkupProps {
   id: string;
-  /** Null if the document itself contains it, so that it is sent once, as HTML, not again as data. */
+  /** Null where the document brought it: it is sent once, as HTML, not again as data. */
   html: string | null;
 }
 
-/** A piece of the page that the server rendered before and that React only puts in its place. */
+/** An element whose content the server writes; React leaves it alone until other HTML replaces it. */
 export function ReadyMarkup({ id, html }: ReadyMarkupProps) {
-  const inner = useReadyMarkup({ id, html });
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped when it was made.
-  return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={inner} />;
+  const element = useRef<HTMLDivElement>(null);
+  const shown = useRef(html);
+  const [first] = useState(() => ({ __html: html ?? readElement(id) }));
+  useLayoutEffect(() => {
+    if (html === null || html === shown.current || !element.current) return;
+    shown.current = html;
+    replaceContent(element.current, html);
+  }, [html]);
+  return (
+    <div
+      id={id}
+      ref={element}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped when it was made.
+      dangerouslySetInnerHTML={first}
+    />
+  );
 }
 
-/** Returns the inner HTML of the element of that id, from the data or the document. */
+/** Returns what is inside the element of that id: `html`, or what the document brought. */
 export function useReadyMarkup({ id, html }: ReadyMarkupProps): { __html: string } {
-  const documentMarkup = useContext(DocumentMarkup);
-  const [first] = useState(() => html ?? documentMarkup.get(id) ?? readElement(id));
+  const [first] = useState(() => html ?? readElement(id));
   return useMemo(() => ({ __html: html ?? first }), [html, first]);
 }
 

@@ -39,32 +39,32 @@ onAnyDatabase((open) => {
       });
       expect(page.heading).toBe("Clinics and centres in Deira");
       expect(page.meta).toMatchObject({ path: "/d/clinics/dubai/deira", noindex: false });
-      expect(page.directory?.intro).toMatch(new RegExp(`^${page.totalCount} clinics? `));
-      expect(page.meta.description).toBe(page.directory?.intro);
-      expect(page.directory?.breadcrumbs).toEqual([
+      expect(page.intro).toMatch(new RegExp(`^${page.totalCount} clinics? `));
+      expect(page.meta.description).toBe(page.intro);
+      expect(page.breadcrumbs).toEqual([
         { label: "Home", href: "/" },
         { label: "Clinics and centres", href: "/clinics" },
         { label: "Dubai", href: "/d/clinics/dubai" },
         { label: "Deira" },
       ]);
-      expect(JSON.stringify(page.meta.jsonLd)).toContain("BreadcrumbList");
-      for (const { path } of page.directory?.related?.links ?? [])
+      expect(JSON.stringify(page.content.jsonLd)).toContain("BreadcrumbList");
+      for (const { path } of page.content.related?.links ?? [])
         expect(path).toMatch(/^\/d\/clinics\/dubai\/deira\/[a-z-]+$/);
     });
 
     test("of a city names fees and leads to its districts, in Arabic too", async () => {
       const page = await readPage({ entityType: "professionals", city: "dubai" });
-      expect(page.directory?.intro).toMatch(/Visits cost from AED\u00a0\d+ to AED\u00a0[\d,]+/);
-      expect(page.directory?.related?.links[0]?.path).toMatch(/^\/d\/professionals\/dubai\/[a-z]/);
+      expect(page.intro).toMatch(/Visits cost from AED\u00a0\d+ to AED\u00a0[\d,]+/);
+      expect(page.content.related?.links[0]?.path).toMatch(/^\/d\/professionals\/dubai\/[a-z]/);
       const arabic = await readPage({ entityType: "professionals", city: "dubai" }, "", "ar");
-      expect(arabic.directory?.intro).toContain("في دبي");
-      expect(arabic.directory?.intro).not.toMatch(/[a-z]{3}/i);
+      expect(arabic.intro).toContain("في دبي");
+      expect(arabic.intro).not.toMatch(/[a-z]{3}/i);
     });
 
     test("counts for its category what the results count", async () => {
       const params = { entityType: "professionals", city: "dubai", district: "deira" } as const;
       const all = await readPage(params);
-      const first = all.directory?.related?.links[0];
+      const first = all.content.related?.links[0];
       const page = await readPage({ ...params, category: first?.path.split("/").at(-1) });
       expect(page.totalCount).toBe(first?.count);
       expect(page.meta.path).toBe(first?.path);
@@ -90,7 +90,7 @@ onAnyDatabase((open) => {
 
     test("a list without a place is the tab alone", async () => {
       const page = await readPage({ entityType: "franchises" });
-      expect(page.directory).toBeNull();
+      expect([page.intro, page.breadcrumbs, page.content.related]).toEqual([null, [], null]);
       expect(page.meta.path).toBe("/franchises");
     });
   });

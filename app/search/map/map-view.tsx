@@ -6,7 +6,7 @@ import { useLocale, useLocalizedPath } from "#app/platform/i18n/locale-context.t
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { Bounds } from "../filters/place/bounds.ts";
-import { cardPrefix } from "../screen/use-cards.ts";
+import { cardPrefix } from "../screen/page-regions.ts";
 import { drawBase } from "./draw-base.ts";
 import type { MapBase } from "./map-base.ts";
 import { map as arabic } from "./messages/ar.ts";
@@ -20,7 +20,7 @@ interface MapViewProps {
   search: string;
   /** The part of the map that the search keeps to. */
   area: Bounds | null;
-  /** The element that holds the cards of the results, each in an element `card-<id>`. */
+  /** Holds the cards of the results, each an element `card-<id>`. */
   list: RefObject<HTMLElement | null>;
   onArea: (bounds: Bounds) => void;
 }

@@ -22,8 +22,6 @@ export const search: SearchMessages = {
   "box.example": "طبيبة أسنان في البرشاء تتحدث الهندية",
   "box.submit": "ابحث",
   "results.count": results,
-  "results.list": "النتائج",
-  "results.loading": "جارٍ البحث",
   "filters.title": "التصفية",
   "filters.openCount": "التصفية ({count})",
   "filters.show": {
@@ -42,10 +40,6 @@ export const search: SearchMessages = {
   "view.card": "قائمة",
   "view.map": "خريطة",
   "map.noScript": "تحتاج الخريطة إلى JavaScript، والقائمة تضم النتائج نفسها.",
-  "compare.add": "قارن",
-  "compare.addName": "قارن {name}",
-  "compare.remove": "مختار للمقارنة",
-  "compare.removeName": "مختار للمقارنة: {name}",
   "compare.bar": {
     zero: "لا أحد للمقارنة",
     one: "واحد للمقارنة",
@@ -62,10 +56,16 @@ export const search: SearchMessages = {
   "near.fallback": "نعرض نتائج دبي",
   "sort.label": "الترتيب",
   "sort.apply": "رتّب",
+  save: "احفظ هذا البحث",
 };
 
 export const searchAnswer: SearchAnswerMessages = {
-  save: "احفظ هذا البحث",
+  "results.list": "النتائج",
+  "results.loading": "جارٍ البحث",
+  "compare.add": "قارن",
+  "compare.addName": "قارن {name}",
+  "compare.remove": "مختار للمقارنة",
+  "compare.removeName": "مختار للمقارنة: {name}",
   "filters.remove": "أزل {name}",
   "filters.active": "عوامل التصفية المختارة",
   "understood.title": "فهمنا من بحثك",

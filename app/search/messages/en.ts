@@ -13,8 +13,6 @@ export const search = {
   "box.example": "Dentist in JLT who speaks Hindi",
   "box.submit": "Search",
   "results.count": { one: "{count} result", other: "{count} results" },
-  "results.list": "Results",
-  "results.loading": "Looking for results",
   "filters.title": "Filters",
   "filters.openCount": "Filters ({count})",
   "filters.show": { one: "Show {count} result", other: "Show {count} results" },
@@ -26,10 +24,6 @@ export const search = {
   "view.card": "List",
   "view.map": "Map",
   "map.noScript": "The map needs JavaScript. The list holds the same results.",
-  "compare.add": "Compare",
-  "compare.addName": "Compare {name}",
-  "compare.remove": "Chosen to compare",
-  "compare.removeName": "Chosen to compare: {name}",
   "compare.bar": { one: "{count} chosen to compare", other: "{count} chosen to compare" },
   "compare.show": "Compare",
   "compare.clear": "Clear",
@@ -39,12 +33,18 @@ export const search = {
   "near.fallback": "Showing results for Dubai",
   "sort.label": "Sort by",
   "sort.apply": "Sort",
+  save: "Save this search",
 } satisfies Record<string, Message>;
 export type SearchMessages = Record<keyof typeof search, Message>;
 
 /** What only the server says: titles, and the names of what was asked for. */
 export const searchAnswer = {
-  save: "Save this search",
+  "results.list": "Results",
+  "results.loading": "Looking for results",
+  "compare.add": "Compare",
+  "compare.addName": "Compare {name}",
+  "compare.remove": "Chosen to compare",
+  "compare.removeName": "Chosen to compare: {name}",
   "filters.remove": "Remove {name}",
   "filters.active": "Active filters",
   "understood.title": "Understood",

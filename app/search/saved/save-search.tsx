@@ -1,11 +1,11 @@
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { SearchState } from "../filters/filters.ts";
-import type { SearchAnswerMessages } from "../messages/en.ts";
+import type { SearchMessages } from "../messages/en.ts";
 import { queryOf, savePath } from "./rules.ts";
 
 /** Saves what is searched for under its heading, and stays with the results. */
 export function SaveSearch({ state, heading }: { state: SearchState; heading: string }) {
-  const t = useMessages<SearchAnswerMessages>("search");
+  const t = useMessages<SearchMessages>("search");
   const localize = useLocalizedPath();
   return (
     <form method="post" action={localize(savePath)} data-saves-search className="no-print">

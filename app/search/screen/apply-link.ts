@@ -9,7 +9,8 @@ const lists = new Set<string>([...listParameters, "compare"]);
 /**
  * What a link of the page means after more was chosen than the page shows: the link changes the
  * page's own search, and that change is made to what was chosen since. Of a list only the ids
- * that the link adds or takes away change.
+ * that the link adds or takes away change. A link that searches changes neither view nor
+ * comparison: it may have been written before they changed.
  */
 export function applyLink(
   shown: SearchState,
@@ -19,11 +20,16 @@ export function applyLink(
   const from = writeSearchState(shown);
   const to = writeSearchState(parseSearchState(link));
   const result = writeSearchState(chosen);
-  for (const name of new Set([...from.keys(), ...to.keys()])) {
-    const [before, after] = [from.get(name) ?? "", to.get(name) ?? ""];
-    if (before === after) continue;
-    if (!outside.has(name)) result.set("page", to.get("page") ?? "1");
-    result.set(name, lists.has(name) ? changeList(result.get(name), before, after) : after);
+  const valueIn = (params: URLSearchParams, name: string) => params.get(name) ?? "";
+  const changed = [...new Set([...from.keys(), ...to.keys()])].filter(
+    (name) => valueIn(from, name) !== valueIn(to, name),
+  );
+  const searched = changed.filter((name) => !outside.has(name));
+  if (searched.length > 0) result.set("page", to.get("page") ?? "1");
+  for (const name of searched.length > 0 ? searched : changed) {
+    const after = valueIn(to, name);
+    const isList = lists.has(name);
+    result.set(name, isList ? changeList(result.get(name), valueIn(from, name), after) : after);
   }
   return parseSearchState(result);
 }

@@ -1,8 +1,9 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
+import type { SearchState } from "../filters/filters.ts";
 import type { SearchAnswerMessages } from "../messages/en.ts";
-import type { SearchPage } from "../queries.server.ts";
+import type { PageContent } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
 import type { Chip } from "./page-links.ts";
 
@@ -10,12 +11,12 @@ const chipClass =
   "inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border ps-3 pe-2 text-sm tap-target transition-colors";
 
 /** What was understood and what was chosen; each is a link that takes it back. */
-export function Chips({ page }: { page: SearchPage }) {
+export function Chips({ state, content }: { state: SearchState; content: PageContent }) {
   const t = useMessages<SearchAnswerMessages>("search");
-  const { state, chips, understood } = page;
+  const { chips, understood, ignoredWords } = content;
   const literalPath = (literal: boolean) => searchPath({ ...state, literal, page: 1 });
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div id="chips" className="grid grid-cols-1 gap-2">
       {understood.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-sm text-muted">{t("understood.title")}</span>
@@ -30,10 +31,8 @@ export function Chips({ page }: { page: SearchPage }) {
           <LiteralLink to={literalPath(true)} label={t("understood.literal")} />
         </div>
       )}
-      {page.ignoredWords && (
-        <p className="text-sm text-muted">
-          {t("understood.ignored", { words: page.ignoredWords })}
-        </p>
+      {ignoredWords && (
+        <p className="text-sm text-muted">{t("understood.ignored", { words: ignoredWords })}</p>
       )}
       {state.literal && (
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">

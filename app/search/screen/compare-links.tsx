@@ -1,33 +1,55 @@
-import { memo } from "react";
+import { memo, type RefObject, useLayoutEffect, useRef } from "react";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { Icon } from "#app/ui/icons/icon.tsx";
 import { comparePath, toggleCompared } from "../compare/rules.ts";
 import type { SearchState } from "../filters/filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
-import type { ShownCard } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
 
-/** Sets a professional aside for comparing, or takes that back: a link, which searches nothing. */
-export function CompareLink({ card, here }: { card: ShownCard; here: SearchState }) {
-  const t = useMessages<SearchMessages>("search");
-  const compare = toggleCompared(here.compare, card.entityId);
-  if (!compare) return null;
-  const isChosen = here.compare.includes(card.entityId);
-  return (
-    <p className="-mt-px flex justify-end">
-      <Link
-        to={searchPath({ ...here, compare })}
-        rel="nofollow"
-        aria-label={t(isChosen ? "compare.removeName" : "compare.addName", { name: card.title })}
-        className={`me-4 inline-flex min-h-9 items-center gap-1.5 rounded-b-control border border-t-0 px-3 text-sm tap-target no-print ${isChosen ? "border-brand bg-brand-soft text-brand" : "border-line bg-surface text-muted hover:text-brand"}`}
-      >
-        <Icon name={isChosen ? "check" : "scale"} className="size-4" />
-        {t(isChosen ? "compare.remove" : "compare.add")}
-      </Link>
-    </p>
-  );
+interface CompareLinksOptions {
+  /** The state that the server wrote the links of the list from. */
+  written: SearchState;
+  here: SearchState;
+}
+
+/** Updates the links of a list, which the server wrote: view and comparison change without a search. */
+export function useCompareLinks(
+  list: RefObject<HTMLElement | null>,
+  { written, here }: CompareLinksOptions,
+): void {
+  const localize = useLocalizedPath();
+  const shown = useRef({ written, key: keyOf(written) });
+  useLayoutEffect(() => {
+    if (shown.current.written !== written) shown.current = { written, key: keyOf(written) };
+    const key = keyOf(here);
+    if (shown.current.key === key) return;
+    shown.current.key = key;
+    if (list.current) updateCompareLinks(list.current, here, localize);
+  }, [list, written, here, localize]);
+}
+
+/** Writes the links of a list for another view or comparison. */
+export function updateCompareLinks(
+  list: HTMLElement,
+  here: SearchState,
+  localize: (path: string) => string,
+): void {
+  for (const link of list.querySelectorAll<HTMLAnchorElement>("a[data-compare]")) {
+    const { compare: id = "", otherName = "" } = link.dataset;
+    const compare = toggleCompared(here.compare, id);
+    link.hidden = compare === null;
+    link.href = localize(searchPath({ ...here, compare: compare ?? here.compare }));
+    const isChosen = here.compare.includes(id);
+    if (isChosen === "chosen" in link.dataset) continue;
+    link.toggleAttribute("data-chosen", isChosen);
+    link.dataset.otherName = link.getAttribute("aria-label") ?? "";
+    link.setAttribute("aria-label", otherName);
+  }
+}
+
+function keyOf({ view, compare }: SearchState): string {
+  return `${view} ${compare}`;
 }
 
 /** Stays in sight while somebody is set aside. */

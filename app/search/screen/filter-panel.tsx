@@ -4,7 +4,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { Sheet } from "#app/ui/overlays/sheet.tsx";
 import type { SearchMessages } from "../messages/en.ts";
-import type { ShownSearchPage } from "../queries.server.ts";
+import type { SearchPage } from "../queries.server.ts";
 import { writeSearchState } from "../rules.ts";
 import { FilterPart, writeChosen } from "./filter-groups.tsx";
 import { searchFormId } from "./search-box.tsx";
@@ -12,7 +12,7 @@ import type { SearchDraft } from "./use-search-draft.ts";
 
 interface FilterPanelProps {
   draft: SearchDraft;
-  page: ShownSearchPage;
+  page: SearchPage;
   /** Stands in the page where there is room; beside a map there is none. */
   isInline: boolean;
 }

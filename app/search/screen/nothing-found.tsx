@@ -5,19 +5,20 @@ import { buttonClass } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { searchTabs } from "../filters/values.ts";
 import type { SearchAnswerMessages, SearchMessages } from "../messages/en.ts";
-import type { SearchPage } from "../queries.server.ts";
+import type { PageContent, SearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
 
 /** What to do when nothing was found: one thing less, another kind, or a new start. */
-export function NothingFound({ page }: { page: SearchPage }) {
+export function NothingFound({ page, content }: { page: SearchPage; content: PageContent }) {
   const t = useMessages<SearchMessages & SearchAnswerMessages>("search");
-  const { state, repairs, entityCounts, instead } = page;
+  const { state, entityCounts } = page;
+  const { repairs, instead } = content;
   const tabs = searchTabs.filter((tab) => tab !== state.entityType && entityCounts[tab] > 0);
   const linkClass = buttonClass({ variant: "soft", size: "sm" });
   return (
     <EmptyState
       title={repairs.length > 0 ? t("empty.title") : t("results.none")}
-      text={textOf(page, t)}
+      text={textOf(content, t)}
       actions={
         <>
           {instead?.nearest.map(({ label, count, path }) => (
@@ -50,8 +51,8 @@ export function NothingFound({ page }: { page: SearchPage }) {
               })}
             </Link>
           ))}
-          {page.chips.length > 1 && (
-            <Link to={page.wordsPath} className={linkClass}>
+          {content.chips.length > 1 && (
+            <Link to={content.wordsPath} className={linkClass}>
               {t("empty.noFilters")}
             </Link>
           )}
@@ -65,7 +66,7 @@ export function NothingFound({ page }: { page: SearchPage }) {
 }
 
 function textOf(
-  { repairs, instead }: SearchPage,
+  { repairs, instead }: PageContent,
   t: Translate<SearchMessages & SearchAnswerMessages>,
 ): string {
   if (repairs.length > 0) return t("empty.text");

@@ -11,7 +11,7 @@ import type { FilterChoice } from "../filters/filter-group.ts";
 import { type SearchState, views } from "../filters/filters.ts";
 import { type SearchTab, searchTabs } from "../filters/values.ts";
 import type { SearchMessages } from "../messages/en.ts";
-import type { ShownSearchPage } from "../queries.server.ts";
+import type { SearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
 import { Options } from "./filter-groups.tsx";
 import { searchFormId } from "./search-box.tsx";
@@ -21,7 +21,7 @@ interface EntityTabsProps {
   here: SearchState;
   /** The one chosen last, which is shown at once. */
   current: SearchTab;
-  counts: ShownSearchPage["entityCounts"];
+  counts: SearchPage["entityCounts"];
 }
 
 /** Tabs are addresses: the same search among another kind. */

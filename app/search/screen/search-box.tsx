@@ -6,7 +6,7 @@ import { inputClass } from "#app/ui/controls/field-frame.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import type { SearchState } from "../filters/filters.ts";
 import type { SearchMessages } from "../messages/en.ts";
-import type { ShownGroup, ShownSearchPage } from "../queries.server.ts";
+import type { SearchPage, ShownGroup } from "../queries.server.ts";
 import { writeSearchState } from "../rules.ts";
 import { rememberSearch } from "../suggestions/panel/recent-searches.ts";
 import { namesOfGroup } from "./group-names.ts";
@@ -19,7 +19,7 @@ export const searchFormId = "search-form";
 
 interface SearchBoxProps {
   draft: SearchDraft;
-  page: Pick<ShownSearchPage, "groups" | "shortcuts" | "hasSuggestions" | "pieces">;
+  page: Pick<SearchPage, "groups" | "shortcuts" | "hasSuggestions" | "isCrisis">;
 }
 
 export function SearchBox({ draft, page }: SearchBoxProps) {
@@ -51,7 +51,7 @@ export function SearchBox({ draft, page }: SearchBoxProps) {
           const { submitter } = event.nativeEvent;
           submitter?.closest<HTMLElement>("[popover]")?.hidePopover();
           // Words of a crisis are not to meet whoever uses this browser next.
-          if (!page.pieces.crisis) rememberSearch(localStorage, draft.query);
+          if (!page.isCrisis) rememberSearch(localStorage, draft.query);
           draft.searchNow();
         }}
         className="flex gap-2"

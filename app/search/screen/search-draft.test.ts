@@ -12,7 +12,7 @@ import {
 } from "./search-draft.ts";
 
 const stateOf = (query: string) => parseSearchState(new URLSearchParams(query));
-const pageOf = (state: SearchState): ShownPage => ({ state, path: searchPath(state) });
+const pageOf = (state: SearchState): ShownPage => ({ state });
 const start = newDraft({ page: pageOf(defaultState), entry: "first", address: defaultState });
 const runThrough = (...events: DraftEvent[]) => events.reduce(advanceDraft, start);
 const chosen = (query: string): DraftEvent => ({ kind: "chosen", state: stateOf(query) });
@@ -104,6 +104,26 @@ describe("what the visitor is choosing", () => {
     );
   });
 
+  test("keeps view and comparison when a link that searches was written before they changed", () => {
+    const here = stateOf("view=map&compare=a");
+    const moved: DraftEvent = {
+      kind: "arrived",
+      entry: "next",
+      search: null,
+      page: pageOf(defaultState),
+      address: here,
+    };
+    const follow = (link: string): DraftEvent => ({
+      kind: "followed",
+      link: new URLSearchParams(link),
+      shown: here,
+    });
+    expect(runThrough(moved, follow("page=2")).chosen).toEqual(
+      stateOf("view=map&compare=a&page=2"),
+    );
+    expect(runThrough(moved, follow("compare=a")).chosen).toEqual(stateOf("compare=a"));
+  });
+
   test("whatever happens on the way, the last choice is shown until its page has come", () => {
     const step = fc.oneof(
       { weight: 2, arbitrary: fc.constantFrom("q=a", "gender=male", "page=3", "") },
@@ -146,7 +166,8 @@ class SlowScreen {
   tick() {
     const { chosen: next, page, underWay } = this.draft;
     if (!next || !isWaiting(this.draft)) return;
-    if (underWay === null && searchPath(next) === page.path) return this.send({ kind: "found" });
+    if (underWay === null && searchPath(next) === searchPath(page.state))
+      return this.send({ kind: "found" });
     this.searches += 1;
     this.asked = {
       kind: "arrived",

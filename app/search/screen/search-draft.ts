@@ -4,8 +4,6 @@ import { applyLink } from "./apply-link.ts";
 /** A page of results as the browser has it. */
 export interface ShownPage {
   state: SearchState;
-  /** The address of its search. */
-  path: string;
 }
 
 /** What the visitor is choosing, ahead of the page that shows it. */

@@ -19,7 +19,7 @@ function open(database: Database, settings: NodeJS.ProcessEnv) {
     requestId: "test",
     clientAddress: "",
     nonce: "",
-    documentMarkup: null,
+    isDocument: false,
     origin: "http://localhost",
   });
   return openTestPage(context);

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
+import type { FilterGroup } from "../filters/filter-choices.ts";
+import type { SearchState } from "../filters/filters.ts";
+import type { ShownGroup } from "../queries.server.ts";
+import { writeSearchState } from "../rules.ts";
+import { Options } from "./filter-groups.tsx";
+
+/** The server writes the options of a select that has more. */
+const fewChoices = 20;
+
+interface WrittenGroups {
+  groups: ShownGroup[];
+  /** The options of the long selects, by the ids of the selects. */
+  options: Record<string, string>;
+}
+
+/** Takes the choices of long selects out of the data: 90 districts take 1 kB of it, and none as options. */
+export function writeOptions(
+  groups: FilterGroup[],
+  { state, locale }: { state: SearchState; locale: Locale },
+): WrittenGroups {
+  const chosen = writeSearchState(state);
+  const options: Record<string, string> = {};
+  const shown = groups.map((group): ShownGroup => {
+    if (group.kind !== "select" || group.choices.length <= fewChoices) return group;
+    const { name, label, choices } = group;
+    const id = `options-${name}`;
+    const select = renderToStaticMarkup(
+      <LocaleProvider locale={locale} catalog={{}}>
+        <select defaultValue={chosen.get(name) ?? ""}>
+          <Options choices={choices} />
+        </select>
+      </LocaleProvider>,
+    );
+    options[id] = select.replace(/^<select>|<\/select>$/g, "");
+    return { kind: "ready select", name, label, options: { id, html: null } };
+  });
+  return { groups: shown, options };
+}

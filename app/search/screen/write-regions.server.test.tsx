@@ -1,0 +1,189 @@
+import { JSDOM } from "jsdom";
+import { describe, expect, test } from "vitest";
+import { cardSamples } from "#app/directory/cards/card-samples.ts";
+import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { defaultState } from "../filters/filters.ts";
+import type { PageContent, SearchPage } from "../queries.server.ts";
+import { updateCompareLinks } from "./compare-links.tsx";
+import { DocumentOnly } from "./page-regions.ts";
+import { writeOptions } from "./write-options.server.tsx";
+import { writeRegions } from "./write-regions.server.tsx";
+
+const page: SearchPage = {
+  state: defaultState,
+  heading: "",
+  intro: null,
+  breadcrumbs: [],
+  totalCount: 0,
+  entityCounts: { all: 7, professionals: 0, clinics: 7, services: 0, franchises: 0 },
+  groups: [],
+  sorts: [],
+  hasSuggestions: true,
+  shortcuts: [],
+  activeCount: 1,
+  clearPath: "/search",
+  isCrisis: false,
+};
+const content: PageContent = {
+  cards: [],
+  distances: [],
+  insurers: [],
+  totalPages: 3,
+  chips: [{ label: "Female", phrase: null, path: "/search?q=dentist" }],
+  understood: [{ label: "JLT", phrase: "in jlt", path: "/search?q=dentist" }],
+  ignoredWords: "purple",
+  emergency: null,
+  crisis: null,
+  repairs: [{ label: "Female", count: 12, path: "/search?q=dentist" }],
+  instead: null,
+  wordsPath: "/search?q=dentist",
+  related: null,
+  jsonLd: [],
+};
+const target = { locale: "en" as Locale, favorites: new Set<string>(), isDocument: false };
+
+/** The professionals among the samples. */
+const professionals = cardSamples("en")
+  .map(({ card }) => card)
+  .filter(({ entityType }) => entityType === "professionals")
+  .map((card, place) => ({ ...card, entityId: `00000000-0000-4000-8000-00000000000${place}` }));
+const localize = (path: string) => localizedPath(path, "en");
+
+function open(html: string): HTMLElement {
+  return new JSDOM(html, { url: "https://dalil.example" }).window.document.body;
+}
+
+function linksOf(region: HTMLElement) {
+  const links = [...region.querySelectorAll<HTMLAnchorElement>("a[data-compare]")];
+  return links.map((link) => ({
+    id: link.dataset.compare,
+    name: link.getAttribute("aria-label"),
+    isChosen: "chosen" in link.dataset,
+    isHidden: link.hidden,
+    href: link.getAttribute("href"),
+  }));
+}
+
+describe("the region of the results", () => {
+  test("holds what was understood, what to do without results, and the other pages", () => {
+    const { results, notice } = writeRegions({ page, content }, target);
+    for (const text of ["“purple”", "JLT", "Without “Female”: 12", 'rel="next"'])
+      expect(results).toContain(text);
+    expect(notice).toBe("");
+  });
+
+  test("leaves out what there is nothing to say of", () => {
+    const plain = { ...content, chips: [], understood: [], totalPages: 1 };
+    const { results } = writeRegions({ page, content: plain }, target);
+    for (const text of ["JLT", 'rel="next"']) expect(results).not.toContain(text);
+  });
+
+  test("speaks and links in the page's language", () => {
+    const { results } = writeRegions({ page, content }, { ...target, locale: "ar" });
+    expect(results).toMatch(/[\u0621-\u064a]/);
+    expect(results).toContain('href="/search?page=2&amp;lang=ar"');
+  });
+
+  test("carries structured data in a document alone, and no name ends its script", () => {
+    const jsonLd = [{ "@type": "ItemList", name: "</script><b>" }];
+    const named = { page, content: { ...content, jsonLd } };
+    const { results } = writeRegions(named, { ...target, isDocument: true });
+    const [, json = ""] =
+      /<script type="application\/ld\+json">(.*)<\/script>$/.exec(results) ?? [];
+    expect(json).not.toContain("<");
+    expect([JSON.parse(json)]).toEqual(jsonLd);
+    expect(writeRegions(named, target).results).not.toContain("ld+json");
+  });
+
+  test("gives way to help in a crisis", () => {
+    const { results } = writeRegions({ page: { ...page, isCrisis: true }, content }, target);
+    expect(results).toBe("");
+  });
+
+  test("lists the cards by their ids, each professional with a link to compare", () => {
+    const [first, second] = professionals;
+    if (!first || !second) throw new Error("There are no samples.");
+    const state = { ...defaultState, compare: [second.entityId] };
+    const written = { page: { ...page, state }, content: { ...content, cards: [first, second] } };
+    const region = open(writeRegions(written, target).results);
+    const items = [...region.querySelectorAll("#results > li")];
+    expect(items.map(({ id }) => id)).toEqual([
+      `card-${first.entityId}`,
+      `card-${second.entityId}`,
+    ]);
+    expect(items[0]?.textContent).toContain(first.title);
+    expect(linksOf(region)).toEqual([
+      {
+        id: first.entityId,
+        name: `Compare ${first.title}`,
+        isChosen: false,
+        isHidden: false,
+        href: localize(`/search?compare=${second.entityId},${first.entityId}`),
+      },
+      {
+        id: second.entityId,
+        name: `Chosen to compare: ${second.title}`,
+        isChosen: true,
+        isHidden: false,
+        href: "/search",
+      },
+    ]);
+  });
+
+  test("is for another comparison what the server would write for it", () => {
+    const cards = professionals;
+    const ids = cards.map(({ entityId }) => entityId);
+    const full = [...ids.slice(0, 1), "a", "b", "c"];
+    const write = (compare: string[], view: "card" | "map" = "card") => {
+      const state = { ...defaultState, compare, view };
+      return open(
+        writeRegions({ page: { ...page, state }, content: { ...content, cards } }, target).results,
+      );
+    };
+    for (const compare of [ids.slice(0, 1), ids.slice(0, 2), full]) {
+      const region = write([]);
+      updateCompareLinks(region, { ...defaultState, compare, view: "map" }, localize);
+      expect(linksOf(region)).toEqual(linksOf(write(compare, "map")));
+      updateCompareLinks(region, defaultState, localize);
+      expect(linksOf(region)).toEqual(linksOf(write([])));
+    }
+  });
+});
+
+test("what only a document needs is not sent to the browser", () => {
+  const regions = { notice: "<p>998</p>", results: "", options: {} };
+  const carried = new DocumentOnly({ regions, meta: [] });
+  expect(Object.entries(carried)).toEqual([]);
+  expect(DocumentOnly.read(carried)?.regions).toBe(regions);
+  expect(DocumentOnly.read({})).toBeNull();
+});
+
+describe("a select of many choices", () => {
+  const choices = Array.from({ length: 30 }, (_, index) => ({
+    value: String(index),
+    label: `District <${index}>`,
+    count: 1_000 + index,
+  }));
+  const group = { kind: "select" as const, name: "geo_district_id", label: "District", choices };
+  const filters = { ...defaultState.filters, geoDistrictId: 7 };
+  const state = { ...defaultState, filters };
+
+  test("has its options written, with the chosen one marked", () => {
+    const { groups, options } = writeOptions([group], { state, locale: "en" });
+    const id = "options-geo_district_id";
+    const { name, label } = group;
+    expect(groups).toEqual([{ kind: "ready select", name, label, options: { id, html: null } }]);
+    expect(options[id]).toMatch(/^<option value="0">District &lt;0&gt; \(1,000\)<\/option>/);
+    expect(options[id]?.match(/<option [^>]*selected[^>]*>/g)).toEqual([
+      '<option value="7" selected="">',
+    ]);
+  });
+
+  test("stays as it is when it is short", () => {
+    const short = { ...group, choices: choices.slice(0, 5) };
+    expect(writeOptions([short], { state, locale: "ar" })).toEqual({
+      groups: [short],
+      options: {},
+    });
+  });
+});
