@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
-import type { FilterGroup } from "../filters/filter-choices.ts";
+import type { FilterGroup } from "../filters/filter-group.ts";
 import type { SearchState } from "../filters/filters.ts";
 import type { ShownGroup } from "../queries.server.ts";
 import { writeSearchState } from "../rules.ts";
