@@ -8,8 +8,8 @@ import { beginMark } from "./mark-featured.server.ts";
 const pollMs = 60_000;
 
 /**
- * Follows the outbox: what was paid sets what it was paid for, and customers hear of their payments.
- * An event that comes twice changes nothing more; a mail that fails is sent by the hour.
+ * Outbox reader: applies paid payments to what they paid for, and mails customers about them.
+ * Idempotent; a failed mail is retried by the hourly job.
  */
 export function followPayments(services: Services): OutboxReader {
   const { database, log } = services;
@@ -23,7 +23,7 @@ export function followPayments(services: Services): OutboxReader {
   });
 }
 
-/** What follows from one event. */
+/** Applies the effects of one event. */
 export async function carryOut(
   services: Pick<Services, "config" | "database" | "log" | "mailer">,
   { topic, entityId }: Pick<PublishedEvent, "topic" | "entityId">,

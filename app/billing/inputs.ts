@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { periods, plans } from "./rules.ts";
 
-/** What somebody of the operator agreed with a customer. */
+/** A subscription as the operator agreed it with the customer. */
 export const newSubscription = z.object({
   entityType: z.enum(["professionals", "clinics", "services", "franchises"]),
   slug: z.string().min(1).max(160),
@@ -43,7 +43,7 @@ export const startedSession = z.object({
   url: z.url({ protocol: /^https?$/ }),
 });
 
-/** What the local payment page tells: as a real service would, signed. */
+/** Body of the local payment page's webhook, signed as a real service's would be. */
 export const localEvent = z.object({
   id: z.string().min(1).max(255),
   type: z.enum(["payment.paid", "payment.failed", "payment.cancelled"]),

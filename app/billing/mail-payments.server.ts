@@ -10,10 +10,9 @@ import { writePaymentMail } from "./write-payment-mail.ts";
 const actor: Actor = { kind: "job", name: "billing.mail-payments" };
 
 /**
- * Tells customers of payments that they were not told of yet: the receipt, or that it did not go
- * through. Each is marked before its mail is sent, so that two that run at once send it once; a mail
- * that fails takes the mark back.
- * @throws the first failure, when all have been tried.
+ * Mails customers the receipt or the failure of payments not mailed yet. Each is marked before its
+ * mail is sent, so that two concurrent runs send it once; a failed mail removes the mark.
+ * @throws the first failure, after trying all.
  */
 export async function mailPayments(
   services: Pick<Services, "config" | "database" | "mailer">,

@@ -15,7 +15,7 @@ const actor: Actor = { kind: "job", name: "billing.featured" };
 
 type Subscribed = Pick<typeof subscriptions.$inferSelect, "entityType" | "entityId">;
 
-/** Marks the listing of a subscription that was paid; doing it again changes nothing. */
+/** Marks the listing of a paid subscription as featured. Idempotent. */
 export async function beginMark(database: Database, subscriptionId: string): Promise<void> {
   await withTransaction(database, actor, async (tx) => {
     const [subscription] = await tx
@@ -53,7 +53,10 @@ export function endSubscriptions(database: Database): Promise<number> {
   });
 }
 
-/** A listing is marked while something that was paid for says so. Where it stands in results never changes. */
+/**
+ * A listing is marked while a paid subscription for it runs. The mark never changes its position in
+ * results.
+ */
 async function markAsPaid(tx: Transaction, { entityType, entityId }: Subscribed) {
   const running = await tx
     .select({ id: subscriptions.id })

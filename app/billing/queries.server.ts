@@ -9,7 +9,7 @@ import { hashToken } from "./paying/hash-token.server.ts";
 import { type PayAddress, type PaymentStatus, type Period, type Plan, toFils } from "./rules.ts";
 import { payments, subscriptions } from "./tables.server.ts";
 
-/** What the holder of a payment link may know of its subscription. */
+/** The part of a subscription that the holder of its payment link may see. */
 export interface Payable {
   plan: Plan;
   period: Period;
@@ -43,7 +43,7 @@ interface PayableRow extends Record<string, unknown> {
   attempts: number;
 }
 
-/** The subscription of a payment link; nothing where id and token do not belong together. */
+/** Returns the subscription of a payment link, or null where id and token do not match. */
 export async function findPayable(
   database: Database,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function findPayable(
   };
 }
 
-/** What the local payment page shows of an attempt that is still open. */
+/** Returns the data that the local payment page shows of an open attempt. */
 export async function findLocalCheckout(
   database: Database,
   reference: string,
@@ -90,7 +90,7 @@ export async function findLocalCheckout(
   return rows[0] ? { amountFils: rows[0].amount_fils } : null;
 }
 
-/** What was sold for a listing of the person who asks, with its payments. */
+/** A subscription for a listing of the actor, with its payments. */
 export interface OwnSubscription {
   id: string;
   plan: Plan;
@@ -160,7 +160,7 @@ export async function findReceipt(database: Database, actor: Actor, paymentId: s
   });
 }
 
-/** What listings are called, by their ids; those that are no longer shown are left out. */
+/** Returns listings' names by id, without those that are no longer public. */
 export async function findNames(
   tx: Transaction,
   ids: string[],

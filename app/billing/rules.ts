@@ -3,7 +3,7 @@ import { isUuid } from "#app/platform/forms/is-uuid.ts";
 export const plans = ["featured-place", "featured-search", "partner-page"] as const;
 export type Plan = (typeof plans)[number];
 
-/** Those that mark a listing as featured while they run. */
+/** Plans that mark a listing as featured while they run. */
 export const featuredPlans: Plan[] = ["featured-place", "featured-search"];
 
 export const periods = ["month", "year"] as const;
@@ -12,7 +12,7 @@ export type Period = (typeof periods)[number];
 /** The standard rate of value-added tax in the Emirates, in percent. */
 export const vatPercent = 5;
 
-/** How often a payment may be begun for one subscription within an hour. */
+/** Most payment attempts for one subscription within an hour. */
 export const mostAttempts = 10;
 
 /** Prices are agreed without tax, in dirhams; a fils is the smallest coin. */
@@ -27,7 +27,7 @@ export function toFils(dirhams: number): number {
   return Math.round(dirhams * 100);
 }
 
-/** What the payment page shows. */
+/** State of the payment page. */
 export type PayState =
   | "unpaid"
   | "waiting"
@@ -37,7 +37,7 @@ export type PayState =
   | "expired"
   | "unknown";
 
-/** What the local payment page can answer. */
+/** Outcomes that the local payment page offers. */
 export const localOutcomes = ["paid", "failed", "cancelled"] as const;
 export type LocalOutcome = (typeof localOutcomes)[number];
 
@@ -51,8 +51,8 @@ interface Payable {
 }
 
 /**
- * The state of a payment link. `returned` is how the payment service says that the visitor came
- * back; what was really paid is known from its webhook alone.
+ * Returns the state of a payment link. `returned` is the payment service's redirect parameter when
+ * the visitor comes back; only the webhook decides what was really paid.
  */
 export function payState(payable: Payable | null, now: Date, returned: string | null): PayState {
   if (!payable) return "unknown";
@@ -78,7 +78,7 @@ export function canPay(state: PayState): boolean {
 
 const tokenShape = /^[A-Za-z0-9_-]{32}$/;
 
-/** Whether the two parts of a payment address can be any at all; nothing else is looked up. */
+/** Whether the two parts of a payment address are well formed; others are not looked up. */
 export function isPayAddress({ subscriptionId, token }: PayAddress): boolean {
   return isUuid(subscriptionId) && tokenShape.test(token);
 }

@@ -17,12 +17,12 @@ import { periods, plans } from "./rules.ts";
 const aed = () => numeric({ precision: 10, scale: 2, mode: "number" }).notNull();
 const moment = () => timestamp({ withTimezone: true });
 
-/** Whoever owns a listing reads what was sold for it. */
+/** Policy: a listing's owner reads its subscriptions. */
 function ownerReads(table: string, using: SQL) {
   return pgPolicy(`${table}_owner_read`, { for: "select", to: authenticatedRole, using });
 }
 
-/** What a listing's owner pays for: a marked place, never a position in the results. */
+/** What a listing's owner pays for: a featured mark, never a position in the results. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -73,7 +73,7 @@ export const paymentLinks = pgTable(
   ],
 );
 
-/** One attempt to pay; what became of it the payment service tells. */
+/** One attempt to pay; the payment service reports its outcome. */
 export const payments = pgTable(
   "payments",
   {
@@ -94,7 +94,7 @@ export const payments = pgTable(
     settledAt: moment(),
     /** Of a payment that was made: receipts are numbered one after the other. */
     receiptNumber: integer(),
-    /** The outcome that the customer was told of by mail. */
+    /** The outcome that the customer was mailed. */
     mailedStatus: text({ enum: ["paid", "failed", "cancelled"] }),
   },
   (table) => [
@@ -109,7 +109,7 @@ export const payments = pgTable(
   ],
 );
 
-/** News of payment services that were taken in, so that none is taken in twice. */
+/** Processed webhook events, so that none is processed twice. */
 export const paymentEvents = pgTable(
   "payment_events",
   {

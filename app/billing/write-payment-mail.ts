@@ -72,7 +72,7 @@ type SoldFacts = Pick<
 >;
 type Words = ReturnType<typeof createTranslator<BillingMessages>>;
 
-/** What a receipt says, line by line. */
+/** Returns the lines of a receipt. */
 export function receiptFacts(
   { payment, subscription }: { payment: PaidFacts; subscription: SoldFacts },
   t: Words,

@@ -5,7 +5,7 @@ export function makeToken(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** What is stored of a token; it is random enough to need no salt. */
+/** Returns the stored hash of a token, which is random enough to need no salt. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -7,7 +7,7 @@ import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
 import type { BillingMessages } from "../messages/en.ts";
 import { canPay, type PayState } from "../rules.ts";
 
-/** What is paid for, as it is read. */
+/** The order as the page shows it. */
 export interface OrderSummary {
   forWhom: string;
   plan: string;
@@ -102,7 +102,7 @@ function Summary({ summary }: { summary: OrderSummary }) {
   );
 }
 
-/** One thing to do in each state. */
+/** The one action that each state offers. */
 function Actions({ state, path, summary }: Pick<PayScreenProps, "state" | "path" | "summary">) {
   const t = useMessages<BillingMessages>("billing");
   if (summary && canPay(state)) {

@@ -55,7 +55,7 @@ function checkoutArgs(...args: Parameters<typeof argsOf>) {
   return { ...common, params: { reference: second }, pattern: "/pay/local/:reference" as const };
 }
 
-/** What a visitor reads on the payment page. */
+/** Returns the text that a visitor sees on the payment page. */
 async function read(database: Database, path: string, locale: Locale) {
   const { data, init } = await pay.loader(payArgs(database, path, locale));
   const markup = renderToStaticMarkup(

@@ -52,7 +52,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   return <PayScreen {...loaderData} refusal={actionData?.refusal ?? null} />;
 }
 
-/** Whoever holds a link that ran out is told nothing of the order any more. */
+/** Whether the state may show the order: an expired link reveals nothing about it. */
 function isToldAbout(state: PayState): boolean {
   return state !== "expired" && state !== "unknown";
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-/** For pages whose address is a secret: kept nowhere, told to nobody. */
+/** Headers of pages with a secret address: no caching, no referrer. */
 export const privateHeaders = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

@@ -9,7 +9,7 @@ import { chooseProvider } from "../providers/choose-provider.server.ts";
 import type { PaymentNews } from "../providers/payment-provider.ts";
 import { paymentEvents, paymentLinks, payments, subscriptions } from "../tables.server.ts";
 
-/** What a webhook came to: taken in, known already, or of no interest. */
+/** Outcome of a webhook: processed, a duplicate, or irrelevant. */
 export type WebhookResult = "settled" | "repeated" | "ignored";
 
 const actor: Actor = { kind: "job", name: "billing.webhook" };
@@ -17,10 +17,10 @@ const actor: Actor = { kind: "job", name: "billing.webhook" };
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Takes in what a payment service tells. News that were taken in before change nothing, so that a
- * service may repeat itself and a copied message is worth nothing.
- * @throws AppError `not_found` for another service; `unauthorized` for a forged or old signature;
- *   `bad_request`; `unprocessable` for an amount that was not asked for.
+ * Processes a payment service's webhook. Duplicates change nothing, so that a service may retry and
+ * a replayed message has no effect.
+ * @throws AppError `not_found` for an unknown service; `unauthorized` for a forged or old
+ * signature; `bad_request`; `unprocessable` for an amount other than the requested one.
  */
 export async function receiveWebhook(
   { config, database, log }: Pick<Services, "config" | "database" | "log">,
@@ -41,7 +41,7 @@ export async function receiveWebhook(
       throw new AppError("unprocessable", "The amount is not the one that was asked for.");
     }
     const isNews = await noteEvent(tx, payment, news);
-    // What was paid stays paid, whatever is told afterwards.
+    // A paid payment stays paid, whatever later events report.
     if (!isNews || payment.status === "paid") return "repeated";
     await settle(tx, payment, news);
     return "settled";

@@ -65,7 +65,7 @@ interface NewPayment extends PayAddress {
   reference: string;
 }
 
-/** False when the link was used or ran out meanwhile: nothing is stored then. */
+/** Returns false, storing nothing, when the link was used or expired meanwhile. */
 function openPayment({ actor, database, requestId }: Visit, payment: NewPayment): Promise<boolean> {
   const { subscriptionId, token, paymentId, provider, reference } = payment;
   return withTransaction(database, actor, async (tx) => {

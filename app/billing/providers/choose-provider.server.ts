@@ -4,8 +4,8 @@ import type { PaymentProvider } from "./payment-provider.ts";
 import { stripeProvider } from "./stripe-provider.server.ts";
 
 /**
- * The payment service of the settings; nothing where there is none, as in production without
- * settings: a page on which anybody may say that they paid is for development.
+ * Returns the configured payment service, or null without one, as in production without settings:
+ * the local page, on which anybody may claim to have paid, is for development.
  */
 export function chooseProvider(config: Config): PaymentProvider | null {
   const { PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = config;

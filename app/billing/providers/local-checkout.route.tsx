@@ -44,7 +44,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateMeta(loaderData?.title ?? "");
 }
 
-/** What the page of a payment service would be: other people's, so it looks like no page of ours. */
+/**
+ * Simulates a payment service's page: it belongs to a third party, so it does not look like a page
+ * of this site.
+ */
 export default function LocalCheckout({ loaderData }: Route.ComponentProps) {
   const { title, amount, returnPath } = loaderData;
   const t = useMessages<BillingMessages>("billing");

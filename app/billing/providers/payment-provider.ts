@@ -3,7 +3,7 @@ export interface CheckoutOrder {
   paymentId: string;
   /** With tax, in fils. */
   amountFils: number;
-  /** What is paid for, in the customer's language. */
+  /** Title of the purchase, in the customer's language. */
   title: string;
   customerEmail: string;
   locale: "en" | "ar";
@@ -15,27 +15,28 @@ export interface CheckoutOrder {
 export interface Checkout {
   /** The service's own name of the attempt. */
   reference: string;
-  /** Where the visitor pays. */
+  /** Address of the page where the visitor pays. */
   url: string;
 }
 
-/** What became of a payment, told by the service itself. */
+/** Outcome of a payment as the service itself reports it. */
 export interface PaymentNews {
   eventId: string;
   reference: string;
   outcome: "paid" | "failed" | "cancelled";
-  /** What was really asked for; nothing where the service does not say. */
+  /** The amount that was really charged; null where the service does not report it. */
   amountFils: number | null;
 }
 
-/** A payment service: a page of its own where people pay, and signed news of how it went. */
+/** A payment service: a hosted payment page, and signed webhooks with the outcome. */
 export interface PaymentProvider {
   name: "local" | "stripe";
   /** @throws PaymentServiceError when the service does not answer. */
   startCheckout(order: CheckoutOrder): Promise<Checkout>;
   /**
-   * Reads a webhook; nothing for news that is of no interest here.
-   * @throws AppError `unauthorized` when the signature is missing, forged or too old; `bad_request`.
+   * Parses a webhook; returns null for an irrelevant event.
+   * @throws AppError `unauthorized` when the signature is missing, forged or too old;
+   * `bad_request`.
    */
   readWebhook(headers: Headers, body: string, now: Date): PaymentNews | null;
 }

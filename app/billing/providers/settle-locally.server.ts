@@ -7,9 +7,8 @@ import { chooseProvider } from "./choose-provider.server.ts";
 import { writeLocalWebhook } from "./local-provider.server.ts";
 
 /**
- * What the local payment page does when somebody presses a button: it tells by a signed webhook, as
- * a service elsewhere would.
- * @throws AppError `not_found` where there is no such page; `gone` for a payment that is over.
+ * Handles a button of the local payment page: sends a signed webhook, as an external service would.
+ * @throws AppError `not_found` where the page is not enabled; `gone` for a closed payment.
  */
 export async function settleLocally(
   services: Pick<Services, "config" | "database" | "log">,

@@ -5,7 +5,7 @@ import type { CheckoutOrder } from "./payment-provider.ts";
 import { stripeProvider } from "./stripe-provider.server.ts";
 import { signMessage } from "./verify-signature.server.ts";
 
-/** What Stripe was asked, and what it answers next. */
+/** The requests that the Stripe stub received, and its next answer. */
 let asked: { headers: Record<string, unknown>; path: string; form: URLSearchParams }[] = [];
 let answer = { status: 200, body: "" };
 

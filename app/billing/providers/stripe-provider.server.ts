@@ -66,7 +66,7 @@ function sessionForm(order: CheckoutOrder, now: Date): URLSearchParams {
     mode: "payment",
     // Stripe's page does not speak Arabic; so it follows the browser.
     locale: order.locale === "ar" ? "auto" : "en",
-    // Else the account's own setting may let the amount be told in the payer's currency.
+    // Otherwise the account's own setting may present the amount in the payer's currency.
     "adaptive_pricing[enabled]": "false",
     client_reference_id: order.paymentId,
     customer_email: order.customerEmail,
@@ -101,7 +101,7 @@ function readEvent(body: string): PaymentNews | null {
   return { eventId, reference, outcome, amountFils };
 }
 
-/** A completed checkout may still wait for the bank; that is told later. */
+/** A completed checkout may still be pending at the bank; a later event reports the result. */
 function outcomeOf(type: string, paymentStatus: string): PaymentNews["outcome"] | null {
   if (type === "checkout.session.completed") return paymentStatus === "paid" ? "paid" : null;
   if (type === "checkout.session.async_payment_succeeded") return "paid";

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "#app/platform/errors.ts";
 
-/** How far the time of a signature may lie from ours; https://docs.stripe.com/webhooks#verify-manually */
+/**
+ * Largest accepted difference between a signature's time and ours;
+ * https://docs.stripe.com/webhooks#verify-manually
+ */
 export const signatureToleranceSeconds = 300;
 
 interface SignedMessage {
