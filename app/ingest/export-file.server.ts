@@ -25,8 +25,8 @@ const entriesAtOnce = 500;
 
 /**
  * Writes every entry of a subject, active or not, in the columns of the import: importing the file
- * again changes nothing. All of it is as it was at one moment.
- * @returns how many entries were written.
+ * again changes nothing. Reads one consistent snapshot.
+ * @returns the number of entries written.
  */
 export async function exportFile(
   services: Pick<Services, "database">,
@@ -100,7 +100,7 @@ function csvLayout<F extends KeyFacts>({ columns, placeColumns }: Subject<F>): L
   };
 }
 
-/** One object an entry: the cells by column, and the places of a professional as a list. */
+/** One object per entry: the cells by column, and a professional's places as a list. */
 function jsonLayout<F extends KeyFacts>({ columns, placeColumns }: Subject<F>): Layout<F> {
   const names = Object.keys(columns);
   const placeNames = Object.keys(placeColumns ?? {});

@@ -26,16 +26,16 @@ export interface ImportOptions {
   stream: AsyncIterable<Uint8Array>;
   /** Kept in the run's record. */
   fileName?: string;
-  /** Compares and reports, writes nothing. */
+  /** Compares and reports without writing. */
   dryRun?: boolean;
   /** Imports the good rows of a file that has bad ones; without it one bad row keeps all out. */
   skipBad?: boolean;
   /** Entries in one transaction. */
   batchSize?: number;
-  /** Who imports; an administrator or a job. */
+  /** The importing actor: an administrator or a job. */
   actor?: Actor;
   onProgress?: (progress: ImportProgress) => void;
-  /** Each new or changed entry of a dry run. */
+  /** Called with each new or changed entry of a dry run. */
   onDiff?: (entry: DiffEntry) => void;
 }
 
@@ -53,8 +53,8 @@ const writer: Actor = { kind: "job", name: "import" };
 const defaultBatchSize = 1_000;
 
 /**
- * Imports a CSV file of professionals, clinics or services; the same file twice changes nothing.
- * @throws AppError when the file cannot be read at all; bad rows are in the report.
+ * Imports a CSV file of professionals, clinics or services; idempotent.
+ * @throws AppError when the file cannot be read at all; the report lists bad rows.
  */
 export async function importFile(
   services: Pick<Services, "database">,

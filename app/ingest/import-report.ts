@@ -1,7 +1,7 @@
 import type { RefusalGroup } from "./refusals.ts";
 import type { SubjectName } from "./subject.ts";
 
-/** What an import has done, or would do. */
+/** Result of an import or of its dry run. */
 export interface ImportReport {
   subject: SubjectName;
   fileName: string;
@@ -12,16 +12,16 @@ export interface ImportReport {
   added: number;
   changed: number;
   unchanged: number;
-  /** How often each column changed. */
+  /** Number of changes by column. */
   changedColumns: Record<string, number>;
   refusedRows: number;
   refused: RefusalGroup[];
   warnings: string[];
-  /** False when bad rows kept the whole file out, or nothing was to be written. */
+  /** False when bad rows rejected the whole file, or when there was nothing to write. */
   isWritten: boolean;
 }
 
-/** One entry of a dry run's diff, its values as the file writes them. */
+/** One entry of a dry run's diff, its values formatted as in the file. */
 export interface DiffEntry {
   kind: "new" | "changed";
   line: number;
@@ -33,6 +33,6 @@ export interface DiffEntry {
 export interface ImportProgress {
   phase: "reading" | "checking" | "writing";
   rows: number;
-  /** Nothing while the file is first read. */
+  /** Null during the first pass over the file. */
   totalRows: number | null;
 }

@@ -5,7 +5,7 @@ const namedLines = 5;
 /** Lines that the record of a run keeps for each cause. */
 const keptLines = 1_000;
 
-/** One cause of refusal: how often, and where first. */
+/** One cause of rejection: its count and first occurrence. */
 export interface RefusalGroup {
   reason: string;
   count: number;
@@ -19,7 +19,7 @@ export class RefusalList {
   /** Rows of the file that are refused, whatever number of causes they have. */
   rows = 0;
 
-  /** All that is wrong with one row, or with the rows of one entry. */
+  /** Adds all errors of one row, or of the rows of one entry. */
   add(refusals: readonly Refusal[]) {
     this.rows += refusals[0]?.rows ?? 0;
     for (const { column, cause, value, line } of refusals) {

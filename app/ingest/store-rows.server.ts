@@ -7,7 +7,7 @@ import type { Change, SubjectName } from "./subject.ts";
 export interface StoredColumn {
   column: string;
   type: string;
-  /** SQL over the input row `r`; without it the value stands as it is. */
+  /** SQL over the input row `r`; by default the value itself. */
   value?: string;
 }
 
@@ -137,7 +137,7 @@ export async function replaceItems(
       as r(id uuid, purpose text, item_id int, is_primary boolean)`);
 }
 
-/** Which column states the items of a purpose. */
+/** The column that states the items of a purpose. */
 export interface Purpose<F> {
   column: string;
   items(facts: F): number[];

@@ -6,7 +6,7 @@ import type { PlaceFacts } from "./professionals/columns.ts";
 export const subjectNames = ["professionals", "clinics", "services"] as const;
 export type SubjectName = (typeof subjectNames)[number];
 
-/** What every subject's rows have beside their own columns. */
+/** Facts of every subject's rows, beside their own columns. */
 export type KeyFacts = {
   external_key: string | null;
   slug: string | null;
@@ -24,10 +24,12 @@ export type Stored<F> = F & {
   places?: PlaceFacts[];
 };
 
-/** What a file says of one entry: its row, and for professionals the places of all its rows. */
+/**
+ * What a file states about one entry: its row, and for professionals the places of all its rows.
+ */
 export interface Statement<F> {
   line: number;
-  /** How many rows of the file it takes. */
+  /** Number of rows in the file. */
   rows: number;
   facts: Partial<F>;
   places?: Partial<PlaceFacts>[];
@@ -39,7 +41,7 @@ export interface Refusal extends Problem {
   rows: number;
 }
 
-/** What is to be written of an entry: all its facts, and which of them are new. */
+/** A write of an entry: all its facts, and which of them changed. */
 export interface Change<F> {
   kind: "new" | "changed";
   line: number;
@@ -61,10 +63,10 @@ export interface Keys {
   slugs: string[];
 }
 
-/** One kind of entry: its columns, and how its rows are checked, found and written. */
+/** One kind of entry: its columns, and how its rows are validated, matched and written. */
 export interface Subject<F extends KeyFacts> {
   name: SubjectName;
-  /** One of them, for messages and addresses: "professional". */
+  /** Singular noun for messages and addresses: "professional". */
   noun: string;
   columns: Columns;
   /** Columns of which an entry may have several rows. */

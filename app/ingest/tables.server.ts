@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { adminOnly } from "#app/platform/database/policies.server.ts";
 
-/** One run of an import: what file, what it changed, what it refused. */
+/** One run of an import: its file, changes and rejections. */
 export const importRuns = pgTable(
   "import_runs",
   {

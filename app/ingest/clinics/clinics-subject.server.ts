@@ -45,7 +45,7 @@ async function checkReferences(
   );
 }
 
-/** A clinic's name, place and networks stand in the listings of its professionals and services too. */
+/** The listings of its professionals and services repeat a clinic's name, location and networks. */
 async function refresh(tx: Transaction, ids: string[]) {
   await refreshListings(tx, { entityType: "clinics", ids });
   for (const [entityType, table, column] of [

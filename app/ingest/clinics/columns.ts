@@ -14,7 +14,7 @@ import {
 import { optional, optionalText, phone, slug, text, yesNo } from "../columns/text-cells.ts";
 import { coordinate, hours, pastYear } from "../columns/value-cells.ts";
 
-/** What a row says of a clinic. */
+/** Columns of a clinic row. */
 export function clinicColumns(lookUps: LookUps) {
   const types = { category: "clinic-types", level: "roots", noun: "clinic type" } as const;
   const address = { fact: "address" } as const;
@@ -165,7 +165,7 @@ export function noClinic(lookUps: LookUps): ClinicFacts {
   };
 }
 
-/** What no single cell shows: both coordinates, the district's city, the licence's shape. */
+/** Checks across cells: both coordinates, the district's city, the licence's shape. */
 export function clinicProblems(facts: Partial<ClinicFacts>, lookUps: LookUps): Problem[] {
   const problems = licenceProblems(facts, "clinic");
   const { latitude, longitude } = facts;

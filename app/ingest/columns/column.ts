@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { FactName } from "#app/directory/stated-facts.ts";
 import { foldHeader } from "../csv/rules.ts";
 
-/** How a value stands in a cell: read from text, written back, compared. */
+/** Cell format of a value: parsing, formatting, comparison. */
 export interface Cell<T> {
   schema: z.ZodType<T, string>;
   write(value: T): string;
@@ -15,7 +15,7 @@ export type { FactName };
 
 export interface Column<T> {
   cell: Cell<T>;
-  /** What docs and messages say about it. */
+  /** Description for docs and messages. */
   help: string;
   /** Its cells in the two example rows of the template. */
   examples: readonly [string, string];
@@ -29,7 +29,7 @@ export type Columns = Readonly<Record<string, Column<unknown>>>;
 
 export type FactsOf<C> = { -readonly [K in keyof C]: C[K] extends Column<infer T> ? T : never };
 
-/** What is wrong with a row: the cause without the value, so that rows group by it. */
+/** Error of a row: the cause without the value, so that rows group by it. */
 export interface Problem {
   column: string;
   cause: string;
@@ -37,7 +37,7 @@ export interface Problem {
 }
 
 export interface Header {
-  /** For each place in a row the column that stands there, or nothing for an unknown one. */
+  /** The column at each position of a row; null for an unknown one. */
   places: (string | null)[];
   unknown: string[];
   missing: string[];
@@ -105,7 +105,7 @@ function problemOf(text: string, issue: z.core.$ZodIssue): Omit<Problem, "column
   return { cause: issue.message, value: typeof part === "string" ? part : text };
 }
 
-/** Each value was read by the schema of its own column: that is what the type says. */
+/** Each value was parsed by its own column's schema, which is what the type claims. */
 function factsFrom<C extends Columns>(values: [string, unknown][]): Partial<FactsOf<C>> {
   return Object.fromEntries(values) as Partial<FactsOf<C>>;
 }

@@ -7,7 +7,7 @@ import { optional, splitList, writeList } from "./text-cells.ts";
 
 interface Wanted {
   category: CategorySlug;
-  /** What a message calls it: "specialty". */
+  /** The item's noun in messages: "specialty". */
   noun: string;
   level?: "roots" | "children";
 }

@@ -7,11 +7,11 @@ import {
 } from "#app/vocabulary/vocabulary.ts";
 import { indexNames, type NameIndex } from "./name-index.ts";
 
-/** What cells are looked up in; built once for a file. */
+/** Look-up tables of the cells; built once for a file. */
 export interface LookUps {
   vocabulary: Vocabulary;
   geography: Geography;
-  /** All items of a category, its roots, or its children. */
+  /** Names of all items of a category, of its roots, or of its children. */
   names(category: CategorySlug, level?: "roots" | "children"): NameIndex;
   /** The children of one item. */
   childNames(parentId: number): NameIndex;

@@ -27,7 +27,7 @@ export function column<T>(
   return { cell, help, examples, ...extra };
 }
 
-/** What a row is known by; every subject has these. */
+/** Key columns that identify a row; every subject has them. */
 export function keyColumns(examples: readonly [string, string]) {
   return {
     external_key: column(

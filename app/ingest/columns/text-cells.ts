@@ -5,7 +5,7 @@ import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Cell } from "./column.ts";
 
-/** Parts of a list stand between bars. */
+/** Splits a list at its bars. */
 export function splitList(text: string): string[] {
   return text
     .split("|")
@@ -26,7 +26,7 @@ export function requiredText(max: number): Cell<string> {
   return { schema: atMost(max).min(1, "is empty"), write: (value) => value };
 }
 
-/** A text, or nothing when the cell is empty. */
+/** A text; null for an empty cell. */
 export function optionalText(max: number): Cell<string | null> {
   return nullable(atMost(max), (value) => value);
 }
@@ -40,7 +40,7 @@ function atMost(max: number) {
   return z.string().max(max, `is longer than ${max} characters`);
 }
 
-/** One of some words; each may have other spellings, in either language. */
+/** One of a set of words, each with optional other spellings in either language. */
 export function choice<const V extends string>(
   words: Readonly<Record<V, readonly string[]>>,
 ): Cell<V> {
@@ -58,12 +58,12 @@ export function choice<const V extends string>(
   return { schema, write: (value) => value };
 }
 
-/** The same, or nothing when the cell is empty. */
+/** Wraps a cell: null when empty. */
 export function optional<T>(cell: Cell<T>): Cell<T | null> {
   return nullable(cell.schema, cell.write);
 }
 
-/** What stands for an empty cell. */
+/** Wraps a cell: the fallback when empty. */
 export function orElse<T>(cell: Cell<T>, fallback: T): Cell<T> {
   const schema = z.string().transform((given, context) => {
     return given === "" ? fallback : pipe(cell.schema, given, context);

@@ -19,7 +19,7 @@ test("reads UTF-8 with a byte order mark, Arabic and every kind of line break", 
     [2, "سارة", "دبي"],
     [3, "عمر", "الشارقة"],
   ];
-  // One byte at a time parts letters, line breaks and the mark itself.
+  // One-byte chunks split letters, line breaks and the byte order mark.
   for (const chunkSize of [1, 2, 3, 64]) expect(await read(text, chunkSize)).toEqual(expected);
   expect(await read("a,b\r1,2\r3,4")).toEqual([
     [1, "a", "b"],

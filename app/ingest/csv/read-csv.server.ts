@@ -7,8 +7,8 @@ import { type CsvRecord, detectDelimiter, linesOf } from "./rules.ts";
 const maxRecordLength = 2_000_000;
 
 /**
- * The records of a CSV file in UTF-8, the header first, as a stream; empty lines are left out.
- * Commas, semicolons and tabs are told apart by the header line.
+ * Streams the records of a CSV file in UTF-8, header first, without empty lines. The header line
+ * decides between commas, semicolons and tabs.
  * @throws AppError `unsupported_media` for other encodings, `unprocessable` for broken quotes.
  */
 export async function* readCsv(
@@ -45,7 +45,9 @@ export async function* readCsv(
   if (rest !== "") yield* take(true);
 }
 
-/** Records before the first broken one; what follows a broken quote cannot be told apart. */
+/**
+ * Counts the records before the first broken one; records after a broken quote cannot be separated.
+ */
 function wholeRecords(result: Papa.ParseResult<string[]>): number {
   const broken = result.errors.map((error) => error.row ?? 0);
   return Math.min(result.data.length, ...broken);

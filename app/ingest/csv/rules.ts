@@ -1,6 +1,6 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 
-/** One record of a file and the line on which it begins; lines count from 1. */
+/** One record of a file and the line on which it begins, counted from 1. */
 export interface CsvRecord {
   line: number;
   cells: string[];
@@ -20,7 +20,7 @@ export function foldHeader(name: string): string {
   return foldText(name.replace(/[_-]/g, " ")).replaceAll(" ", "");
 }
 
-/** How many lines a record covers: its own and one for each line break inside its cells. */
+/** Returns how many lines a record covers: its own and one for each line break inside its cells. */
 export function linesOf(cells: string[]): number {
   let lines = 1;
   for (const cell of cells) {
@@ -42,7 +42,7 @@ export function rearmCell(text: string): string {
   return text.replace(disarmedFormula, "");
 }
 
-/** One line of a CSV file, without its line break. */
+/** Formats one line of a CSV file, without its line break. */
 export function csvLine(cells: readonly string[]): string {
   return cells.map((cell) => quoteCell(disarmCell(cell))).join(",");
 }

@@ -16,7 +16,7 @@ import { hours, money, pastYear, visitTypes } from "../columns/value-cells.ts";
 
 const genders = { male: ["m", "man", "ذكر"], female: ["f", "woman", "أنثى"] };
 
-/** What a row says of the professional. */
+/** Columns of a professional. */
 export function professionalColumns(lookUps: LookUps) {
   const specialties = { category: "specialties", level: "roots", noun: "specialty" } as const;
   const subspecialties = { ...specialties, level: "children", noun: "sub-specialty" } as const;
@@ -82,7 +82,7 @@ export function professionalColumns(lookUps: LookUps) {
   };
 }
 
-/** What a row says of one place of practice; further rows of the same person name further places. */
+/** Columns of one place of practice; further rows of the same person add further places. */
 export function placeColumns() {
   return {
     clinic_external_key: column(
@@ -150,7 +150,7 @@ export const noPlace: PlaceFacts = {
   hours: null,
 };
 
-/** What no single cell shows: the licence's shape, and whether the title is one of the profession. */
+/** Checks across cells: the licence's shape, and whether the title belongs to the profession. */
 export function professionalProblems(
   facts: Partial<ProfessionalFacts>,
   lookUps: LookUps,

@@ -20,7 +20,7 @@ export interface AssessContext<F extends KeyFacts> {
   seen: Map<string, number>;
 }
 
-/** Compares statements with what is stored; writes nothing. */
+/** Compares statements with the stored entries, without writing. */
 export async function assessBatch<F extends KeyFacts>(
   tx: Transaction,
   context: AssessContext<F>,
@@ -62,8 +62,8 @@ export async function assessBatch<F extends KeyFacts>(
 }
 
 /**
- * Gives each new entry an address of its own: its English name, and where that is taken the name
- * and some signs that follow from its key, so that the same file gives the same addresses.
+ * Assigns each new entry a slug: its English name, or where that is taken the name with a suffix
+ * derived from its key, so that the same file yields the same addresses.
  */
 async function assignSlugs<F extends KeyFacts>(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { factsAfterImport, mergePlaces, placesDiffer } from "../rules.ts";
 import type { Change, KeyFacts, Keys, Problem, Statement, Stored, Subject } from "../subject.ts";
 import { keysOf } from "./gather-statements.ts";
 
-/** All the keys that statements name. */
+/** Collects the keys of all statements. */
 export function collectKeys<F extends KeyFacts>(statements: readonly Statement<F>[]): Keys {
   const keys: Keys = { externalKeys: [], licences: [], slugs: [] };
   for (const { facts } of statements) {
@@ -24,7 +24,10 @@ export class StoredEntries<F extends KeyFacts> {
     for (const entry of stored) for (const key of keysOf(entry)) this.byKey.set(key, entry);
   }
 
-  /** @returns the entry, nothing for a new one, or why the keys do not belong together. */
+  /**
+   * @returns the entry, null for a new one, or the problem when the keys refer to different
+   * entries.
+   */
   match({ facts }: Statement<F>): Stored<F> | null | Problem {
     const found = new Set(keysOf(facts).flatMap((key) => this.byKey.get(key) ?? []));
     const [entry] = found;
@@ -73,7 +76,7 @@ export function newChange<F extends KeyFacts>(
   };
 }
 
-/** What a statement changes of a stored entry, or nothing. */
+/** Returns a statement's changes to a stored entry, or null. */
 export function changeOf<F extends KeyFacts>(
   { subject, today }: Context<F>,
   { line, facts, places }: Statement<F>,

@@ -22,7 +22,7 @@ export async function findEntryIds(
   return rows.map((row) => row.id);
 }
 
-/** Which of the slugs are taken. */
+/** Returns which of the slugs are taken. */
 export async function takenSlugs(
   tx: Transaction,
   table: SubjectName,

@@ -5,7 +5,7 @@ import { placeProblems } from "../professionals/columns.ts";
 import type { KeyFacts, Refusal, Statement, Subject } from "../subject.ts";
 
 const maxCellLength = 20_000;
-/** What PostgreSQL cannot keep (NUL) and what nobody sees; tab and line break are text. */
+/** NUL, which PostgreSQL cannot store, and invisible characters; tab and line break are text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 /** Marks of direction that spreadsheets leave around Arabic text. */

@@ -8,7 +8,7 @@ import { professionalsSubject } from "../professionals/professionals-subject.ser
 import { servicesSubject } from "../services/services-subject.server.ts";
 import type { KeyFacts, Subject, SubjectName } from "../subject.ts";
 
-/** What can be done with a subject whatever its columns are. */
+/** Generic work on a subject, independent of its columns. */
 export type SubjectWork<R> = <F extends KeyFacts>(subject: Subject<F>) => R;
 
 function withSubject<R>(name: SubjectName, lookUps: LookUps, work: SubjectWork<R>): R {

@@ -15,7 +15,7 @@ export interface Survey {
 const rowsBetweenReports = 5_000;
 
 /**
- * Reads the whole file once: its encoding, its quotes, its header; nothing is looked up yet.
+ * Reads the whole file once for its encoding, quotes and header, without look-ups.
  * @throws AppError for a file that cannot be read from its first line to its last.
  */
 export async function surveyFile<F extends KeyFacts>(

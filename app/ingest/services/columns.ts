@@ -22,7 +22,7 @@ export interface Offer {
 
 const vatClasses = { zero: ["0", "0%"], standard: ["5", "5%"] };
 
-/** What a row says of a service. */
+/** Columns of a service. */
 export function serviceColumns(lookUps: LookUps) {
   const subtype = { category: "service-subtypes", noun: "service subtype" } as const;
   return {
@@ -145,7 +145,7 @@ export const noService: ServiceFacts = {
   status: "active",
 };
 
-/** What no single cell shows: the order of the prices, and whether the subtype is one of the type. */
+/** Checks across cells: the order of the prices, and whether the subtype belongs to the type. */
 export function serviceProblems(facts: Partial<ServiceFacts>, lookUps: LookUps): Problem[] {
   const problems: Problem[] = [];
   const { price_min: min, price_max: max } = facts;
