@@ -6,7 +6,7 @@ import { mostPixels, type PictureFormat } from "./rules.ts";
 export interface CleanPicture {
   width: number;
   height: number;
-  /** Nothing shows through: a placeholder may stand behind it. */
+  /** Fully opaque, so that a placeholder may lie behind it. */
   isOpaque: boolean;
   bytes: Buffer;
 }

@@ -14,7 +14,7 @@ const keepDays = 90;
 interface KeptDrawingsOptions {
   folder: (typeof folders)[number];
   format: "png" | "webp";
-  /** How many wait while one is drawn. */
+  /** Longest queue while one is drawn. */
   waiting: number;
   mostAnHour: number;
 }
@@ -23,14 +23,14 @@ interface Asked {
   storage: Storage;
   request: Request;
   cacheControl: string;
-  /** All that the drawing shows, and how. */
+  /** Everything that the drawing shows, and its layout. */
   shown: string;
   draw: () => Promise<Uint8Array>;
 }
 
 /**
- * Pictures that are drawn when they are first asked for, one at a time, and then kept. The stored name
- * follows from everything that is shown: a change draws another.
+ * Draws pictures on first request, one at a time, and stores them. The stored name is a hash of
+ * everything shown, so that a change draws a new one.
  */
 export class KeptDrawings {
   private readonly options: KeptDrawingsOptions;
@@ -57,7 +57,7 @@ export class KeptDrawings {
     return `${folder}/${createHash("sha256").update(shown).digest("hex").slice(0, 40)}.${format}`;
   }
 
-  /** Whoever asks while a picture is being drawn waits for the same one. */
+  /** Concurrent requests for the same picture share one drawing. */
   private drawOnce(path: string, { storage, draw }: Asked): Promise<void> {
     const begun = this.begun.get(path);
     if (begun) return begun;

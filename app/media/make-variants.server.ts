@@ -27,7 +27,7 @@ export async function makeVariants(picture: Uint8Array, width: number): Promise<
   return variants;
 }
 
-/** A picture of sixteen pixels' width as an address, to stand where the real one will be. */
+/** Returns a 16-pixel-wide version of a picture as a data URL, a placeholder until it loads. */
 export async function makeBlur(picture: Uint8Array): Promise<string> {
   const { default: sharp } = await import("sharp");
   const tiny = await sharp(picture).resize({ width: 16 }).webp({ quality: 30 }).toBuffer();

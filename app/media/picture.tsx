@@ -4,14 +4,14 @@ import { smallDrawing, smallestSizes } from "./rules.ts";
 
 interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet"> {
   picture: Pick<PictureSources, "src" | "avif" | "webp" | "blur">;
-  /** How wide the page shows it, for `sizes`. */
+  /** The displayed width, for `sizes`. */
   sizes: string;
   alt: string;
 }
 
 /**
- * A stored picture in the best form and width that the browser takes. Until it is there, its own
- * blurred colours stand in its place.
+ * Renders a stored picture in the best format and width that the browser supports, over its blurred
+ * placeholder until it loads.
  */
 export function Picture({ picture, sizes, alt, style, ...img }: PictureProps) {
   const { src, avif, webp, blur } = picture;

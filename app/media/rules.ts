@@ -31,7 +31,7 @@ export function widthsFor(width: number): number[] {
   return variantWidths.filter((candidate) => candidate === smallestWidth || candidate <= width);
 }
 
-/** Where a size of a picture lies: beside it, under a name that no upload may have. */
+/** Returns the path of a picture's size: beside it, under a name that no upload may have. */
 export function variantPath(path: string, width: number, format: "avif" | "webp"): string {
   return `${path}.${width}.${format}`;
 }
@@ -56,7 +56,10 @@ export function smallDrawing(src: string): string {
   return src.replace(/^(\/drawn\/.+)\.svg$/, "$1.webp");
 }
 
-/** The addresses of the smallest size of a stored public picture; nothing for any other address. */
+/**
+ * Returns the addresses of the smallest size of a stored public picture; null for any other
+ * address.
+ */
 export function smallestSizes(src: string): { avif: string; webp: string } | null {
   if (!src.startsWith("/files/")) return null;
   return {

@@ -28,10 +28,9 @@ interface StoreFileInput {
 export type MediaFile = typeof mediaFiles.$inferSelect;
 
 /**
- * Checks and stores a file, a picture with its sizes, and the row that knows them. Either all of it
- * is kept or nothing; nothing is ever overwritten.
+ * Validates and stores a file, a picture with its sizes, and its row, atomically; never overwrites.
  * @throws AppError `forbidden`; `unprocessable` "File validation failed" with `details.reasons`;
- * `unsupported_media` when the name's ending is another format's; `conflict` when the name is taken.
+ * `unsupported_media` when the extension is another format's; `conflict` when the name is taken.
  */
 export async function storeFile(
   services: Services,

@@ -19,7 +19,7 @@ const image: ShareImage = {
   hue: 200,
 };
 
-/** What is inked where the title stands: its pixels, and gaps between its first and last column. */
+/** Measures the inked pixels of the title, and the gaps between its first and last column. */
 async function titleOf(changes: Partial<ShareImage>) {
   const picture = sharp(await drawShareImage({ ...image, ...changes }, dataDir));
   const { width, height } = await picture.metadata();

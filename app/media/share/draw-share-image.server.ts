@@ -5,16 +5,16 @@ import { drawLattice } from "#app/ui/motif/lattice.ts";
 import { toHex } from "#app/ui/oklch.ts";
 import { escapeMarkup, setShareFonts, shareFamilies } from "./share-fonts.server.ts";
 
-/** What a link's preview says, in the page's language. */
+/** Content of a link's preview, in the page's language. */
 export interface ShareImage {
   locale: Locale;
   siteName: string;
-  /** One line at the foot. */
+  /** Single line at the foot. */
   tagline: string;
   title: string;
   /** Below the title: at most two lines, each cut to what there is room for. */
   lines: string[];
-  /** "4.8 · 120 reviews"; a star stands before it. */
+  /** "4.8 · 120 reviews"; a star is drawn before it. */
   rating: string | null;
   /** The lattice follows from it. */
   seed: string;

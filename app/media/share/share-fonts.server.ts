@@ -28,7 +28,7 @@ export const shareFamilies = {
   semibold: "IBM Plex Sans SemiBold, IBM Plex Sans Arabic SemiBold",
 };
 
-/** A text as it may stand in markup; control characters may not, however they are written. */
+/** Escapes a text for markup; drops control characters, which markup forbids in any notation. */
 export function escapeMarkup(text: string): string {
   return text
     .replace(/\p{Cc}/gu, " ")

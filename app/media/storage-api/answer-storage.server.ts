@@ -29,7 +29,8 @@ type Work = (call: Call) => Promise<Response>;
 const forMinutes = "public, max-age=3600";
 const forNobodyElse = "private, no-store";
 
-// By what stands before the bucket, then by method; a bucket without a path is another thing to ask.
+// Handlers by the segment before the bucket, then by method; a bucket without a path is a different
+// operation.
 const works: Record<string, Partial<Record<string, { file?: Work; bucket?: Work }>>> = {
   "": { GET: { file: read }, POST: { file: upload }, DELETE: { file: removeOne, bucket: remove } },
   authenticated: { GET: { file: read } },
@@ -50,7 +51,8 @@ export async function answerStorage(
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "unavailable") throw error;
     const answer = sendJson(storageError(error), error.status);
-    // The server drops a connection with an unread body; a client that is not told would use it again.
+    // The server drops a connection with an unread body; without the header a client would reuse
+    // it.
     const isUnread = request.body !== null && !request.bodyUsed;
     if (isUnread || error.code === "too_large") answer.headers.set("Connection", "close");
     return answer;
@@ -73,7 +75,7 @@ function findWork(method: string, address: string) {
 
 async function upload({ request, scope, bucket, path }: Call) {
   const { actor, requestId } = scope;
-  // Asked again where the file is stored; here, so that nothing is read from others.
+  // Also checked where the file is stored; here so that others' bodies are not read.
   requirePermission(actor, "files.store");
   const { maxMegabytes } = uploadLimits(bucket, scope.config);
   const bytes = await readFile(request, maxMegabytes * 1024 * 1024);
@@ -141,7 +143,9 @@ async function signMany({ request, scope, bucket }: Call) {
   return sendJson(signed);
 }
 
-/** The address that opens a file for a time, below `/storage/v1`; nothing when the caller may not see it. */
+/**
+ * Returns a signed address for a file, below `/storage/v1`; null when the caller may not see it.
+ */
 async function signOne(scope: RequestContext, bucket: Bucket, path: string, seconds: number) {
   const { actor, config, storage } = scope;
   if (!can(actor, "files.read", bucket) || !isStoragePath(path)) return null;

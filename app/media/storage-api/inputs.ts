@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const path = z.string().max(512);
 
-/** How long a signed address is good for when nobody says, and at most, in seconds. */
+/** Lifetime of a signed address in seconds: default and maximum. */
 export const signedSeconds = { usual: 3_600, most: 7 * 24 * 3_600 };
 
 const expiresIn = z.int().min(1).max(signedSeconds.most).default(signedSeconds.usual);

@@ -16,7 +16,7 @@ const entries = z.array(
   }),
 );
 
-/** A file or a folder as clients of the storage know it; a folder has nothing but its name. */
+/** A file or folder as storage clients expect it; a folder has only a name. */
 export interface ObjectEntry {
   name: string;
   id: string | null;
@@ -26,7 +26,7 @@ export interface ObjectEntry {
   metadata: { size: number; mimetype: string; cacheControl: string } | null;
 }
 
-/** What lies directly in a folder of a bucket: files, and folders once each. */
+/** Lists the direct children of a folder of a bucket: files, and each folder once. */
 export async function listObjects(
   database: Database,
   actor: Actor,

@@ -42,7 +42,7 @@ export async function readInput<T extends z.ZodType>(
   throw new AppError("bad_request", `body/${problem?.path.join("/") ?? ""} ${problem?.message}`);
 }
 
-/** Says of a body that is too large what clients of the storage know. */
+/** Translates the error of an oversized body into the storage API's. */
 function inStorageWords<T>(reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
     throw error instanceof AppError && error.code === "too_large" ? tooLarge() : error;

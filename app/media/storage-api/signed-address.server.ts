@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** One file for a time: the token in a signed address is good for no other. */
+/** One file for a limited time: the token of a signed address is valid for no other file. */
 interface SignedFile {
   bucket: string;
   path: string;

@@ -1,6 +1,6 @@
 import type { AppError, ErrorCode } from "#app/platform/errors.ts";
 
-/** What clients of the storage are told, in the shape that they know. */
+/** Error body in the shape that storage clients expect. */
 interface StorageErrorBody {
   statusCode: string;
   error: string;

@@ -4,7 +4,7 @@ import type { Translate } from "#app/platform/i18n/translate.ts";
 import type { MediaMessages } from "../messages/en.ts";
 import type { UploadLimits, UploadProblem } from "./rules.ts";
 
-/** Why a file was not taken, in a sentence that says what would do. */
+/** Explains why a file was rejected, and what would be accepted. */
 export function describeProblem(
   problem: UploadProblem,
   { formats, maxMegabytes }: UploadLimits,

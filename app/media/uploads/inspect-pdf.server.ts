@@ -55,13 +55,13 @@ async function hidesActiveNames(file: Buffer, text: string): Promise<boolean> {
   return false;
 }
 
-/** The text of a stream's dictionary, with what else stands between it and the object's number. */
+/** Returns the text of a stream's dictionary, with the rest between it and the object's number. */
 function dictionaryBefore(text: string, streamAt: number): string {
   const window = text.slice(Math.max(0, streamAt - longestDictionary), streamAt);
   return unescapeNames(window.slice(window.lastIndexOf("obj") + 1));
 }
 
-/** How a stream with this dictionary holds objects; false where it holds none. */
+/** Returns how a stream with this dictionary holds objects; false where it holds none. */
 function isObjectStream(dictionary: string): "compressed" | "plain" | "unreadable" | false {
   const holdsObjects =
     /\/ObjStm\b/.test(dictionary) || objectStreamKeys.every((key) => key.test(dictionary));

@@ -14,13 +14,15 @@ import { inspectUpload, type UploadLimits, type UploadProblem } from "./rules.ts
 export interface Upload {
   format: UploadFormat;
   bytes: Uint8Array;
-  /** What is known of a picture; nothing of a document. */
+  /** Metadata of a picture; null for a document. */
   picture: { width: number; height: number; isOpaque: boolean } | null;
 }
 
 export type UploadResult = { ok: true; upload: Upload } | { ok: false; problem: UploadProblem };
 
-/** Checks a file that somebody sent by its bytes, and cleans it; its name and stated type say nothing. */
+/**
+ * Validates an uploaded file by its bytes and cleans it; its name and declared type are ignored.
+ */
 export async function readUpload(bytes: Uint8Array, limits: UploadLimits): Promise<UploadResult> {
   const format = inspectUpload(bytes, limits);
   if (typeof format === "object") return { ok: false, ...format };

@@ -18,7 +18,7 @@ export function isUploadProblem(problem: string): problem is UploadProblem {
   return uploadProblems.some((one) => one === problem);
 }
 
-/** What a bucket takes. */
+/** Upload limits of a bucket. */
 export interface UploadLimits {
   formats: readonly UploadFormat[];
   maxMegabytes: number;
@@ -56,7 +56,7 @@ export function inspectUpload(
   return isAlsoSomethingElse(bytes, text, format) ? { problem: "ambiguous" } : format;
 }
 
-/** The format that the first bytes tell; the name and the declared type are not asked. */
+/** Detects the format from the first bytes; the name and the declared type are ignored. */
 export function sniffFormat(bytes: Uint8Array): UploadFormat | null {
   const start = textOf(bytes.subarray(0, 12));
   if (start.startsWith("\xff\xd8\xff")) return "jpeg";
@@ -80,7 +80,7 @@ function isAlsoSomethingElse(bytes: Uint8Array, text: string, format: UploadForm
   return isPicture(format) && text.slice(0, 1024).includes("%PDF-");
 }
 
-/** A ZIP archive is read from its end, whatever stands before it. */
+/** A ZIP archive is read from its end, whatever precedes it. */
 function endsAsArchive(bytes: Uint8Array): boolean {
   const recordBytes = 22;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -92,7 +92,7 @@ function endsAsArchive(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** One character a byte; those from 0x80 to 0x9f come out as others. */
+/** Decodes one character a byte; bytes from 0x80 to 0x9f become other characters. */
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder("latin1").decode(bytes);
 }
