@@ -1,6 +1,9 @@
 import type { RequestContext } from "#app/platform/services.server.ts";
 
-/** What reads and writes of the health profile need of a request; the person is always the one who asks. */
+/**
+ * The parts of a request that reads and writes of the health profile need; the person is always the
+ * actor.
+ */
 export type PatientContext = Pick<
   RequestContext,
   "actor" | "config" | "database" | "log" | "requestId" | "storage"

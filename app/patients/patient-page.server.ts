@@ -9,7 +9,10 @@ import { patients as english, type PatientsMessages } from "./messages/en.ts";
 export const doneNotes = ["kept", "removed", "forgotten"] as const;
 export type DoneNote = (typeof doneNotes)[number];
 
-/** What the pages of the health profile start with: the person, their address and what was just done. */
+/**
+ * Returns what loaders of the health profile start with: the person, their address and the receipt
+ * of the last action.
+ */
 export function readPatientPage(context: Readonly<RouterContextProvider>, request: Request) {
   const scope = readAreaPage(context, request);
   const { pathname, searchParams } = new URL(request.url);
@@ -32,7 +35,7 @@ export function sectionOf<T extends string>(request: Request, names: readonly T[
   return section;
 }
 
-/** Back to the page by a new request, so that nothing is sent twice. */
+/** Redirects back to the page, so that a reload does not resubmit. */
 export function backTo({ locale }: Pick<AreaScope, "locale">, request: Request, done: DoneNote) {
   const { pathname } = new URL(request.url);
   return redirect(localizedPath(`${pathname}?done=${done}`, locale), 303);

@@ -8,7 +8,7 @@ interface SectionKey {
   section: SectionName;
 }
 
-/** What is kept of a section, sealed; nothing where nothing is. */
+/** Returns the sealed content of a section; null if empty. */
 export async function getSealedSection(
   tx: Transaction,
   { userId, section }: SectionKey,
@@ -43,7 +43,7 @@ export function listSealedRecords(tx: Transaction, userId: string): Promise<Seal
     .orderBy(desc(healthRecords.createdAt), desc(healthRecords.id));
 }
 
-/** One record of the person who asks; nothing for somebody else's. */
+/** Returns one record of the actor; null for another person's. */
 export async function getSealedRecord(
   tx: Transaction,
   { userId, id }: { userId: string; id: string },

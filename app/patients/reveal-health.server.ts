@@ -19,7 +19,7 @@ export interface RevealedHealth {
   lost: number;
 }
 
-/** Opens the whole health profile of the person who asks, for them to take with them; it is audited. */
+/** Decrypts the actor's whole health profile for export; audited. */
 export async function revealHealth(context: PatientContext): Promise<RevealedHealth> {
   const { config, database, requestId } = context;
   const actor = asUser(context.actor);

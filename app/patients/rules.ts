@@ -11,7 +11,7 @@ export const insuranceCategories = [
 ] as const;
 export type InsuranceCategory = (typeof insuranceCategories)[number];
 
-/** What is chosen from the lists of the vocabulary. */
+/** The items to choose from, by vocabulary category. */
 export type Terms = Record<InsuranceCategory, Choice[]>;
 
 /** The lists that an insurance card is filled in from, in the page's language; networks under who runs them. */
@@ -31,8 +31,8 @@ export function insuranceTerms(vocabulary: Vocabulary, locale: "en" | "ar"): Ter
 }
 
 /**
- * What must be true of a card as a whole: its network is one of its administrator's. Fills in the
- * administrator of the network where the card does not name one.
+ * Validates a card as a whole: its network must belong to its administrator. Fills in the network's
+ * administrator where the card names none.
  */
 export function checkCard(parsed: ParsedValues, vocabulary: Vocabulary): ParsedValues {
   if (!parsed.ok) return parsed;
@@ -47,7 +47,10 @@ export function checkCard(parsed: ParsedValues, vocabulary: Vocabulary): ParsedV
   return { ok: true, values: runs ? { ...values, administrator: runs } : values };
 }
 
-/** Where those who accept a card's insurer are found; nothing for an insurer that is no longer known. */
+/**
+ * Returns the search for those who accept a card's insurer; null for an insurer no longer in the
+ * vocabulary.
+ */
 export function searchByCard({ insurer }: Values, vocabulary: Vocabulary): string | null {
   const item = vocabulary.bySlug("insurance-providers", String(insurer ?? ""));
   return item ? `/search?entityType=professionals&insurance_ids=${item.id}` : null;

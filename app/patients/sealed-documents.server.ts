@@ -31,7 +31,7 @@ export function sealFile(config: Config, bytes: Uint8Array, place: SealedPlace):
   return seal(healthKeys(config), bytes, placeText(place));
 }
 
-/** Opens the bytes of a file; nothing when they cannot be. */
+/** Decrypts a file; null on failure. */
 export function openFile(config: Config, sealed: Uint8Array, place: SealedPlace): Buffer | null {
   return openSealedOrNothing(config, sealed, place);
 }
@@ -45,7 +45,7 @@ function openSealedOrNothing(config: Config, sealed: Uint8Array, place: SealedPl
   }
 }
 
-/** What opens is what this product sealed, unchanged: its tag proves it. */
+/** The authentication tag proves that this product sealed the content, unchanged. */
 function parseSealed<T>(plain: Buffer): T {
   return JSON.parse(plain.toString("utf8")) as T;
 }

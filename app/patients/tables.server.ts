@@ -20,7 +20,7 @@ function patientOnly(table: string) {
   });
 }
 
-/** What a person wrote down about their health, one sealed document a section. */
+/** A person's health profile, one sealed document a section. */
 export const healthSections = pgTable(
   "health_sections",
   {
@@ -45,7 +45,7 @@ export const healthRecords = pgTable(
     authUserId: owner(),
     /** JSON, encrypted for this person and record; in base64. */
     sealed: text().notNull(),
-    /** In the bucket health-records, encrypted in the same way; nothing where there is no file. */
+    /** In the bucket health-records, sealed in the same way; null without a file. */
     filePath: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -15,7 +15,7 @@ import type { RecordContent } from "./record.ts";
 
 export const recordBucket = "health-records";
 
-/** Where the sealed file of a record belongs. */
+/** Associated data that binds a record's sealed file to the record. */
 export const filePlace = (recordId: string) => `${recordId} file`;
 
 interface NewRecord {
@@ -26,10 +26,10 @@ interface NewRecord {
 }
 
 /**
- * Keeps a record with its file, both sealed; either all of it is kept or nothing. One that is known
- * gets the new words and keeps its file.
- * @returns false when there are already as many as may be kept.
- * @throws AppError `not_found` for the id of somebody else's record.
+ * Stores a record with its file, both sealed, atomically. A known record gets the new text and
+ * retains its file.
+ * @returns false at the record limit.
+ * @throws AppError `not_found` for the id of another person's record.
  */
 export async function keepRecord(
   context: PatientContext,

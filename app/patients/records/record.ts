@@ -1,10 +1,10 @@
 import type { UploadFormat } from "#app/media/rules.ts";
 import type { Values } from "../sections/sections.ts";
 
-/** What is sealed of a record beside its file. */
+/** Sealed content of a record, beside its file. */
 export interface RecordContent {
   values: Values;
-  /** What its file is; nothing where there is none. */
+  /** The file's format and size; null without a file. */
   file: { format: UploadFormat; size: number } | null;
 }
 
@@ -12,6 +12,6 @@ export interface RecordContent {
 export interface HealthRecord {
   id: string;
   createdAt: Date;
-  /** Nothing where it cannot be opened any more. */
+  /** Null if it cannot be decrypted any more. */
   content: RecordContent | null;
 }

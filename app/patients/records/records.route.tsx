@@ -72,7 +72,7 @@ const answer = defineIntents({
   },
 });
 
-/** What is typed of a record; its file is chosen once. */
+/** The typed fields of a record; its file is chosen only once. */
 const written = Object.keys(recordsForm.fields).filter((name) => name !== "file");
 
 /** The file of a form, read by its bytes; a record may be without one. */

@@ -6,7 +6,7 @@ import { type PatientForm, recordsForm } from "./section-forms.ts";
 import { type Entry, sectionNames, sections, type Values } from "./sections.ts";
 import { shownValues } from "./shown-values.ts";
 
-/** What was filled in, as names and values that people read. */
+/** Filled-in fields as readable names and values. */
 export interface DescribedPart {
   title: string;
   rows: [name: string, value: string][][];

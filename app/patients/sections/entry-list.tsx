@@ -11,7 +11,7 @@ import { RemoveForm, ValueList } from "./value-list.tsx";
 
 interface EntryListProps {
   place: ListName;
-  /** Each with where those who accept it are found, if it is a card. */
+  /** Each card with a search for those who accept it. */
   entries: (Entry & { searchPath: string | null })[];
   terms: Terms | undefined;
 }

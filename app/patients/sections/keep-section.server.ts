@@ -17,7 +17,7 @@ import {
   type Values,
 } from "./sections.ts";
 
-/** Keeps what somebody wrote in a section of one document, in the place of what stood there. */
+/** Replaces a section of one document. */
 export function keepDocument(
   context: PatientContext,
   section: DocumentName,
@@ -28,9 +28,9 @@ export function keepDocument(
 }
 
 /**
- * Adds an entry, or puts it in the place of the one with its id: a form that is sent twice is one.
- * @returns false when there are already as many as may be kept.
- * @throws AppError `conflict` where what stands there cannot be opened.
+ * Adds an entry, or replaces the one with its id, so that a form sent twice is stored once.
+ * @returns false at the entry limit.
+ * @throws AppError `conflict` where the stored section cannot be decrypted.
  */
 export async function keepEntry(
   context: PatientContext,
@@ -59,7 +59,7 @@ export function removeEntry(context: PatientContext, section: ListName, id: stri
   });
 }
 
-/** Forgets a section, whatever stands in it; the way out when it cannot be opened any more. */
+/** Deletes a section, whatever its content; the way out when it cannot be decrypted any more. */
 export function forgetSection(context: PatientContext, section: SectionName): Promise<void> {
   return changeSection(context, section, () => Promise.resolve(null));
 }
@@ -77,7 +77,7 @@ async function openEntries(
   return opened.content;
 }
 
-/** One change of a section at a time, so that two open pages lose nothing of each other. */
+/** Serialises changes of a section, so that two open pages do not overwrite each other. */
 function changeSection(
   context: PatientContext,
   section: SectionName,

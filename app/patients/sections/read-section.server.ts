@@ -6,7 +6,7 @@ import { getSealedSection } from "../queries.server.ts";
 import { type Opened, openDocument } from "../sealed-documents.server.ts";
 import type { DocumentName, Entry, ListName, SectionName, Values } from "./sections.ts";
 
-/** What the person who asks wrote in a section of one document; that it was read is audited. */
+/** Returns the actor's section of one document; the read is audited. */
 export function readDocument(
   context: PatientContext,
   section: DocumentName,

@@ -4,7 +4,7 @@ import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { usePatientWords } from "./field-words.ts";
 
-/** Who can read what is written here, on every page of the health profile. */
+/** States who can read the page's content; on every page of the health profile. */
 export function PrivateNote() {
   const t = usePatientWords();
   return (

@@ -18,10 +18,10 @@ export const sectionNames = [
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-/** What somebody filled in, by control; blank controls are left out. */
+/** Filled-in values by control, without blank controls. */
 export type Values = Record<string, string | string[]>;
 
-/** One of several: a goal, a card, a contact. */
+/** One entry of a list section: a goal, a card, a contact. */
 export interface Entry {
   id: string;
   values: Values;
@@ -35,7 +35,7 @@ export interface DocumentSection {
 export interface ListSection {
   isList: true;
   form: PatientForm;
-  /** How many entries one person may keep. */
+  /** Most entries per person. */
   most: number;
   /** The field by which an entry is called. */
   titleField: string;
@@ -58,5 +58,5 @@ export type DocumentName = (typeof documentNames)[number];
 export const listNames = ["goals", "insurance", "emergency"] as const;
 export type ListName = (typeof listNames)[number];
 
-/** How many records one person may keep. */
+/** Most records per person. */
 export const mostRecords = 200;

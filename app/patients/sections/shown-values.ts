@@ -8,7 +8,7 @@ import type { Values } from "./sections.ts";
 
 type PatientField = PatientFields[string];
 
-/** One control that holds something, in the page's language. */
+/** One filled-in control, in the page's language. */
 export interface ShownValue {
   control: string;
   label: string;
@@ -22,7 +22,7 @@ interface Showing {
   terms?: Terms | undefined;
 }
 
-/** What was filled in, each control with its label; blank ones are left out. */
+/** Returns the filled-in values, each with its control's label, without blank ones. */
 export function shownValues(form: PatientForm, values: Values, showing: Showing): ShownValue[] {
   return Object.entries(form.fields).flatMap(([name, field]) =>
     field.names(name).flatMap((control): ShownValue[] => {

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { usePatientWords } from "./field-words.ts";
 import type { ShownValue } from "./shown-values.ts";
 
-/** What was filled in, each under its name. */
+/** Lists filled-in values by name. */
 export function ValueList({ values }: { values: ShownValue[] }) {
   if (values.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function ValueList({ values }: { values: ShownValue[] }) {
   );
 }
 
-/** Takes one away, asked twice by its own fold. */
+/** Deletes an entry, with a confirmation in its own fold. */
 export function RemoveForm({ id, name }: { id: string; name: string }) {
   const t = usePatientWords();
   return (
