@@ -20,7 +20,7 @@ export interface ShownNotification {
   createdAt: Date;
 }
 
-/** What a person is told of, the newest first, without what they do not want to see here. */
+/** Returns a person's notifications, newest first, without the topics that they have muted here. */
 export function listNotifications(database: Database, person: Person) {
   return withRead(database, person, async (tx): Promise<ShownNotification[]> => {
     const { id, type, payload, readAt, createdAt } = userNotifications;
@@ -39,7 +39,7 @@ export interface UnreadCount {
   later: number;
 }
 
-/** How many notifications a person has not read, without what they do not want to see here. */
+/** Counts a person's unread notifications, without the topics that they have muted here. */
 export function countUnread(
   database: Database,
   person: Person,
@@ -67,7 +67,7 @@ export function readChoices(database: Database, person: Person): Promise<TopicCh
   return withRead(database, person, (tx) => selectChoices(tx, person.userId));
 }
 
-/** What somebody has chosen, and the defaults for the rest. */
+/** Returns a person's choices, with defaults for the rest. */
 export async function selectChoices(tx: Transaction, userId: string): Promise<TopicChoices> {
   const { topic, isShown: shown, isMailed } = notificationPreferences;
   const rows = await tx

@@ -7,7 +7,7 @@ export interface TopicChoice {
 }
 export type TopicChoices = Record<NotificationTopic, TopicChoice>;
 
-/** As long as nothing else is chosen. */
+/** Defaults until a person chooses. */
 export const defaultChoices: TopicChoices = {
   listings: { isShown: true, isMailed: true },
   reviews: { isShown: true, isMailed: true },
@@ -45,7 +45,7 @@ const newsOfSearches = z.array(
 );
 export type NewsOfSearch = z.infer<typeof newsOfSearches>[number];
 
-/** What each saved search has newly found, as a mail tells it. */
+/** Returns the new matches of each saved search, for a mail. */
 export function newsOf(payload: Record<string, unknown>): NewsOfSearch[] {
   return newsOfSearches.safeParse(payload.searches).data ?? [];
 }

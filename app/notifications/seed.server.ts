@@ -9,7 +9,7 @@ interface SeededNotification {
   payload: Record<string, unknown>;
 }
 
-/** What somebody of the demo was told: nobody follows the outbox yet when the demo is made. */
+/** Seeds a notification: no outbox reader runs yet when the demo is created. */
 export async function seedNotification(
   database: Database,
   notification: SeededNotification,

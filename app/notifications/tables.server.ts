@@ -14,7 +14,7 @@ import { users } from "#app/accounts/tables.server.ts";
 import { ownRows } from "#app/platform/database/policies.server.ts";
 import { notificationTopics } from "#app/platform/slices/notification-rule.ts";
 
-/** What a person is told of. Jobs add to it; its owner reads, marks as read and deletes. */
+/** A person's notifications. Jobs insert; the owner reads, marks as read and deletes. */
 export const userNotifications = pgTable(
   "user_notifications",
   {
@@ -28,7 +28,7 @@ export const userNotifications = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     readAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The event that it tells of, which is told once. */
+    /** The event that caused it; unique, so that an event notifies once. */
     eventSequence: bigint({ mode: "number" }).unique("user_notifications_event"),
   },
   (table) => [
@@ -38,7 +38,7 @@ export const userNotifications = pgTable(
   ],
 );
 
-/** What somebody wants to hear of, and where, as far as they have chosen; else the defaults hold. */
+/** A person's choices by topic and channel; defaults apply without a row. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {

@@ -17,8 +17,8 @@ const actor: Actor = { kind: "job", name: "notifications" };
 const pollMs = 60_000;
 
 /**
- * Follows the outbox: whoever an event is about finds it among their notifications, and in their
- * mail where nobody else writes of it and they want that. An event that comes twice is told once.
+ * Outbox reader: stores a notification for the person concerned by each event, and mails it where
+ * no other mail covers it and the person wants it. Idempotent.
  */
 export function tellPeople(services: Services): OutboxReader {
   const { database, log } = services;
@@ -32,7 +32,7 @@ export function tellPeople(services: Services): OutboxReader {
   });
 }
 
-/** Tells of one event; false where nobody is told. */
+/** Notifies about one event; returns false where nobody is notified. */
 export async function tellOf(services: Telling, event: PublishedEvent): Promise<boolean> {
   const { topic: type, payload } = event;
   const userId = personOf(payload);
@@ -50,7 +50,7 @@ interface News {
   event: PublishedEvent;
 }
 
-/** Nothing where it was told already, or where nobody has this account any more. */
+/** Returns null if already notified, or if the account no longer exists. */
 function keepNotification({ database }: Telling, { rule, userId, event }: News) {
   return withTransaction(database, actor, async (tx) => {
     const owner = await selectReachable(tx, userId);
@@ -67,7 +67,7 @@ function keepNotification({ database }: Telling, { rule, userId, event }: News) 
   });
 }
 
-/** The notification stands whatever becomes of the mail. */
+/** The notification is stored whether or not the mail succeeds. */
 async function sendMail({ config, log, mailer }: Telling, news: MailedNews, to: ReachablePerson) {
   try {
     await mailer.send(writeNotificationMail(news, to, config));

@@ -26,7 +26,9 @@ export interface MailedNews {
   payload: Record<string, unknown>;
 }
 
-/** Says that there is news, and where; what it says of health is read there, not in the mail. */
+/**
+ * Writes a mail with the topic and a link; health details are on the page alone, not in the mail.
+ */
 export function writeNotificationMail(
   { mail, to, payload }: MailedNews,
   { email, fullName, locale }: Recipient,
@@ -36,7 +38,7 @@ export function writeNotificationMail(
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const origin = config.BASE_URL ?? `http://localhost:${config.PORT}`;
   const hrefOf = (path: string) => origin + localizedPath(path, locale);
-  // Each search has a link of its own above.
+  // Each search has its own link above.
   const own = pageOf({ to }, payload);
   const lines = [
     t("mail.greeting", { name: fullName }),

@@ -1,5 +1,5 @@
-// Served as /live-news.js to the pages of the signed-in area: keeps the number at the bell current, and
-// says on the page of notifications that more has come.
+// Served as /live-news.js to the pages of the signed-in area: updates the number at the bell, and
+// announces newer notifications on their page.
 import { clientSettings } from "#app/platform/realtime/protocol.ts";
 import { RealtimeClient } from "#app/platform/realtime/realtime-client.ts";
 import { type UnreadNews, unreadPath } from "../live/live-news.ts";

@@ -11,7 +11,7 @@ import { bellCount, type UnreadNews } from "./live-news.ts";
 /** The moment of the newest notification that a page shows; before all of them where it shows none. */
 const since = z.iso.datetime().transform((text) => new Date(text));
 
-/** How much is new, in the words that the page shows. */
+/** Returns the unread count, formatted for the page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { actor, database, locale } = readAreaPage(context, request);
   const t = createTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));

@@ -3,11 +3,11 @@ export const unreadPath = "/dashboard/notifications/unread";
 
 /** Answer to the bell's script when it asks how much is new. */
 export interface UnreadNews {
-  /** Beside the bell; empty where nothing is new. */
+  /** Badge beside the bell; empty without unread notifications. */
   count: string;
-  /** What the bell is called. */
+  /** Accessible label of the bell. */
   label: string;
-  /** That more has come than the page shows; empty where nothing has. */
+  /** Notice of notifications newer than the page; empty without any. */
   newer: string;
 }
 
