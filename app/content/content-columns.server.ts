@@ -31,7 +31,7 @@ export const document = () => ({
   summaryAr: text().notNull(),
   body: jsonb().$type<RichText>().notNull(),
   bodyAr: jsonb().$type<RichText>().notNull(),
-  /** Nothing while it is a draft; a moment to come keeps it back until then. */
+  /** Null for a draft; a future moment schedules it. */
   publishedAt: timestamp({ withTimezone: true }),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

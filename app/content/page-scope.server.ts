@@ -6,7 +6,7 @@ import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { content as arabic } from "./messages/ar.ts";
 import { content as english } from "./messages/en.ts";
 
-/** What every loader of the slice starts with: the page and its words. */
+/** Returns what every loader of the slice starts with: the page and its texts. */
 export function readPageScope(context: Readonly<RouterContextProvider>) {
   const page = scope.readPageScope(context);
   const t = createTranslator(page.locale, inLocale(page.locale, english, arabic));

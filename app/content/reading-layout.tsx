@@ -10,7 +10,7 @@ interface ReadingLayoutProps {
   breadcrumbs: Breadcrumb[];
   title: string;
   lead?: ReactNode;
-  /** Who wrote it and when, under the lead. */
+  /** Author and date, under the lead. */
   byline?: ReactNode;
   /** Its headings are listed beside a long text. */
   document?: RichText;
@@ -19,7 +19,7 @@ interface ReadingLayoutProps {
 
 const fewestHeadings = 4;
 
-/** The frame of every page of reading: where it stands, what it is called, what is in it. */
+/** Frame of every reading page: breadcrumbs, title, content. */
 export function ReadingLayout({
   breadcrumbs,
   title,

@@ -29,7 +29,7 @@ export function articleData(article: ArticleData): object {
   };
 }
 
-/** Questions with their answers; nothing where there are none. */
+/** Returns structured data of questions with their answers; empty without any. */
 export function faqData(questions: Question[]): object[] {
   if (questions.length === 0) return [];
   const mainEntity = questions.map(({ question, answer }) => ({

@@ -4,7 +4,7 @@ import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 
-/** What a list shows of an article. */
+/** The part of an article that a list shows. */
 export interface ListedArticle {
   slug: string;
   title: string;

@@ -15,7 +15,7 @@ export interface BlogPageProps {
   title: string;
   lead: string;
   categories: { slug: string; name: string }[];
-  /** The category that is shown; nothing for all of them. */
+  /** The shown category; null for all. */
   current: string | null;
   articles: ListedArticle[];
   path: string;

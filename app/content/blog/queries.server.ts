@@ -48,7 +48,7 @@ export interface ArticleList {
   totalCount: number;
 }
 
-/** What of the blog a list shows; all of it without a word. */
+/** Filter of the blog's lists; without fields, everything. */
 export interface ArticleFilter {
   category?: string;
   author?: string;

@@ -1,6 +1,6 @@
 export const articlesPerPage = 8;
 
-/** The page that an address asks for; nothing when it asks for one that cannot be. */
+/** Returns the requested page number; null for an invalid one. */
 export function pageOf(params: URLSearchParams): number | null {
   const written = params.get("page");
   if (written === null) return 1;

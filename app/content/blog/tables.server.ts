@@ -12,7 +12,7 @@ export const blogAuthors = pgTable(
     ...named(),
     name: text().notNull(),
     nameAr: text().notNull(),
-    /** What the person does, under the name. */
+    /** The person's job title, under the name. */
     role: text().notNull(),
     roleAr: text().notNull(),
     biography: text().notNull(),

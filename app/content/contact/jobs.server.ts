@@ -7,8 +7,8 @@ import { contactSubmissions } from "./tables.server.ts";
 const keepDays = 730;
 
 /**
- * Every hour: mails that could not be sent when somebody wrote, the senders of yesterday, whom the
- * rate limit no longer asks about, and what the privacy policy keeps no longer.
+ * Hourly: sends mails that failed when somebody wrote, and deletes yesterday's senders, whom the
+ * rate limit no longer needs, and what the privacy policy no longer retains.
  */
 export const mailSubmissionsJob = defineJob({
   name: "content.mail-submissions",

@@ -7,10 +7,10 @@ import { writeContactMail } from "./write-contact-mail.ts";
 const actor = { kind: "job", name: "content.mail-submissions" } as const;
 
 /**
- * Tells the operator of every submission that was not told yet. Each is marked before its mail is
- * sent, so that two that run at once send it once and no transaction waits for a mail server; a
- * mail that fails takes the mark back.
- * @throws the first failure, when all have been tried.
+ * Mails the operator every submission that was not mailed yet. Each is marked before its mail is
+ * sent, so that two concurrent runs send it once and no transaction waits for a mail server; a
+ * failed mail removes the mark.
+ * @throws the first failure, after trying all.
  */
 export async function mailSubmissions(
   services: Pick<Services, "config" | "database" | "mailer">,

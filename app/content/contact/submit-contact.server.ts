@@ -19,9 +19,9 @@ type Sender = Pick<
 >;
 
 /**
- * Keeps what somebody wrote on the contact page and tells the operator by mail. The same form sent
- * again is answered like the first time and kept once; so is one that only a machine fills in like
- * that, which is kept not at all.
+ * Stores a submission of the contact page and mails it to the operator. A resent form gets the same
+ * response and is stored once; a form filled in as only a bot would gets the same response and is
+ * not stored.
  */
 export async function submitContact(context: Sender, form: FormData): Promise<ContactResult> {
   if (isFromMachine(form)) return { ok: true };

@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminOnly } from "#app/platform/database/policies.server.ts";
 import { contactTopics } from "./contact-form.ts";
 
-/** What people wrote to the operator; requests add to it through submit_contact() alone. */
+/** Submissions to the operator; requests insert through submit_contact() alone. */
 export const contactSubmissions = pgTable(
   "contact_submissions",
   {
@@ -20,7 +20,7 @@ export const contactSubmissions = pgTable(
     /** Tells senders apart for the rate limit, without their address; forgotten after a day. */
     senderKey: text(),
     submittedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the operator was told by mail. */
+    /** When the operator was mailed. */
     mailedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

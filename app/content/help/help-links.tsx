@@ -26,7 +26,7 @@ export function HelpLinks({ articles }: HelpLinksProps) {
   );
 }
 
-/** The way on when nothing here has answered. */
+/** Link to the contact page when no answer helped. */
 export function AskUs() {
   const t = useMessages<ContentMessages>("content");
   return (

@@ -29,7 +29,7 @@ export function foldEntry({ text, ...writing }: Writing): HelpEntry {
 export const longestQuery = 200;
 const mostWords = 12;
 
-// Words of a question that say nothing of its subject, folded.
+// Folded words of a question that do not describe its subject.
 const emptyWords = new Set(
   foldText(
     `a an and are at can could do does for from how i if in is it me my of on or that the this to
@@ -76,8 +76,8 @@ export function findHelp(query: string, entries: HelpEntry[]): HelpEntry[] {
 }
 
 function scoreOf(word: string, { foldedTitle, foldedText }: HelpEntry): number {
-  // A word of two letters must stand whole, a longer one begins a word: "id" is not in "provide".
-  // An Arabic one may follow its article and its prepositions.
+  // A word of two letters must match whole, a longer one matches as a prefix: "id" is not in
+  // "provide". An Arabic one may follow its article and its prepositions.
   const isArabic = /[\u0621-\u064A]/.test(word);
   const wanted = word.length < 3 ? ` ${word} ` : isArabic ? word : ` ${word}`;
   const inTitle = foldedTitle.includes(wanted) ? weights.title : 0;

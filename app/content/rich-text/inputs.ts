@@ -2,7 +2,7 @@ import { z } from "zod";
 import { cleanText } from "#app/platform/forms/clean-text.ts";
 import { safeHref } from "./safe-text.ts";
 
-/** What one document may hold; the deepest thing in it is a mark on a word of a list. */
+/** Limits of one document; the deepest node is a mark on a word of a list. */
 export const limits = {
   blocks: 200,
   items: 60,

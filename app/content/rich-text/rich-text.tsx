@@ -238,7 +238,7 @@ function Inlines({ content }: { content: Inline[] }) {
 
 function InlineText({ inline }: { inline: Inline }) {
   const { text, mark, href } = inline;
-  // Asked again where it is shown: what stands in the database is not taken on trust.
+  // Checked again on output: stored content is not trusted.
   const safe = href === undefined ? null : safeHref(href);
   const marked = markedText(text, mark);
   if (safe === null) return marked;

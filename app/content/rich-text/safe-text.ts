@@ -5,7 +5,9 @@ const mail = /^mailto:[^\s@<>"'?]+@[^\s@<>"'?]+\.[a-z]{2,}$/i;
 const telephone = /^tel:\+?[0-9]{3,15}$/;
 const place = /^#[a-z0-9-]+$/;
 
-/** An address that may be linked (a path of this site, the web, mail, telephone), or nothing. */
+/**
+ * Returns an address that may be linked (a path of this site, the web, mail, telephone), or null.
+ */
 export function safeHref(written: string): string | null {
   const href = written.trim();
   if (href === "" || /[\s\\<>"'`]/.test(href) || href !== cleanText(href)) return null;
