@@ -7,7 +7,7 @@ interface SiteFacts {
   emergencyNumber: string;
 }
 
-/** What programs that answer people should know of this site: llms.txt, in Markdown. */
+/** Returns llms.txt: facts about this site for language models, in Markdown. */
 export function llmsText(facts: SiteFacts): string {
   const { origin, appName, city } = facts;
   return `# ${appName}

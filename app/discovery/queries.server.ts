@@ -47,7 +47,7 @@ type ChangedPage = SitemapPage & { changedAt: string };
 const changedAt = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Any spread over the parts will do: nothing remembers it. */
+/** Any even spread over the parts will do; it is not stored. */
 const partOf = sql`hashtext(slug) & ${sql.raw(String(partsPerKind - 1))}`;
 
 /** Every file of the sitemap with its youngest change. */
@@ -102,7 +102,7 @@ async function readStandingPages(database: Database): Promise<SitemapPage[]> {
   return withoutClosedHelp(database, pages);
 }
 
-/** What was written: articles, help, landing, legal and information pages. */
+/** Reads the pages of texts: articles, help, landing, legal and information pages. */
 async function readTexts(database: Database): Promise<SitemapPage[]> {
   const { rows } = await withRead(database, guest, (tx) =>
     tx.execute<{ path: string; changed_at: string | null }>(sql`
@@ -157,8 +157,8 @@ async function readPlaces(database: Database): Promise<ChangedPage[]> {
 }
 
 /**
- * What is offered in each district, and that anything is (no item), with its youngest change.
- * Listings of the same places and kinds, which are many, count as one before they are taken apart.
+ * Lists the offers in each district, and that there are any (no item), with the latest change. The
+ * many listings of the same places and kinds are grouped before they are expanded.
  */
 async function listOffers(tx: Transaction) {
   // Compiling the query takes half as long as running it.
@@ -201,7 +201,7 @@ async function* readProfiles(database: Database, { kind, first, last }: PartsFil
   }
 }
 
-/** How many of each kind are listed. */
+/** Counts the listings of each kind. */
 export async function countListings(
   database: Database,
 ): Promise<Partial<Record<EntityType, number>>> {

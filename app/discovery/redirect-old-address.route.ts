@@ -6,7 +6,7 @@ import { cleanSlug, isSlug } from "#app/directory/rules.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/redirect-old-address.route.ts";
 
-/** Where the singular addresses of profiles lead. */
+/** Entity types of the former singular profile addresses. */
 const kindOfWord: Record<string, EntityType> = {
   clinic: "clinics",
   doctor: "professionals",

@@ -1,4 +1,4 @@
-/** Addresses that hold nothing for a search engine: personal areas and calls of programs. */
+/** Addresses without content for a search engine: personal areas and API calls. */
 const closed = [
   "/account",
   "/admin",
@@ -14,7 +14,7 @@ const closed = [
   "/rest/",
 ];
 
-/** What crawlers are asked; pages that must not be found say so themselves. */
+/** Returns robots.txt; pages that must not be indexed carry that themselves. */
 export function robotsText(origin: string): string {
   return [
     "User-agent: *",

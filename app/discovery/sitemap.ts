@@ -4,7 +4,7 @@ import { defaultLocale, locales, localizedPath } from "#app/platform/i18n/locale
 export interface SitemapPage {
   /** Inside the site, without language; parts are escaped already. */
   path: string;
-  /** When what it shows was last changed, "2026-11-14T08:00:00Z"; nothing where that is not known. */
+  /** Last change of its content, "2026-11-14T08:00:00Z"; null if unknown. */
   changedAt: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface SitemapFile {
 
 /** A file may hold 50,000 addresses; a page has one in each language. */
 export const pagesPerFile = 50_000 / locales.length;
-/** What is listed between the reading of the index and that of a file still finds room in it. */
+/** Leaves room for listings added between reading the index and the file. */
 const pagesAtFirst = pagesPerFile - 1_000;
 
 /** Listings are dealt out to this many parts, so that a file can be read without sorting them all. */
@@ -30,7 +30,7 @@ export interface SitemapPart {
   changedAt: string;
 }
 
-/** The parts of a kind that stand in one file. */
+/** The parts of a kind in one file. */
 export interface PartsFile {
   kind: string;
   first: number;
@@ -88,7 +88,7 @@ export function fillFiles(parts: readonly SitemapPart[]): SitemapFile[] {
   }));
 }
 
-/** What a file of profiles holds by its name; null for a name that no file can have. */
+/** Parses the name of a file of profiles; returns null for an invalid name. */
 export function parsePartsFile(name: string): PartsFile | null {
   const match = /^([a-z]+)-(0|[1-9]\d{0,2})-(0|[1-9]\d{0,2})$/.exec(name);
   if (!match) return null;
