@@ -26,7 +26,7 @@ export const insightTables = [
       input: interaction,
       mostRows: 20,
       limit: new RateLimit({ max: 60, windowMs: 60_000 }),
-      // The audit log would say whose the rows are that are to stand without their person.
+      // The audit log would reveal whose these anonymous rows are.
       isUnaudited: true,
     },
   }),

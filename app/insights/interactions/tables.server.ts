@@ -5,8 +5,8 @@ import { adminOnly, anonRole, authenticatedRole } from "#app/platform/database/p
 import { eventTypes, targetTypes } from "./rules.ts";
 
 /**
- * What was looked at, pressed and sent. Whose it was, the trigger settle_interaction() says and no
- * caller: nobody's, unless the person lets it be counted and it can be of no sensitive topic.
+ * Views, presses and submissions. The trigger settle_interaction() sets the person, never a caller:
+ * null, unless the person allows counting and the topic cannot be sensitive.
  */
 export const interactions = pgTable(
   "interactions",
