@@ -4,7 +4,7 @@ import { districtCells, type Point } from "./district-cells.ts";
 import type { Geography } from "./geography.ts";
 import { placeName } from "./rules.ts";
 
-/** What a map of the city is drawn from where no tiles are: land, creek, main roads, districts by name. */
+/** Data for drawing a map of the city without tiles: land, creek, main roads, districts by name. */
 export interface CitySketch {
   land: Point[][];
   creek: Point[];

@@ -60,7 +60,7 @@ function circleAround(district: District): Bound[] {
   });
 }
 
-/** How far a point lies on the kept side of a bound; below zero it is cut off. */
+/** Distance of a point inside a bound; negative outside, where it is cut off. */
 function depth([latitude, longitude]: Point, { through, towards }: Bound): number {
   const north = (latitude - through[0]) * (towards[0] - through[0]);
   const east = (longitude - through[1]) * (towards[1] - through[1]) * narrowing ** 2;

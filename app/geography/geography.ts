@@ -54,7 +54,7 @@ export interface Geography extends Places {
   findCity(text: string): City | undefined;
   /** The first district of that name or alias, whatever the case, script or article. */
   findDistrict(text: string): District | undefined;
-  /** All of them: "Jumeirah" means three. */
+  /** Returns all matches: "Jumeirah" names three districts. */
   findDistricts(text: string): District[];
   /** Dubai, even when nothing is seeded yet (its id is then 0). */
   defaultCity: City;
