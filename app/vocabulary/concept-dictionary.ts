@@ -60,7 +60,7 @@ const everydayNames = new Set(
 /** Everything people call the items of a vocabulary, found in folded text. */
 export class ConceptDictionary {
   private readonly index = new PhraseIndex<Concept>();
-  /** Every word of its phrases, and in how many it stands. */
+  /** Every word of its phrases, with the number of phrases that contain it. */
   readonly words = new Map<string, number>();
 
   /** @param foldedTokens the words of foldText(text), parted at spaces. */

@@ -14,7 +14,7 @@ interface Span {
   count: number;
 }
 
-/** Phrases and what they stand for; finds the longest ones in a text first. */
+/** Maps phrases to values; finds the longest ones in a text first. */
 export class PhraseIndex<T> {
   private readonly exact = new Map<string, T[]>();
   private readonly loose = new Map<string, T[]>();

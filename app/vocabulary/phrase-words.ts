@@ -2,7 +2,7 @@
 export interface PhraseWord {
   /** One form for singular and plural, both English spellings, with and without the Arabic article. */
   stem: string;
-  /** What the word says, whoever says it; empty for words that only hold a sentence together. */
+  /** Content words, regardless of the speaker; empty for function words alone. */
   content: readonly string[];
   /** The tokens it was read from: from `start`, before `end`. */
   start: number;

@@ -16,7 +16,7 @@ export function itemDescription(item: Described, locale: Locale): string {
   return inLocale(locale, item.description, item.descriptionAr);
 }
 
-/** What a specialty's doctor is called ("Cardiologist"), else the specialty's own name. */
+/** Returns the title of a specialty's doctor ("Cardiologist"), else the specialty's own name. */
 export function practitionerName(specialty: NamedWithMetadata, locale: Locale): string {
   return specialty.metadata.practitioner?.[locale] ?? itemName(specialty, locale);
 }
@@ -26,7 +26,7 @@ export function layName(item: NamedWithMetadata, locale: Locale): string {
   return item.metadata.lay?.[locale] ?? itemName(item, locale);
 }
 
-/** A profession or title as a person bears it; Arabic has a form for women. */
+/** Returns a person's profession or title; Arabic has a form for women. */
 export function professionTitle(
   title: NamedWithMetadata,
   gender: string | null,

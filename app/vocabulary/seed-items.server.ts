@@ -66,7 +66,7 @@ function seedItem(category: CategorySlug, record: Named, more: Partial<SeedItem>
   };
 }
 
-/** Every item of the seed with its relations, checked; a parent stands before its children. */
+/** Returns every item of the seed with its relations, validated, parents before their children. */
 export function listSeedItems(): SeedItem[] {
   const items = [
     ...listSpecialties(),

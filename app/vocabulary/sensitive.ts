@@ -26,7 +26,7 @@ export function isSensitiveText(
   return concepts.some(({ itemId }) => isSensitiveItem(itemId, vocabulary));
 }
 
-/** True for a marked item, for what stands under one and for what belongs to one. */
+/** True for a marked item, for its descendants and for items that belong to one. */
 export function isSensitiveItem(id: number, vocabulary: Vocabulary): boolean {
   const item = vocabulary.byId.get(id);
   if (!item) return false;

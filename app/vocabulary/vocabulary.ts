@@ -1,6 +1,6 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 
-/** The categories the product knows; an item's parent may stand in another category. */
+/** Categories of the product; an item's parent may be of another category. */
 export const categorySlugs = [
   "specialties",
   "professions",
@@ -21,7 +21,7 @@ export type CategorySlug = (typeof categorySlugs)[number];
 
 export type RelationName = "treated_by" | "practised_by" | "administered_by" | "belongs_to";
 
-/** What an item carries beside its names; each category uses the keys it needs. */
+/** An item's data beside its names; each category uses the keys it needs. */
 export interface ItemMetadata {
   synonyms?: { en: string[]; ar: string[] };
   lay?: { en: string; ar: string };
@@ -93,9 +93,9 @@ export interface Vocabulary {
   category(slug: CategorySlug): VocabularyItem[];
   bySlug(category: CategorySlug, slug: string): VocabularyItem | undefined;
   children(id: number): VocabularyItem[];
-  /** What an item points to, the strongest first. */
+  /** Returns the targets of an item's relations, the strongest first. */
   related(id: number, relation: RelationName): RelatedItem[];
-  /** What points to an item, the strongest first. */
+  /** Returns the items with a relation to this one, the strongest first. */
   relatedTo(id: number, relation: RelationName): RelatedItem[];
   /** By name in either language, whatever the case. */
   findByName(category: CategorySlug, name: string): VocabularyItem | undefined;

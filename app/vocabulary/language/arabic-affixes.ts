@@ -1,7 +1,7 @@
-/** What may remain of an Arabic word without its prefix, its ending or both. */
+/** A possible remainder of an Arabic word without its prefix, its ending or both. */
 export interface ArabicBase {
   text: string;
-  /** What was taken off; empty for nothing. */
+  /** The removed prefix; empty for none. */
   prefix: string;
   ending: string;
   /** 0 to 1: how likely the letters taken off were an affix. */

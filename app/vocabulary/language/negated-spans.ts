@@ -7,7 +7,7 @@ import { PhraseTable } from "./phrase-table.ts";
  * («ولادة بدون ألم») is to be matched before and is not cancelled.
  */
 export interface NegatedSpan {
-  /** Where the negation itself begins. */
+  /** Position of the negation itself. */
   cue: number;
   /** The negated words: from `start`, before `end`. A need that begins in them is no need. */
   start: number;

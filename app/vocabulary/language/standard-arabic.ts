@@ -17,7 +17,7 @@ export interface StandardWord {
   start: number;
   end: number;
   typed: string;
-  /** Courtesy, title or verb particle: the word matches nothing by itself. */
+  /** Courtesy, title or verb particle: the word alone matches nothing. */
   isNoise: boolean;
   /** The surest first; the typed form is always the first. */
   candidates: WordCandidate[];

@@ -133,7 +133,7 @@ test("any text is read without an error", () => {
   );
 });
 
-/** Complaints of the vocabulary that are urgent as they stand. */
+/** Complaints of the vocabulary that are urgent without further signs. */
 const urgentComplaints = `
 التشنج الحراري | febrile seizure | febrile convulsion | ولدي تشنج من السخونة
 child swallowed a battery | طفلي بلع بطارية | Bleeding in pregnancy | نزيف أثناء الحمل

@@ -31,7 +31,7 @@ export interface RedFlag {
   kind: RedFlagKind;
 }
 
-/** What a phrase or sign stands for. */
+/** The meaning of a phrase or sign. */
 interface Meaning {
   kind: RedFlagKind;
   /**

@@ -1,9 +1,9 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 
 /**
- * Words that together speak of an emergency, in any order and with anything between them. Each
- * entry of `all` and `unless` lists alternatives: a word that ends in `*` is the beginning of one,
- * `_` stands for a space.
+ * Words that together indicate an emergency, in any order and with anything between them. Each
+ * entry of `all` and `unless` lists alternatives: a word that ends in `*` is a prefix, `_` is a
+ * space.
  */
 export interface SignRecord {
   all: readonly string[];

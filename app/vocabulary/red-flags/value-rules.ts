@@ -5,9 +5,9 @@ import records from "./data/value-rules.json" with { type: "json" };
 interface ValueRule {
   kind: string;
   measure: ReadonlySet<string>;
-  /** One of these must be said too: whose fever it is. */
+  /** One of these must also occur: whose fever it is; null for anybody's. */
   who: ReadonlySet<string> | null;
-  /** A number in one of these ranges must stand near; null where the words are enough. */
+  /** A number in one of these ranges must be near; null where the words are enough. */
   ranges: readonly { from: number; to: number }[] | null;
 }
 

@@ -41,7 +41,10 @@ export function matchName(query: readonly string[], name: readonly string[]): nu
   return isSure && score >= leastScore ? score : 0;
 }
 
-/** How alike two words of different scripts are: 1 in the usual spelling, 0 for two names. */
+/**
+ * Returns how alike two words of different scripts are: 1 for the usual spelling, 0 for two
+ * different names.
+ */
 export function nameLikeness(one: string, other: string): number {
   const isLatin = one < "\u0621";
   if (isLatin === other < "\u0621") return one === other ? 1 : 0;

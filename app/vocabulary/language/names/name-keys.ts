@@ -1,7 +1,7 @@
 /**
- * Keys are the consonants of a name in six classes that hold in both scripts: B, T (also d), S (also
- * z, sh), K (also g, kh, j), and L, M, N, R. Vowels and the letters that come and go or change too
- * much (f, v, w, h, y, ain, hamza) have none. A letter of several classes gives several keys.
+ * Keys are the consonants of a name in six classes that match across both scripts: B, T (also d), S
+ * (also z, sh), K (also g, kh, j), and L, M, N, R. Vowels and unstable letters (f, v, w, h, y, ain,
+ * hamza) have none. A letter of several classes yields several keys.
  */
 const latinClasses: readonly (readonly [letters: RegExp, classes: readonly string[]])[] = [
   [/^(?:t|d|dt)$/, ["T", ""]],

@@ -1,6 +1,6 @@
 /**
  * How Latin letters of names are written in Arabic. `^` marks letters that begin a word, `$` those
- * that end one; `-` is no Arabic letter. Behind the colon is the cost, 0 for the usual spelling.
+ * that end one; `-` is no Arabic letter. After the colon is the cost, 0 for the usual spelling.
  * Arabic is folded: ه is ta marbuta too, ي alef maqsura.
  */
 const table = `
