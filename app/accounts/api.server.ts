@@ -7,8 +7,8 @@ import { holdsRole } from "./queries.server.ts";
 import { userRoles, users } from "./tables.server.ts";
 
 /**
- * Whether somebody holds a role. The answer comes from the rows that the caller may see: about
- * others only administrators hear anything but no.
+ * Whether somebody holds a role, from the rows that the caller may see: about others only
+ * administrators get anything but false.
  */
 const hasRoleProcedure = defineProcedure({
   name: "has_role",
@@ -22,7 +22,9 @@ export const accountProcedures = [hasRoleProcedure];
 
 const phone = line(40).refine((typed) => readPhoneNumber(typed) !== null, "This is no number.");
 
-/** What people change of themselves; when they did is the server's to say, whatever comes. */
+/**
+ * The profile fields that people may change; the server sets the times, whatever the input holds.
+ */
 const profile = z
   .strictObject({
     first_name: line(60),

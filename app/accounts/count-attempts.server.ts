@@ -6,7 +6,7 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import { senderNetwork } from "#app/platform/web/sender-network.ts";
 
-/** How often within so many minutes, for one account and for one network. */
+/** Most attempts, and their window in minutes, for one account and for one network. */
 const limits = {
   "sign-in": { account: 10, network: 60, minutes: 15 },
   "send-code": { account: 5, network: 30, minutes: 60 },
@@ -75,7 +75,7 @@ export async function forgetAttempts(
 const accountKey = (context: Counting, attempt: Attempt, account: string) =>
   keyOf(context, `${attempt} account ${account}`);
 
-/** Who tried to sign in is not written down. */
+/** A keyed hash: who tried to sign in is not recorded. */
 function keyOf({ config }: Counting, text: string): string {
   return createHmac("sha256", sessionSecret(config)).update(`attempt ${text}`).digest("base64url");
 }

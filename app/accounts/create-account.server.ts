@@ -58,8 +58,8 @@ interface NewAccount {
 const job = { kind: "job", name: "create-account" } as const;
 
 /**
- * Stores an account whose address or number somebody has proved to be theirs.
- * @throws AppError `conflict` for a known address or way in; nothing is stored then.
+ * Creates an account whose address or number has been verified.
+ * @throws AppError `conflict` for a known address or provider account; nothing is stored then.
  */
 export function storeAccount(
   { database }: Pick<Services, "database">,

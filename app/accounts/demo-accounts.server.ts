@@ -13,7 +13,7 @@ const demoAccount = z.object({
 });
 export type DemoAccount = z.infer<typeof demoAccount>;
 
-/** Who has listings of the demo city. */
+/** The demo account that owns listings of the demo city. */
 export const demoOwner = "owner@demo.dalil.example";
 
 const people = [
@@ -45,7 +45,7 @@ export async function seedDemoAccounts(services: Services): Promise<DemoAccount[
   return readDemoAccounts(dataDir);
 }
 
-/** What an earlier seed wrote; empty without a demo city. */
+/** Returns the accounts that an earlier seed wrote; empty without a demo city. */
 export function readDemoAccounts(dataDir: string): DemoAccount[] {
   const file = accountsFile(dataDir);
   if (!existsSync(file)) return [];

@@ -10,9 +10,9 @@ import { findSession, findSessionById } from "./sessions/find-session.server.ts"
 import { authRefreshTokens, authSessions, authUsers, userRoles, users } from "./tables.server.ts";
 
 /**
- * Who a request comes from: its access token decides, else its session cookie; without either
- * nothing is asked of the database.
- * @throws AppError `unauthorized` for a token that is forged, too old or of an ended session.
+ * Returns the actor of a request, from its access token or else its session cookie; without either
+ * there is no query.
+ * @throws AppError `unauthorized` for a token that is forged, expired or of an ended session.
  */
 export async function readActor(services: Services, headers: Headers): Promise<Actor> {
   const token = bearerToken(headers);
@@ -36,7 +36,10 @@ async function readTokenActor(services: Services, token: string): Promise<Actor>
   return actor;
 }
 
-/** Somebody whose id is known, as who asks. @throws Error for an account that is gone or suspended. */
+/**
+ * Returns the actor of an account.
+ * @throws Error for a deleted or suspended account.
+ */
 export async function findActor(services: Services, userId: string): Promise<Actor> {
   const [person] = await withOneStatement(services.database, (db) =>
     db
@@ -49,7 +52,7 @@ export async function findActor(services: Services, userId: string): Promise<Act
   return actor;
 }
 
-/** Nobody for an account that is suspended: what it still holds of sessions opens nothing. */
+/** Returns null for a suspended account: its remaining sessions grant nothing. */
 async function toActor(
   services: Services,
   { userId, email }: { userId: string; email: string },
@@ -106,7 +109,7 @@ export async function getDisplayName(services: Services, actor: Actor): Promise<
   return rows[0]?.fullName || knownAs(actor.email);
 }
 
-/** What somebody has told of themselves so far; the profile step asks for the rest. */
+/** Returns the profile as far as it is filled in; the profile step asks for the rest. */
 export async function getProfile(services: Services, actor: Actor) {
   if (actor.kind !== "user" && actor.kind !== "admin") return null;
   const { firstName, lastName, phone, address, marketingOptIn } = users;

@@ -1,4 +1,4 @@
-/** What a code or a link that was sent to somebody is for. */
+/** Purposes of a code or link that is sent to somebody. */
 export const codePurposes = [
   "sign-up",
   "phone",
@@ -11,8 +11,8 @@ export type CodePurpose = (typeof codePurposes)[number];
 const longestReturnPath = 2000;
 
 /**
- * Where a form leads to: a path of this site, or the home page. Every redirect to a path that a
- * caller gives goes through here: what a header cannot carry is percent-encoded.
+ * Returns the path of this site that a form leads to, or the home page. Every redirect to a path
+ * from a caller goes through here: characters that a header cannot carry are percent-encoded.
  */
 export function safeReturnPath(next: unknown): string {
   if (typeof next !== "string" || !next.startsWith("/")) return "/";
@@ -34,7 +34,10 @@ function hasControlCharacter(text: string): boolean {
 
 const phoneDomain = "@phone.invalid";
 
-/** Every account has an e-mail address; who signs in by phone gets this one, to which nothing is sent. */
+/**
+ * Returns the placeholder address of an account by phone: every account has one, and nothing is
+ * sent to this one.
+ */
 export function phoneAddress(phone: string): string {
   return `${phone.replace(/^\+/, "")}${phoneDomain}`;
 }
@@ -44,7 +47,10 @@ export function hasMailbox(email: string): boolean {
   return !email.endsWith(phoneDomain);
 }
 
-/** An account's e-mail address as a person knows it: a telephone number where it stands for one. */
+/**
+ * Returns an account's contact as a person knows it: the telephone number where the address is a
+ * placeholder for one.
+ */
 export function knownAs(email: string): string {
   return email.endsWith(phoneDomain) ? `+${email.slice(0, -phoneDomain.length)}` : email;
 }

@@ -30,7 +30,7 @@ export const users = pgTable(
     phone: text(),
     address: text(),
     marketingOptIn: boolean().notNull().default(false),
-    /** Since when the account is closed; nothing while it is open. */
+    /** When the account was suspended; null while it is open. */
     suspendedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -64,7 +64,7 @@ export const userRoles = pgTable(
   ],
 );
 
-/** How a person wants the site, on whichever device; what is not chosen is left to the device. */
+/** A person's site preferences, on all devices; null leaves the choice to the device. */
 export const userPreferences = pgTable(
   "user_preferences",
   {
@@ -154,8 +154,8 @@ export const authRateLimits = pgTable("auth_rate_limits", {
 }).enableRLS();
 
 /**
- * What waits for a code or a link that was sent to somebody: a sign-up, a number to sign in with, a
- * new password. The code itself is kept as a keyed hash. No request role may read it.
+ * Pending steps that a sent code or link confirms: a sign-up, a number to sign in with, a new
+ * password. The code itself is stored as a keyed hash. No request role may read it.
  */
 export const authCodes = pgTable(
   "auth_codes",
@@ -207,7 +207,7 @@ export const authSecondFactors = pgTable("auth_second_factors", {
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 }).enableRLS();
 
-/** What opens an account once where its app is lost; kept as keyed hashes. */
+/** One-time recovery codes for a lost app; stored as keyed hashes. */
 export const authRecoveryCodes = pgTable(
   "auth_recovery_codes",
   {

@@ -3,9 +3,9 @@ import { escapeHtml } from "#app/platform/mail/escape-html.ts";
 
 interface Said {
   subject: string;
-  /** What it is about. */
+  /** Summary of the message. */
   lead: string;
-  /** What to do if it was not you. */
+  /** Advice if it was not you. */
   after: string;
 }
 

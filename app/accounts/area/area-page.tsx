@@ -4,14 +4,14 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 interface AreaPageProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** What can be done on the page as a whole, beside its title. */
+  /** Actions on the page as a whole, beside its title. */
   actions?: ReactNode;
-  /** What was just done, said on top. */
+  /** Receipt of the last action, at the top. */
   done?: ReactNode;
   children: ReactNode;
 }
 
-/** One page of the signed-in area: what it is called, what was just done, and the rest. */
+/** Frame of a page of the signed-in area: title, receipt of the last action, content. */
 export function AreaPage({ title, lead, actions, done, children }: AreaPageProps) {
   return (
     <>

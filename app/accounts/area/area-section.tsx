@@ -7,7 +7,7 @@ interface AreaSectionProps {
   children: ReactNode;
 }
 
-/** One thing on a page of the area. */
+/** A section of a page of the area. */
 export function AreaSection({ title, lead, children }: AreaSectionProps) {
   const id = useId();
   return (

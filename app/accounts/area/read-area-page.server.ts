@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { requirePerson } from "./require-person.server.ts";
 
-/** What the loader or the action of a page of the signed-in area starts with. */
+/** Returns what loaders and actions of the signed-in area start with. */
 export function readAreaPage(context: Readonly<RouterContextProvider>, request: Request) {
   const person = requirePerson(context, request);
   const scope = readPageScope(context);

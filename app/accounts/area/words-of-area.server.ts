@@ -3,7 +3,7 @@ import { createTranslator, type Translate } from "#app/platform/i18n/translate.t
 import { area as arabic } from "./messages/ar.ts";
 import { type AreaMessages, area as english } from "./messages/en.ts";
 
-/** What loaders of the signed-in area say: titles of documents, and mails. */
+/** Returns the texts for loaders of the signed-in area: document titles and mails. */
 export function wordsOfArea(locale: Locale): Translate<AreaMessages> {
   return createTranslator(locale, inLocale(locale, english, arabic));
 }

@@ -25,7 +25,7 @@ const actor: Actor = { kind: "job", name: "accounts.codes" };
 /** A code that was tried this often is used up; a new one has to be sent. */
 const mostTries = 5;
 export const codeMinutes = 10;
-/** How long what waits for a code is kept, so that a new one can be sent. */
+/** How long a pending code is stored, so that a new one can be sent. */
 export const waitingHours = 24;
 
 const fromNow = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
@@ -37,7 +37,7 @@ export function makeDigits(): string {
   return String(randomInt(1_000_000)).padStart(6, "0");
 }
 
-/** Keeps what waits for a code; answers the id by which the code is given back. */
+/** Stores what the code will confirm; returns the id to submit the code with. */
 export async function keepCode(services: Keeping, kept: NewCode): Promise<string> {
   const { code, ...values } = kept;
   const id = randomUUID();
@@ -52,7 +52,7 @@ export async function keepCode(services: Keeping, kept: NewCode): Promise<string
   return id;
 }
 
-/** Puts a new code in the place of one that did not arrive; nothing when nothing waits any more. */
+/** Replaces the pending code. Returns null if none is pending. */
 export async function renewCode(
   services: Keeping,
   id: string,
@@ -69,7 +69,7 @@ export async function renewCode(
   return rows[0] ?? null;
 }
 
-/** What waits under an id, for the page that asks for its code. */
+/** Returns the pending code of an id, for the page that asks for it. */
 export async function findCode(services: Keeping, id: string): Promise<KeptCode | null> {
   if (!isUuid(id)) return null;
   const rows = await withTransaction(services.database, actor, (tx) =>
@@ -97,7 +97,10 @@ export async function findWaitingSignUp(
   return rows[0] ?? null;
 }
 
-/** Counts a try on what waits for something else than our own code; nothing when it may not be tried any more. */
+/**
+ * Counts an attempt on a pending step that our own code does not confirm; returns null when no
+ * attempts are left.
+ */
 export async function tryWaiting(
   services: Keeping,
   { id, purpose }: { id: string; purpose: CodePurpose },
@@ -115,15 +118,18 @@ export async function forgetWaiting(services: Keeping, id: string): Promise<bool
   return rowCount === 1;
 }
 
-/** Whoever has only given the old password of somebody does not get in by the second step any more. */
+/**
+ * Cancels pending second-factor steps: a sign-in that began with the old password can no longer
+ * complete.
+ */
 export async function forgetWaitingFactors(tx: Transaction, userId: string): Promise<void> {
   const isTheirs = and(eq(authCodes.purpose, "second-factor"), eq(authCodes.recipient, userId));
   await tx.delete(authCodes).where(isTheirs);
 }
 
 /**
- * Takes what waits when the code is the right one: once, within its time, within few tries. A try
- * is counted before the code is looked at, so that many at once are no more tries.
+ * Consumes a pending code if it is right: once, before it expires, within few attempts. The attempt
+ * is counted before the code is compared, so that concurrent requests get no extra attempts.
  */
 export async function takeCode(
   services: Keeping,
@@ -134,7 +140,7 @@ export async function takeCode(
   return withTransaction(services.database, actor, async (tx) => {
     const found = await countTry(tx, id);
     if (!found || !purposes.includes(found.purpose) || !isSame(found.codeHash, given)) return null;
-    // One that is right makes the others of its recipient worthless.
+    // A right code invalidates the other codes of its recipient.
     await tx
       .delete(authCodes)
       .where(and(eq(authCodes.recipient, found.recipient), eq(authCodes.purpose, found.purpose)));

@@ -8,7 +8,7 @@ type Keeping = Pick<Services, "database">;
 
 const actor = { kind: "job", name: "accounts.once" } as const;
 
-/** Keeps what a later step needs; answers the secret that the step comes back with. */
+/** Stores data for a later step; returns the secret that the step presents. */
 export async function keepOnce(
   services: Keeping,
   purpose: string,
@@ -27,7 +27,7 @@ export async function keepOnce(
   return secret;
 }
 
-/** What was kept under a secret, once and within its time; nothing after that. */
+/** Returns and deletes the data of a secret; null once used or expired. */
 export async function takeOnce(
   services: Keeping,
   purpose: string,

@@ -45,13 +45,13 @@ export async function sendCode(
     }
     return true;
   } catch (error) {
-    // What waits is kept: the code can be sent again.
+    // The pending code is stored: it can be sent again.
     context.log.error({ err: error, purpose: kept.purpose }, "a code could not be sent");
     return false;
   }
 }
 
-/** Sends a new code for what still waits; the one before is worth nothing then. */
+/** Sends a new code for a pending step and invalidates the one before. */
 export async function sendAgain(context: RequestContext, codeId: string): Promise<SendOutcome> {
   const waiting = await findCode(context, codeId);
   if (!waiting || !isSendable(waiting)) return "gone";
@@ -68,8 +68,8 @@ function isSendable({ purpose }: KeptCode): boolean {
 }
 
 /**
- * Sends a link by which a forgotten password is replaced, when there is an account. The caller does
- * not wait: how long it takes would tell whether there is one.
+ * Sends a link for replacing a forgotten password, when there is an account. The caller does not
+ * await it: the duration would reveal whether an account exists.
  */
 export async function sendResetLink(context: RequestContext, email: string): Promise<void> {
   if (!(await findAccountId(context, email))) return;

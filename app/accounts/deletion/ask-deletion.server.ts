@@ -13,10 +13,10 @@ const job = { kind: "job", name: "accounts.deletion" } as const;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Notes that a person wants their account deleted, tells them, and signs them out everywhere. Asked
- * twice, the first day holds.
- * @returns when it will be erased, unless they sign in before.
- * @throws AppError `forbidden` for a person who has not proved lately who they are.
+ * Records a person's deletion request, notifies them, and signs them out everywhere. A repeated
+ * request keeps the first date.
+ * @returns when the account will be erased, unless they sign in before.
+ * @throws AppError `forbidden` without a recent confirmation of identity.
  */
 export async function askDeletion(
   context: RequestContext & { actor: Person },

@@ -6,7 +6,7 @@ import { users } from "../tables.server.ts";
 import { accountDeletions } from "./tables.server.ts";
 import { tellPerson } from "./tell-person.server.ts";
 
-/** Signing in keeps an account whose deletion was asked for; its owner is told. */
+/** Cancels a pending deletion on sign-in, and notifies the owner. */
 export async function keepAccount(
   context: Services & Pick<RequestContext, "requestId">,
   userId: string,

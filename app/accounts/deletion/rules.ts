@@ -1,2 +1,2 @@
-/** How long an account waits for its end, and may be kept by signing in. */
+/** Days between the request and the erasure; signing in meanwhile cancels it. */
 export const graceDays = 30;

@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { ownRows } from "#app/platform/database/policies.server.ts";
 import { users } from "../tables.server.ts";
 
-/** Accounts that wait for their end: signing in before `due_at` keeps them. */
+/** Accounts with a pending deletion: signing in before `due_at` cancels it. */
 export const accountDeletions = pgTable(
   "account_deletions",
   {

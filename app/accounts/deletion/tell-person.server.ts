@@ -15,8 +15,8 @@ interface News {
 }
 
 /**
- * Tells a person, by mail or by text message, what becomes of their account. The step stands whether
- * the news arrives or not.
+ * Notifies a person, by mail or text message, about the state of their account. The step is valid
+ * whether or not the message arrives.
  */
 export async function tellPerson(
   services: Pick<Services, "config" | "log" | "mailer" | "sms">,

@@ -1,6 +1,6 @@
 import type { AccountsMessages } from "./en.ts";
 
-// One text for several problems.
+// Shared by several problems.
 const shortenName = "لا يمكن حفظ الاسم كما هو. يرجى اختصاره.";
 const validEmail = "يرجى إدخال بريد إلكتروني صحيح.";
 const validPhone =

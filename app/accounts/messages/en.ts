@@ -1,6 +1,6 @@
 import type { Message } from "#app/platform/i18n/translate.ts";
 
-// One text for several problems.
+// Shared by several problems.
 const shortenName = "This name cannot be used as it is. Please shorten it.";
 const validEmail = "Please enter a valid email address.";
 const validPhone =

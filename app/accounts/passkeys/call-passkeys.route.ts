@@ -18,7 +18,7 @@ const step = z.discriminatedUnion("step", [
   z.object({ step: z.literal("add"), id, response: z.looseObject({}), label: z.string().max(200) }),
 ]);
 
-/** What the page's script asks while a device makes a passkey or signs with one. */
+/** Endpoint of the page's script while a device creates a passkey or signs with one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = context.get(requestContext);
   const parsed = step.safeParse(await readArguments(request));

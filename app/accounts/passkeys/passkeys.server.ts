@@ -82,7 +82,10 @@ export async function beginPasskey(context: RequestContext, person: Person): Pro
 
 const begun = z.object({ challenge: z.string(), userId: z.string().optional() });
 
-/** Keeps the passkey that a device has made. @throws AppError `unprocessable` for one that proves nothing. */
+/**
+ * Stores a passkey that a device has created.
+ * @throws AppError `unprocessable` for an invalid attestation.
+ */
 export async function addPasskey(
   context: RequestContext,
   person: Person,
@@ -117,7 +120,10 @@ export async function addPasskey(
   });
 }
 
-/** Whose passkey has signed. @throws AppError `unprocessable` for a signature that proves nothing. */
+/**
+ * Returns whose passkey has signed.
+ * @throws AppError `unprocessable` for an invalid signature.
+ */
 export async function checkPasskey(
   context: RequestContext,
   given: { id: string; response: unknown },
@@ -157,8 +163,8 @@ export async function checkPasskey(
 }
 
 /**
- * Forgets a passkey of the person who asks; `last` where nothing else lets them in.
- * @throws AppError `not_found` for somebody else's.
+ * Deletes a passkey of the actor; `last` if it is their only way to sign in.
+ * @throws AppError `not_found` for another person's.
  */
 export function removePasskey(
   context: RequestContext,

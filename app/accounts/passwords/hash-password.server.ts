@@ -1,7 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { Turns } from "#app/platform/flow/turns.ts";
 
-/** What a hash costs. All stored hashes cost the same, so that no account is told by its time. */
+/**
+ * Cost parameters of a hash. All stored hashes have the same cost, so that timing identifies no
+ * account.
+ */
 interface Cost {
   /** The logarithm of N: a hash needs 2^logN * r * 128 bytes. */
   logN: number;

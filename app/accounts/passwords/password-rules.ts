@@ -6,7 +6,7 @@ const longest = 128;
 const common = new Set(commonPasswords);
 const rows = ["01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-/** What is wrong with a password that somebody chooses; nothing when it will do. */
+/** Returns the problem of a chosen password; null if it is acceptable. */
 export function passwordProblem(
   password: string,
   { minLength, email = "" }: { minLength: number; email?: string },

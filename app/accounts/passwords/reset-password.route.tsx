@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(localizedPath(placeHref({ notice: "resetDone" }), scope.locale), 303);
 }
 
-/** The address holds the link's secret: no other site is told where somebody came from. */
+/** The address holds the link's secret: no referrer is sent to other sites. */
 export function headers() {
   return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
 }

@@ -42,7 +42,7 @@ export async function resetPassword(context: RequestContext, form: FormData): Pr
   return { ok: true };
 }
 
-/** Only who has the mail knows whose link this is. */
+/** Only the holder of the mail can look up whose link this is. */
 async function minLengthOfLink(context: RequestContext, codeId: string): Promise<number> {
   const waiting = await findCode(context, codeId);
   const userId = waiting && (await findAccountId(context, waiting.recipient));

@@ -13,10 +13,9 @@ const cookie = { name: "dalil.pending", path: "/" };
 const minutes = 60;
 
 /**
- * Keeps what a guest asks for until they have signed in: answers where to send them, and the cookie
- * by which this browser, and no other, gets it done. The newest counts; where too much is asked
- * for, signing in is all that is left.
- * @param returnTo The page that they come back to, as a path of this site.
+ * Stores a guest's action until they have signed in: returns where to redirect, and the cookie that
+ * binds it to this browser. The newest action wins; over the limit, only the sign-in remains.
+ * @param returnTo The page to return to, as a path of this site.
  */
 export async function deferAction<Input>(
   context: RequestContext,

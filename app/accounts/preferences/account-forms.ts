@@ -9,7 +9,10 @@ export const emailForm = defineForm({
   fields: { email: email({ label: "email.new", help: "email.hint" }) },
 });
 
-/** How the site is for a person on each of their devices; a blank field leaves it to the device. */
+/**
+ * Site preferences of a person, for all their devices; a blank field leaves the choice to the
+ * device.
+ */
 export const siteForm = defineForm({
   id: "site",
   marksOptional: false,

@@ -56,12 +56,15 @@ export async function askForEmail(
   }
 }
 
-/** Gives the account the address that a link was sent to, and tells the one before; false where the link is worth nothing. */
+/**
+ * Sets the account's address to the one that the link was sent to, and notifies the previous one;
+ * returns false for an invalid link.
+ */
 export async function confirmEmail(context: PersonsRequest, key: string): Promise<boolean> {
   const { actor, database, requestId } = context;
   const asked = wish.safeParse(await takeOnce(context, purpose, key)).data;
   if (!asked || asked.userId !== actor.userId) return false;
-  // No request may write the table of accounts.
+  // Requests may not write the table of accounts.
   const job = { kind: "job", name: "accounts.change-email" } as const;
   const { userId, email } = asked;
   const isChanged = await withTransaction(database, job, async (tx) => {

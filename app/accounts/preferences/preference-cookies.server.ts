@@ -14,7 +14,7 @@ export function choiceCookie(
   return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
-/** What somebody has chosen elsewhere, for the browser in which they have just signed in. */
+/** Returns cookies with the stored preferences, for the browser that has just signed in. */
 export async function preferenceCookies(
   context: RequestContext,
   person: Person,

@@ -1,4 +1,4 @@
-/** How a person wants the site; nothing stands for what they leave to each device. */
+/** A person's site preferences; null leaves the choice to each device. */
 export interface Preferences {
   locale: "en" | "ar" | null;
   theme: "light" | "dark" | "system" | null;

@@ -11,7 +11,7 @@ import { hasMailbox } from "../rules.ts";
 import { userPreferences, users } from "../tables.server.ts";
 import type { Preferences } from "./preferences.ts";
 
-/** How a person wants the site; nothing stands for what they have not chosen. */
+/** Returns a person's site preferences; null where they have not chosen. */
 export async function readPreferences(database: Database, person: Person): Promise<Preferences> {
   const { locale, theme, districtId } = userPreferences;
   const rows = await withRead(database, person, (tx) =>
@@ -23,7 +23,7 @@ export async function readPreferences(database: Database, person: Person): Promi
   return rows[0] ?? { locale: null, theme: null, districtId: null };
 }
 
-/** Where a search of theirs begins: nothing for who wants the site to be the same as for everybody. */
+/** Returns the district where the person's searches begin; null without personalisation. */
 export async function readUsualDistrict(
   database: Database,
   person: Person,
@@ -39,7 +39,9 @@ export interface ReachablePerson {
   locale: Locale;
 }
 
-/** Whom to write to; without an address for an account that goes by phone, nothing for no account. */
+/**
+ * Returns an account's contact; without an address for an account by phone, null for no account.
+ */
 export async function selectReachable(
   tx: Transaction,
   userId: string,

@@ -6,7 +6,10 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { userPreferences } from "../tables.server.ts";
 import type { Preferences } from "./preferences.ts";
 
-/** Keeps how a person wants the site, so that it is the same on their next device; a guest has the cookies alone. */
+/**
+ * Stores site preferences, so that the person's next device has the same; a guest has the cookies
+ * alone.
+ */
 export async function keepPreferences(
   { actor, database, requestId }: Pick<RequestContext, "actor" | "database" | "requestId">,
   chosen: Partial<Preferences>,

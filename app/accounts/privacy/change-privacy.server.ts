@@ -24,7 +24,7 @@ export async function changePrivacy(
   await storePreferences(context, { ...flags, privacy_level });
 }
 
-/** Goes back to what holds for who has chosen nothing. */
+/** Restores the default privacy choices. */
 export function resetPrivacy({ actor, database, requestId }: Context): Promise<void> {
   return withTransaction(database, actor, async (tx) => {
     await tx.delete(privacyPreferences).where(eq(privacyPreferences.authUserId, actor.userId));

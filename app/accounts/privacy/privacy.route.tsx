@@ -65,7 +65,7 @@ const answer = defineIntents({
   },
 });
 
-/** Waits for a write and leads back to the page, or says that it failed. */
+/** Awaits a write, then redirects back to the page, or reports its failure. */
 async function attempt(scope: AreaScope, done: DoneNote, write: Promise<void>) {
   try {
     await write;

@@ -5,7 +5,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { defaultPreferences, type PrivacyPreferences } from "./rules.ts";
 import { privacyPreferences } from "./tables.server.ts";
 
-/** What a person chose, or what holds for who has chosen nothing. */
+/** Returns the person's privacy choices, or the defaults. */
 export async function getPrivacyPreferences(
   { database }: Pick<Services, "database">,
   person: Person,

@@ -42,7 +42,7 @@ const shared: Record<PrivacyLevel, readonly SharingFlag[]> = {
   full: sharingFlags,
 };
 
-/** What a level means: it overwrites the personalisation flag and every sharing flag. */
+/** Returns the flags of a level: it overwrites the personalisation flag and every sharing flag. */
 export function flagsOfLevel(level: PrivacyLevel) {
   const isShared = (flag: SharingFlag) => shared[level].includes(flag);
   return {
@@ -62,7 +62,7 @@ export function dataSharing(isShared: (flag: SharingFlag) => boolean): DataShari
   };
 }
 
-/** What holds for somebody who has chosen nothing. */
+/** Defaults until a person chooses. */
 export const defaultPreferences: PrivacyPreferences = {
   ...flagsOfLevel("standard"),
   data_retention: defaultRetention,

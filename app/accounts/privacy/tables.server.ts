@@ -3,7 +3,7 @@ import { ownRows } from "#app/platform/database/policies.server.ts";
 import { users } from "../tables.server.ts";
 import { type DataRetention, type DataSharing, privacyLevels } from "./rules.ts";
 
-/** What a person lets us keep and use; without a row the defaults of the rules hold. */
+/** What a person allows us to store and use; defaults of the rules apply without a row. */
 export const privacyPreferences = pgTable(
   "privacy_preferences",
   {

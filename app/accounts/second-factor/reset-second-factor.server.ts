@@ -12,9 +12,9 @@ import { tellOwner } from "../security/tell-owner.server.ts";
 import { authRecoveryCodes, authSecondFactors, authSessions, users } from "../tables.server.ts";
 
 /**
- * Takes the second factor off the account of somebody who has lost their app and their codes: its
- * sessions end, and its owner is told. Who asks for it has to be known to be the owner.
- * @throws AppError `forbidden` for who is no administrator, `not_found`, `conflict` where there is none.
+ * Removes the second factor of an account whose owner has lost the app and the recovery codes: its
+ * sessions end, and the owner is notified. The operator must have verified the person before.
+ * @throws AppError `forbidden` for non-administrators, `not_found`, `conflict` where there is none.
  */
 export async function resetSecondFactor(
   services: Services,

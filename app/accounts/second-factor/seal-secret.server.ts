@@ -14,7 +14,7 @@ export function openSecret(config: Config, sealed: string, userId: string): stri
   return openSealed(keysOf(config), bytes, placeOf(userId)).toString();
 }
 
-/** A key of its own: what signs cookies and tokens seals nothing. */
+/** Separate keys: those that sign cookies and tokens encrypt nothing. */
 function keysOf(config: Config): SealKeys {
   const key = createHmac("sha256", sessionSecret(config)).update("second factors").digest();
   return { current: "session", byId: new Map([["session", key]]) };

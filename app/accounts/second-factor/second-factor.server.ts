@@ -72,7 +72,10 @@ export async function readProposedSecret(
   return found ? openSecret(config, found.sealed, userId) : null;
 }
 
-/** Turns the second factor on with the first code of the app; answers the recovery codes, told only now. */
+/**
+ * Turns the second factor on with the first code of the app; returns the recovery codes, which are
+ * shown only now.
+ */
 export async function turnOnSecondFactor(
   context: RequestContext,
   { userId }: Person,
@@ -175,7 +178,7 @@ function makeRecoveryCode(): string {
   const signs: string[] = [];
   while (signs.length < 10) {
     const [byte = 255] = randomBytes(1);
-    // What is left over would make the first signs likelier than the others.
+    // Rejects the remainder, which would make the first characters likelier than the others.
     if (byte < letters.length * 8) signs.push(letters[byte % letters.length] ?? "");
   }
   return `${signs.slice(0, 5).join("")}-${signs.slice(5).join("")}`;

@@ -18,14 +18,14 @@ import { confirmPerson, isConfirmed } from "./confirm-person.server.ts";
 import { turnOnForm } from "./security-forms.ts";
 import { type SecurityChange, tellOwner } from "./tell-owner.server.ts";
 
-/** What a page of security says on top about what was just done. */
+/** Receipts of the security page. */
 export const securityReceipts = [
   ...(["confirmed", "password", "factorOff", "passkeyAdded", "passkeyRemoved"] as const),
   ...(["sessionEnded", "othersEnded", "providerJoined", "providerLeft"] as const),
 ];
 export type SecurityReceipt = (typeof securityReceipts)[number];
 
-/** Which form was refused, and why. */
+/** The rejected form, and the reason. */
 export type SecurityRefusal =
   | { form: "confirm"; reason: "wrong" | "tooMany" | "unconfirmed" }
   | { form: "password"; reason: "invalid" | "tooMany" | "unconfirmed"; problems?: Problems }
@@ -47,9 +47,9 @@ interface Asked {
   headers: Headers;
 }
 
-/** What everybody may do who is signed in. */
+/** Intents open to everybody who is signed in. */
 const openIntents = ["confirm", "password", "end-session", "end-others"];
-/** What changes how somebody signs in: only for who has proved lately who they are. */
+/** Intents that change how somebody signs in; they require a recent confirmation of identity. */
 const guardedIntents = [
   "propose-secret",
   "turn-on",

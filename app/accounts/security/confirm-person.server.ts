@@ -13,7 +13,7 @@ import { authSessions } from "../tables.server.ts";
 import { confirmForm, confirmWithCodeForm } from "./security-forms.ts";
 
 const job = { kind: "job", name: "accounts.security" } as const;
-/** How long after proving who they are somebody may change how they sign in. */
+/** Minutes after confirming their identity in which a person may change how they sign in. */
 export const confirmedMinutes = 10;
 
 /** The session that a request came with. @throws AppError `unauthorized` without one. */

@@ -13,7 +13,9 @@ interface ProviderSectionProps {
   problem: string | null;
 }
 
-/** The accounts elsewhere with which somebody signs in; nothing where no provider is on. */
+/**
+ * External accounts with which the person signs in; renders nothing without an enabled provider.
+ */
 export function ProviderSection({ providers, isFresh, problem }: ProviderSectionProps) {
   const t = useMessages<SecurityMessages>("security");
   if (providers.length === 0) return null;

@@ -95,7 +95,7 @@ interface IntentButtonProps {
   children: ReactNode;
 }
 
-/** A form of one button, for what needs nothing to be typed. */
+/** A form of one button, for intents without typed input. */
 export function IntentButton({
   intent,
   id,

@@ -64,7 +64,7 @@ function readJoinProblem(params: URLSearchParams, t: Translate<SecurityMessages>
   return t(`providers.${refused}`, { provider: providerLabels[provider] });
 }
 
-/** What an authenticator app has to learn: as a picture, and as letters in groups of four. */
+/** Returns the secret for an authenticator app: as a picture, and as letters in groups of four. */
 async function readSetup(scope: ReturnType<typeof readAreaPage>) {
   const secret = await readProposedSecret(scope, scope.actor);
   if (!secret) return null;
@@ -86,7 +86,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ codes: null, refused }, { status: refused.reason === "tooMany" ? 429 : 422 });
 }
 
-/** Recovery codes and keys are shown here: nothing of it stays behind. */
+/** The page shows recovery codes and keys: no copy may be cached. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }

@@ -6,7 +6,7 @@ import type { ActiveSession } from "../sessions/revoke-session.server.ts";
 import type { SecurityMessages } from "./messages/en.ts";
 import { IntentButton } from "./second-factor-section.tsx";
 
-/** Where somebody is signed in; each place can be signed out from here. */
+/** Lists the person's sessions; each can be signed out from here. */
 export function SessionSection({ sessions }: { sessions: ActiveSession[] }) {
   const t = useMessages<SecurityMessages>("security");
   return (

@@ -8,7 +8,7 @@ import { writeMessage } from "../write-message.ts";
 import { security as arabic } from "./messages/ar.ts";
 import { security as english } from "./messages/en.ts";
 
-/** What has changed in how somebody signs in. */
+/** Changes to how somebody signs in. */
 export type SecurityChange =
   | "password"
   | "factorOn"
@@ -21,8 +21,8 @@ export type SecurityChange =
   | "passkeyRemoved";
 
 /**
- * Tells the owner of an account what has changed in how they sign in, so that they notice what was
- * not their doing. The change stands whether the news arrives or not.
+ * Notifies the owner of an account about a change to how they sign in, so that they notice one that
+ * is not theirs. The change is valid whether or not the message arrives.
  */
 export async function tellOwner(
   context: Pick<RequestContext, "config" | "locale" | "log" | "mailer" | "sms">,

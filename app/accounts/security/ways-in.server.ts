@@ -40,11 +40,14 @@ export async function findOwnerOf(
 interface WaysIn {
   /** Other accounts that are joined to this one. */
   providers: ProviderName[];
-  /** How many ways to sign in there are, those of providers that are off left out. */
+  /** Number of ways to sign in, without those of disabled providers. */
   count: number;
 }
 
-/** How somebody can sign in. Held until the transaction ends, so that two cannot take away the last two. */
+/**
+ * Returns the ways to sign in, locked until the transaction ends, so that two concurrent requests
+ * cannot remove the last two.
+ */
 export async function lockWaysIn(tx: Transaction, config: Config, userId: string): Promise<WaysIn> {
   await tx
     .select({ id: authUsers.id })

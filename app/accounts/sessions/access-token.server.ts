@@ -17,7 +17,7 @@ export type AccessClaims = z.infer<typeof claims>;
 // The only header that is ever accepted: whoever sends a token does not choose how it is checked.
 const header = toText({ alg: "HS256", typ: "JWT" });
 
-/** A JWT that says for an hour who asks and by which session. */
+/** Returns a JWT that identifies the actor and the session for an hour. */
 export function signAccessToken(
   config: Config,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -35,7 +35,7 @@ export function signAccessToken(
   return `${header}.${body}.${sign(config, `${header}.${body}`).toString("base64url")}`;
 }
 
-/** What an access token says; nothing when it is forged, broken or too old. */
+/** Returns the claims of an access token; null when it is forged, malformed or expired. */
 export function readAccessToken(
   config: Config,
   token: string,
@@ -60,7 +60,7 @@ function toText(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
 
-/** When a token ends, in milliseconds, as it says itself; nothing for what is none. */
+/** Returns a token's own expiry in milliseconds, unverified; null for a malformed one. */
 export function tokenEndsAt(token: string): number | null {
   const [, body = ""] = token.split(".");
   try {

@@ -16,7 +16,7 @@ const systems = [
   [/Linux/, "Linux"],
 ] as const;
 
-/** What a session is used with, in a few words: "Chrome, Windows"; nothing for what nobody knows. */
+/** Names a session's browser and system in a few words: "Chrome, Windows"; empty if unknown. */
 export function deviceName(userAgent: string): string {
   const first = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -11,13 +11,12 @@ import { writeSessionCookie } from "./session-cookie.server.ts";
 
 export type Entrance =
   | { kind: "entered"; cookies: string[] }
-  /** The account asks for a second factor: its code is given back under this id. */
+  /** The account has a second factor: its code is submitted with this id. */
   | { kind: "asked"; codeId: string };
 
 /**
- * Lets a browser in whose person has proved who they are: opens the session, does what they had
- * asked for as a guest, and answers the cookies to send. Where the account has a second factor,
- * that is asked for first.
+ * Signs a verified person in: opens the session, performs the action that they deferred as a guest,
+ * and returns the cookies to send. An account with a second factor must give that first.
  */
 export async function enterSite(
   context: RequestContext,

@@ -12,7 +12,7 @@ import { sessionEnd } from "./find-session.server.ts";
 import type { OpenedSession } from "./open-session.server.ts";
 import { hashSessionToken, makeSessionToken } from "./session-cookie.server.ts";
 
-/** What an API client holds instead of a cookie, in the words of OAuth. */
+/** Tokens of an API client in place of a cookie, named as in OAuth. */
 export interface Tokens {
   access_token: string;
   token_type: "bearer";
@@ -45,8 +45,8 @@ export function rotateTokens(context: RequestContext, used: string): Promise<Tok
 }
 
 /**
- * The session of a refresh token, which is used up by that, with a new token for its cookie: the
- * one before is known to nobody, as hashes alone are kept.
+ * Consumes a refresh token; returns its session with a new token for the cookie: the previous token
+ * is unknown, as only hashes are stored.
  * @throws AppError `unauthorized` or `too_many_requests`.
  */
 export function takeRefreshToken(context: RequestContext, used: string): Promise<OpenedSession> {
@@ -61,8 +61,8 @@ export function takeRefreshToken(context: RequestContext, used: string): Promise
 }
 
 /**
- * Uses a refresh token up. One that comes a second time was stolen, from its owner or by its
- * owner's copy: the session ends with everything given out for it.
+ * Consumes a refresh token. A second use means theft, from the owner or by the owner's copy: the
+ * session ends with all its tokens.
  */
 async function spendToken<T>(
   context: RequestContext,

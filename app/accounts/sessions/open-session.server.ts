@@ -27,8 +27,8 @@ const job = { kind: "job", name: "accounts.sessions" } as const;
 const longestAgent = 300;
 
 /**
- * Opens a session for somebody who has proved who they are. It is always a new one, and the one
- * that the request came with ends: whoever planted that one gains nothing.
+ * Opens a new session for a verified person, and ends the one that the request came with: an
+ * attacker who planted that one gains nothing.
  * @throws AppError `forbidden` for a suspended account.
  */
 export async function openSession(

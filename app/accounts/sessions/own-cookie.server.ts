@@ -4,7 +4,7 @@ interface OwnCookie {
   name: string;
   value: string;
   path: string;
-  /** How long it is kept; 0 forgets it. */
+  /** Lifetime in seconds; 0 deletes the cookie. */
   seconds: number;
 }
 

@@ -13,7 +13,7 @@ import { recordSession } from "./open-session.server.ts";
 
 const job = { kind: "job", name: "accounts.sessions" } as const;
 
-/** A session as its owner sees it: where from, with what, since when. Its token is told to nobody. */
+/** A session as its owner sees it: network, device, start. Its token is never exposed. */
 export interface ActiveSession {
   id: string;
   isCurrent: boolean;
@@ -49,8 +49,8 @@ export async function listSessions(
 }
 
 /**
- * Ends one session of the person who asks, and every token that was given out for it.
- * @throws AppError `not_found` for a session that is somebody else's or has ended.
+ * Ends one session of the actor, and every token issued for it.
+ * @throws AppError `not_found` for another person's session or an ended one.
  */
 export async function revokeSession(context: RequestContext, sessionId: string): Promise<void> {
   const userId = requireUserId(context);

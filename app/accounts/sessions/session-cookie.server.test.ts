@@ -12,7 +12,8 @@ import * as login from "../sign-in/login.route.tsx";
 import * as logout from "../sign-in/logout.route.ts";
 import { readSessionToken, writeSessionCookie } from "./session-cookie.server.ts";
 
-// What Better Auth 1.7.25 stored and sent for one person who signed in over http and over https.
+// Rows and cookies that Better Auth 1.7.25 wrote for one person who signed in over http and over
+// https.
 const secret = "the-secret-of-a-site-that-was-there-before";
 const userId = "DqAFEsBe0c1auMkedl3wJMOA2oGKYVvD";
 const mona = { email: "mona@example.ae", password: "tin-goat-7" };

@@ -13,7 +13,7 @@ export function makeSessionToken(): string {
   return randomBytes(tokenBytes).toString("base64url");
 }
 
-/** What the database keeps of a token: whoever reads the table cannot take over a session. */
+/** Returns the stored hash of a token: reading the table gives nobody a session. */
 export function hashSessionToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
@@ -45,8 +45,8 @@ function cookieName(config: Config): string {
 }
 
 /**
- * By the secret itself, as the cookies that browsers already have. Nothing else that it signs can
- * pass for a token: those texts have a space, a dot or a colon.
+ * Signs with the secret itself, compatible with cookies that browsers already have. Nothing else
+ * signed with it can pass for a token: those texts contain a space, a dot or a colon.
  */
 function sign(config: Config, token: string): Buffer {
   return createHmac("sha256", sessionSecret(config)).update(token).digest();

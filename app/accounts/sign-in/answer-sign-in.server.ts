@@ -9,7 +9,7 @@ import { type Notice, placeHref, type SignInMode, type SignInPlace } from "./sig
 import { type AskResult, askForPhoneCode, askForReset, signUpByEmail } from "./sign-up.server.ts";
 import { verifyCode } from "./verify-code.server.ts";
 
-/** Why a form came back: one thing that is said on top, or what is wrong with each field. */
+/** Why a form was rejected: one message at the top, or the problem of each field. */
 export interface Refused {
   reason: "missing" | "failed" | "invalid" | "tooMany" | "service" | "notMade" | "wrong" | "fields";
   problems: Problems;
@@ -26,7 +26,7 @@ interface Asked {
 }
 type AnswerMode = (context: RequestContext, asked: Asked) => Promise<SignInAnswer>;
 
-/** What the form of each mode leads to. */
+/** Handlers of each mode's form. */
 const answers: Record<SignInMode, AnswerMode> = {
   login: answerLogin,
   signup: answerSignUp,

@@ -58,7 +58,7 @@ function hrefOf({ locale }: RequestContext, place: SignInPlace, mode: SignInPlac
   return localizedPath(placeHref({ mode, next: place.next }), locale);
 }
 
-/** Where the code that is asked for stands. */
+/** Returns the channel of the requested code. */
 function codeFrom(purpose: CodePurpose | undefined): CodeSource {
   if (purpose === "second-factor") return "app";
   return purpose === "phone" ? "phone" : "email";

@@ -10,7 +10,7 @@ import { signOut } from "./sign-in.server.ts";
 /** The home page says that somebody has left. */
 const farewell = withNotice("/", "signedOut");
 
-/** Leads to the home page, or to where the form asks for, as sign-in does for another account. */
+/** Redirects to the home page, or to the form's path, such as the sign-in for another account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = context.get(requestContext);
   const cookies = await signOut(scope, request.headers.get("cookie"));

@@ -3,7 +3,7 @@ import { optional } from "#app/platform/forms/field.ts";
 import { checkbox } from "#app/platform/forms/fields/choice-fields.ts";
 import { longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
 
-/** A person's name, and what else they want to give. */
+/** A person's name and optional details. */
 export const profileForm = defineForm({
   id: "profile",
   namesFields: false,

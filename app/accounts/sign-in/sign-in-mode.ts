@@ -10,7 +10,7 @@ export const signInModes = [
 ] as const;
 export type SignInMode = (typeof signInModes)[number];
 
-/** What a page says on top about what has just happened. */
+/** Notices at the top of a page about the last step. */
 export const notices = [
   "codeSent",
   "codeFailed",
@@ -23,20 +23,22 @@ export const notices = [
 ] as const;
 export type Notice = (typeof notices)[number];
 
-/** Where the code stands that verification asks for: in a mail, a text message, or an authenticator app. */
+/**
+ * Channel of the code that verification asks for: a mail, a text message, or an authenticator app.
+ */
 export type CodeSource = "email" | "phone" | "app";
 
-/** Where somebody stands in signing in; all of it is in the address. */
+/** The step of a sign-in, all of it in the address. */
 export interface SignInPlace {
   mode: SignInMode;
-  /** What signing up, or the code that waits, goes by. */
+  /** Channel of the sign-up or of the pending code. */
   method: "email" | "phone";
   /** The tab that verification leads back to. */
   from: "login" | "signup";
-  /** What waits for its code. */
+  /** Id of the pending code. */
   codeId: string;
   notice: Notice | null;
-  /** Where to go in the end. */
+  /** The final redirect. */
   next: string;
 }
 

@@ -13,9 +13,9 @@ export type AskResult =
   | { ok: false; refusal: "tooMany" };
 
 /**
- * Begins a sign-up by e-mail: it waits for the code that is sent. The account is made when the code
- * comes back, so that nobody takes an address that is not theirs, and a known address is answered
- * like an unknown one; its owner is told by the mail.
+ * Begins a sign-up by e-mail, pending until the mailed code is submitted. The account is created
+ * only then, so that nobody takes another's address, and the response is the same for a known
+ * address; the mail tells its owner.
  */
 export async function signUpByEmail(context: RequestContext, form: FormData): Promise<AskResult> {
   const parsed = emailSignUpForm.parse(form);

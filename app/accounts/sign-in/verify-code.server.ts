@@ -22,7 +22,7 @@ export type VerifyResult =
   | { ok: true; cookies: string[]; needsProfile: boolean }
   /** The code was right, and the account asks for its second factor as well. */
   | { ok: false; refusal: "secondFactor"; codeId: string }
-  /** Whoever reads the mails of this address has an account already. */
+  /** The verified address already has an account. */
   | { ok: false; refusal: "exists" }
   | { ok: false; refusal: "missing"; problems: Problems }
   | { ok: false; refusal: "wrong" | "tooMany" };
@@ -32,7 +32,7 @@ export async function verifyCode(
   context: RequestContext,
   { codeId, form, headers }: { codeId: string; form: FormData; headers: Headers },
 ): Promise<VerifyResult> {
-  // Both forms of verification read a code alike.
+  // Both verification forms parse a code alike.
   const parsed = appCodeForm.parse(form);
   if (!parsed.ok) return { ok: false, refusal: "missing", problems: parsed.problems };
   const { code } = parsed.values;

@@ -38,8 +38,8 @@ const facebookProfile = z.object({ id: subject, email, name });
 const keySets = new Map<string, JWKSCacheInput>();
 
 /**
- * Who came back with a code.
- * @throws Error for whatever the provider does not grant or does not sign.
+ * Exchanges the provider's code for the identity.
+ * @throws Error for anything that the provider does not grant or sign.
  */
 export async function askProvider(
   provider: Provider,
@@ -56,7 +56,7 @@ export async function askProvider(
   const options = {
     [oauth.customFetch]: fetchInTime,
     [oauth.jwksCache]: keySet,
-    // The stand-in of tests alone is not asked by https.
+    // Only the test stub is not called over https.
     [oauth.allowInsecureRequests]: server.issuer.startsWith("http:"),
   };
   const client: Client = {
@@ -97,7 +97,10 @@ function readIdentity(checked: IDToken | undefined): SocialPerson {
   };
 }
 
-/** Facebook signs no identity; it is asked, and does not say whether an address was ever proved. */
+/**
+ * Facebook signs no identity token; its profile endpoint does not report whether an address was
+ * verified.
+ */
 async function askProfile(provider: Provider, address: string, token: string) {
   const proof = createHmac("sha256", await provider.secret())
     .update(token)

@@ -11,16 +11,16 @@ import { readProviderName } from "./provider-names.ts";
 import { findProvider } from "./providers.server.ts";
 import { type SocialStart, socialCookie } from "./social-state.server.ts";
 
-/** Where a provider sends people back to. */
+/** Returns the redirect address for providers. */
 export function returnAddress(config: RequestContext["config"]): string {
   return `${publicAddress(config)}/auth/callback`;
 }
 
 /**
- * Begins a sign-in with another account: where to send the browser, and the cookie by which it is
- * known when it comes back.
- * @throws AppError `not_found` for a provider that is off, `too_many_requests`; to join it to an
- *   account `forbidden` for who has not proved lately who they are.
+ * Begins a sign-in with an external account: returns the redirect, and the cookie that binds it to
+ * this browser.
+ * @throws AppError `not_found` for a disabled provider, `too_many_requests`; when joining it to an
+ * account, `forbidden` without a recent confirmation of identity.
  */
 export async function beginSocial(
   context: RequestContext,
@@ -60,7 +60,7 @@ export async function beginSocial(
   };
 }
 
-/** Whoever changes how they sign in has proved lately who they are. */
+/** Changing how one signs in requires a recent confirmation of identity. */
 async function confirmedPerson(context: RequestContext, headers: Headers): Promise<string> {
   if (!isPerson(context.actor)) throw new AppError("unauthorized", "Please sign in first.");
   await requireConfirmed(context, headers);

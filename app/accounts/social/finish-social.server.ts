@@ -30,14 +30,14 @@ export type SocialResult =
       said: string;
       next: string;
     }
-  /** What became of joining it to the account of who is signed in. */
+  /** Outcome of joining it to the signed-in account. */
   | { kind: "asked to join"; provider: ProviderName; outcome: JoinOutcome | "failed" }
-  /** Nothing was begun in this browser, or it has come back before. */
+  /** Not begun in this browser, or already completed. */
   | { kind: "unknown" };
 
 const longestSaid = 200;
 
-/** Takes what a provider sends a browser back with: signs somebody in, or says why not. */
+/** Processes a provider's redirect back: signs the person in, or returns the reason why not. */
 export async function finishSocial(
   context: RequestContext,
   { params, headers }: { params: URLSearchParams; headers: Headers },

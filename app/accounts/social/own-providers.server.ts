@@ -62,7 +62,7 @@ export function joinOwnProvider(
 }
 
 /**
- * Ends that an account elsewhere opens this one; `last` where nothing else would.
+ * Removes an external account from the actor's ways to sign in; `last` if no other would remain.
  * @throws AppError `not_found` for one that is not joined.
  */
 export function leaveProvider(

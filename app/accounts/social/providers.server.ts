@@ -6,19 +6,19 @@ import { type ProviderName, providerNames } from "./provider-names.ts";
 interface Endpoints {
   /** Its addresses, and what its identity tokens name it by. */
   server: AuthorizationServer & { authorization_endpoint: string };
-  /** Where it is asked for the profile, in place of an identity token. */
+  /** Profile endpoint, for providers without an identity token. */
   profile?: string;
 }
 
-/** How one provider is spoken with. */
+/** Configuration of one provider. */
 export interface Provider extends Endpoints {
   name: ProviderName;
   clientId: string;
   secret: () => Promise<string>;
   scope: string;
-  /** What its authorization address takes beside the usual. */
+  /** Additional parameters of its authorization address. */
   extra: Record<string, string>;
-  /** It keeps the proof that who brings the code asked for it (RFC 7636). */
+  /** Supports PKCE (RFC 7636), which binds the code to the client that requested it. */
   hasPkce: boolean;
   /** Its identity tokens repeat the number that the request carried. */
   hasNonce: boolean;
@@ -92,7 +92,9 @@ export function listProviders(config: Config): ProviderName[] {
   return providerNames.filter((name) => credentialsOf(config, name) !== null);
 }
 
-/** Where forms that begin a sign-in may lead: the sites of the providers that are on. */
+/**
+ * Returns the allowed targets of forms that begin a sign-in: the sites of the enabled providers.
+ */
 export function providerOrigins(config: Config): string[] {
   return listProviders(config).map((name) => originOf(config, name));
 }

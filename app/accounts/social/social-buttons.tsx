@@ -8,7 +8,7 @@ interface SocialButtonsProps {
   next: string;
 }
 
-/** A button for each provider whose keys are set; nothing without any. */
+/** A button for each configured provider; renders nothing without any. */
 export function SocialButtons({ providers, next }: SocialButtonsProps) {
   const localize = useLocalizedPath();
   const t = useMessages<AccountsMessages>("accounts");

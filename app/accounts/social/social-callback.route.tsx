@@ -18,7 +18,7 @@ const path = "/auth/callback";
 const passedOn = ["state", "code", "error", "error_description", "user"];
 const longestPassedOn = 2_000;
 
-/** Where providers send people back to: they are signed in and go on, or are told why not. */
+/** Redirect target of providers: signs people in and forwards them, or shows the reason why not. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(requestContext);
   const { config, locale, origin } = scope;
@@ -63,8 +63,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Apple comes back with a form of its site. It becomes an address, so that the browser sends its
- * cookie along: with a form of another site it does not. Nothing is read or changed here.
+ * Apple returns by a form post from its site. This redirects it to a GET, so that the browser sends
+ * its cookie: a cross-site post carries none. Reads and changes nothing.
  */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -76,7 +76,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirect(`${path}?${params}`, 303);
 }
 
-/** The address holds a code: no other site is told where somebody came from. */
+/** The address holds a code: no referrer is sent to other sites. */
 export function headers() {
   return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
 }

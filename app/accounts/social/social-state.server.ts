@@ -13,7 +13,7 @@ const socialStart = z.object({
   /** Whose account it is to be joined to; nobody's where somebody signs in. */
   joinTo: z.string().nullable().default(null),
 });
-/** What a sign-in with another account began with. */
+/** Data that a sign-in with an external account began with. */
 export type SocialStart = z.infer<typeof socialStart>;
 
 const cookieName = "dalil.social";
@@ -24,7 +24,7 @@ export function socialCookie(config: RequestContext["config"], state: string | n
   return writeCookie(config, { name: cookieName, value: state ?? "", path: "/auth", seconds });
 }
 
-/** What began with this state in this browser: once, within ten minutes. */
+/** Consumes the sign-in that began with this state in this browser: once, within ten minutes. */
 export async function takeSocialStart(
   context: RequestContext,
   { state, headers }: { state: string; headers: Headers },

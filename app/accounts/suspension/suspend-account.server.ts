@@ -11,8 +11,8 @@ import { authSessions, users } from "../tables.server.ts";
 const job: Actor = { kind: "job", name: "accounts.suspension" };
 
 /**
- * Closes an account, or opens it again: its sessions and tokens end at once, nothing of it is lost.
- * @throws AppError `forbidden` for who is no administrator, `conflict` for oneself, `not_found`.
+ * Suspends an account, or reopens it: its sessions and tokens end at once, its data remains.
+ * @throws AppError `forbidden` for non-administrators, `conflict` for oneself, `not_found`.
  */
 export async function setSuspended(
   { database }: Services,

@@ -40,7 +40,7 @@ onAnyDatabase((open) => {
     const enter = () => openSession(visit, mona.userId, new Headers());
     await expect(enter()).rejects.toMatchObject({ code: "forbidden" });
 
-    // A session that was opened in the same moment is worth nothing either.
+    // A session opened at the same moment is invalid too.
     const late = await services.database.pool.query(
       `insert into auth_sessions (id, user_id, token, expires_at) values ('late', $1, 'late-token', now() + interval '1 day') returning id`,
       [mona.userId],

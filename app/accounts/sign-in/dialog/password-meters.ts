@@ -5,7 +5,7 @@ export function followPasswords() {
   document.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.dataset.strength) fill(target);
   });
-  // What was typed before this script came.
+  // Values typed before this script loaded.
   for (const field of document.querySelectorAll<HTMLInputElement>("input[data-strength]")) {
     fill(field);
   }

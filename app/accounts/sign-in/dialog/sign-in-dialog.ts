@@ -100,7 +100,7 @@ export class SignInDialog {
     });
     dialog.addEventListener("close", () => {
       const mode = dialog.querySelector<HTMLInputElement>("[name=mode][value=enrichment]");
-      // Whoever leaves the profile step is signed in already.
+      // At the profile step the person is already signed in.
       if (mode?.form) leaveFor(nextOf(mode.form));
     });
     document.body.append(dialog);

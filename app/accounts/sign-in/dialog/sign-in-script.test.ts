@@ -53,7 +53,7 @@ async function openPage(html = page(opener), stubs: object = {}) {
   return { shown, messages, open, dialog };
 }
 
-/** What the script exports, as pages that import it know it. */
+/** The script's exports, typed as for pages that import it. */
 function dialogOf(exported: unknown) {
   return exported as Pick<SignInDialog, "open">;
 }

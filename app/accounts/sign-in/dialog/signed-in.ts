@@ -18,7 +18,7 @@ export function onSignInElsewhere(run: () => void) {
   channel.onmessage = run;
 }
 
-/** Where a form of sign-in leads in the end. */
+/** Returns where a sign-in form redirects in the end. */
 export function nextOf(form: HTMLFormElement | null): string {
   const next = form && new FormData(form).get("next");
   return typeof next === "string" && next ? next : "/";

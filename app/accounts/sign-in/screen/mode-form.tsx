@@ -10,7 +10,7 @@ import type { Refused } from "../answer-sign-in.server.ts";
 import { placeHref, type SignInPlace } from "../sign-in-mode.ts";
 import { refusalWords } from "./sign-in-alerts.tsx";
 
-/** What every mode of the screen gets. */
+/** Props of every mode of the screen. */
 export interface ModeProps {
   place: SignInPlace;
   minLength: number;
@@ -25,9 +25,9 @@ interface ModeFormProps extends ModeProps {
   submit: ReactNode;
   /** Other buttons of the form, and links to other modes. */
   buttons?: ReactNode;
-  /** What the fields hold before the form is sent. */
+  /** Values of the fields before the form is sent. */
   typed?: Typed;
-  /** What stands above the fields. */
+  /** Content above the fields. */
   children?: ReactNode;
 }
 

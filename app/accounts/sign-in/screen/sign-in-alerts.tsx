@@ -34,7 +34,7 @@ export function refusalWords(t: Translate<AccountsMessages>, refused: Refused, m
 
 const calm: readonly Notice[] = ["codeSent", "created", "resetSent", "resetDone"];
 
-/** What has just happened. */
+/** Alert with the notice of the last step. */
 export function NoticeAlert({ notice, isByPhone }: { notice: Notice; isByPhone: boolean }) {
   const t = useMessages<AccountsMessages>("accounts");
   const isCalm = calm.includes(notice);

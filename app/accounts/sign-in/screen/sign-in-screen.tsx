@@ -13,7 +13,7 @@ import { NoticeAlert } from "./sign-in-alerts.tsx";
 
 export interface SignInScreenProps extends ModeProps {
   title: string;
-  /** Who is signed in already, where that leaves nothing to do. */
+  /** Who is already signed in, where nothing remains to be done. */
   signedInAs: string | null;
   profile: OwnProfile | null;
   codeFrom: CodeSource;
@@ -21,7 +21,7 @@ export interface SignInScreenProps extends ModeProps {
   providers: ProviderName[];
 }
 
-/** One mode of signing in, as a page. Everything is checked by the server; no script is needed. */
+/** One mode of signing in, as a page. The server validates everything; no script is needed. */
 export function SignInScreen(props: SignInScreenProps) {
   const { place, title, signedInAs, answer } = props;
   const isEntry = place.mode === "login" || place.mode === "signup";
