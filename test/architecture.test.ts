@@ -40,7 +40,7 @@ const homeMessages: MessageFolder[] = [
 interface Case {
   name: string;
   rule: Rule;
-  /** Each one alone must be caught. */
+  /** Each of these alone must break the rule. */
   bad: [path: string, text?: string][];
   /** All of these together must pass. */
   good: [path: string, text?: string][];

@@ -75,7 +75,7 @@ onAnyDatabase((open) => {
     slug = rows[0]?.slug;
   });
 
-  /** A page as it is read: no marks, and characters as they stand. */
+  /** Returns a page's visible text: no tags, entities decoded. */
   async function read(path: string, init: RequestInit = {}, caller?: Caller) {
     const headers = new Headers({ accept: "text/html", "user-agent": "Googlebot" });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);

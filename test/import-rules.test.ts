@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const tables = "export const rows = 1;";
 
-/** One tree that breaks every rule: the file, what it holds, and the rule it is meant to break. */
+/** One tree that breaks every rule: the file, its content, and the rule that it should break. */
 const broken: { path: string; text: string; breaks?: string }[] = [
   {
     path: "package.json",
@@ -113,7 +113,7 @@ const broken: { path: string; text: string; breaks?: string }[] = [
   },
 ];
 
-/** Files that come close to a rule and keep it. */
+/** Files that nearly break a rule and must pass. */
 const kept = [
   {
     path: "app/search/queries.server.ts",

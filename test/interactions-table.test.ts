@@ -44,7 +44,7 @@ forEachDatabase((open, kind) => {
       on conflict (auth_user_id) do update set data_sharing = excluded.data_sharing`,
       [mona.userId, { behavioral_analytics: isOn }],
     );
-  /** What Dr. Amina does is of no sensitive topic, or is. */
+  /** Gives Dr. Amina a specialty, sensitive or not. */
   const specialize = (slug: string) =>
     database.pool.query(
       `update directory_listings set specialty_ids = array(select i.id from vocabulary_items i

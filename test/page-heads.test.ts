@@ -17,12 +17,12 @@ const seeder: Actor = { kind: "job", name: "test" };
 interface Page {
   path: string;
   route: string;
-  /** The first type of its structured data; what stands for it may be narrower. */
+  /** The first type of its structured data; a subtype is allowed. */
   type: string;
   params?: Record<string, string>;
 }
 
-/** A page of every route that search engines may know; `{kind}` stands for the slug of an entity. */
+/** A page of every indexable route; `{kind}` is replaced by the slug of an entity. */
 const pages: Page[] = [
   { path: "/", route: "shell/home", type: "WebSite" },
   { path: "/about", route: "shell/about", type: "AboutPage" },

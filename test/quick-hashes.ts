@@ -13,8 +13,8 @@ const replaced = crypto.scrypt;
 const cost = 2 ** 10;
 
 /**
- * Passwords of tests are hashed at a sixteenth of the cost: hundreds of sign-ins took a hundred
- * seconds of processor time and proved nothing. Hashes keep their form.
+ * Hashes passwords of tests at a sixteenth of the cost: hundreds of sign-ins took a hundred seconds
+ * of processor time and proved nothing. The format is unchanged.
  */
 const quick: Scrypt = (password, salt, length, options, done) =>
   replaced(password, salt, length, { ...options, N: Math.min(cost, options.N ?? cost) }, done);

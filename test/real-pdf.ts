@@ -26,8 +26,8 @@ export function realPdf({ catalog = "", more = [] }: { catalog?: string; more?: 
 }
 
 /**
- * The same document as programs of today write it: its catalog (object 7) and what is given lie in a
- * compressed object stream, and a cross-reference stream says where.
+ * The same document as current programs write it: its catalog (object 7) and the given objects lie
+ * in a compressed object stream, and a cross-reference stream gives their positions.
  */
 export function packedPdf({
   packed = [],

@@ -11,7 +11,10 @@ const post = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** What everybody gets of each function and procedure; of those that speak of somebody, about the owner. */
+/**
+ * Lists each caller's outcome for each function and procedure; those with a subject are called
+ * about the owner.
+ */
 export async function listCallDoors(town: Town): Promise<DoorLine[]> {
   const lines: DoorLine[] = [];
   for (const { name } of functions) {
@@ -37,7 +40,7 @@ async function sayLength(response: Response): Promise<string> {
   return Array.isArray(found) ? `200:${found.length}` : sayStatus(response);
 }
 
-/** What everybody gets of each bucket, of a file that lies there. */
+/** Lists each caller's outcome for each bucket and a file in it. */
 export async function listBucketDoors(town: Town): Promise<DoorLine[]> {
   const lines: DoorLine[] = [];
   const base = "/storage/v1/object";

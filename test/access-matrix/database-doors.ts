@@ -14,7 +14,7 @@ interface Right {
   rules: string[] | null;
 }
 
-/** What each role may do with each table: which rows its policies leave of what it was granted. */
+/** Lists each role's rights to each table: its grants, and the rows that its policies allow. */
 export async function listTableRights({ pool }: Database): Promise<DoorLine[]> {
   const { rows } = await pool.query<Right>(
     `select c.relname as table, role, operation,
@@ -52,7 +52,9 @@ function sayRows(rules: readonly string[]): string {
   return [...new Set(kinds)].sort().join("+") || "none";
 }
 
-/** Which role may call which function of the database, and whether it then acts as the owner of the tables. */
+/**
+ * Lists which role may call which database function, and whether it then runs as the tables' owner.
+ */
 export async function listDatabaseFunctions({ pool }: Database): Promise<DoorLine[]> {
   const { rows } = await pool.query<{ name: string; as_owner: boolean; may: boolean[] }>(
     `select p.oid::regprocedure::text as name, p.prosecdef as as_owner,

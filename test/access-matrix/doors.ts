@@ -43,8 +43,8 @@ export function knock(
 let knocks = 0;
 
 /**
- * Asks for everybody, one after the other. That whoever is locked out gets 401 is not said again
- * and again: only what else they get.
+ * Calls as everybody, in sequence. The expected 401 of a caller without access is omitted: only
+ * other outcomes are listed.
  */
 export async function gather(ask: (name: CallerName) => Promise<string>): Promise<string> {
   const outcomes: string[] = [];
@@ -73,7 +73,7 @@ export function writeLines(lines: readonly DoorLine[]): string {
     .join("\n");
 }
 
-/** Who gets what, those who get the same together. */
+/** Formats outcomes, callers with the same outcome together. */
 export function sayOutcomes(names: readonly string[], outcomes: readonly string[]): string {
   const callers = Map.groupBy(names, (_name, index) => outcomes[index] ?? "");
   return [...callers]

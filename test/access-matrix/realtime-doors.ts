@@ -14,7 +14,10 @@ import { type DoorLine, gather, type Town } from "./doors.ts";
 
 const { publishedTables: tables } = product;
 
-/** What everybody hears of each table at /realtime/v1: of the owner's row where rows belong to somebody. */
+/**
+ * Lists each caller's events of each table at /realtime/v1: of the owner's row where rows have an
+ * owner.
+ */
 export async function listRealtimeDoors(town: Town): Promise<DoorLine[]> {
   const lines: DoorLine[] = [];
   for (const table of tables) {
@@ -49,7 +52,7 @@ async function findRow({ database, people }: Town, { name, owner }: PublishedTab
   return rows[0] ?? null;
 }
 
-/** Whether a change of the row is told, and its removal. */
+/** Whether the row's change and its deletion are delivered. */
 async function sayHeard(
   { database }: Town,
   table: PublishedTable,

@@ -23,7 +23,7 @@ export async function loadRoutes(): Promise<Record<string, RouteModule>> {
   return Object.fromEntries(modules);
 }
 
-/** What everybody gets of each route: reading it, and sending it an empty form. */
+/** Lists each caller's outcome for each route: a GET, and an empty form. */
 export async function listRouteDoors(
   town: Town,
   modules: Record<string, RouteModule>,

@@ -9,9 +9,9 @@ interface OwnedTable {
   owner: string;
   /** Puts the owner's row there again, as it was. */
   restore?: string;
-  /** What each caller tries to add, in the owner's name. */
+  /** The row that each caller tries to insert, in the owner's name. */
   add: object;
-  /** What each caller tries to change of the owner's row. */
+  /** The change that each caller tries on the owner's row. */
   change: object;
 }
 
@@ -40,7 +40,7 @@ const ownedTables = (listing: object): Record<string, OwnedTable> => ({
 /** Tables that say whose a row is to administrators alone. */
 const anonymousTables = ["interactions"];
 
-/** What everybody gets of each published table, by calls of the gateway. */
+/** Lists each caller's outcome for each published table, through the gateway. */
 export async function listTableDoors(town: Town): Promise<DoorLine[]> {
   const lines: DoorLine[] = [];
   const { rows: listings } = await town.database.pool.query(`${listed} offset 1 limit 1`);

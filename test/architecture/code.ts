@@ -57,7 +57,7 @@ export const noEscapes: Rule = (files) =>
       return found.map((name) => `${path}: ${name}`);
     });
 
-/** Bookkeeping of the process: it changes nothing that anybody has to answer for. */
+/** Process state that needs no audit, with the reason. */
 const unaudited: Record<string, string> = {
   "app/platform/database/database.server.ts": "declares it",
   "app/platform/outbox/read-outbox.server.ts": "keeps a reader's place",
@@ -102,10 +102,10 @@ export const writesAudit: Rule = (files) => {
 };
 
 const bodyRead = /\brequest\s*\.(?:formData|json|text|bytes|arrayBuffer|blob)\(/;
-/** Where bodies are read: bounded, and counted before they are parsed. */
+/** Bodies are read here: bounded, and counted before parsing. */
 const bodyReaders = /^app\/platform\/forms\//;
 
-/** One reader for all bodies: what `Request` itself offers knows no limit. */
+/** One reader for all bodies: the methods of `Request` have no size limit. */
 export const boundedBodies: Rule = (files) =>
   files
     .filter(({ path }) => isProduct(path) && !bodyReaders.test(path))

@@ -4,7 +4,7 @@ import { existsInRepository, type SourceFile } from "./source-files.ts";
 const cited = /`((?:app|server|db|e2e|bench|scripts|test|docs|public)\/[^`\s]*)`/g;
 const linked = /\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g;
 
-/** What the documents point at is there; <names> in pointed brackets and NNN stand for anything. */
+/** Paths cited in the documents exist; <names> in angle brackets and NNN are wildcards. */
 export function citedPathsExist(
   files: SourceFile[],
   exists: (path: string) => boolean = existsInRepository,

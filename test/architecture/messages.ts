@@ -26,7 +26,7 @@ export async function readMessageFolders(): Promise<MessageFolder[]> {
   );
 }
 
-/** Both languages say the same things: the same keys, values to fill in, and all plural forms. */
+/** Both languages have the same keys, parameters and all plural forms. */
 export function languagesAreEqual(folders: MessageFolder[]): string[] {
   return folders.flatMap(({ folder, en, ar }) => {
     const names = [...new Set([...Object.keys(en), ...Object.keys(ar)])];
@@ -78,7 +78,7 @@ function textsOf(message: Message): string[] {
   return typeof message === "string" ? [message] : Object.values(message);
 }
 
-/** Every key that the code says exists in the messages that the file takes it from. */
+/** Every key used in code exists in the messages that the file imports. */
 export function usedKeysExist(files: SourceFile[], folders: MessageFolder[]): string[] {
   const byName = new Map<string, Set<string>>();
   const byFolder = new Map<string, Set<string>>();

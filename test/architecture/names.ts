@@ -42,7 +42,7 @@ export const fileKinds: Rule = (files) =>
       return kinds.some((kind) => kind.test(name)) ? [] : [`${path}: no known kind of file`];
     });
 
-/** A name says what is inside; these say nothing. */
+/** Names describe their content; these are meaningless. */
 export const tellingNames: Rule = (files) =>
   files
     .map(({ path }) => path)
@@ -55,7 +55,7 @@ export const tellingNames: Rule = (files) =>
         .map((part) => `${path}: "${part}" says nothing`),
     );
 
-/** A test stands beside its subject and has its name. */
+/** A test is beside its subject and has its name. */
 export const testsBesideSubjects: Rule = (files) => {
   const paths = new Set(files.map(({ path }) => path));
   const endings = [
@@ -89,7 +89,7 @@ export const shortFiles: Rule = (files) =>
     .filter(({ lines }) => lines > lineLimit)
     .map(({ path, lines }) => `${path}: ${lines} lines, ${lineLimit} is the limit`);
 
-/** Every page and address stands in the table of contents. */
+/** Every page and address is in the table of contents. */
 export const routesAreListed: Rule = (files) => {
   const contents = files.find(({ path }) => path === "app/routes.ts")?.text ?? "";
   return files

@@ -7,7 +7,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** What a rule says of a tree: one line for each place that breaks it. */
+/** Returns the violations in a tree, one line each. */
 export type Rule = (files: SourceFile[]) => string[];
 
 export const root = join(import.meta.dirname, "../..");
@@ -32,7 +32,7 @@ export function existsInRepository(path: string): boolean {
   return existsSync(join(root, path));
 }
 
-/** The text without comments and without what stands between quotes. */
+/** Returns the text without comments and without quoted text. */
 export function codeOnly(text: string): string {
   return text.replace(
     /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`/g,
@@ -40,7 +40,7 @@ export function codeOnly(text: string): string {
   );
 }
 
-/** The text without its comments; what stands between quotes is kept. */
+/** Returns the text without its comments; quoted text remains. */
 export function withoutComments(text: string): string {
   return text.replace(
     /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g,
@@ -48,7 +48,7 @@ export function withoutComments(text: string): string {
   );
 }
 
-/** What stands between quotes, each with its line. */
+/** Returns the quoted texts, each with its line. */
 export function quotedTexts(text: string): { value: string; line: number }[] {
   const quoted = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`/g;
   return [...text.matchAll(quoted)].map((match) => ({

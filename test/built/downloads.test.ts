@@ -169,7 +169,7 @@ describe.each(locales)("the scripts of a first visit in %s", (locale) => {
     const manifest = /__reactRouterManifest = (\{[\s\S]*?\n\});/.exec(load.inline.join("\n"));
     const named = Object.keys(JSON.parse(manifest?.[1] ?? "{}").routes);
     expect(named).toContain(route);
-    // The router adds what answers the folders of the address: the home page, or nothing.
+    // The router also includes the modules of the address's parents: the home page, if any.
     const around = ["root", "shell/public.route", "shell/home.route", "shell/not-found.route"];
     expect(named.filter((id) => id !== route && !around.includes(id))).toEqual([]);
   });

@@ -15,7 +15,9 @@ import {
 
 const cache = join(import.meta.dirname, "../../node_modules/.cache/dalil");
 const prepareTimeoutMs = 120_000;
-/** A folder is kept packed: unpacking its 1,250 files takes a third of the time of copying them. */
+/**
+ * Folders are stored packed: unpacking the 1,250 files takes a third of the time of copying them.
+ */
 const tar = (...args: string[]) => promisify(execFile)("tar", args);
 
 /** While this process holds the compiled engine, no worker thread of its compiles it again. */

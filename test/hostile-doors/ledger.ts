@@ -4,7 +4,7 @@ import type { Caller } from "../people/callers.ts";
 /** Rows by table, each as a hash of all that is in it; without those that their own writer may change. */
 export type Ledger = Map<string, Set<string>>;
 
-/** Which new rows anybody may cause, by a condition on them. */
+/** New rows that anybody may cause, by a condition on them. */
 const anybodyMayAdd: Record<string, string> = {
   audit_log: "true",
   outbox_events: "true",
@@ -15,13 +15,13 @@ const anybodyMayAdd: Record<string, string> = {
   mistake_reports: "status = 'new'",
   review_reports: "closed_at is null",
   claims: "state = 'submitted' and decided_at is null",
-  // What a guest asks for before signing in, such as a search to save.
+  // Actions that a guest deferred until signing in, such as saving a search.
   auth_verifications: "identifier like 'pending %'",
 };
-/** What is only waited for, and ends by itself. */
+/** Pending rows, which expire by themselves. */
 const mayEnd = ["auth_codes", "auth_rate_limits"];
 
-/** Which rows that name somebody they may not give themselves, whatever else they change. */
+/** Rows with a person's id that callers may not assign to themselves, whatever else they change. */
 const neverOwn: Record<string, string> = {
   user_roles: "true",
   subscriptions: "true",
@@ -38,7 +38,7 @@ const ownByAnother: Record<string, string> = {
   auth_refresh_tokens: "session_id in (select id from auth_sessions where user_id = $1)",
 };
 
-/** Every row of every table as it stands now, without what `writer` may do with their own. */
+/** Returns every row of every table, without the changes that `writer` may make to their own. */
 export async function readLedger({ pool }: Database, writer: Caller): Promise<Ledger> {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
@@ -56,7 +56,7 @@ export async function readLedger({ pool }: Database, writer: Caller): Promise<Le
   return ledger;
 }
 
-/** What is gone, and what is there that nobody may cause: one line a row. */
+/** Returns the deleted rows, and the new rows that nobody may cause, one line each. */
 export function compareLedgers(before: Ledger, after: Ledger): string[] {
   const problems: string[] = [];
   for (const [table, rows] of before) {

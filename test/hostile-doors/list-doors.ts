@@ -17,7 +17,7 @@ export interface Door {
   dialect: "page" | "json" | "table";
 }
 
-/** The doors that stand for many stand here one by one instead. */
+/** Catch-all routes; their single addresses are listed instead. */
 const shared = [
   "/functions/v1/:name",
   "/rest/v1/rpc/:name",
@@ -58,7 +58,7 @@ function doorOf(pattern: string): Door {
 
 const vocabularies = new Map<string, Pick<Door, "names" | "words">>();
 
-/** What the files of a folder call fields, and the short texts in them. */
+/** Returns the field names in the files of a folder, and their short texts. */
 function readVocabulary(folder: string): Pick<Door, "names" | "words"> {
   const known = vocabularies.get(folder);
   if (known) return known;

@@ -9,7 +9,7 @@ export interface HostileRequest {
   path: string;
   headers: Record<string, string>;
   body: Body | null;
-  /** Which of several identities it comes with, as a place between the first, 0, and the last, 1. */
+  /** Which of several identities it has, as a fraction from the first, 0, to the last, 1. */
   identity: number;
   isSignedIn: boolean;
 }
@@ -17,11 +17,11 @@ export interface HostileRequest {
 type Body = string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>;
 type Pairs = [string, string][];
 
-// What URL and Headers cannot carry never leaves a client either. A browser's fetch refuses TRACE and CONNECT.
+// No client can send what URL and Headers reject. A browser's fetch refuses TRACE and CONNECT.
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "BREW"];
 const kinds = ["professionals", "clinics", "services", "franchises", "professional", "clinic"];
 
-/** What a form might well be given under this name. */
+/** Returns plausible values for a form field of this name. */
 function likelyValues(name: string): string[] {
   const values: [RegExp, string[]][] = [
     [/mail/i, ["somebody@example.ae", "victim@example.ae", "SOMEBODY@example.ae "]],

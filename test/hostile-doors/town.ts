@@ -15,7 +15,7 @@ import { giveListing } from "../seeds/give-listing.ts";
 import { testServices } from "../sites/services.ts";
 import { wholeSite } from "../sites/whole-site.ts";
 
-/** Stands in everything that the victim keeps for themselves: whoever else is shown it was shown too much. */
+/** Part of everything private to the victim: any response to others that contains it is a leak. */
 export const secretMark = "Zqsecretmark";
 /** The whole site, somebody with something to lose, and somebody who wants it. */
 export async function openTown(database: Database, isRendered: () => boolean) {
@@ -53,7 +53,7 @@ export async function openTown(database: Database, isRendered: () => boolean) {
   const [head = "", body = ""] = victim.headers.authorization.replace("Bearer ", "").split(".");
   const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString("base64url");
 
-  /** What gives nobody any standing. */
+  /** Credentials that grant nothing. */
   const worthless: Record<string, string>[] = [
     {},
     bearer(signAccessToken(stranger, victim)),

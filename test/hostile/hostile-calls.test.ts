@@ -18,7 +18,7 @@ const paths = [
 ];
 const expected = [200, 400, 404, 405, 413, 414, 429];
 
-/** What can be sent: half a character is no text on its way. */
+/** Returns a sendable address: a lone surrogate cannot be encoded. */
 function addressOf(path: string, params: [string, string][]): string {
   const query = new URLSearchParams(
     params.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()]),
@@ -67,7 +67,7 @@ forEachDatabase((open) => {
       "rest/v1/rpc/:name": callProcedure,
     });
   });
-  // Each call comes from an address of its own, or the limit of a minute would answer most of them.
+  // Each call has its own address; the rate limit per minute would refuse most of them otherwise.
   const from = () => ({ "x-forwarded-for": randomUUID() });
   const check = async (response: Response, what: string) => {
     expect(expected, what).toContain(response.status);

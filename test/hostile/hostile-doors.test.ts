@@ -85,7 +85,7 @@ onAnyDatabase((open) => {
     if (report) appendFileSync(report, `${JSON.stringify(line)}\n`);
   }
 
-  /** Nothing where no client could send that. */
+  /** Returns null where no client could send that. */
   async function send(
     { app }: HostileTown,
     { method, path, headers, body }: HostileRequest,

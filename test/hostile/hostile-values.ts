@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Names that calls know, names that objects know, and names that nobody knows. */
+/** Names of known parameters, of object properties, and unknown ones. */
 const names = (
   "q query search_term entityType entity_type category_type page page_number limit limit_count location geo_city_id " +
   "geo_district_id sort sortBy useVectorSearch similarityThreshold searchMethod specialties specialty_ids specialtyIds " +

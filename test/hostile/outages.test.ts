@@ -8,7 +8,7 @@ import { tinySite } from "../sites/tiny-site.ts";
 
 const client = { query: async () => ({ rows: [] }), release() {} };
 const pool = { connect: async () => client, query: client.query };
-// Only what the availability asks of a database.
+// Only the parts of a database that availability uses.
 const database = { kind: "postgresql", label: "test", pool } as unknown as Database;
 
 const turns = new Turns({ running: 1, waiting: 2 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "./attacks.ts";
 
-/** What a normal client asks, one after the other. */
+/** Requests of the normal client, sent in sequence. */
 export const normalRequests: readonly { path: string; body?: string }[] = [
   { path: "/" },
   { path: "/search?q=dentist" },
@@ -19,7 +19,7 @@ interface Options {
 export interface Outcome {
   /** Answers to the normal client. */
   answers: number;
-  /** Those that were 5xx, or that did not come. */
+  /** Requests answered with 5xx, or not at all. */
   failures: string[];
   slowestMs: number;
   /** Answers to the attacker, by status. */

@@ -1,10 +1,10 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What one visitor does to a site, over and over, until the signal is aborted. */
+/** One client's attack on a site, repeated until the signal is aborted. */
 export interface Attack {
   name: string;
-  /** What the attacker may be answered; a call that goes on or breaks off has no answer. */
+  /** Acceptable responses to the attacker; a request that hangs or is cut off has none. */
   answers: readonly string[];
   run(site: Site): Promise<void>;
 }
@@ -117,7 +117,7 @@ interface Stalled {
 /** Sends each body but for its last byte, and keeps the connection. */
 async function stall(site: Site, { path, bytes, connections }: Stalled): Promise<void> {
   const start = `--${boundary}\r\nContent-Disposition: form-data; name="proof"; filename="a.pdf"\r\n\r\n`;
-  // One piece of memory for all connections.
+  // One buffer for all connections.
   const body = Buffer.from(start.padEnd(bytes - 1, "x"));
   const held = Array.from({ length: connections }, () =>
     again(site, 1_000, () => exchange(site, headOf(site, path, multipart, bytes), body)),

@@ -8,7 +8,7 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
 import { testServices } from "../sites/services.ts";
 
-/** Somebody with an account, who has done nothing yet. */
+/** Creates an account without any activity. */
 export async function addPerson(database: Database, fullName = "Huda Karim"): Promise<Person> {
   const userId = `person-${randomUUID()}`;
   const email = `${userId}@dalil.example`;
@@ -38,7 +38,7 @@ interface Visit {
   settings?: NodeJS.ProcessEnv;
 }
 
-/** What a request of somebody carries. */
+/** Returns the request context of a visitor. */
 export function requestOf(database: Database, { actor, locale = "en", settings = {} }: Visit) {
   const secret = { SESSION_SECRET: "s".repeat(40), BASE_URL: "http://localhost" };
   return {

@@ -19,7 +19,7 @@ import { newBrowser, openSignInSite, type SignInSite } from "./sign-in-site.ts";
 const mona = { email: "mona@example.ae", fullName: "Mona Saleh", password: "tin-goat-7" };
 type Fields = Record<string, string>;
 
-/** What somebody reads who gets this answer: the page of the site, drawn from what it says. */
+/** Returns the text that a person sees for this response: the page rendered from its data. */
 function readScreen(body: string): string {
   const { loaderData, actionData } = JSON.parse(body.replace("<!doctype html>", "")) as {
     loaderData: { login: SignInScreenProps };

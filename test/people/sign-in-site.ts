@@ -4,7 +4,7 @@ import { callSite } from "../call-site.ts";
 
 type Fields = Record<string, string>;
 
-/** What a browser holds between two pages. */
+/** A browser's cookies between two pages. */
 export interface Browser {
   cookies: Map<string, string>;
   address: string;
@@ -57,7 +57,7 @@ export function openSignInSite(
     texts,
     provider,
     request,
-    /** Sends a form as a browser of this site does; answers where it leads to or what came back. */
+    /** Submits a form as a browser of this site does; returns the redirect or the body. */
     async submit(browser: Browser, path: string, fields: Fields) {
       const response = await request(browser, path, {
         method: "POST",

@@ -13,7 +13,7 @@ type Handler = (args: object) => unknown;
 
 const pages = listRoutes().filter(({ layouts }) => layouts.includes("shell/area/area.route.tsx"));
 
-/** A guest has nothing to ask a database for: whatever a page would read fails the test. */
+/** A guest's page needs no query: any access to the database fails the test. */
 function guestArgs({ path = "" }: RouteConfigEntry, method: string) {
   const context = new RouterContextProvider();
   const request: Partial<RequestContext> = { actor: guest, locale: "ar" };

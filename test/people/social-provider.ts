@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from "jose";
 
-/** Whom the stand-in says somebody is, and what it gets wrong on purpose. */
+/** The identity that the stub asserts, and its deliberate errors. */
 export interface Persona {
   sub?: string;
   email?: string | null;

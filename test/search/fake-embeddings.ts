@@ -9,8 +9,8 @@ export interface EmbeddingsCall {
 type Behaviour = "answers" | "is slow" | "fails" | "answers nonsense" | "forgets one";
 
 /**
- * A service that speaks as OpenAI's embeddings do; a text's vector says which of the given words it
- * holds, where "heart|cardiology" are the same.
+ * A stub of OpenAI's embeddings; a text's vector marks which of the given words it contains, where
+ * "heart|cardiology" are the same.
  */
 export async function openFakeEmbeddings(words: readonly string[]) {
   const calls: EmbeddingsCall[] = [];

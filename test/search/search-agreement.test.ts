@@ -29,7 +29,7 @@ const queries = fc.constantFrom(
   "zzzz dentist",
 );
 
-/** What the screen and the functions call by the same names. */
+/** Parameters that the screen and the functions share by name. */
 const filters = fc.record(
   {
     gender: fc.constantFrom("female", "male"),

@@ -164,7 +164,7 @@ onAnyDatabase((open) => {
     expect(await methodOf("q=dentist&useVectorSearch=false")).toBe("text");
   });
 
-  /** A complaint that text alone finds nothing for; understanding may learn any of them. */
+  /** A complaint without text matches; understanding may learn any of them. */
   const findUnplaced = async () => {
     for (const complaint of [
       "my pulse is racing and fluttering",
@@ -303,7 +303,7 @@ onAnyDatabase((open) => {
     const groups = await ask("search-filters?limit=5");
     forgetVocabulary(database);
     forgetSearches(database);
-    // The relations are needed to build it, and for nothing else here.
+    // Building it needs the relations, the rest of this test does not.
     await database.pool.query("alter table vocabulary_relations rename to hidden_relations");
     try {
       const stored = await ask("search-vocabularies?limit=5000");
@@ -387,7 +387,7 @@ onAnyDatabase((open) => {
       });
       const filters = await ask("filters");
       expect(filters.body.message).toMatch(/^Filters failed: Database error/);
-      // What suggestions are made of is in memory where something was asked before.
+      // Suggestions are built from memory, which an earlier request may have filled.
       const fresh = callSite({ ...database }, { "functions/v1/:name": callFunction });
       const suggestions = await (await fresh.get("/functions/v1/suggestions?query=away")).json();
       expect(suggestions.message).toMatch(/^Suggestions failed: Database error/);

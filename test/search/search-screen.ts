@@ -2,7 +2,7 @@ import { guest } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { type AnsweredPage, readSearchPage } from "#app/search/queries.server.ts";
 
-/** What the search screen shows a guest at an address. */
+/** Returns the search screen that a guest gets at an address. */
 export async function readScreen(
   database: Database,
   params: URLSearchParams,

@@ -5,7 +5,10 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { migrateDatabase } from "#app/platform/database/migrate.server.ts";
 
-/** What a test database holds: the schema, the vocabulary and places too, or a small city too. */
+/**
+ * Content of a test database: the schema, with the vocabulary and places, or with a small city as
+ * well.
+ */
 export type SeedLevel = "empty" | "vocabulary" | "demo";
 
 /** A prepared database of one test file; it is closed first and removed then. */

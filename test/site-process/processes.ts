@@ -9,7 +9,8 @@ const surroundings = {
   PATH: process.env.PATH,
   NODE_ENV: "production",
   TZ: "UTC",
-  // Each process loads the whole server from its sources: 1.6 s of processor time, 0.95 s with this.
+  // Each process loads the whole server from its sources: 1.6 s of processor time, 0.95 s with
+  // this.
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/dalil/compiled"),
 };
 const startWithinMs = 120_000;
@@ -81,7 +82,7 @@ export async function startSite(settings: NodeJS.ProcessEnv): Promise<SiteProces
   return site;
 }
 
-/** One command of the command line, as a user calls it from `folder`. */
+/** Runs one command of the command line, as a user does in `folder`. */
 export function spawnCommand(
   args: string[],
   { folder, ...settings }: NodeJS.ProcessEnv & { folder: string },

@@ -6,7 +6,7 @@ interface ListedRoute extends RouteConfigEntry {
   layouts: string[];
 }
 
-/** Returns every page and address of the site. A layout is no address: it guards nothing. */
+/** Returns every page and address of the site, without layouts, which have no address. */
 export function listRoutes(
   entries: readonly RouteConfigEntry[] = routes,
   layouts: string[] = [],

@@ -9,7 +9,7 @@ import { closeHttp, listenHttp } from "#server/http/http.ts";
 import { attachRealtime } from "#server/realtime.ts";
 import { testServices } from "./services.ts";
 
-/** One process of the product as far as realtime goes, on a port of its own. */
+/** Starts one node of the product, limited to realtime, on its own port. */
 export async function openRealtimeNode(database: Database, settings: NodeJS.ProcessEnv = {}) {
   const services = testServices(database, {
     dataDir: tmpdir(),
@@ -77,12 +77,12 @@ export class RealtimeClient {
     this.socket.send(JSON.stringify(frame));
   }
 
-  /** Every change that was told so far. */
+  /** Every change received so far. */
   get changes(): RowNews[] {
     return this.frames.flatMap((frame) => (frame.type === "changes" ? frame.changes : []));
   }
 
-  /** What is found in the frames, as soon as it is there. */
+  /** Resolves with the first match in the frames. */
   async until<T>(find: (client: this) => T | undefined | null | false): Promise<T> {
     for (;;) {
       const found = find(this);

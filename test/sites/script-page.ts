@@ -4,7 +4,7 @@ import { type ToastRequest, toastEvent } from "#app/ui/toasts/toast.ts";
 interface PageOptions {
   url?: string;
   cookies?: string[];
-  /** What the served files export, by their addresses; all others cannot be fetched. */
+  /** Exports of the served files, by address; no other file can be fetched. */
   modules?: Record<string, object>;
 }
 
@@ -40,7 +40,7 @@ export function openScriptPage(html: string, options: PageOptions = {}) {
   const { url = "https://dalil.example/about", cookies = [], modules = {} } = options;
   const virtualConsole = new VirtualConsole();
   virtualConsole.on("jsdomError", (error) => {
-    // What jsdom has no part of, such as leaving for another page, is not the script's error.
+    // jsdom's missing features, such as navigation, are not errors of the script.
     if (!("type" in error && error.type === "not-implemented")) throw error;
   });
   const { window } = new JSDOM(html, {

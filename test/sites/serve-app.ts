@@ -11,7 +11,7 @@ export interface ServedApp {
   request(input: string | URL | Request, init?: RequestInit): Promise<Response>;
 }
 
-/** What a request whose body is a stream has to state. */
+/** Required option of a request with a streamed body. */
 const streaming = { duplex: "half" };
 const agent = new Agent({ keepAlive: true });
 const servers = new Set<Server>();

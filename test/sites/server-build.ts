@@ -8,11 +8,14 @@ interface Parts {
   assets: Pick<ServerBuild["assets"], "entry" | "routes" | "url">;
   /** Answers a document. */
   render: ServerBuild["entry"]["module"]["default"];
-  /** What reaches the error handler and is no answer to a visitor. */
+  /** Unexpected errors, not those that are responses to a visitor. */
   onError: (error: unknown) => void;
 }
 
-/** A site as the server takes it: what a build says beside its routes is the same for every test. */
+/**
+ * Builds a site as the server imports it: everything in a build but its routes is the same for
+ * every test.
+ */
 export function serverBuild({ routes, assets, render, onError }: Parts): ServerBuild {
   return {
     entry: {

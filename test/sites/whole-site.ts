@@ -24,7 +24,7 @@ interface Page {
 interface Options {
   /** Whether this document is rendered; else it tells what would have been rendered. */
   isRendered: () => boolean;
-  /** What reaches the error handler. */
+  /** Errors that reach the error handler. */
   onError: (error: unknown) => void;
 }
 
@@ -48,7 +48,7 @@ export async function wholeSite({ isRendered, onError }: Options): Promise<Serve
   });
 }
 
-/** What the server gives every page, whatever the declaration says of others. */
+/** The context that the server passes to every page, despite the wider declared type. */
 function scopeOf(scope: unknown): RouterContextProvider {
   return scope as RouterContextProvider;
 }

@@ -7,11 +7,11 @@ export interface Proof {
 interface RowText {
   /** Document, section, subject: `directory.2.routes.home`. It never changes once it is given. */
   id: string;
-  /** What the specification asks for, in our words. */
+  /** The requirement, in our words. */
   summary: string;
 }
 
-/** One requirement of the specification, and how far the product meets it. */
+/** One requirement of the specification, and its state in the product. */
 export type Row = RowText &
   (
     | { state: "works"; proofs: Proof[]; parts: string[] }
@@ -35,7 +35,7 @@ export const testsOf =
   (file: string) =>
   (title: string): Proof => ({ file, title });
 
-/** The files, beside those that stand next to the tests, without which the row would not hold. */
+/** Files that implement the row, beside those next to its tests. */
 interface Parts {
   parts: string[];
 }
@@ -44,7 +44,7 @@ const partsOf = (given: (Proof | Parts)[]) =>
   given.flatMap((each) => ("parts" in each ? each.parts : []));
 const proofsOf = (given: (Proof | Parts)[]) => given.filter((each) => "file" in each);
 
-/** Names files that a row stands on. */
+/** Names the files that implement a row. */
 export const stands = (...parts: string[]): Parts => ({ parts });
 
 /** The product does what the row says. */
