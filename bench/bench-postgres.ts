@@ -1,7 +1,10 @@
 import pg from "pg";
 import { startThrowAwayPostgres } from "#scripts/processes/postgres.ts";
 
-/** The address of an empty database on a private server that ends with the run; nothing without PostgreSQL. */
+/**
+ * Returns the address of an empty database on a private server that ends with the run; null without
+ * PostgreSQL.
+ */
 export async function makeBenchDatabase(): Promise<string | null> {
   const started = await startThrowAwayPostgres();
   if (!("url" in started)) {

@@ -33,7 +33,7 @@ async function listKeys(address: string): Promise<string[]> {
   return results.map(({ id }) => `professionals:${id}`);
 }
 
-/** Keeps each and takes each back, in turn. */
+/** Saves and removes each in turn. */
 async function press(address: string, cookie: string, keys: string[]): Promise<number[]> {
   const measured: number[] = [];
   for (let count = 0; count < warmUp + presses; count += 1) {

@@ -1,5 +1,6 @@
-// npm run bench -- interaction [--json]: how long the search screen takes to show that it has heard,
-// on a phone with a processor four times slower. Compares with bench/budgets.json and exits 1 when broken.
+// npm run bench -- interaction [--json]: time until the search screen first responds to input, on a
+// phone with a processor four times slower. Compares with bench/budgets.json and exits 1 when
+// exceeded.
 import { readFileSync } from "node:fs";
 import { type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
 import { chromiumFlags, findChromium } from "#scripts/processes/chromium.ts";
@@ -12,7 +13,7 @@ const pressMs = 80;
 const budget = JSON.parse(readFileSync(new URL("./budgets.json", import.meta.url), "utf8"))
   .interaction.nextPaintMs;
 
-/** What a visitor does; each is measured from the input to the next paint. */
+/** Steps of a visitor; each is measured from the input to the next paint. */
 const steps: {
   name: string;
   prepare?: (page: Page) => Promise<void>;
@@ -91,10 +92,9 @@ async function measure({ name, prepare, run }: (typeof steps)[number], locale: s
 }
 
 /**
- * Somebody scrolls there first, and the page has come to rest before the finger goes down: cards
- * get their height when they come into sight, which moves what stands below them. The link is
- * brought to the middle: in the last 64 pixels of this window the same press took 200 to 340 ms to
- * be presented, for a reason that is not known (decision 033).
+ * Scrolls first and lets the page settle before the tap: cards get their height on entering the
+ * viewport, which moves those below. The link is centred: in the last 64 pixels of this window the
+ * same tap took 200 to 340 ms to be presented, for an unknown reason (decision 033).
  */
 async function scrollTo(target: Locator) {
   let before: number | undefined;

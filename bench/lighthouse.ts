@@ -18,7 +18,10 @@ const budgets = JSON.parse(
 ).lighthouse;
 const isSignedIn = process.argv.includes("--signed-in");
 const named = process.argv.slice(2).filter((name) => !name.startsWith("--"));
-/** What Lighthouse wants of a machine: on a slower one, it says, performance comes out too low. */
+/**
+ * Lighthouse's recommended benchmark index: on a slower machine, it says, performance is
+ * underrated.
+ */
 const wantedMachine = 1000;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
@@ -38,8 +41,8 @@ try {
   // Of a browser's very first page no paint is seen.
   await lighthouse(server.address, { port: debugPort, onlyCategories: ["seo"], logLevel: "error" });
   for (const page of wanted) await look(page);
-  // What else happens on the machine slows looks that follow one another: a page that misses is
-  // looked at again when all have been seen, at most four times, and the middle look counts.
+  // Other load on the machine slows successive runs: a page over its budget is measured again after
+  // all others, at most four times, and the median counts.
   for (let again = 0; again < 2; again += 1)
     for (const page of wanted) {
       if (isQuick(middle(page.looks))) continue;
@@ -149,7 +152,7 @@ function layoutShift({ audits }: Result): number {
   return Math.round((audits["cumulative-layout-shift"]?.numericValue ?? 0) * 1000) / 1000;
 }
 
-/** What is marked down though it is meant: a page kept from search engines, and one that says 404. */
+/** Intended faults: a page excluded from search engines, and one that responds 404. */
 async function wantedFaults(address: string, headers: HeadersInit): Promise<string[]> {
   const answer = await fetch(address, { headers });
   const isHidden = (await answer.text()).includes('name="robots" content="noindex');

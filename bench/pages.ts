@@ -34,7 +34,7 @@ async function withServer(url: string | undefined, work: (server: ServerProcess)
   }
 }
 
-/** One client's waiting, what the browser fetches, and how long a start takes. */
+/** Latency for one client, the browser's downloads, and the start time. */
 async function measureAll(server: ServerProcess) {
   const pages = await choosePages(server.address);
   const answers: Awaited<ReturnType<typeof measureAnswers>>[] = [];

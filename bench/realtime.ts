@@ -1,5 +1,5 @@
-// npm run bench -- realtime: how long a change takes from the call that makes it to the clients that
-// hear of it, on one node and across two on a private PostgreSQL, and what 2,000 connections weigh.
+// npm run bench -- realtime: latency from the call that makes a change to its subscribers, on one
+// node and across two on a private PostgreSQL, and the memory of 2,000 connections.
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { WebSocket } from "ws";
@@ -90,7 +90,7 @@ async function openHand({ address }: ServerProcess, token: string) {
   };
 }
 
-/** How long each listener waited for each change, from the call that made it. */
+/** Returns each subscriber's latency for each change, from the call that made it. */
 async function measureDelivery(
   change: (value: boolean) => Promise<number>,
   clients: Listener[],

@@ -100,7 +100,7 @@ async function measure(withFacets: boolean): Promise<Timed[]> {
   for (let round = 0; round < warmRounds; round += 1) {
     for (const question of asked) await engines.index?.search(question);
   }
-  // Its statements are prepared; at a million listings that is nothing beside running them.
+  // Its statements are prepared; at a million listings that time is negligible.
   if (entities <= mostForLibrary) {
     for (const question of asked) await engines.sql?.search(question);
   }
@@ -123,7 +123,7 @@ async function measure(withFacets: boolean): Promise<Timed[]> {
   }));
 }
 
-/** How many times as long another engine takes as the index, at the 95th percentile. */
+/** Returns the other engine's time as a multiple of the index's, at the 95th percentile. */
 function ratiosOf(measured: Timed[]): Record<string, number> {
   const of = (engine: string) =>
     measured.find((one) => one.engine === engine && one.facets === "no")?.p95;

@@ -34,7 +34,7 @@ export async function startServer(databaseUrl = process.env.DATABASE_URL): Promi
     NODE_ENV: "production",
     // A database that is measured twice has to be met with the same secret.
     SESSION_SECRET: process.env.SESSION_SECRET ?? "the-secret-of-every-bench-of-this-database",
-    // Without it a site with a database of its own takes no health data, and its pages say only so.
+    // Without it a site with its own database refuses health data, and its pages show only that.
     HEALTH_DATA_KEY: `bench:${randomBytes(32).toString("base64")}`,
   };
   if (databaseUrl) env.DATABASE_URL = databaseUrl;

@@ -1,6 +1,6 @@
-// npm run bench -- sign-in-times: how long a sign-in takes, over HTTP, one after the other: with the
-// right password, with a wrong one of a known address, and with an unknown address. The last two must
-// not differ: a difference tells who has an account. DATABASE_URL names a PostgreSQL.
+// npm run bench -- sign-in-times: duration of a sign-in over HTTP, sequentially: with the right
+// password, with a wrong one of a known address, and with an unknown address. The last two must not
+// differ: a difference reveals who has an account. DATABASE_URL is a PostgreSQL address.
 import { readDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
 import { startServer } from "./server-process.ts";
 import { printTable, quantile } from "./statistics.ts";
@@ -16,7 +16,7 @@ try {
   const accounts = readDemoAccounts(server.dataDir);
   for (let round = 0; round < rounds; round += 1) {
     const { email = "", password = "" } = accounts[round % accounts.length] ?? {};
-    // Each round comes from a network of its own.
+    // Each round comes from another network.
     const sender = `10.${round}.1.1`;
     times.get("known, wrong")?.push(await signIn(sender, { email, password: "not-the-one" }));
     const unknown = { email: `nobody-${round}@example.ae`, password: "not-the-one" };

@@ -1,6 +1,5 @@
-// npm run bench -- sitemap [--professionals N]: the whole sitemap of a city on a private PostgreSQL:
-// how
-// long all its files take one after the other, and how much memory the server takes for it.
+// npm run bench -- sitemap [--professionals N]: the whole sitemap of a city on a private
+// PostgreSQL: duration of all its files in sequence, and the server's memory for it.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";

@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * One visitor against the rest: each attack runs against the built server, in a process of its own,
- * while a normal client asks for pages, searches and readiness.
+ * One abusive client against the others: each attack runs against the built server, in a process of
+ * its own, while a normal client requests pages, searches and readiness.
  */
 export async function measureOneVisitor({ databaseUrl, secondsEach, attacks: wanted }: Options) {
   const chosen = attacks.filter(({ name }) => wanted.test(name));

@@ -4,7 +4,7 @@ import type { Page } from "./choose-pages.ts";
 export const requestsPerPage = 200;
 const warmUps = 25;
 
-/** How long one client waits for a page, milliseconds. */
+/** Measures one client's latency for a page, in milliseconds. */
 export async function measureAnswers(address: string, page: Page) {
   const times: number[] = [];
   for (let count = -warmUps; count < requestsPerPage; count += 1) {

@@ -6,8 +6,8 @@ import { choosePages, inBothLanguages, readLinks } from "./choose-pages.ts";
 type Named = { name: string; path: string };
 
 /**
- * One page of each kind that anybody may open, those that lead nowhere and those that are reached by
- * a secret link alone included.
+ * Returns one public page of each kind, including error pages and those reached only by a secret
+ * link.
  */
 export async function chooseEveryPage(address: string, databaseUrl: string): Promise<Named[]> {
   const { firstLink, firstProfile } = readLinks(address);

@@ -4,7 +4,7 @@ import { product } from "#app/slices.server.ts";
 export interface OwnPage {
   name: string;
   path: string;
-  /** Who looks at it. */
+  /** Role of the visitor. */
   as: Exclude<DemoAccount["role"], "admin">;
 }
 

@@ -4,7 +4,7 @@ export interface Page {
   kind: "home" | "search" | "profile" | "reading";
 }
 
-/** One page of each kind, with addresses taken from the site itself. */
+/** Returns one page of each kind, with addresses read from the site itself. */
 export async function choosePages(address: string): Promise<Page[]> {
   const { firstLink, firstProfile } = readLinks(address);
   const filters = "entityType=professionals&gender=female&rating_min=4&sort=rating";

@@ -19,7 +19,7 @@ interface Load {
   p95: number;
 }
 
-/** What a page bears, with the clients on the same processors. */
+/** Throughput of a page, with the clients on the same processors. */
 async function loadPage(
   url: string,
   amount: { seconds: number } | { requests: number },
@@ -49,7 +49,7 @@ export interface PageLoad {
   p95: number;
 }
 
-/** What a page bears: the median of some rounds, after one that is not counted. */
+/** Throughput of a page: the median of some rounds, after a warm-up that is not counted. */
 export async function measureLoad(address: string, page: Page): Promise<PageLoad> {
   const url = `${address}${page.path}`;
   await loadPage(url, { seconds: 2 });
@@ -65,7 +65,7 @@ export async function measureLoad(address: string, page: Page): Promise<PageLoad
   };
 }
 
-/** How much memory a warm server has before and after each of some loads of the same size, MB. */
+/** Returns the memory of a warm server before and after each of some equal loads, MB. */
 export async function measureMemory(server: ServerProcess, page: Page): Promise<number[]> {
   const url = `${server.address}${page.path}`;
   await loadPage(url, { requests: memoryWarmUps });

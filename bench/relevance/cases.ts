@@ -17,7 +17,7 @@ export const properties = [
 ] as const;
 type Property = (typeof properties)[number];
 
-/** What a right answer is: every property with one of its values. */
+/** Expectation of a right answer: every property with one of its values. */
 export interface Wish {
   property: Property;
   /** Slugs, or the words of a name, where "a|b" is either word. */

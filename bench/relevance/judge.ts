@@ -3,7 +3,7 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { RelevanceCase, Wish } from "./cases.ts";
 
-/** What a case may ask of a listing. */
+/** Properties of a listing that a case may test. */
 export interface JudgedListing extends Record<string, unknown> {
   entity_id: string;
   name_en: string;
@@ -77,7 +77,7 @@ function wishTest({ property, values }: Wish, { vocabulary, geography }: Places)
   }
 }
 
-/** Every word stands in the names, in either language, with or without the article. */
+/** Matches when every word occurs in the names, in either language, with or without the article. */
 function nameTest(values: string[]): Test {
   const bare = (word: string) => word.replace(/^ال(?=..)/, "");
   const wanted = values.map((value) => value.split("|").map((word) => bare(foldText(word))));

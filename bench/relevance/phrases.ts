@@ -1,4 +1,4 @@
-/** How people say it at home: Emirati, Levantine, Egyptian, English and Arabizi. */
+/** Lay phrases: Emirati, Levantine, Egyptian, English and Arabizi. */
 export const layPhrases = `
 throwing up | specialty general-practice emergency-medicine gastroenterology
 my kid's ear hurts | specialty paediatrics ent

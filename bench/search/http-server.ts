@@ -13,7 +13,7 @@ import { buildVocabulary, type VocabularyRows } from "#app/vocabulary/vocabulary
 import { indexEngine } from "./bare-index-engine.ts";
 import { suggesterOf } from "./suggest.ts";
 
-/** What the node would read from a database. */
+/** Facts that the node would read from a database. */
 export interface NodeFacts {
   vocabulary: VocabularyRows;
   geography: Places;

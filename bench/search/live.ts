@@ -17,9 +17,8 @@ const writer: Actor = { kind: "job", name: "search bench" };
 const writes = 100;
 
 /**
- * How nodes follow their database: the first load, one from the snapshot, how long a node's own
- * thread is held up by either and by what is made of the words, and commit to searchable on both
- * of two nodes.
+ * Measures how nodes follow their database: the first load, one from the snapshot, how long each
+ * and the lexicon's build block a node's event loop, and commit to searchable on both of two nodes.
  */
 export async function measureLive(database: Database) {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-bench-"));

@@ -7,7 +7,7 @@ import { mergeAll, single } from "#app/search/filters/filter.ts";
 
 type Cell = string | number | boolean | null | readonly (string | number)[];
 
-/** What a column of directory_listings holds for a row of the catalogue. */
+/** Values of directory_listings' columns for a row of the catalogue. */
 const columns: Record<string, (row: IndexRow) => Cell> = {
   entity_type: (row) => row.entityType,
   entity_id: (row) => row.entityId,

@@ -12,8 +12,8 @@ const now = new Date("2026-11-18T07:00:00Z");
 type Wish = Partial<Omit<SearchRequest, "filters">> & { filters?: Partial<SearchFilters> };
 
 /**
- * What visitors ask, the same at every run: words, names whole, begun and misspelled, in both
- * scripts, with filters, places and every sort.
+ * Generates visitors' queries, the same in every run: words, names in whole, partial and
+ * misspelled, in both scripts, with filters, places and every sort.
  */
 export function makeQuestions(
   count: number,

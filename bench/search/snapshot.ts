@@ -5,7 +5,7 @@ import { Segment } from "#app/search/compact-index/segment.ts";
 import { readSnapshot, writeSnapshot } from "#app/search/compact-index/snapshot.server.ts";
 import { quantile } from "../statistics.ts";
 
-/** How long a segment takes to its file and back, checked. */
+/** Measures writing a segment to its file and reading it back, verified. */
 export function measureSnapshot(block: SharedArrayBuffer) {
   const folder = mkdtempSync(join(tmpdir(), "dalil-bench-"));
   const file = join(folder, "listings");

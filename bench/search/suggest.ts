@@ -12,7 +12,7 @@ export function suggesterOf(index: SearchIndex, known: Known) {
   return createSuggester({ ...known, names: namesOfIndex(() => index), popularQueries: [] });
 }
 
-/** What a keystroke costs: names of the catalogue and of the vocabulary, begun and mistyped. */
+/** Measures a keystroke: names of the catalogue and of the vocabulary, partial and misspelled. */
 export function measureSuggestions(index: SearchIndex, known: Known) {
   const suggester = suggesterOf(index, known);
   const [live] = index.segments;

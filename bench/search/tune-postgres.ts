@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PoolClient, QueryConfig } from "pg";
 import type { Database } from "#app/platform/database/database.server.ts";
 
-/** What an expert would set for short questions on two processors, as the driver's options. */
+/** Expert settings for short queries on two processors, as driver options. */
 export const tunedSettings = [
   "jit=off",
   "work_mem=64MB",
