@@ -10,7 +10,7 @@ forEachLocale((_locale, at) => {
     const names = [cards.nth(0), cards.nth(1)].map((card) => card.getByRole("heading"));
     const chosen = await Promise.all(names.map((name) => name.innerText()));
     const links = page.locator('main li p a[href*="compare="]');
-    // Who is chosen is no longer offered, so the first offer is the next card's.
+    // Chosen entries are no longer offered, so the first offer is the next card's.
     await links.first().click();
     await expect(page).toHaveURL(/compare=/);
     await links.first().click();

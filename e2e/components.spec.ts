@@ -108,7 +108,7 @@ test.describe("tooltip", () => {
       const first = page.getByRole("button", { name: "Licence", exact: true });
       const second = page.getByRole("button", { name: "Rating", exact: true });
       await first.scrollIntoViewIfNeeded();
-      // The page's clock stands still from here: what is tested is the delay, not this machine's.
+      // Freezes the page's clock from here: the test is about the delay, not this machine's speed.
       await page.clock.pauseAt(Date.now() + 60_000);
       await first.hover();
       await page.clock.runFor(650);
@@ -204,7 +204,7 @@ test.describe("dialog, sheet, popover and tabs", () => {
       const box = await sheet.boundingBox();
       return width - (box?.x ?? 0) - (box?.width ?? 0);
     };
-    // The start of an Arabic page is its right edge; the scrollbar may stand between.
+    // The start of an Arabic page is its right edge; the scrollbar may lie between.
     await expect.poll(end).toBeLessThanOrEqual(16);
     await sheet.getByRole("button", { name: "إغلاق" }).click();
     await expect(sheet).toHaveCount(0);
@@ -329,7 +329,7 @@ for (const { locale, theme, width } of views) {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
       await page.goto(address[locale], { waitUntil: "networkidle" });
-      // Each theme once: its colours are the same in both languages.
+      // Once per theme: its colours are the same in both languages.
       await expectNoAxeViolations(page, { colors: isWholeRun || locale === "en" });
       const wider = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,

@@ -31,7 +31,7 @@ async function expectSoundPage(page: Page, locale: string) {
   expect(wider, "pixels that the page is too wide").toBe(0);
   await expectUnseenSources(page);
   await expectNoAxeViolations(page, { everyCard: true });
-  // The same document in other colours, at once: nothing moves from one to the other.
+  // The same document in other colours, without a transition.
   const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await canvas();
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });

@@ -80,7 +80,7 @@ forEachLocale((locale, at) => {
   );
 
   test.describe("without scripts", onPhone, () => {
-    // What the page would have loaded is refused by the browser itself.
+    // The browser itself blocks the page's requests for scripts.
     test.use({ javaScriptEnabled: false, expectedFailures: [/\/assets\//] });
 
     test("the way from the home page to a clinic needs none", async ({ page }) => {

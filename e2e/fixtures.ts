@@ -98,14 +98,17 @@ export async function becomeSignedIn(page: Page, role: DemoAccount["role"]): Pro
   await page.context().addCookies(cookies);
 }
 
-/** Waits until scripts have taken an element over: what is done to it before, nothing hears. */
+/** Waits until an element is hydrated: earlier input has no handler. */
 export async function untilAlive(element: Locator): Promise<void> {
   const isAlive = () =>
     element.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps")));
   await expect.poll(isAlive, "scripts have taken the element over").toBe(true);
 }
 
-/** Where the first listing of a kind has its profile; asked of the search itself, without a page. */
+/**
+ * Returns the profile address of the first listing of a kind, from the search function, without a
+ * page.
+ */
 export async function firstProfile(page: Page, entityType: string): Promise<string> {
   const answer = await page.request.get(`/functions/v1/search?entityType=${entityType}&limit=1`);
   const { results } = await answer.json();
@@ -124,11 +127,13 @@ export function forEachLocale(
   }
 }
 
-/** A list of results goes on as it begins: so many of its cards are looked at where nothing else is asked. */
+/**
+ * Number of cards checked in a list of results, which are all alike, unless a test states another.
+ */
 const cardsLookedAt = 12;
 
 interface AxeOptions {
-  /** All of them, when not named. */
+  /** All rules if omitted. */
   rules?: string[];
   /** The whole page, when not named. */
   part?: string;
@@ -165,7 +170,8 @@ export async function expectNoAxeViolations(
     ({ runOnly, left, ...context }) =>
       (window as unknown as { axe: typeof axe }).axe.run(
         context,
-        // No page has frames. Without the look for them, a full search page takes 2 s and not 13.
+        // No page has frames. Without searching for them, a full search page takes 2 s instead of
+        // 13.
         {
           iframes: false,
           resultTypes: ["violations"],

@@ -9,7 +9,7 @@ for (const attack of bodyAttacks) {
     const outcome = await attackBesideOthers(attack, { address: baseURL ?? "", seconds });
     expect(outcome.answers).toBeGreaterThan(0);
     expect(outcome.failures).toEqual([]);
-    // What the attacker is answered is the refusal that is meant, and no failure either.
+    // The attacker gets the intended refusal, not a server error.
     expect(
       Object.keys(outcome.attacker).filter((status) => !attack.answers.includes(status)),
     ).toEqual([]);

@@ -34,9 +34,9 @@ const pages = [
   ),
   "/dashboard/profile/security",
 ];
-/** One editor shows both kinds of listings, and it is long. */
+/** One editor serves both kinds of listings, and it is long. */
 const ownersPage = { en: "/dashboard/clinic", ar: "/dashboard/practice" };
-/** With a form of theirs that has of everything. */
+/** The section with every kind of control open. */
 const openPart = { en: "networks", ar: "specialties" };
 
 const desktop = { width: 1440, height: 900 };
@@ -48,7 +48,7 @@ interface Look {
   part?: string;
 }
 
-/** What can be wrong in one width or theme and right in another. */
+/** Rules whose outcome may differ by width or theme. */
 const rulesOfLooks = [...colorRules, "scrollable-region-focusable"];
 /** Any two of language, width and theme meet on each page; the second look spares the frame. */
 const looks = {

@@ -9,7 +9,7 @@ import {
   untilAlive,
 } from "./fixtures.ts";
 
-/** On a phone the filters stand in a sheet. */
+/** On a phone the filters are in a sheet. */
 async function openFilters(page: Page, isMobile: boolean) {
   if (isMobile) await page.locator("button[popovertarget]").first().click();
 }

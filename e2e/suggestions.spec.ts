@@ -9,7 +9,7 @@ import {
 
 const words = { en: "derm", ar: "جلد" };
 
-/** What the server would answer is its own affair; here it is about the box. */
+/** The test is about the box; the server's response is stubbed. */
 const suggestionsFor = (label: string) => ({
   suggestions: ["/search?specialty_ids=3", "/search?specialty_ids=4"].map((path, index) => ({
     kind: "specialty",
