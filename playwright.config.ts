@@ -26,7 +26,7 @@ export default defineConfig({
   use: {
     screenshot: "only-on-failure",
     timezoneId: "Asia/Dubai",
-    // Its own journey lets it in; elsewhere it would answer what a journey wants to see asked.
+    // Its own test allows it; elsewhere it would respond before the requests that a test checks.
     serviceWorkers: "block",
     launchOptions: {
       executablePath: findChromium() ?? undefined,

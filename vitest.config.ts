@@ -2,7 +2,10 @@ import { defineConfig } from "vitest/config";
 import { scriptModules } from "./scripts/script-modules.ts";
 
 const include = ["{app,server,test,scripts}/**/*.test.{ts,tsx}"];
-/** What these files try, a process does once: the font system reads its settings before its first text. */
+/**
+ * These files test what a process does only once: the font system reads its settings before its
+ * first text.
+ */
 const apart = ["app/media/share/draw-share-image.server.test.ts"];
 /** These need the build, and start it. */
 const built = ["test/built/*.test.ts"];
