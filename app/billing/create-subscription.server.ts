@@ -13,9 +13,10 @@ import { type PayAddress, priceWithVat } from "./rules.ts";
 import { paymentLinks, subscriptions } from "./tables.server.ts";
 
 /**
- * Notes what was agreed with a customer and makes the address at which it is paid. The token in it
- * is known to the caller alone.
- * @throws AppError `forbidden`; `unprocessable` with what is wrong; `not_found` for an unknown listing.
+ * Stores a subscription agreed with a customer and creates its payment address; only the caller
+ * gets the token.
+ * @throws AppError `forbidden`; `unprocessable` with the problems; `not_found` for an unknown
+ * listing.
  */
 export async function createSubscription(
   { database }: Pick<Services, "database">,

@@ -62,7 +62,7 @@ onAnyDatabase((open) => {
       },
     },
   });
-  /** Sells and pays, or does not; the events are carried out as the outbox tells them. */
+  /** Sells a subscription, pays it or not, and applies the events of the outbox. */
   async function sell(outcome: LocalOutcome, changes: object = {}) {
     const address = await createSubscription({ database }, admin, { ...agreed, ...changes });
     const started = await startPayment(visit(), address);

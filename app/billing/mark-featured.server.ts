@@ -26,7 +26,7 @@ export async function beginMark(database: Database, subscriptionId: string): Pro
   });
 }
 
-/** Takes down the marks of subscriptions whose time is over, unless another one of the listing runs. */
+/** Removes the marks of ended subscriptions, unless another one of the listing runs. */
 export function endSubscriptions(database: Database): Promise<number> {
   return withTransaction(database, actor, async (tx) => {
     const over = await tx

@@ -18,7 +18,7 @@ export const personalData: readonly PersonalTable[] = [
   },
 ];
 
-/** Columns that look as if they led to a person and do not, with what they hold. */
+/** Columns that look like references to a person and are not, with their content. */
 export const impersonalColumns: Record<string, string> = {
   "payment_events.payment_id": "names of messages of the payment service",
   "payment_links.subscription_id": "only a hash of a link that serves once",

@@ -136,7 +136,7 @@ interface ListingNames extends Record<string, unknown> {
   nameAr: string;
 }
 
-/** A payment that was made for a listing of the person who asks. */
+/** Returns a payment for a listing of the actor. */
 export async function findReceipt(database: Database, actor: Actor, paymentId: string) {
   const { amountFils, receiptNumber, settledAt } = payments;
   const { plan, netAmount, vatAmount, endsAt, customerName, entityType, entityId } = subscriptions;

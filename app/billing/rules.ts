@@ -92,7 +92,7 @@ export function payPath({ subscriptionId, token }: PayAddress): string {
   return `/pay/${subscriptionId}/${token}`;
 }
 
-/** The payment page that a checkout leads back to; anything else is no such page. */
+/** Returns the payment page that a checkout redirects to; null for any other address. */
 export function payPathOf(text: string | null): string | null {
   const [, subscriptionId = "", token = ""] =
     /^\/pay\/([^/?#]+)\/([^/?#]+)$/.exec(text ?? "") ?? [];

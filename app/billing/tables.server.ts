@@ -40,7 +40,7 @@ export const subscriptions = pgTable(
     paidAt: moment(),
     /** The paid period ends here. */
     endsAt: moment(),
-    /** When its mark was taken down. */
+    /** When its mark was removed. */
     endedAt: moment(),
     /** The language in which the customer is written to. */
     locale: text({ enum: ["en", "ar"] })
@@ -55,7 +55,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The address under which a subscription is paid; only a hash of its secret part is kept. */
+/** Payment address of a subscription; only a hash of its secret part is stored. */
 export const paymentLinks = pgTable(
   "payment_links",
   {

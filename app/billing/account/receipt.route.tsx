@@ -38,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-/** A receipt to keep or to print. */
+/** A receipt to save or print. */
 export default function Receipt({ loaderData: { title, facts } }: Route.ComponentProps) {
   const t = useMessages<BillingMessages>("billing");
   return (

@@ -42,7 +42,10 @@ const looks: Record<PayState, { icon: IconName; tone: string }> = {
   unknown: { icon: "search", tone: "bg-sunken text-muted" },
 };
 
-/** A link that cannot be used says so by its state; who has paid fears to have paid twice. */
+/**
+ * Whether a refusal needs a message: the page's state explains an unusable link, and who has paid
+ * fears a double payment.
+ */
 function isTold(refusal: PayRefusal, state: PayState): boolean {
   return refusal !== "notPayable" || state === "paid";
 }

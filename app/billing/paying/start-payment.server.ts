@@ -15,7 +15,7 @@ import { hashToken } from "./hash-token.server.ts";
 
 export type StartResult =
   | { ok: true; url: string }
-  /** The page's own state says why. */
+  /** The page's own state explains it. */
   | { ok: false; refusal: "notPayable" | "tooMany" | "unavailable" };
 
 type Visit = Pick<
@@ -23,7 +23,7 @@ type Visit = Pick<
   "actor" | "config" | "database" | "locale" | "log" | "origin" | "requestId"
 >;
 
-/** Begins a payment for the holder of a payment link, and says where it is made. */
+/** Begins a payment for the holder of a payment link; returns where it is made. */
 export async function startPayment(visit: Visit, address: PayAddress): Promise<StartResult> {
   const { actor, config, database, log } = visit;
   const payable = await findPayable(database, actor, address);

@@ -13,7 +13,7 @@ const outcomes = {
   "payment.cancelled": "cancelled",
 } as const;
 
-/** A payment service for development: a page on this site where nobody's money moves. */
+/** A payment service for development: a page on this site without real money. */
 export function localProvider(config: Config): PaymentProvider {
   return {
     name: "local",

@@ -31,7 +31,7 @@ export interface PaymentNews {
 /** A payment service: a hosted payment page, and signed webhooks with the outcome. */
 export interface PaymentProvider {
   name: "local" | "stripe";
-  /** @throws PaymentServiceError when the service does not answer. */
+  /** @throws PaymentServiceError when the service does not respond. */
   startCheckout(order: CheckoutOrder): Promise<Checkout>;
   /**
    * Parses a webhook; returns null for an irrelevant event.
@@ -41,7 +41,7 @@ export interface PaymentProvider {
   readWebhook(headers: Headers, body: string, now: Date): PaymentNews | null;
 }
 
-/** The payment service cannot be reached, or answers what cannot be understood. */
+/** The payment service is unreachable, or its response is invalid. */
 export class PaymentServiceError extends Error {
   override readonly name = "PaymentServiceError";
 }

@@ -8,7 +8,10 @@ export function loader() {
   throw new AppError("method_not_allowed", "Webhooks are sent by POST.");
 }
 
-/** News of a payment service. What it repeats is answered like the first time, or it would try again. */
+/**
+ * Webhook of a payment service. A duplicate gets the same response as the first, or the service
+ * would retry.
+ */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(requestContext);
   const body = await readText(request);

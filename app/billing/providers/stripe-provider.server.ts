@@ -17,7 +17,7 @@ export interface StripeSettings {
 
 const apiVersion = "2025-09-30.clover";
 const timeoutMs = 10_000;
-/** Stripe keeps a checkout open for half an hour at least and a day at most. */
+/** Stripe keeps a checkout open for between half an hour and a day. */
 const sessionMinutes = { least: 31, most: 23 * 60 };
 
 /** Stripe Checkout: https://docs.stripe.com/api/checkout/sessions */
@@ -80,7 +80,7 @@ function sessionForm(order: CheckoutOrder, now: Date): URLSearchParams {
   });
 }
 
-/** In seconds: the end of the link, within what Stripe accepts. */
+/** The link's expiry in seconds, within Stripe's limits. */
 function sessionEnd(expiresAt: Date, now: Date): number {
   const minutes = (expiresAt.getTime() - now.getTime()) / 60_000;
   const { least, most } = sessionMinutes;
