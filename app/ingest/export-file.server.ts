@@ -14,7 +14,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 interface ExportOptions {
   subject: SubjectName;
   format?: ExportFormat;
-  /** Takes a piece of the file; it is waited for, so that a slow reader slows the export. */
+  /** Writes a piece of the file; awaited, so that a slow reader slows the export. */
   write: (text: string) => Promise<void>;
   actor?: Actor;
   onProgress?: (entries: number) => void;

@@ -192,7 +192,7 @@ onAnyDatabase((open) => {
       listed: 2,
     });
     expect(row?.slug).toMatch(/^huda-saleh/);
-    // Without the key the licence says who it is; columns that the file lacks stay as they are.
+    // Without the key the licence identifies the person; columns missing in the file are unchanged.
     const byLicence = `name_en,name_ar,gender,profession,specialties,licence_authority,licence_number
 Huda Omar,هدى صالح,female,physician,cardiology,DHA,DHA-P-7000001\n`;
     expect(await importText(database, "professionals", byLicence)).toMatchObject({ unchanged: 1 });

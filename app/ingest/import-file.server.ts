@@ -24,11 +24,11 @@ import type { KeyFacts, Statement, Subject, SubjectName } from "./subject.ts";
 export interface ImportOptions {
   subject: SubjectName;
   stream: AsyncIterable<Uint8Array>;
-  /** Kept in the run's record. */
+  /** Stored in the run's record. */
   fileName?: string;
   /** Compares and reports without writing. */
   dryRun?: boolean;
-  /** Imports the good rows of a file that has bad ones; without it one bad row keeps all out. */
+  /** Imports the good rows of a file with bad ones; otherwise one bad row rejects the whole file. */
   skipBad?: boolean;
   /** Entries in one transaction. */
   batchSize?: number;
@@ -138,7 +138,7 @@ type Assess<F extends KeyFacts> = (
   statements: Statement<F>[],
 ) => Promise<Assessment<F>>;
 
-/** Hands the file's statements on in batches and counts what came of them. */
+/** Processes the file's statements in batches and adds up the results. */
 async function forEachBatch<F extends KeyFacts>(
   run: Run<F>,
   phase: ImportProgress["phase"],

@@ -8,7 +8,7 @@ export interface ImportReport {
   isDryRun: boolean;
   /** Data rows of the file, without its header and empty lines. */
   rows: number;
-  /** Entries; one may take several rows. */
+  /** Entries; one may have several rows. */
   added: number;
   changed: number;
   unchanged: number;

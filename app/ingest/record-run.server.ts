@@ -8,7 +8,7 @@ import { importRuns } from "./tables.server.ts";
 /** Key of the advisory lock that lets one import write at a time. */
 const importLock = 7_315_004;
 
-/** Waits until no other import writes; holds to the end of the transaction. */
+/** Waits for any other writing import; held to the end of the transaction. */
 export async function lockImports(tx: Transaction): Promise<void> {
   // Compiling the statements of a batch takes longer than running them.
   await tx.execute(
@@ -49,7 +49,7 @@ export class RunRecord {
     this.id = row?.id ?? null;
   }
 
-  /** Closes the record and says in the audit log who imported what. */
+  /** Completes the record and audits who imported what. */
   async close(tx: Transaction, report: ImportReport, actor: Actor): Promise<void> {
     await this.save(tx, report, true);
     const { subject, fileName, rows, added, changed, unchanged, refusedRows } = report;

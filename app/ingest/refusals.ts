@@ -2,7 +2,7 @@ import type { Refusal } from "./subject.ts";
 
 /** Lines that are named for each cause; further ones are counted. */
 const namedLines = 5;
-/** Lines that the record of a run keeps for each cause. */
+/** Most lines that a run's record stores for each cause. */
 const keptLines = 1_000;
 
 /** One cause of rejection: its count and first occurrence. */
@@ -13,7 +13,7 @@ export interface RefusalGroup {
   lines: number[];
 }
 
-/** Collects what was refused, by cause. */
+/** Collects refusals by cause. */
 export class RefusalList {
   private readonly groups = new Map<string, RefusalGroup>();
   /** Rows of the file that are refused, whatever number of causes they have. */

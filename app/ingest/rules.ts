@@ -35,7 +35,7 @@ function hasValue(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== "";
 }
 
-/** The places that a file states, completed with what it does not say from the stored ones. */
+/** Returns the stated places, with unstated facts from the stored ones. */
 export function mergePlaces(
   stored: readonly PlaceFacts[],
   stated: readonly Partial<PlaceFacts>[],

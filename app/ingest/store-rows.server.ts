@@ -73,7 +73,7 @@ async function updateRows<F>(
     from ${inputRows(columns, changed)}
     where e.id = r.id and e.version = r.version`);
   if (updated.rowCount !== changed.length) {
-    // Somebody edited an entry between the comparison and this write; their edit stays.
+    // An entry was edited between the comparison and this write; the edit stays.
     throw new AppError("conflict", "Entries were edited during the import. Run it again.");
   }
 }

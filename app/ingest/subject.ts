@@ -51,12 +51,12 @@ export interface Change<F> {
   places?: PlaceFacts[];
   /** Columns whose value differs from the stored one; of a new entry all that the file has. */
   columns: string[];
-  /** Facts the file states, with whether it gives a value. */
+  /** Stated facts, with whether they have a value. */
   statedFacts: StatedFacts;
   before?: Stored<F>;
 }
 
-/** The keys of a batch, to find what is stored already. */
+/** Keys of a batch, for finding stored entries. */
 export interface Keys {
   externalKeys: string[];
   licences: { authority: string; number: string }[];
@@ -72,7 +72,7 @@ export interface Subject<F extends KeyFacts> {
   /** Columns of which an entry may have several rows. */
   placeColumns?: Columns;
   parse(cells: ReadonlyMap<string, string>): { facts: Partial<F>; problems: Problem[] };
-  /** Finds what rows refer to and what is not there. */
+  /** Finds references to missing rows. */
   checkReferences(tx: Transaction, statements: Statement<F>[]): Promise<Refusal[]>;
   /** Values for columns that the file of a new entry does not have. */
   defaults(): F;
@@ -80,9 +80,9 @@ export interface Subject<F extends KeyFacts> {
   /** Reads entries for the export, in the order of their slugs. */
   load(tx: Transaction, ids: string[]): Promise<Stored<F>[]>;
   store(tx: Transaction, changes: Change<F>[]): Promise<void>;
-  /** Brings every listing in step that shows something of the written entries. */
+  /** Refreshes every listing that shows data of the written entries. */
   refresh(tx: Transaction, ids: string[]): Promise<void>;
-  /** The same after the last batch, for what is dear to compute. */
+  /** The same after the last batch, for expensive computations. */
   refreshAtEnd?(tx: Transaction): Promise<void>;
 }
 

@@ -62,7 +62,7 @@ export async function storeClinics(tx: Transaction, changes: Change<ClinicFacts>
   );
 }
 
-/** A network that stays keeps the day on which it was confirmed. */
+/** An unchanged network retains the day on which it was confirmed. */
 async function replaceNetworks(tx: Transaction, changes: Change<ClinicFacts>[]) {
   if (changes.length === 0) return;
   const rows = changes.flatMap(({ id, facts }) =>

@@ -82,7 +82,7 @@ function sorted(shifts: Shift[]): Shift[] {
   return shifts.toSorted((a, b) => a[0].localeCompare(b[0]));
 }
 
-/** The way back; equal weeks give equal texts. */
+/** The inverse; equal weeks give equal texts. */
 export function writeHours(week: WeeklyHours): string {
   const rows = weekTable(week).filter((row) => row.shifts.length > 0);
   if (rows.length === 0) return "closed";

@@ -17,7 +17,7 @@ import { pastDay } from "./value-cells.ts";
 
 type Extra = Partial<Pick<Column<unknown>, "aliases" | "isRequired" | "fact">>;
 
-/** A column with its documentation; the compiler keeps the type of its value. */
+/** Declares a column with its documentation; preserves the type of its value. */
 export function column<T>(
   cell: Cell<T>,
   help: string,

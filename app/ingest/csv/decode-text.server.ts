@@ -21,7 +21,7 @@ export async function* decodeText(
   for await (const bytes of atLeastFourBytesFirst(source)) {
     if (isFirst) refuseOtherKinds(bytes);
     isFirst = false;
-    // A break may be parted by the end of a chunk: its first half waits for the next one.
+    // A chunk may end inside a line break: its first half is carried over to the next.
     const text: string = (endsInReturn ? "\r" : "") + decode(decoder, bytes, line);
     endsInReturn = text.endsWith("\r");
     const plain = (endsInReturn ? text.slice(0, -1) : text).replace(/\r\n?/g, "\n");

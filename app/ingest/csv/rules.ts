@@ -33,7 +33,7 @@ export function linesOf(cells: string[]): number {
 const formula = /^[=@\t\r]|^[+-](?![\d\s().-]*$)|^'+[=@+\-\t\r]/;
 const disarmedFormula = /^'(?='*[=@+\-\t\r])/;
 
-/** A text that no spreadsheet takes for a formula; `rearmCell` is its way back. */
+/** Escapes a text that a spreadsheet would evaluate as a formula; `rearmCell` is the inverse. */
 export function disarmCell(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }

@@ -46,7 +46,7 @@ function hasOtherPlaces({ kind, places, columns: changed }: Change<ProfessionalF
   return kind === "new" || changed.some((name) => placeColumns.includes(name));
 }
 
-/** Places keep their identity while their clinic stays; one that is no longer named goes. */
+/** Places retain their identity while their clinic stays; those no longer named are deleted. */
 async function replacePlaces(tx: Transaction, changes: Change<ProfessionalFacts>[]) {
   if (changes.length === 0) return;
   const rows = changes.flatMap(({ id, places = [] }) =>

@@ -23,8 +23,8 @@ interface Group<F> {
 }
 
 /**
- * Reads rows into what the file says of each entry. Rows of one professional that follow each
- * other are one statement with several places.
+ * Groups rows into statements, one per entry. Consecutive rows of one professional are one
+ * statement with several places.
  */
 export async function* gatherStatements<F extends KeyFacts>(
   subject: Subject<F>,

@@ -11,7 +11,7 @@ export interface SpooledFile {
   remove(): Promise<void>;
 }
 
-/** Keeps a stream as a file of its own, so that it can be read twice and nobody changes it meanwhile. */
+/** Copies a stream to a private file, so that it can be read twice without changing in between. */
 export async function spoolFile(stream: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
   const folder = await mkdtemp(join(tmpdir(), "dalil-import-"));
   const file = join(folder, "file.csv");
