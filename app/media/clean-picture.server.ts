@@ -14,7 +14,7 @@ export interface CleanPicture {
 type PictureProblem = { problem: "damaged" | "too_many_pixels" };
 
 const widestOriginal = 2560;
-// An opened picture takes up to 160 MB, and pages are answered on the same cores.
+// An opened picture uses up to 160 MB, and requests share the cores.
 const turns = new Turns({ running: 1, waiting: 16 });
 
 /**

@@ -20,7 +20,7 @@ import { endingFits, uploadLimits } from "./uploads/rules.ts";
 interface StoreFileInput {
   bucket: Bucket;
   bytes: Uint8Array;
-  /** The name that the caller wants; without one a new name is made. */
+  /** The name that the caller wants; a generated one by default. */
   path?: string;
   requestId?: string | null;
 }
@@ -42,14 +42,14 @@ export async function storeFile(
   const limits = uploadLimits(bucket, services.config);
   const read = await readUpload(bytes, limits);
   if (!read.ok) throw uploadRefusal(read.problem, limits);
-  // A new name each time: what an address shows never changes, so browsers may keep it.
+  // A new name each time: the content of an address never changes, so browsers may cache it.
   const name = `${monthFolder()}/${randomUUID()}`;
   const file = await prepareFile(bucket, name, read.upload, input.path);
 
   const written: string[] = [];
   try {
     return await withTransaction(services.database, actor, async (tx) => {
-      // The row first: whoever comes second with the same name stops here.
+      // The row first: a concurrent upload of the same name stops here.
       const [row] = await tx.insert(mediaFiles).values(file.row).onConflictDoNothing().returning();
       if (!row) throw new AppError("conflict", "The resource already exists");
       await recordAudit(tx, {

@@ -12,7 +12,7 @@ export interface ShareImage {
   /** Single line at the foot. */
   tagline: string;
   title: string;
-  /** Below the title: at most two lines, each cut to what there is room for. */
+  /** Below the title: at most two lines, each cut to the available width. */
   lines: string[];
   /** "4.8 · 120 reviews"; a star is drawn before it. */
   rating: string | null;
@@ -130,7 +130,7 @@ function titleSize(title: string): number {
   return title.length <= 60 ? 56 : 44;
 }
 
-/** A text that fits: what is cut off is said by three dots. */
+/** Truncates a text that is too long, with three dots. */
 export function cutText(text: string, most: number): string {
   const letters = [...text.trim()];
   return letters.length <= most ? letters.join("") : `${letters.slice(0, most - 1).join("")}…`;

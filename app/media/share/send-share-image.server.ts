@@ -2,7 +2,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { KeptDrawings } from "../kept-drawings.server.ts";
 import { drawShareImage, type ShareImage, shareDesign } from "./draw-share-image.server.ts";
 
-// A drawing takes a tenth of a second of one core.
+// A drawing uses a tenth of a second of one core.
 const drawings = new KeptDrawings({
   folder: "share",
   format: "png",

@@ -39,7 +39,7 @@ const works: Record<string, Partial<Record<string, { file?: Work; bucket?: Work 
   sign: { GET: { file: readSigned }, POST: { file: sign, bucket: signMany } },
 };
 
-/** Answers one call of the storage's dialect; `address` is what follows `/storage/v1/object/`. */
+/** Handles one call of the storage API; `address` is the rest after `/storage/v1/object/`. */
 export async function answerStorage(
   request: Request,
   scope: RequestContext,
@@ -109,7 +109,7 @@ async function readPublic(call: Call) {
 
 async function read(call: Call) {
   const { actor } = call.scope;
-  // Whether a closed file exists is nobody's business either.
+  // The response does not reveal whether a private file exists.
   if (!can(actor, "files.read", call.bucket)) throw new AppError("not_found", "Object not found");
   return send(call, forNobodyElse);
 }

@@ -27,7 +27,7 @@ const picture = await sharp({
   .toBuffer();
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\nstartxref\n9\n%%EOF\n");
 
-/** The published client over our server, as an administrator and as nobody. */
+/** The published client over our server, as an administrator and as a guest. */
 async function openClients(database: Database) {
   const settings = { DATA_DIR: dataDir, ATTACHMENT_MAX_MB: "1" };
   const { app, services } = callSite(database, { "storage/v1/object/*": callStorage }, settings);

@@ -34,7 +34,7 @@ export async function listObjects(
   { prefix, limit, offset, search, sortBy }: ListInput,
 ): Promise<ObjectEntry[]> {
   const folder = prefix === "" ? "" : `${prefix}/`;
-  // Files are never rewritten: every moment asked for is the one they were stored at.
+  // Files are never rewritten: every timestamp is the upload's.
   const column = sql.raw(sortBy.column === "name" ? "name" : "created_at");
   const order = sql.raw(sortBy.order);
   const { rows } = await withRead(database, actor, (tx) =>

@@ -15,7 +15,7 @@ interface RemoveFilesInput {
 }
 
 /**
- * Takes files away with their sizes and rows, and returns those that were there.
+ * Deletes files with their sizes and rows, and returns those that existed.
  * @throws AppError `forbidden`
  */
 export async function removeFiles(
@@ -41,7 +41,7 @@ export async function removeFiles(
     }
     return rows;
   });
-  // After the rows: a file without a row takes a little room, a row without a file breaks a page.
+  // After the rows: a file without a row wastes a little space, a row without a file breaks a page.
   for (const { path, variants } of removed) {
     for (const file of [path, ...variants.map((variant) => variant.path)]) {
       await storage.delete(bucket, file).catch((error: unknown) => {

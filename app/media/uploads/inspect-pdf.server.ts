@@ -19,8 +19,8 @@ const longestDictionary = 4_096;
 const inflateBytes = promisify(inflateRaw);
 
 /**
- * Finds out why a PDF is refused, or returns null. Its names are read as a viewer reads them, with
- * `#xx` escapes, in compressed objects as well; what cannot be decompressed here is refused.
+ * Returns why a PDF is refused, or null. Parses names as a viewer does, with `#xx` escapes, also in
+ * compressed objects; refuses what cannot be decompressed here.
  */
 export async function findPdfProblem(bytes: Uint8Array): Promise<"ambiguous" | "protected" | null> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

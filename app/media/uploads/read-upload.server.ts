@@ -10,7 +10,7 @@ import { describeProblem } from "./describe-problem.ts";
 import { findPdfProblem } from "./inspect-pdf.server.ts";
 import { inspectUpload, type UploadLimits, type UploadProblem } from "./rules.ts";
 
-/** A file as it may be kept: a picture without anything that its camera wrote into it. */
+/** A validated file: a picture without its camera's metadata. */
 export interface Upload {
   format: UploadFormat;
   bytes: Uint8Array;
@@ -37,7 +37,7 @@ export async function readUpload(bytes: Uint8Array, limits: UploadLimits): Promi
   return { ok: true, upload: { format, bytes: cleaned, picture: known } };
 }
 
-/** Keeps a checked file under a name that nobody can guess, and returns its path in the bucket. */
+/** Stores a validated file under an unguessable name, and returns its path in the bucket. */
 export async function keepUpload(
   storage: Storage,
   bucket: Bucket,

@@ -11,7 +11,7 @@ const uploadProblems = [
   "protected",
 ] as const;
 
-/** Why a file is not taken. */
+/** Why a file is rejected. */
 export type UploadProblem = (typeof uploadProblems)[number];
 
 export function isUploadProblem(problem: string): problem is UploadProblem {
@@ -39,8 +39,8 @@ export function uploadLimits(
 }
 
 /**
- * The format of a file by its own bytes, or why it is not taken. A picture may still turn out to be
- * damaged, and a document to hold a program, when it is opened.
+ * Returns the format of a file by its own bytes, or why it is rejected. Opening it may still find a
+ * damaged picture or a program in a document.
  */
 export function inspectUpload(
   bytes: Uint8Array,
@@ -66,7 +66,7 @@ export function sniffFormat(bytes: Uint8Array): UploadFormat | null {
   return start.startsWith("%PDF-") ? "pdf" : null;
 }
 
-/** Whether a name's ending says what the file is, for the name is what it is later sent as. */
+/** Whether a name's extension matches the file's format, as it decides the type it is served as. */
 export function endingFits(path: string, format: UploadFormat): boolean {
   const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
   return ending === fileEndings[format] || (ending === "jpeg" && format === "jpeg");
