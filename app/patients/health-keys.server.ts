@@ -4,7 +4,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { readSealKeys, type SealKeys } from "#app/platform/sealing/seal.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 
-/** Whether there is a key to keep health data with. */
+/** Whether there is a key for encrypting health data. */
 export function takesHealthData(config: Config): boolean {
   return config.HEALTH_DATA_KEY !== undefined || !isPublicSite(config);
 }

@@ -4,7 +4,7 @@ import type { Values } from "./sections/sections.ts";
 
 export type ParsedValues = { ok: true; values: Values } | { ok: false; problems: Problems };
 
-/** Parses a form of the health profile into what is stored: controls that hold something. */
+/** Parses a form of the health profile into its filled-in controls. */
 export function parseValues(form: PatientForm, sent: FormData, isKnown?: IsKnown): ParsedValues {
   const parsed = form.parse(sent, isKnown);
   if (!parsed.ok) return parsed;

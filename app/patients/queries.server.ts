@@ -34,7 +34,7 @@ export interface SealedRecord {
   createdAt: Date;
 }
 
-/** The records of the person who asks, the newest first. */
+/** Returns the actor's records, the newest first. */
 export function listSealedRecords(tx: Transaction, userId: string): Promise<SealedRecord[]> {
   return tx
     .select(recordColumns)

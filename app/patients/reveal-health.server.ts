@@ -12,7 +12,7 @@ export interface RevealedRecord extends RecordContent {
   createdAt: Date;
 }
 
-/** Everything that a person wrote down of their health, opened; what cannot be opened is counted. */
+/** A person's whole health profile, decrypted; counts what cannot be decrypted. */
 export interface RevealedHealth {
   sections: Partial<Record<SectionName, Values | Entry[]>>;
   records: RevealedRecord[];

@@ -2,14 +2,16 @@ import type { Config } from "#app/platform/config.server.ts";
 import { openSealed, SealError, seal } from "#app/platform/sealing/seal.server.ts";
 import { healthKeys } from "./health-keys.server.ts";
 
-/** Whose a sealed document is and where it is kept: in any other place it does not open. */
+/**
+ * Owner and location of a sealed document, its associated data: it does not decrypt anywhere else.
+ */
 export interface SealedPlace {
   userId: string;
   /** A section's name, a record's id, or a record's file. */
   place: string;
 }
 
-/** A document that was opened, or one that cannot be: its key is lost, or somebody changed it. */
+/** A decrypted document, or one that cannot be: its key is lost, or it was altered. */
 export type Opened<T> = { isLost: false; content: T } | { isLost: true };
 
 const placeText = ({ userId, place }: SealedPlace) => JSON.stringify(["health", userId, place]);
@@ -20,7 +22,7 @@ export function sealDocument(config: Config, content: unknown, place: SealedPlac
   return seal(healthKeys(config), plain, placeText(place)).toString("base64");
 }
 
-/** Opens what `sealDocument` made for the same place; whoever wrote it knew what type it has. */
+/** Decrypts the output of `sealDocument` for the same location; the caller states its type. */
 export function openDocument<T>(config: Config, sealed: string, place: SealedPlace): Opened<T> {
   const plain = openSealedOrNothing(config, Buffer.from(sealed, "base64"), place);
   return plain ? { isLost: false, content: parseSealed<T>(plain) } : { isLost: true };

@@ -9,7 +9,7 @@ const owner = () =>
     .notNull()
     .references(() => users.authUserId, { onDelete: "cascade" });
 
-/** The person themselves alone: the role of administrators has no part in it, whoever holds it. */
+/** Policy: the person alone; the administrators' role has no rights, whoever holds it. */
 function patientOnly(table: string) {
   const isOwn = sql`auth_user_id = nullif(current_setting('app.user_id', true), '')`;
   return pgPolicy(`${table}_patient`, {
@@ -36,11 +36,11 @@ export const healthSections = pgTable(
   ],
 );
 
-/** A letter, a result, a picture: what it is and its file, each sealed. */
+/** A letter, a result, a picture: its description and file, each sealed. */
 export const healthRecords = pgTable(
   "health_records",
   {
-    /** Given by the form itself, so that a form that is sent twice is one record. */
+    /** Set by the form, so that a form sent twice is one record. */
     id: uuid().primaryKey(),
     authUserId: owner(),
     /** JSON, encrypted for this person and record; in base64. */

@@ -19,7 +19,7 @@ export const recordBucket = "health-records";
 export const filePlace = (recordId: string) => `${recordId} file`;
 
 interface NewRecord {
-  /** Given by the form, so that one that is sent twice is one record. */
+  /** Set by the form, so that a form sent twice is one record. */
   id: string;
   values: Values;
   file: Upload | null;

@@ -9,7 +9,7 @@ import { openDocument, openFile } from "../sealed-documents.server.ts";
 import { filePlace, recordBucket } from "./keep-record.server.ts";
 import type { HealthRecord, RecordContent } from "./record.ts";
 
-/** The records of the person who asks, the newest first; that they were read is audited. */
+/** Returns the actor's records, the newest first; the read is audited. */
 export async function readRecords(context: PatientContext): Promise<HealthRecord[]> {
   const { database, requestId } = context;
   const actor = asUser(context.actor);
@@ -43,9 +43,9 @@ export interface RecordFile {
 }
 
 /**
- * The file of a record of the person who asks, opened; that it was read is audited.
- * @throws AppError `not_found` for somebody else's record and one without a file, `conflict` for one
- * that cannot be opened any more.
+ * Returns the decrypted file of an actor's record; the read is audited.
+ * @throws AppError `not_found` for another person's record and one without a file, `conflict` if it
+ * cannot be decrypted any more.
  */
 export async function readRecordFile(context: PatientContext, id: string): Promise<RecordFile> {
   const { config, database, requestId, storage } = context;

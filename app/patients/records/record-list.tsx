@@ -12,7 +12,7 @@ import type { HealthRecord } from "./record.ts";
 
 const path = "/dashboard/profile/records";
 
-/** The records of a person, each with its file and what can be done with it. */
+/** Lists a person's records, each with its file and actions. */
 export function RecordList({ records }: { records: HealthRecord[] }) {
   const t = usePatientWords();
   if (records.length === 0) {

@@ -8,7 +8,10 @@ import type { PatientContext } from "../patient-context.ts";
 import { healthRecords } from "../tables.server.ts";
 import { recordBucket } from "./keep-record.server.ts";
 
-/** Takes a record away with its file. @throws AppError `not_found` for somebody else's. */
+/**
+ * Deletes a record with its file.
+ * @throws AppError `not_found` for another person's.
+ */
 export async function removeRecord(context: PatientContext, id: string): Promise<void> {
   const { database, requestId, storage } = context;
   const actor = asUser(context.actor);

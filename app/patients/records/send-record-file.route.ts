@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/send-record-file.route.ts";
 import { readRecordFile } from "./read-records.server.ts";
 
-/** The file of a record, to its owner alone; no cache keeps it and no page shows it inside itself. */
+/** Sends a record's file to its owner alone; not cacheable, not embeddable. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   requirePerson(context, request);
   if (!isUuid(params.id)) {

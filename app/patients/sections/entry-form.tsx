@@ -16,7 +16,7 @@ interface EntryFormProps {
   typed: Typed;
   /** Whether the entry is there already, so that it is changed and not added. */
   isKnown: boolean;
-  /** Shown at once; else it unfolds when it is asked for. */
+  /** Shown at once; otherwise folded. */
   isOpen: boolean;
   isFull?: boolean | undefined;
   problems?: Problems | undefined;

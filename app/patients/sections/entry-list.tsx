@@ -16,7 +16,7 @@ interface EntryListProps {
   terms: Terms | undefined;
 }
 
-/** The entries of a section, each with what can be done with it. */
+/** Lists the entries of a section with their actions. */
 export function EntryList({ place, entries, terms }: EntryListProps) {
   const t = usePatientWords();
   const locale = useLocale();

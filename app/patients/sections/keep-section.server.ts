@@ -50,7 +50,7 @@ export async function keepEntry(
   return isKept;
 }
 
-/** Takes an entry away; one that is not there is not missed. */
+/** Deletes an entry, if it exists. */
 export function removeEntry(context: PatientContext, section: ListName, id: string): Promise<void> {
   return changeSection(context, section, async (tx) => {
     const entries = await openEntries(context, tx, section);

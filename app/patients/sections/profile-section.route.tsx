@@ -90,7 +90,7 @@ export default function ProfileSection({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Names and addresses are kept with the account, once. */
+/** Names and addresses are stored once, with the account. */
 function AccountNames({ section }: { section: DocumentName }) {
   const t = usePatientWords();
   if (section !== "personal") return null;

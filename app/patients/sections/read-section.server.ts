@@ -14,7 +14,7 @@ export function readDocument(
   return readSection(context, section, {});
 }
 
-/** The entries of the person who asks in a section that is a list; that they were read is audited. */
+/** Returns the actor's entries of a list section; the read is audited. */
 export function readEntries(context: PatientContext, section: ListName): Promise<Opened<Entry[]>> {
   return readSection(context, section, []);
 }

@@ -20,13 +20,13 @@ export function PrivateNote() {
   );
 }
 
-/** In the place of a form where there is no key to keep anything with. */
+/** Replaces a form where there is no encryption key. */
 export function NotTaken() {
   const t = usePatientWords();
   return <FormRefusal title={t("unavailable.title")} text={t("unavailable.text")} />;
 }
 
-/** In the place of what cannot be opened any more: it stays until its owner gives it up. */
+/** Replaces what cannot be decrypted any more; it remains until its owner deletes it. */
 export function LostNotice() {
   const t = usePatientWords();
   return (

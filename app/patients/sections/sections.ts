@@ -43,7 +43,7 @@ export interface ListSection {
 
 export type Section = DocumentSection | ListSection;
 
-/** Every section of the health profile: what is asked, and as little as is of use. */
+/** Every section of the health profile, with as few questions as are useful. */
 export const sections = {
   personal: { isList: false, form: personalForm },
   health: { isList: false, form: healthForm },

@@ -58,7 +58,7 @@ function textOf(field: PatientField, values: string[], { t, locale, terms }: Sho
       return known?.find((choice) => choice.value === value)?.label ?? value;
     if (!("options" in control)) return value;
     const label = control.options.find((option) => option.value === value)?.label;
-    // Signs such as blood groups keep their own direction.
+    // Isolates the direction of symbols such as blood groups.
     return label ? t(label) : `\u200e${value}\u200e`;
   });
   return control.kind === "boxes" ? formatList(names, locale) : (names[0] ?? "");
