@@ -7,7 +7,7 @@ import { userNotifications } from "./tables.server.ts";
 
 type PersonsRequest = Pick<RequestContext, "database" | "requestId"> & { actor: Person };
 
-/** Marks one of the person's notifications as read, or all of them; says how many were unread. */
+/** Marks one of the person's notifications as read, or all; returns how many were unread. */
 export async function markRead(context: PersonsRequest, id: string | null): Promise<number> {
   const { actor, database, requestId } = context;
   return withTransaction(database, actor, async (tx) => {

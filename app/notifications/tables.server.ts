@@ -23,7 +23,7 @@ export const userNotifications = pgTable(
       .notNull()
       .references(() => users.authUserId, { onDelete: "cascade" }),
     type: text().notNull(),
-    /** By what its person chooses whether it is shown. */
+    /** The topic whose channels the person chooses. */
     topic: text({ enum: notificationTopics }).notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     readAt: timestamp({ withTimezone: true }),

@@ -30,7 +30,7 @@ class FakeSocket {
   }
 }
 
-/** A page of the signed-in area with its script, and the answers to what it asks. */
+/** Opens a page of the signed-in area with its script and the given responses. */
 async function openPage(answers: UnreadNews[] = []) {
   const page = openScriptPage(html, { url: "https://dalil.example/dashboard" });
   page.answers.push(...answers.map((answer) => Response.json(answer)));

@@ -26,7 +26,7 @@ async function refresh() {
   isFetching = true;
   while (isStale) {
     isStale = false;
-    // The number stays what it was; the next change fetches again.
+    // On failure the number is unchanged; the next change fetches again.
     await fetchUnread().then(show, () => {});
   }
   isFetching = false;

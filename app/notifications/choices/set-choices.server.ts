@@ -10,7 +10,7 @@ import { boxName, choicesForm } from "./choices-form.ts";
 type PersonsRequest = Pick<RequestContext, "database" | "requestId"> & { actor: Person };
 
 /**
- * Stores which notifications a person wants; a box that is not ticked is a no.
+ * Stores which notifications a person wants; an unticked box is a no.
  * @throws AppError `unprocessable` for another form.
  */
 export async function setChoices(context: PersonsRequest, form: FormData): Promise<void> {

@@ -1,7 +1,7 @@
 export const liveNewsPath = "/live-news.js";
 export const unreadPath = "/dashboard/notifications/unread";
 
-/** Answer to the bell's script when it asks how much is new. */
+/** Response to the bell's script with the unread count. */
 export interface UnreadNews {
   /** Badge beside the bell; empty without unread notifications. */
   count: string;

@@ -1,7 +1,7 @@
 import { scriptResponse } from "#app/platform/web/script-response.ts";
 import code from "../bell/bell-script.ts?script=module";
 
-/** The script of the signed-in area, which keeps the bell of an open page current. */
+/** Script of the signed-in area, which updates the bell of an open page. */
 export function loader() {
   return scriptResponse(code);
 }
