@@ -9,7 +9,7 @@ export const status = () =>
     .notNull()
     .default("active");
 
-/** Columns of what is listed under a number and found by its slug. */
+/** Columns of rows with a numeric key and a slug. */
 export const named = () => ({ id: key(), slug: text().notNull().unique() });
 
 /** Columns of a category of texts. */

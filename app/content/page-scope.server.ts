@@ -10,7 +10,7 @@ import { content as english } from "./messages/en.ts";
 export function readPageScope(context: Readonly<RouterContextProvider>) {
   const page = scope.readPageScope(context);
   const t = createTranslator(page.locale, inLocale(page.locale, english, arabic));
-  /** Home, what leads on from there, and the page itself. */
+  /** Breadcrumbs from the home page to the page itself. */
   const trail = (...crumbs: Breadcrumb[]) => [{ label: t("home"), href: "/" }, ...crumbs];
   return { ...page, t, trail };
 }

@@ -10,7 +10,7 @@ export const personalData: readonly PersonalTable[] = [
   },
 ];
 
-/** Columns that look as if they led to a person and do not, with what they hold. */
+/** Columns that look like references to a person and are not, with their content. */
 export const impersonalColumns: Record<string, string> = {
   "blog_articles.author_id": "a row of blog_authors, whom editors name",
   "contact_submissions.phone": "as typed; the e-mail address leads to the person",

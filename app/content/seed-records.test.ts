@@ -81,7 +81,7 @@ test.each(writings)("$name says the same in both languages", ({ en, ar }) => {
   expect(questionsOf(ar.body)).toHaveLength(questionsOf(en.body).length);
 });
 
-/** Paths that the table of contents answers without a text of the seed. */
+/** Paths of routes without a text of the seed. */
 const knownPaths = new Set([
   "/",
   "/about",

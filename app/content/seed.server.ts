@@ -15,9 +15,9 @@ import {
 } from "./seed-records.server.ts";
 
 /**
- * Brings the help centre, the legal pages and the pages of information into the database. What is
- * there stays as it is: editors own it from the first day on.
- * @returns how many rows were written.
+ * Seeds the help centre, the legal pages and the pages of information. Existing rows are unchanged,
+ * as editors own them from the first day.
+ * @returns the number of rows written.
  */
 export async function seedContent(tx: Transaction): Promise<number> {
   let written = await seedHelp(tx, listHelpRecords());

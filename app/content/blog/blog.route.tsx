@@ -6,7 +6,7 @@ import { BlogPage } from "./blog-page.tsx";
 import { listArticles, listBlogCategories } from "./queries.server.ts";
 import { pageCount, pageOf, pagePath } from "./rules.ts";
 
-/** Answers both `/blog` and `/blog/category/{slug}`. */
+/** Serves both `/blog` and `/blog/category/{slug}`. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { database, locale, origin, t, describe, trail } = readPageScope(context);
   const page = pageOf(new URL(request.url).searchParams);

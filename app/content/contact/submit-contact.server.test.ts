@@ -62,7 +62,7 @@ onAnyDatabase((open) => {
     );
     return rows;
   };
-  /** The mail is sent behind the visitor's back: waits until none is left to send. */
+  /** The mail is sent asynchronously: waits until none is pending. */
   const mailed = async () => {
     while (mails.length === 0) await mailSubmissions(visit());
   };

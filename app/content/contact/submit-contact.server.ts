@@ -30,7 +30,7 @@ export async function submitContact(context: Sender, form: FormData): Promise<Co
   const outcome = await storeSubmission(context, parsed);
   if (outcome === "limited") return { ok: false, refusal: "tooMany" };
   if (outcome === "stored") {
-    // The visitor does not wait for the mail server; what fails is tried again by the hour.
+    // The visitor does not wait for the mail server; the hourly job retries failures.
     mailSubmissions(context).catch((error: unknown) => {
       context.log.error({ err: error }, "a contact submission could not be mailed");
     });

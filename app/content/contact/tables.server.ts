@@ -6,7 +6,7 @@ import { contactTopics } from "./contact-form.ts";
 export const contactSubmissions = pgTable(
   "contact_submissions",
   {
-    /** Given by the form itself, so that a form that is sent twice is one submission. */
+    /** Set by the form, so that a form sent twice is one submission. */
     id: uuid().primaryKey(),
     topic: text({ enum: contactTopics }).notNull(),
     name: text().notNull(),
@@ -17,7 +17,7 @@ export const contactSubmissions = pgTable(
     status: text({ enum: ["new", "read", "answered"] })
       .notNull()
       .default("new"),
-    /** Tells senders apart for the rate limit, without their address; forgotten after a day. */
+    /** Identifies a sender for the rate limit without the address; deleted after a day. */
     senderKey: text(),
     submittedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When the operator was mailed. */

@@ -11,7 +11,7 @@ interface Submission {
   locale: string;
 }
 
-/** The mail that tells the operator what somebody wrote; the operator reads English. */
+/** Returns the mail with a submission; the operator reads English. */
 export function writeContactMail(
   submission: Submission,
   config: { APP_NAME: string; CONTACT_EMAIL: string },

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import type { ContentMessages } from "../messages/en.ts";
 
-/** A plain form: the answer is the help centre's own page. */
+/** A plain form that leads to the help centre's results page. */
 export function HelpSearch({ query }: { query: string }) {
   const t = useMessages<ContentMessages>("content");
   const locale = useLocale();

@@ -113,12 +113,12 @@ export function findHelpArticle(
 const fiveMinutes = 5 * 60_000;
 const entries = cachedRead(fiveMinutes, loadEntries);
 
-/** Every published help article as its search reads it, kept for five minutes. */
+/** Returns every published help article for the search, cached for five minutes. */
 export function getHelpEntries(database: Database): Promise<HelpEntry[]> {
   return entries.get(database);
 }
 
-/** The next search asks the database again. */
+/** Clears the cache: the next search queries the database. */
 export function forgetHelpEntries(database: Database): void {
   entries.forget(database);
 }

@@ -22,7 +22,7 @@ export const helpArticles = pgTable(
   ],
 );
 
-/** A question with a short answer, asked on its category's page. */
+/** A question with a short answer, shown on its category's page. */
 export const helpFaqs = pgTable(
   "help_faqs",
   {

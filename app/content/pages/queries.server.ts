@@ -34,7 +34,7 @@ export async function findPage(
   return row ? { ...row, body: readRichText(row.body) } : null;
 }
 
-/** The published pages with their addresses, for lists of what the site holds. */
+/** Returns the published pages with their addresses, for site maps. */
 export function listPages(
   database: Database,
   locale: Locale,

@@ -26,7 +26,7 @@ const href = z
 
 const inline = z.strictObject({
   text: text.pipe(z.string().min(1)),
-  /** `code` keeps a number or a name in its own direction. */
+  /** `code` isolates the direction of a number or a name. */
   mark: z.enum(["bold", "italic", "code"]).optional(),
   href: href.optional(),
 });
@@ -117,8 +117,8 @@ export type RichText = Block[];
 export type CardsBlock = Extract<Block, { type: "cards" }>;
 
 /**
- * A stored document as far as it can be trusted: what the schema refuses is left out, so that a
- * damaged row neither breaks its page nor brings an address in that nobody may link.
+ * Parses a stored document leniently: blocks that fail the schema are dropped, so that a damaged
+ * row neither breaks its page nor adds a forbidden link.
  */
 export function readRichText(stored: unknown): RichText {
   if (!Array.isArray(stored)) return [];

@@ -19,7 +19,7 @@ export function headingsOf(document: RichText): DocumentHeading[] {
 
 const plainInlines = (content: Inline[]) => content.map(({ text }) => text).join("");
 
-/** The words of a block, one text a line; what a search reads and what lengths are measured in. */
+/** Returns the text of a block, one entry a line; searches and length limits use it. */
 function linesOf(block: Block): string[] {
   switch (block.type) {
     case "heading":
@@ -53,7 +53,7 @@ export function countWords(document: RichText): number {
 
 const wordsPerMinute = 200;
 
-/** Minutes that a document takes to read, at least one. */
+/** Returns the reading time of a document in minutes, at least one. */
 export function readingMinutes(document: RichText): number {
   return Math.max(1, Math.round(countWords(document) / wordsPerMinute));
 }
