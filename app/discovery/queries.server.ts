@@ -131,7 +131,7 @@ async function readPlacesFile(database: Database, number: number): Promise<Sitem
   return (await places.get(database)).slice((number - 1) * pagesPerFile, number * pagesPerFile);
 }
 
-/** Lists by city, district and what is offered there, wherever anybody is listed. */
+/** Lists pages by city, district and offer, wherever there are listings. */
 async function readPlaces(database: Database): Promise<ChangedPage[]> {
   const [vocabulary, geography, rows] = await Promise.all([
     getVocabulary(database),
