@@ -10,7 +10,7 @@ export interface DistrictCell {
 
 /** Longitudes are shorter than latitudes here; compared as they lie on the ground. */
 const narrowing = Math.cos((25.1 * Math.PI) / 180);
-/** Degrees of latitude, about five kilometres: what lies further from every centre is open land. */
+/** Degrees of latitude, about five kilometres: anything further from every centre is open land. */
 const widest = 0.045;
 const corners = 20;
 
@@ -28,7 +28,7 @@ export function districtCells(districts: District[], land: Point[][]): DistrictC
   });
 }
 
-/** A straight line, and a point on the side that is kept. */
+/** A straight line, and a point on the inner side. */
 interface Bound {
   through: Point;
   towards: Point;

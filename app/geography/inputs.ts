@@ -11,7 +11,7 @@ const arabic = z
   .trim()
   .min(1)
   .regex(/[\u0621-\u064A]/, "Arabic letters");
-// The country lies between these lines.
+// Bounds of the country.
 const latitude = z.number().min(22).max(27);
 const longitude = z.number().min(51).max(57);
 

@@ -15,7 +15,7 @@ export function getGeography(database: Database): Promise<Geography> {
   return cache.get(database);
 }
 
-/** The next read asks the database again. */
+/** Clears the cache: the next read queries the database. */
 export function forgetGeography(database: Database): void {
   cache.forget(database);
 }

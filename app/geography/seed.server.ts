@@ -15,9 +15,8 @@ import { cityRecords, countryRecords, districtRecords, provinceRecords } from ".
 const seedIdLimit = 10_000;
 
 /**
- * Brings the country, its emirates, cities and districts into the database; what is already
- * equal stays untouched.
- * @returns how many rows were written.
+ * Seeds the country, its emirates, cities and districts; equal rows are unchanged.
+ * @returns the number of rows written.
  */
 export async function seedGeography(tx: Transaction): Promise<number> {
   const countryIds = new Map<string, number>();

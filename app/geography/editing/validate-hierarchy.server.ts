@@ -4,7 +4,7 @@ import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { type Level, levels } from "./levels.server.ts";
 
-/** A district lies within this distance of its city's centre, in kilometres. */
+/** Largest distance of a district from its city's centre, in kilometres. */
 const mostDistrictKm = 120;
 
 export interface HierarchyProblem {
