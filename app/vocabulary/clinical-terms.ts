@@ -18,14 +18,14 @@ import teeth from "./data/clinical-terms/teeth.json" with { type: "json" };
 import tests from "./data/clinical-terms/tests.json" with { type: "json" };
 import { type ClinicalTermKind, clinicalTermRecords } from "./inputs.ts";
 
-/** A clinical name in one or both languages, with the specialties that it leads to. */
+/** A clinical name in one or both languages, with its specialties. */
 export interface ClinicalTerm {
   kind: ClinicalTermKind;
   /** The term and its synonyms in a language, the term first; empty where it has no name there. */
   names: { en: string[]; ar: string[] };
   /** Slugs of specialties, the best first. */
   specialties: string[];
-  /** 0 to 1: how surely the name leads to these specialties. */
+  /** 0 to 1: certainty that the name means these specialties. */
   weight: number;
 }
 

@@ -110,7 +110,10 @@ export function conceptDictionaryOf(vocabulary: Vocabulary): ConceptDictionary {
   return dictionaries.get(vocabulary) ?? atOnce(makeConceptDictionary(vocabulary));
 }
 
-/** Makes the dictionary of a vocabulary, with a pause after each item: it takes a tenth of a second. */
+/**
+ * Builds the dictionary of a vocabulary, pausing after each item: it takes a tenth of a second in
+ * all.
+ */
 export function* makeConceptDictionary(vocabulary: Vocabulary): Generator<void, ConceptDictionary> {
   const dictionary = new ConceptDictionary();
   for (const category of readCategories) {
@@ -119,7 +122,7 @@ export function* makeConceptDictionary(vocabulary: Vocabulary): Generator<void, 
       yield;
     }
   }
-  // Somebody may have needed it in a pause.
+  // Another caller may have built it during a pause.
   const first = dictionaries.get(vocabulary) ?? dictionary;
   dictionaries.set(vocabulary, first);
   return first;

@@ -38,7 +38,7 @@ export class PhraseIndex<T> {
     if (contents.length >= this.looseFrom) remember(this.loose, looseKey(contents), value);
   }
 
-  /** Matches that do not overlap, the longest taken first, in the order of the text. */
+  /** Returns matches that do not overlap, longest first, in the order of the text. */
   find(tokens: readonly string[]): PhraseMatch<T>[] {
     const words = readWords(tokens);
     const taken = new Set<number>();

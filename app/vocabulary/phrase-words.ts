@@ -57,11 +57,11 @@ for (const [meaning, words] of Object.entries(meanings)) {
   for (const word of words.split(" ")) sameMeaning.set(word, meaning);
 }
 
-/** Nouns so short that the article could be taken for a part of the word. */
+/** Nouns so short that the article could be part of the word. */
 const shortNouns = new Set(["يد", "سن", "دم", "فم", "جد", "شم"]);
 const arabicPain =
   /^ب?[يتم]?(?:وجع|عور|ؤلم|الم)(?:ني|ه|ها|ك|هم|نا)?$|^(?:عوار|اوجاع|الام|وجعان|موجوع|واجع(?:ني|تني)?)$/;
-/** «يأكل» and «تأكل» are one verb, whoever eats. */
+/** «يأكل» and «تأكل» are one verb in different persons. */
 const withoutPerson = (word: string) => word.replace(/^[يت](?=...)/, "");
 const arabicOwner = /(?:هم|ها|نا|ي|ه|ك)$/;
 const isArabic = (word: string) => word >= "\u0621";

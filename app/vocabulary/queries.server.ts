@@ -37,7 +37,7 @@ export function getVocabulary(database: Database): Promise<Vocabulary> {
   return cache.get(database);
 }
 
-/** The next read asks the database again. */
+/** Clears the cache: the next read queries the database. */
 export function forgetVocabulary(database: Database): void {
   cache.forget(database);
 }

@@ -36,7 +36,10 @@ export function professionTitle(
   return itemName(title, locale);
 }
 
-/** Shortcut words (derma, cardio, gyno) to specialties; the more common specialty keeps a shared word. */
+/**
+ * Maps shortcut words (derma, cardio, gyno) to specialties; the more common specialty gets a shared
+ * word.
+ */
 export function specialtyShortcuts(vocabulary: Vocabulary): ReadonlyMap<string, VocabularyItem> {
   const shortcuts = new Map<string, VocabularyItem>();
   for (const specialty of vocabulary.category("specialties")) {

@@ -57,9 +57,9 @@ const categoryNames: Record<CategorySlug, { name: string; nameAr: string; hasHie
   };
 
 /**
- * Brings the seed's categories, items and relations into the database; what is already equal
- * stays untouched, and so do items that people added and the status they gave.
- * @returns how many rows were written.
+ * Seeds categories, items and relations; equal rows are unchanged, and so are items that people
+ * added and the status they set.
+ * @returns the number of rows written.
  */
 export async function seedVocabulary(tx: Transaction): Promise<number> {
   const categoryIds = assignIds(

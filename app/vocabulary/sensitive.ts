@@ -10,8 +10,8 @@ for (const phrase of [...topics.words.en, ...topics.words.ar]) phrases.add(foldT
 const beginnings = [...topics.beginnings.en, ...topics.beginnings.ar].map(foldText);
 
 /**
- * True for sexual, mental and reproductive health and HIV: what is known about a search for it is
- * never tied to a person. Rather too much counts than too little.
+ * True for sexual, mental and reproductive health and HIV: searches for it are never tied to a
+ * person. Rather too broad than too narrow.
  */
 export function isSensitiveText(
   foldedText: string,

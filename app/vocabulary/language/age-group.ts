@@ -8,7 +8,7 @@ export type AgeGroup = (typeof ageGroups)[number];
 
 export interface FoundAgeGroup {
   group: AgeGroup;
-  /** The words that say so: from `start`, before `end`. */
+  /** Span of the words: from `start`, before `end`. */
   start: number;
   end: number;
 }

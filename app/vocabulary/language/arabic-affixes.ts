@@ -4,7 +4,7 @@ export interface ArabicBase {
   /** The removed prefix; empty for none. */
   prefix: string;
   ending: string;
-  /** 0 to 1: how likely the letters taken off were an affix. */
+  /** 0 to 1: probability that the removed letters were an affix. */
   weight: number;
 }
 
@@ -13,7 +13,7 @@ interface Affix {
   weight: number;
 }
 
-/** Letters that a base keeps at least: «يدي» is «يد» and «ي». */
+/** Fewest letters of a base: «يدي» is «يد» and «ي». */
 const shortestBase = 2;
 const longestWord = 24;
 const mostBases = 24;
@@ -66,8 +66,8 @@ const endings: readonly Affix[] = [
 const noAffix: Affix = { text: "", weight: 1 };
 
 /**
- * Returns what may remain of a folded Arabic word without its affixes, the likeliest first; never
- * the word itself. «معدتي» gives «معدت» and, with its ta marbuta again, «معده».
+ * Returns the possible bases of a folded Arabic word, the likeliest first; never the word itself.
+ * «معدتي» gives «معدت» and, with its ta marbuta restored, «معده».
  */
 export function arabicBases(word: string): ArabicBase[] {
   if (word.length <= shortestBase || word.length > longestWord || word < "\u0621") return [];

@@ -6,7 +6,7 @@ const longestWord = 24;
 const shortestStem = 2;
 const mostStems = 6;
 
-/** An ending, what takes its place, and what the letters before it must be. */
+/** An ending, its replacement, and a condition on the letters before it. */
 interface Rule {
   ending: string;
   replacement: string;
@@ -15,7 +15,7 @@ interface Rule {
   behind?: RegExp;
 }
 
-/** In order of how surely the ending was one; of several that fit all give a stem. */
+/** By certainty of the ending; every matching rule yields a stem. */
 const rules: readonly Rule[] = [
   { ending: "ies", replacement: "y", behind: /..$/ },
   { ending: "ied", replacement: "y", behind: /..$/ },

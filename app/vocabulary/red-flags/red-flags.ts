@@ -41,7 +41,7 @@ interface Meaning {
   isName: boolean;
 }
 
-/** Two words in another order say too little to send someone to the emergency number. */
+/** Fewer words in another order are too weak to show the emergency number. */
 const phrases = new PhraseIndex<Meaning>(3);
 for (const record of phraseRecords) {
   const add = (phrase: string, meaning: Meaning) =>
@@ -60,7 +60,7 @@ const denials = new Set([...guards.negations, ...guards.histories].map(foldText)
 const aftermaths = new Set(guards.aftermaths.map(foldText));
 const between = new Set(guards.between.split(" "));
 const longestGuard = 4;
-/** A phrase of more words says too much to be about something else. */
+/** A longer phrase is too specific to be about something else. */
 const longestUnless = 3;
 
 function wordSet(list: string): ReadonlySet<string> {
@@ -153,7 +153,7 @@ function isWithin({ start, end }: PhraseMatch<Meaning>, complaints: Span[]): boo
   );
 }
 
-/** True where the words before say that it is not so, or was long ago: "no chest pain". */
+/** True where the preceding words negate it or place it long ago: "no chest pain". */
 function isAfter(guarding: ReadonlySet<string>[], tokens: string[], start: number): boolean {
   let end = start;
   while (end > 0 && between.has(tokens[end - 1] ?? "")) end -= 1;

@@ -7,7 +7,7 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
  */
 export interface SignRecord {
   all: readonly string[];
-  /** Words that say otherwise: "suicide prevention training". */
+  /** Words that exclude it: "suicide prevention training". */
   unless?: string;
 }
 
@@ -30,7 +30,7 @@ export class SignFinder<T> {
   private readonly signs: Sign<T>[] = [];
   private readonly whole = new Map<string, Slot[]>();
   private readonly beginnings = new Map<string, Slot[]>();
-  /** The words that a phrase of several words begins with: others need no look at what follows. */
+  /** First words of phrases of several words: others need no further look-up. */
   private readonly openings = new Set<string>();
   private longestBeginning = 0;
 

@@ -64,7 +64,7 @@ function weightOf(word: string): number {
   return nameParticles.has(word) ? particleWeight : Math.sqrt(word.length);
 }
 
-/** Returns each word, and neighbouring words as one: what a query is looked up by. */
+/** Returns each word, and neighbouring words joined: the keys of a query. */
 export function joinedWords(words: readonly string[]): string[] {
   const spans: string[] = [];
   for (let start = 0; start < words.length; start += 1) {

@@ -1,6 +1,6 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 
-/** Letters that have no mark to take off: folding would part a word at them. */
+/** Letters without a removable mark: folding would split a word at them. */
 const plainLetters: Record<string, string> = {
   ø: "o",
   ı: "i",
@@ -31,7 +31,7 @@ export function nameWords(name: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Parts of names that are written or left out, apart or joined to what follows. */
+/** Particles of names that are optional, and separate or joined to the next word. */
 export const nameParticles: ReadonlySet<string> = new Set(
   (
     "al el il ul bin ben bint ibn abu abou abo abi bou bu de da del dela der van von la le di du dos el " +
@@ -40,7 +40,7 @@ export const nameParticles: ReadonlySet<string> = new Set(
 );
 const mostJoined = 3;
 
-/** Returns the words of a name and those that its particles make with what follows: "delacruz". */
+/** Returns the words of a name and its particles joined to the next word: "delacruz". */
 export function indexedForms(words: readonly string[]): string[] {
   const forms = [...words];
   for (const [start, first] of words.entries()) {
