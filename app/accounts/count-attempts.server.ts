@@ -44,7 +44,7 @@ export async function countAttempt(
   const windowMs = minutes * 60_000;
   const counts = await withTransaction(context.database, actor, async (tx) => {
     const made: number[] = [];
-    // In one order for everybody, so that no two wait for each other.
+    // In a fixed order, so that concurrent requests cannot deadlock.
     for (const { key } of counted) {
       const { rows } = await tx.execute<{ count: number }>(sql`
         insert into auth_rate_limits as kept (id, key, count, last_request)
@@ -60,7 +60,7 @@ export async function countAttempt(
   return counted.every(({ max }, index) => (counts[index] ?? 0) <= max);
 }
 
-/** Forgets what was counted for an account once the right one is there; its network's count stays. */
+/** Resets an account's attempts after a right password or code; its network's count remains. */
 export async function forgetAttempts(
   context: Counting,
   attempt: Attempt,

@@ -50,7 +50,7 @@ interface NewAccount {
   /** Absent for who signs in by phone. */
   passwordHash?: string | null;
   phone?: string;
-  /** The account with another provider that somebody signs in with. */
+  /** The external account to sign in with. */
   link?: SocialLink;
   isAdmin?: boolean;
 }

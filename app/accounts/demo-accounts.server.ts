@@ -23,8 +23,8 @@ const people = [
 ] as const;
 
 /**
- * The accounts to try the demo city with. Their passwords are made for this installation and kept
- * beside its data, so that no public password opens anybody's site.
+ * Creates the accounts for trying the demo city. Their passwords are generated for this
+ * installation and stored beside its data, so that no public password opens any site.
  */
 export async function seedDemoAccounts(services: Services): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = [];

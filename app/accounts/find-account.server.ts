@@ -19,7 +19,7 @@ export async function accountIdOf(tx: Transaction, email: string): Promise<strin
   return found?.id ?? null;
 }
 
-/** The way in by password of an account, and nobody else's. */
+/** Condition for the password credential of this account alone. */
 export const isPasswordWay = (userId: string | AnyColumn) =>
   and(
     eq(authAccounts.userId, userId),

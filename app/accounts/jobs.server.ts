@@ -6,7 +6,7 @@ import { authCodes, authRateLimits, authSessions, authVerifications } from "./ta
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Every night: codes that nobody gave back, counts of yesterday, and sessions that are over with their tokens. */
+/** Nightly: deletes unused codes, yesterday's counts, and ended sessions with their tokens. */
 export const forgetExpiredJob = defineJob({
   name: "accounts.forget-expired",
   schedule: "50 3 * * *",

@@ -95,7 +95,7 @@ export const personalData: readonly PersonalTable[] = [
   },
 ];
 
-/** Columns that look as if they led to a person and do not, with what they hold. */
+/** Columns that look like references to a person and are not, with their content. */
 export const impersonalColumns: Record<string, string> = {
   "auth_users.email": "the row is found by its id",
   "users.email": "the row is found by its id",

@@ -88,7 +88,7 @@ export function hasRole(services: Services, userId: string, role: "admin"): Prom
   return holdsRole({ ...services, actor: self }, { userId, role });
 }
 
-/** True when the caller can see that somebody holds a role; a guest sees nobody's. */
+/** True when the caller can see that somebody holds a role; a guest sees no roles. */
 export async function holdsRole(
   { actor, database }: Pick<RequestContext, "actor" | "database">,
   { userId, role }: { userId: string; role: string },
@@ -122,7 +122,7 @@ export async function getProfile(services: Services, actor: Actor) {
   return rows[0] ?? null;
 }
 
-/** Sessions of API clients: those for which tokens were given out. The newest first. */
+/** Returns sessions of API clients, those with issued tokens, the newest first. */
 export function listApiSessions({ database }: Pick<Services, "database">, person: Person) {
   const job: Actor = { kind: "job", name: "accounts.sessions" };
   const { id, userAgent, ipAddress, createdAt, updatedAt: usedAt } = authSessions;

@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 import { senderNetwork } from "#app/platform/web/sender-network.ts";
 
-/** Tells senders apart for rate limits: the same for the same one, and of no use to whoever finds it. */
+/** Returns a stable key of a sender for rate limits, which does not reveal the sender. */
 export function senderKey({
   clientAddress,
   config,

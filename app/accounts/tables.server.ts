@@ -104,7 +104,10 @@ export const authSessions = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** When its person last proved who they are; changes of how somebody signs in ask for it anew. */
+    /**
+     * When its person last confirmed their identity; changes of how they sign in require a recent
+     * one.
+     */
     confirmedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -166,7 +169,7 @@ export const authCodes = pgTable(
     recipient: text().notNull(),
     codeHash: text().notNull(),
     fullName: text().notNull().default(""),
-    /** Of the password that a sign-up asks for. */
+    /** Hash of the password of a pending sign-up. */
     passwordHash: text(),
     /** The account with another provider that the address is to be joined with. */
     providerId: text(),
@@ -220,7 +223,7 @@ export const authRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 ).enableRLS();
 
-/** Devices that sign somebody in by a key of theirs; only the public half is here. */
+/** Passkeys; only the public half of each key is stored. */
 export const authPasskeys = pgTable(
   "auth_passkeys",
   {

@@ -9,7 +9,7 @@ interface Said {
   after: string;
 }
 
-/** A short mail of sign-in: what it is about, a code or a link, and what to do if it was not you. */
+/** Returns a short mail of sign-in: its subject, a code or a link, and advice if it was not you. */
 export function writeMessage(
   locale: Locale,
   { subject, lead, after }: Said,

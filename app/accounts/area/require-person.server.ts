@@ -4,7 +4,7 @@ import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { placeHref } from "../sign-in/sign-in-mode.ts";
 
-/** The person who asks; a guest is led to sign-in and from there back to the same page. */
+/** Returns the actor; redirects a guest to sign-in and back to the same page. */
 export function requirePerson(context: Readonly<RouterContextProvider>, request: Request): Person {
   const { actor, locale } = context.get(requestContext);
   if (isPerson(actor)) return actor;

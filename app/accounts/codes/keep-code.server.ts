@@ -81,7 +81,7 @@ export async function findCode(services: Keeping, id: string): Promise<KeptCode 
   return rows[0] ?? null;
 }
 
-/** The newest sign-up of an address that still waits for its code. */
+/** Returns the newest pending sign-up of an address. */
 export async function findWaitingSignUp(
   services: Keeping,
   email: string,
@@ -110,7 +110,7 @@ export async function tryWaiting(
   return found?.purpose === purpose ? found : null;
 }
 
-/** Forgets what waited; true for whoever was the first to do so. */
+/** Deletes a pending code; returns true for the first caller only. */
 export async function forgetWaiting(services: Keeping, id: string): Promise<boolean> {
   const { rowCount } = await withTransaction(services.database, actor, (tx) =>
     tx.delete(authCodes).where(eq(authCodes.id, id)),
@@ -158,7 +158,7 @@ async function countTry(tx: Transaction, id: string): Promise<KeptCode | null> {
   return found ?? null;
 }
 
-/** Of no use to whoever reads the table: six digits without the secret could be tried out. */
+/** A keyed hash: without the secret all six-digit codes could be tried against the table. */
 function hashCode({ config }: Keeping, id: string, code: string): string {
   return createHmac("sha256", sessionSecret(config))
     .update(`code ${id} ${code.trim()}`)

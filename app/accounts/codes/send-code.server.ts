@@ -62,7 +62,7 @@ export async function sendAgain(context: RequestContext, codeId: string): Promis
   return (await sendCode(context, renewed, code)) ? "sent" : "failed";
 }
 
-/** A link is asked for anew, and the digits of an app are not ours. */
+/** A link is requested anew, and we do not issue an app's digits. */
 function isSendable({ purpose }: KeptCode): boolean {
   return purpose !== "reset-password" && purpose !== "second-factor";
 }

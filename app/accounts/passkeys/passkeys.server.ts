@@ -16,7 +16,7 @@ const job = { kind: "job", name: "accounts.passkeys" } as const;
 const mostPasskeys = 10;
 const longestLabel = 60;
 
-/** The library is loaded when somebody first uses a passkey. */
+/** Loaded on the first use of a passkey. */
 const loadLibrary = () => import("@simplewebauthn/server");
 
 /** A passkey as its owner sees it. */
@@ -41,7 +41,7 @@ export function listPasskeys(
   );
 }
 
-/** A step that goes on in the browser: what to hand its device, and the id to come back with. */
+/** A step that continues in the browser: the options for its device, and the id to return with. */
 export interface PasskeyStep {
   id: string;
   options: object;
@@ -60,7 +60,10 @@ export async function beginPasskeySignIn(context: RequestContext): Promise<Passk
   };
 }
 
-/** Begins to add a passkey of the person who asks. @throws AppError `conflict` for one too many. */
+/**
+ * Begins adding a passkey for the actor.
+ * @throws AppError `conflict` at the limit.
+ */
 export async function beginPasskey(context: RequestContext, person: Person): Promise<PasskeyStep> {
   const own = await listPasskeys(context, person);
   if (own.length >= mostPasskeys) throw new AppError("conflict", "There are enough passkeys.");
@@ -189,7 +192,7 @@ export function removePasskey(
   });
 }
 
-/** Passkeys belong to the site's name; a device gives them to no other. */
+/** Passkeys are bound to the site's domain; a device offers them to no other. */
 function siteId({ origin }: RequestContext): string {
   return new URL(origin).hostname;
 }
@@ -199,7 +202,7 @@ function expectedOf(context: RequestContext, expectedChallenge: string) {
   return { expectedChallenge, expectedOrigin: context.origin, expectedRPID };
 }
 
-/** The library says by errors what does not prove anything. */
+/** The library throws for invalid responses. */
 function refuse(): never {
   throw unproved();
 }

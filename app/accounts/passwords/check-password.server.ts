@@ -13,7 +13,9 @@ type CheckedPassword =
   | { ok: false; refusal: PasswordRefusal }
   | { ok: false; refusal: "unconfirmed"; waiting: KeptCode };
 
-/** Finds the account of an e-mail and its password. Every answer costs the same looks and one hash. */
+/**
+ * Returns the account of an e-mail and password. Every outcome costs the same queries and one hash.
+ */
 export async function checkPassword(
   context: RequestContext,
   parsed: ParsedForm<ValuesOfForm<typeof loginForm>>,

@@ -24,14 +24,14 @@ const recorded = new RegExp(
 const former = /^([0-9a-f]{32}):([0-9a-f]{128})$/;
 
 /**
- * Hashes run on the four threads that also read files and look up names: two stay free. At the
- * end of the queue a sign-in waits for about three seconds.
+ * Hashing uses the four threads that also read files and resolve names: two stay free. At the end
+ * of the queue a sign-in waits for about three seconds.
  */
 const turns = new Turns({ running: 2, waiting: 64 });
 
 /**
  * Hashes a password, with the cost in the hash (PHC string format).
- * @throws AppError `busy` when too many passwords wait already.
+ * @throws AppError `busy` when the queue is full.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
@@ -41,9 +41,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one of a hash. Null, where there is no account, costs the same and is
- * never right.
- * @throws AppError `busy` when too many passwords wait already.
+ * Whether a password matches a hash. Null, where there is no account, costs the same and never
+ * matches.
+ * @throws AppError `busy` when the queue is full.
  */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   if (hash === null) {

@@ -16,8 +16,8 @@ export type ResetResult =
   | { ok: false; refusal: PasswordProblem; minLength: number };
 
 /**
- * Sets a new password by the link that was mailed. Every session of the account ends: whoever had
- * the old password is out.
+ * Sets a new password by the mailed link. Ends every session of the account, including an
+ * intruder's.
  */
 export async function resetPassword(context: RequestContext, form: FormData): Promise<ResetResult> {
   const parsed = resetPasswordForm.parse(form);

@@ -15,13 +15,13 @@ interface NewPassword {
   passwordHash: string;
   /** As the audit log names it. */
   action: "password.change" | "password.reset";
-  /** The session of the person who asks; every other one ends. */
+  /** The actor's session; every other one ends. */
   keptSessionId?: string | null;
 }
 
 /**
- * Puts a password in the place of the one before, or as the first of an account. Whoever had the
- * old one is out: sessions end, and a second step that waits after the old password as well.
+ * Replaces an account's password, or sets its first. Sessions end, and pending second-factor steps
+ * after the old password as well.
  */
 export async function storePassword(
   context: Pick<RequestContext, "database" | "requestId">,

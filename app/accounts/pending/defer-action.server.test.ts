@@ -22,7 +22,7 @@ const keepThing = definePendingAction({
   },
 });
 
-/** A page of a slice whose button wants an account. */
+/** A page of a slice with an action that requires an account. */
 const keep = {
   default: () => null,
   action: async ({ context, request }: { context: Context; request: Request }) => {

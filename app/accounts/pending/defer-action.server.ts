@@ -34,8 +34,8 @@ export async function deferAction<Input>(
 }
 
 /**
- * Does what the guest of this browser had asked for, once, now that they are signed in. Answers the
- * cookie that forgets it. What cannot be done any more stops nobody from signing in.
+ * Performs the guest's deferred action of this browser once, after sign-in. Returns the cookie that
+ * clears it. A failure does not prevent the sign-in.
  */
 export async function doDeferredAction(
   context: RequestContext,

@@ -3,7 +3,7 @@ import { optional } from "#app/platform/forms/field.ts";
 import { select, selectFrom } from "#app/platform/forms/fields/choice-fields.ts";
 import { email } from "#app/platform/forms/fields/text-fields.ts";
 
-/** Asks for another address of mail. */
+/** Changes the e-mail address. */
 export const emailForm = defineForm({
   id: "email",
   fields: { email: email({ label: "email.new", help: "email.hint" }) },

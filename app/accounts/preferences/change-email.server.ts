@@ -26,8 +26,8 @@ const minutes = 60;
 const wish = z.object({ userId: z.string(), email: z.email() });
 
 /**
- * Sends a link to the address that somebody wants to have; it is theirs when they follow the link.
- * An address that has an account already is answered alike, and gets no mail.
+ * Sends a link to the wanted address, which changes when the link is followed. A known address gets
+ * the same response and no mail.
  */
 export async function askForEmail(
   context: PersonsRequest,

@@ -32,7 +32,7 @@ export async function readUsualDistrict(
   return isFitted ? (await readPreferences(database, person)).districtId : null;
 }
 
-/** Somebody as a mail addresses them. */
+/** Name, address and language of a person for a mail. */
 export interface ReachablePerson {
   email: string;
   fullName: string;

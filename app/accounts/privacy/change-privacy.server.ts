@@ -15,7 +15,7 @@ export async function choosePrivacyLevel(context: Context, level: PrivacyLevel):
   await storePreferences(context, { ...flagsOfLevel(level), data_retention });
 }
 
-/** Changes single flags and periods; the level stays what was last chosen. */
+/** Changes single flags and periods; the level is unchanged. */
 export async function changePrivacy(
   context: Context,
   flags: Omit<PrivacyPreferences, "privacy_level">,

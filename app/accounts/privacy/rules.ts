@@ -29,7 +29,7 @@ export const defaultRetention: DataRetention = {
   analytics: 30,
 };
 
-/** The log of searches and the analytics are kept for nobody any longer than this. */
+/** Longest retention of the search log and the analytics. */
 export const longestRetention: DataRetention = {
   favorites: 3650,
   search_history: 90,

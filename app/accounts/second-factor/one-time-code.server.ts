@@ -5,7 +5,7 @@ const stepSeconds = 30;
 /** A clock may be one step late or early. */
 const nearby = [0, -1, 1];
 
-/** A secret that an authenticator app takes. */
+/** Generates a secret for an authenticator app. */
 export function makeSecret(): string {
   return [...randomBytes(32)].map((byte) => alphabet[byte % 32]).join("");
 }

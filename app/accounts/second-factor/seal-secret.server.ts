@@ -3,7 +3,9 @@ import type { Config } from "#app/platform/config.server.ts";
 import { openSealed, type SealKeys, seal } from "#app/platform/sealing/seal.server.ts";
 import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
 
-/** A secret as the database keeps it: of no use without the site's own secret, nor to another account. */
+/**
+ * Encrypts a secret for storage: useless without the site's own secret, and for another account.
+ */
 export function sealSecret(config: Config, secret: string, userId: string): string {
   return seal(keysOf(config), Buffer.from(secret), placeOf(userId)).toString("base64url");
 }

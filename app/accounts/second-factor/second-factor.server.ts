@@ -22,7 +22,7 @@ export interface SecondFactorState {
   codesLeft: number;
 }
 
-/** Whether somebody's account asks for a second factor, and what is left if their app is lost. */
+/** Returns whether an account has a second factor, and its remaining recovery codes. */
 export async function readSecondFactor(
   { database }: Pick<Services, "database">,
   userId: string,
@@ -40,7 +40,10 @@ export async function readSecondFactor(
   });
 }
 
-/** A secret for somebody's app to learn. It counts from the first code that the app shows; until then a new one takes its place. */
+/**
+ * Proposes a secret for an authenticator app. The app's first code activates it; until then a new
+ * proposal replaces it.
+ */
 export async function proposeSecret(context: RequestContext, { userId }: Person): Promise<string> {
   const secret = makeSecret();
   const sealed = sealSecret(context.config, secret, userId);
@@ -58,7 +61,7 @@ export async function proposeSecret(context: RequestContext, { userId }: Person)
   return secret;
 }
 
-/** The secret that waits for its first code. */
+/** Returns the secret that is pending its first code. */
 export async function readProposedSecret(
   { config, database }: RequestContext,
   { userId }: Person,
@@ -100,7 +103,7 @@ export async function turnOnSecondFactor(
   });
 }
 
-/** New recovery codes in the place of the old ones. */
+/** Replaces the recovery codes. */
 export function renewRecoveryCodes(context: RequestContext, { userId }: Person): Promise<string[]> {
   return withTransaction(context.database, actor, async (tx) => {
     await record(tx, context, { userId, action: "second-factor.renew-codes" });
@@ -108,7 +111,7 @@ export function renewRecoveryCodes(context: RequestContext, { userId }: Person):
   });
 }
 
-/** Turns the second factor off and forgets its recovery codes. */
+/** Turns the second factor off and deletes its recovery codes. */
 export async function turnOffSecondFactor(context: RequestContext, { userId }: Person) {
   await withTransaction(context.database, actor, async (tx) => {
     await tx.delete(authSecondFactors).where(eq(authSecondFactors.userId, userId));
@@ -173,7 +176,7 @@ async function replaceCodes(tx: Transaction, context: RequestContext, userId: st
 
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Ten signs that nobody takes for each other, about 49 bits. */
+/** Ten unambiguous characters, about 49 bits. */
 function makeRecoveryCode(): string {
   const signs: string[] = [];
   while (signs.length < 10) {

@@ -17,8 +17,8 @@ export type ChangeResult =
   | { ok: false; refusal: "invalid"; problems: Problems };
 
 /**
- * Changes the password of the person who asks, by the one they have; who has none sets the first
- * soon after signing in. Every other session of theirs ends.
+ * Changes the actor's password, given the current one; without one, sets the first soon after
+ * signing in. Ends every other session of theirs.
  */
 export async function changePassword(
   context: RequestContext,
@@ -53,7 +53,7 @@ function invalid(problems: Problems): ChangeResult {
   return { ok: false, refusal: "invalid", problems };
 }
 
-/** False for somebody who signs in by phone or with another account alone. */
+/** False for a person who signs in only by phone or with an external account. */
 export async function hasPassword(context: RequestContext, { userId }: Person): Promise<boolean> {
   return (await findPasswordHash(context, userId)) !== null;
 }

@@ -35,7 +35,7 @@ export type SecurityRefusal =
 
 export type SecurityAnswer =
   | { kind: "done"; receipt: SecurityReceipt }
-  /** The secret of a new app waits for its first code. */
+  /** A new app's secret is pending its first code. */
   | { kind: "setup" }
   /** Shown once, now. */
   | { kind: "codes"; codes: string[] }
@@ -112,7 +112,7 @@ const answerIntent = defineIntents({
   },
 });
 
-/** Answers a form of the security page; a form that it does not have asks to confirm. */
+/** Handles a form of the security page; an unknown intent asks for confirmation. */
 export async function changeSecurity(asked: Asked, form: FormData): Promise<SecurityAnswer> {
   const intent = typedText(form, "intent");
   const isAllowed =

@@ -44,7 +44,7 @@ export async function requireConfirmed(context: RequestContext, headers: Headers
 
 export type ConfirmResult = { ok: true } | { ok: false; refusal: "wrong" | "tooMany" };
 
-/** Proves who somebody is by their password, and their second factor where they have one. */
+/** Confirms a person's identity by password, and second factor if they have one. */
 export async function confirmPerson(
   context: RequestContext,
   { person, form, headers }: { person: Person; form: FormData; headers: Headers },
@@ -78,7 +78,9 @@ export async function isOwnPassword(
   return verifyPassword(await findPasswordHash(context, userId), typed);
 }
 
-/** Whether a form holds the password, and a code where the account asks for one. */
+/**
+ * Whether a form holds the right password, and a right code where the account has a second factor.
+ */
 async function isProven(context: RequestContext, person: Person, form: FormData) {
   const { isOn } = await readSecondFactor(context, person.userId);
   const parsed = confirmForm.parse(form);

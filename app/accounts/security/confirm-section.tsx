@@ -17,11 +17,11 @@ interface ConfirmSectionProps {
   asksForCode: boolean;
   minutes: number;
   refused: SecurityRefusal | null;
-  /** The page that asks; it answers the intent `confirm`. */
+  /** Path of the page, whose action handles the intent `confirm`. */
   path?: string;
 }
 
-/** Asks who somebody is before anything is changed; who has no password signs in again. */
+/** Asks for a confirmation of identity before changes; without a password, by signing in again. */
 export function ConfirmSection({
   hasPassword,
   asksForCode,
@@ -62,7 +62,7 @@ export function ConfirmSection({
   );
 }
 
-/** The codes that let somebody in without their app: shown once. */
+/** Recovery codes, for signing in without the app: shown once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const t = useMessages<SecurityMessages>("security");
   return (

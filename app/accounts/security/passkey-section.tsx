@@ -14,7 +14,7 @@ interface PasskeySectionProps {
   isLast: boolean;
 }
 
-/** The devices that sign somebody in by themselves. The page's script shows the form that adds one. */
+/** Passkeys of the person. The page's script reveals the form that adds one. */
 export function PasskeySection({ passkeys, isFresh, isLast }: PasskeySectionProps) {
   const t = useMessages<SecurityMessages>("security");
   const localize = useLocalizedPath();

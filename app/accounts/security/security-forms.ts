@@ -21,7 +21,7 @@ export const changePasswordForm = defineForm({
   },
 });
 
-/** Proves who somebody is by their password. */
+/** Confirms a person's identity by password. */
 export const confirmForm = defineForm({
   id: "confirm",
   fields: { password: password({ label: "field.password" }) },
@@ -44,7 +44,7 @@ export const turnOnForm = defineForm({
   fields: { code: oneTimeCode({ label: "factor.code" }) },
 });
 
-/** Names a new passkey. The page's script sends it with what the device answered. */
+/** Names a new passkey. The page's script sends it with the device's response. */
 export const passkeyForm = defineForm({
   id: "passkey",
   fields: { label: optional(text({ label: "passkeys.label", most: 60, dir: "auto" })) },

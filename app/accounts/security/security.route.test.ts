@@ -58,7 +58,7 @@ onAnyDatabase((open) => {
   const rows = async (query: string) => (await database.pool.query(query)).rows;
   const subjects = () => site.mails.map(({ text }) => text.split("\n")[0]);
 
-  /** Turns the second factor on; answers the secret of the app and the recovery codes. */
+  /** Turns the second factor on; returns the app's secret and the recovery codes. */
   const turnOn = async () => {
     const setup = await change("propose-secret");
     const page = await site.open(browser, setup.to ?? "");

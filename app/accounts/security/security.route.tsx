@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Why an account elsewhere was not joined, as the way back from it says. */
+/** Returns why an external account was not joined, from the redirect's parameters. */
 function readJoinProblem(params: URLSearchParams, t: Translate<SecurityMessages>) {
   const refused = (["taken", "other", "failed"] as const).find(
     (one) => one === params.get("refused"),

@@ -6,7 +6,7 @@ import { type ProviderName, readProviderName } from "../social/provider-names.ts
 import { listProviders } from "../social/providers.server.ts";
 import { authAccounts, authPasskeys, authUsers } from "../tables.server.ts";
 
-/** Somebody's account with another provider, by that provider's id. */
+/** An external account, by the provider's id. */
 export interface SocialLink {
   providerId: string;
   accountId: string;

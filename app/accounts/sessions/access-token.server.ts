@@ -14,7 +14,7 @@ const claims = z.object({
 });
 export type AccessClaims = z.infer<typeof claims>;
 
-// The only header that is ever accepted: whoever sends a token does not choose how it is checked.
+// The only accepted header: a token's sender cannot choose how it is verified.
 const header = toText({ alg: "HS256", typ: "JWT" });
 
 /** Returns a JWT that identifies the actor and the session for an hour. */
@@ -50,7 +50,7 @@ export function readAccessToken(
   return parsed.success && parsed.data.exp > now / 1000 ? parsed.data : null;
 }
 
-/** A key of its own: what signs cookies signs no tokens. */
+/** A separate key: the cookies' key signs no tokens. */
 function sign(config: Config, text: string): Buffer {
   const key = createHmac("sha256", sessionSecret(config)).update("access tokens").digest();
   return createHmac("sha256", key).update(text).digest();

@@ -30,7 +30,7 @@ export async function enterSite(
   return { kind: "entered", cookies: await enterForSure(context, userId, headers) };
 }
 
-/** The same for a person who has given their second factor, or a key that needs none beside it. */
+/** The same for a person who has given their second factor, or a passkey, which needs none. */
 export async function enterForSure(
   context: RequestContext,
   userId: string,

@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return Response.json(tokens, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Tokens are asked for by POST. */
+/** Only POST issues tokens. */
 export function loader() {
   throw new AppError("method_not_allowed", "Tokens are asked for by POST.");
 }

@@ -16,7 +16,7 @@ forEachDatabase((open) => {
     await removePeople(database);
   });
 
-  /** Opens a session that ends in some days; answers whether it is found, and how many days it has then. */
+  /** Opens a session that ends in some days; returns whether it is found, and its days after that. */
   async function useSession(daysLeft: number) {
     const context = requestOf(database, { actor: { kind: "guest", sessionId: null } });
     const userId = await storeAccount(context, mona);

@@ -19,7 +19,7 @@ type Visit = Services & Pick<RequestContext, "clientAddress" | "requestId">;
 export interface OpenedSession {
   id: string;
   userId: string;
-  /** For its cookie; the database keeps only the hash. */
+  /** For its cookie; the database has only the hash. */
   token: string;
 }
 
@@ -54,7 +54,7 @@ export async function openSession(
   return session;
 }
 
-/** Ends the session that a request came with; answers the cookies that forget it. */
+/** Ends a request's session; returns the cookies that clear it. */
 export async function endSession(services: Services, headers: Headers): Promise<string[]> {
   if (!headers.get("cookie")) return [];
   await withTransaction(services.database, job, (tx) => deleteSessionOf(tx, services, headers));
@@ -67,7 +67,7 @@ async function deleteSessionOf(tx: Transaction, { config }: Services, headers: H
   await tx.delete(authSessions).where(eq(authSessions.tokenHash, hashSessionToken(token)));
 }
 
-/** Writes down that a session of somebody began or ended. */
+/** Audits the beginning or end of a session. */
 export function recordSession(
   tx: Transaction,
   { requestId }: Pick<RequestContext, "requestId">,

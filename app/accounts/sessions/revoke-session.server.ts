@@ -23,7 +23,10 @@ export interface ActiveSession {
   usedAt: Date;
 }
 
-/** The open sessions of the person who asks, the newest first. @throws AppError `unauthorized` for a guest. */
+/**
+ * Returns the actor's open sessions, the newest first.
+ * @throws AppError `unauthorized` for a guest.
+ */
 export async function listSessions(
   context: RequestContext,
   headers: Headers,
@@ -60,7 +63,7 @@ export async function revokeSession(context: RequestContext, sessionId: string):
   if (ended === 0) throw new AppError("not_found", "There is no such session.");
 }
 
-/** Ends every session of the person who asks but the one they ask by; answers how many. */
+/** Ends every session of the actor but the current one; returns how many. */
 export async function endOtherSessions(context: RequestContext, headers: Headers): Promise<number> {
   const userId = requireUserId(context);
   const current = await findSession(context, headers);
@@ -69,7 +72,7 @@ export async function endOtherSessions(context: RequestContext, headers: Headers
   );
 }
 
-/** Ends the sessions of an account but one; answers how many. */
+/** Ends the sessions of an account but one; returns how many. */
 export function endSessionsOf(
   tx: Transaction,
   context: Pick<RequestContext, "requestId">,

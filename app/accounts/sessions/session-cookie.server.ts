@@ -5,7 +5,7 @@ import { findCookie, isSecureSite, writeCookie } from "./own-cookie.server.ts";
 
 export const sessionDays = 30;
 const daySeconds = 24 * 60 * 60;
-/** 192 bits: nobody finds a token by trying, so its hash needs neither salt nor cost. */
+/** 192 bits: tokens cannot be guessed, so the hash needs neither salt nor cost. */
 const tokenBytes = 24;
 
 /** Makes the secret that a session's cookie carries. */
@@ -25,7 +25,7 @@ export function writeSessionCookie(config: Config, token: string): string {
   return writeCookie(config, { name: cookieName(config), value, path: "/", seconds });
 }
 
-/** The cookie that makes a browser forget its session. */
+/** Returns the cookie that clears a browser's session. */
 export function forgetSessionCookie(config: Config): string {
   return writeCookie(config, { name: cookieName(config), value: "", path: "/", seconds: 0 });
 }
@@ -39,7 +39,7 @@ export function readSessionToken(config: Config, headers: Headers): string | nul
   return timingSafeEqual(Buffer.from(signature, "base64"), sign(config, token)) ? token : null;
 }
 
-/** Browsers take a cookie of the second name over https alone. */
+/** Browsers accept a cookie of the second name over https only. */
 function cookieName(config: Config): string {
   return isSecureSite(config) ? "__Secure-dalil.session_token" : "dalil.session_token";
 }

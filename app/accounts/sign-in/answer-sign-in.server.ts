@@ -35,7 +35,7 @@ const answers: Record<SignInMode, AnswerMode> = {
   enrichment: answerEnrichment,
 };
 
-/** Answers the form of one mode with the next place, or with what is wrong. */
+/** Handles the form of one mode: returns the next step, or the errors. */
 export function answerSignIn(context: RequestContext, asked: Asked): Promise<SignInAnswer> {
   return answers[asked.place.mode](context, asked);
 }
@@ -61,7 +61,7 @@ function answerSignUp(context: RequestContext, asked: Asked): Promise<SignInAnsw
   return answerCodeRequest(context, asked, isByPhone ? askForPhoneCode : signUpByEmail);
 }
 
-/** Sends a code by mail or text message, and leads to where it is entered. */
+/** Sends a code by mail or text message, and redirects to its form. */
 async function answerCodeRequest(
   context: RequestContext,
   { place, form }: Pick<Asked, "place" | "form">,

@@ -9,7 +9,10 @@ import { profileForm } from "./profile-form.ts";
 
 export type ProfileResult = { ok: true } | { ok: false; problems: Problems };
 
-/** Completes the profile of the person who asks. @throws AppError `unauthorized` for a guest. */
+/**
+ * Completes the actor's profile.
+ * @throws AppError `unauthorized` for a guest.
+ */
 export async function completeProfile(
   context: RequestContext,
   form: FormData,

@@ -7,7 +7,7 @@ import { safeReturnPath } from "../rules.ts";
 import type { Route } from "./+types/logout.route.ts";
 import { signOut } from "./sign-in.server.ts";
 
-/** The home page says that somebody has left. */
+/** The home page confirms that the person has signed out. */
 const farewell = withNotice("/", "signedOut");
 
 /** Redirects to the home page, or to the form's path, such as the sign-in for another account. */

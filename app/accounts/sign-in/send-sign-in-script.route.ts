@@ -25,7 +25,7 @@ const settings: DialogSettings = {
 
 const script = withSettings(code, settings);
 
-/** The script of the dialog, of passkeys and of new passwords; pages import it when somebody needs it. */
+/** Script of the dialog, of passkeys and of new passwords; pages import it on demand. */
 export function loader() {
   return scriptResponse(script);
 }

@@ -40,13 +40,13 @@ export const phoneForm = defineForm({ ...shared, fields: { phone: ownPhone } });
 
 const codeProblems = { long: "missing" };
 
-/** Asks for the digits that were sent. */
+/** Submits the digits that were sent. */
 export const codeForm = defineForm({
   ...shared,
   fields: { code: oneTimeCode({ label: "field.code", problems: codeProblems }) },
 });
 
-/** Asks for the code of an authenticator app, or for a recovery code. */
+/** Submits a code of an authenticator app, or a recovery code. */
 export const appCodeForm = defineForm({
   ...shared,
   fields: {

@@ -33,7 +33,7 @@ export interface SignInPlace {
   mode: SignInMode;
   /** Channel of the sign-up or of the pending code. */
   method: "email" | "phone";
-  /** The tab that verification leads back to. */
+  /** The tab that verification returns to. */
   from: "login" | "signup";
   /** Id of the pending code. */
   codeId: string;
@@ -55,7 +55,7 @@ export function readPlace(given: URLSearchParams | FormData): SignInPlace {
   };
 }
 
-/** The address of a place; what is as usual is left out. */
+/** Returns the address of a step; defaults are omitted. */
 export function placeHref(place: Partial<SignInPlace>): string {
   const { mode = "login", method, from, codeId, notice, next } = place;
   const params = new URLSearchParams();

@@ -9,7 +9,7 @@ import { loginForm } from "./sign-in-forms.ts";
 export type SignInResult =
   | { ok: true; cookies: string[] }
   | { ok: false; refusal: PasswordRefusal | "service" }
-  /** The password is right, and the account asks for more. */
+  /** The password is right, and the account has a second factor. */
   | { ok: false; refusal: "secondFactor"; codeId: string }
   /** The password is right, but the address was never confirmed: a new code is on its way. */
   | { ok: false; refusal: "unconfirmed"; codeId: string; isSent: boolean };
@@ -38,7 +38,7 @@ export async function signIn(
   }
 }
 
-/** Ends the session of the request; answers the cookies that forget it. */
+/** Ends the session of the request; returns the cookies that clear it. */
 export function signOut(context: RequestContext, cookie: string | null): Promise<string[]> {
   return endSession(context, new Headers(cookie ? { cookie } : {}));
 }

@@ -31,8 +31,8 @@ export async function signUpByEmail(context: RequestContext, form: FormData): Pr
 }
 
 /**
- * Sends a code to a number. An account of this number is signed in by it, an unknown number gets an
- * account: the answer before the code is the same for both.
+ * Sends a code to a number. It signs in a known number and creates an account for an unknown one:
+ * the response before the code is the same.
  */
 export async function askForPhoneCode(context: RequestContext, form: FormData): Promise<AskResult> {
   const parsed = phoneForm.parse(form);
@@ -42,7 +42,9 @@ export async function askForPhoneCode(context: RequestContext, form: FormData): 
   return ask(context, { purpose: "phone", recipient: phone });
 }
 
-/** Asks for a link to a new password; the answer is the same whether there is an account or not. */
+/**
+ * Requests a link to a new password; the response is the same whether there is an account or not.
+ */
 export async function askForReset(
   context: RequestContext,
   form: FormData,

@@ -20,14 +20,14 @@ import { appCodeForm } from "./sign-in-forms.ts";
 
 export type VerifyResult =
   | { ok: true; cookies: string[]; needsProfile: boolean }
-  /** The code was right, and the account asks for its second factor as well. */
+  /** The code was right, and the account has a second factor. */
   | { ok: false; refusal: "secondFactor"; codeId: string }
   /** The verified address already has an account. */
   | { ok: false; refusal: "exists" }
   | { ok: false; refusal: "missing"; problems: Problems }
   | { ok: false; refusal: "wrong" | "tooMany" };
 
-/** Gives a code back: the account that waited for it is made, and its owner is signed in. */
+/** Submits a code: creates the pending account and signs its owner in. */
 export async function verifyCode(
   context: RequestContext,
   { codeId, form, headers }: { codeId: string; form: FormData; headers: Headers },
@@ -57,7 +57,7 @@ export async function verifyCode(
   return { ok: true, cookies: entrance.cookies, needsProfile };
 }
 
-/** Lets somebody in whose password, code or other account was right already. */
+/** Signs in a person whose password, code or external account was already verified. */
 async function verifySecondFactor(
   context: RequestContext,
   { codeId, code, headers }: { codeId: string; code: string; headers: Headers },

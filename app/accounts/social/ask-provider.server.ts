@@ -5,9 +5,9 @@ import { cleanText } from "#app/platform/forms/clean-text.ts";
 import type { Provider } from "./providers.server.ts";
 import type { SocialStart } from "./social-state.server.ts";
 
-/** Whom a provider says somebody is. */
+/** The identity that a provider asserts. */
 export interface SocialPerson {
-  /** The provider's own id of the person: what an account is known by. */
+  /** The provider's own id of the person, which identifies the account. */
   subject: string;
   email: string | null;
   /** The provider itself has proved that the address is theirs. */
@@ -15,7 +15,7 @@ export interface SocialPerson {
   fullName: string;
 }
 
-/** The library is loaded when somebody first comes back from a provider. */
+/** Loaded on the first redirect back from a provider. */
 const loadLibrary = () => import("oauth4webapi");
 
 const answerMs = 8_000;

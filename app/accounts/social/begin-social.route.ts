@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/begin-social.route.ts";
 import { beginSocial } from "./begin-social.server.ts";
 
-/** A button of the sign-in form, or of the page of security, leads to its provider. */
+/** Redirects a button of the sign-in form or the security page to its provider. */
 export async function action({ context, request }: Route.ActionArgs) {
   const asked = { form: await readForm(request), headers: request.headers };
   const { href, cookie } = await beginSocial(context.get(requestContext), asked);

@@ -19,7 +19,7 @@ import { takeSocialStart } from "./social-state.server.ts";
 
 export type SocialResult =
   | { kind: "signedIn"; cookies: string[]; next: string; isNew: boolean }
-  /** The account asks for its second factor as well. */
+  /** The account has a second factor. */
   | { kind: "asked"; codeId: string; next: string }
   /** The provider does not vouch for the address: our own code is on its way to it. */
   | { kind: "unproved"; codeId: string; isSent: boolean; next: string }
@@ -76,7 +76,7 @@ export async function finishSocial(
   const link = { providerId: provider.name, accountId: person.subject };
   if (joinTo !== null) {
     const { actor } = context;
-    // Somebody else may have signed in meanwhile.
+    // Another person may have signed in since.
     if (!isPerson(actor) || actor.userId !== joinTo) return { kind: "unknown" };
     const outcome = await joinOwnProvider(context, actor, link);
     if (outcome === "joined") await tellOwner(context, actor, "providerJoined");
@@ -121,7 +121,7 @@ async function signedIn(
 
 const appleUser = z.object({ name: z.object({ firstName: z.string(), lastName: z.string() }) });
 
-/** Apple tells a name once, beside its code. */
+/** Apple sends a name only once, beside its code. */
 function appleName(text: string): string {
   try {
     const { name } = appleUser.parse(JSON.parse(text));

@@ -9,9 +9,9 @@ import { addWayIn, findOwnerOf, type SocialLink } from "../security/ways-in.serv
 const job = { kind: "job", name: "accounts.join" } as const;
 
 /**
- * Joins another account to the one of an address that is proved to be its owner's, or makes one
- * with it. A profile step follows for who is new.
- * @throws AppError `conflict` where the other account opens somebody else's.
+ * Joins an external account to the account of its verified address, or creates one. A new person
+ * continues with the profile step.
+ * @throws AppError `conflict` where the external account belongs to another account.
  */
 export function joinAccount(
   context: RequestContext,

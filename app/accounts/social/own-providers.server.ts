@@ -20,7 +20,7 @@ export interface OwnProvider {
   isJoined: boolean;
 }
 
-/** The accounts elsewhere that somebody has joined to theirs, and those that they could join. */
+/** Returns the external accounts that a person has joined, and those they could join. */
 export async function listOwnProviders(
   { config, database }: RequestContext,
   { userId }: Person,
@@ -38,7 +38,7 @@ export async function listOwnProviders(
     .filter(({ name, isJoined }) => isJoined || offered.includes(name));
 }
 
-/** `taken`: it opens somebody else's account; `other`: another one of the same provider is joined. */
+/** `taken`: it belongs to another account; `other`: another one of the same provider is joined. */
 export type JoinOutcome = "joined" | "taken" | "other";
 
 /** Joins an account elsewhere to that of the person who has just shown, here and there, who they are. */

@@ -1,4 +1,4 @@
-/** With whose account somebody can sign in instead of a password of ours. */
+/** Providers of external accounts, an alternative to a password of ours. */
 export const providerNames = ["google", "facebook", "linkedin", "apple"] as const;
 export type ProviderName = (typeof providerNames)[number];
 

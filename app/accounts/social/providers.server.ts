@@ -4,7 +4,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { type ProviderName, providerNames } from "./provider-names.ts";
 
 interface Endpoints {
-  /** Its addresses, and what its identity tokens name it by. */
+  /** Its endpoints, and the issuer of its identity tokens. */
   server: AuthorizationServer & { authorization_endpoint: string };
   /** Profile endpoint, for providers without an identity token. */
   profile?: string;
@@ -34,7 +34,7 @@ const manners: Record<ProviderName, Manner> = {
     hasNonce: true,
   },
   facebook: { scope: "public_profile email", extra: {}, hasPkce: true, hasNonce: false },
-  // r_liteprofile and r_emailaddress were retired in 2023; these say the same.
+  // r_liteprofile and r_emailaddress were retired in 2023; these are equivalent.
   linkedin: { scope: "openid profile email", extra: {}, hasPkce: false, hasNonce: false },
   apple: {
     scope: "name email",
@@ -87,7 +87,7 @@ export function findProvider(config: Config, name: ProviderName): Provider | nul
   return { name, ...credentials, ...manners[name], ...endpointsOf(config, name) };
 }
 
-/** The providers that somebody can choose from. */
+/** Returns the configured providers. */
 export function listProviders(config: Config): ProviderName[] {
   return providerNames.filter((name) => credentialsOf(config, name) !== null);
 }
@@ -132,7 +132,7 @@ function credentialsOf(config: Config, name: ProviderName): Credentials | null {
   return clientId && secret ? { clientId, secret: async () => secret } : null;
 }
 
-/** Apple takes no secret but a token that a key of the site signs. */
+/** Apple requires a token signed with a key of the site in place of a secret. */
 function appleCredentials(config: Config): Credentials | null {
   const { APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY } = config;
   if (!(APPLE_CLIENT_ID && APPLE_TEAM_ID && APPLE_KEY_ID && APPLE_PRIVATE_KEY)) return null;

@@ -10,7 +10,7 @@ const socialStart = z.object({
   next: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** Whose account it is to be joined to; nobody's where somebody signs in. */
+  /** The account to join it to; null for a sign-in. */
   joinTo: z.string().nullable().default(null),
 });
 /** Data that a sign-in with an external account began with. */
@@ -18,7 +18,7 @@ export type SocialStart = z.infer<typeof socialStart>;
 
 const cookieName = "dalil.social";
 
-/** The cookie of the browser that began; without a state, the one that forgets it. */
+/** Returns the cookie of the browser that began; without a state, one that clears it. */
 export function socialCookie(config: RequestContext["config"], state: string | null): string {
   const seconds = state === null ? 0 : 600;
   return writeCookie(config, { name: cookieName, value: state ?? "", path: "/auth", seconds });

@@ -39,7 +39,10 @@ export async function setSuspended(
   });
 }
 
-/** Stands before every session that is opened. @throws AppError `forbidden` for a suspended account. */
+/**
+ * Called before every session is opened.
+ * @throws AppError `forbidden` for a suspended account.
+ */
 export async function refuseSuspended(services: Services, userId: string): Promise<void> {
   if (await isSuspended(services, userId))
     throw new AppError("forbidden", "This account is suspended. Please contact us.");

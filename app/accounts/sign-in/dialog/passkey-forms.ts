@@ -5,7 +5,7 @@ const canUsePasskeys =
   "PublicKeyCredential" in window &&
   "parseRequestOptionsFromJSON" in PublicKeyCredential;
 
-/** Shows what this browser can do with passkeys, and does it. */
+/** Sets up the forms of passkeys, as far as this browser supports them. */
 export function preparePasskeys(root: ParentNode) {
   if (!canUsePasskeys) return;
   const adding = root.querySelector<HTMLFormElement>("form[data-passkey=add]");

@@ -16,7 +16,7 @@ interface Step {
   withoutDialog: () => void;
 }
 
-/** Sign-in over the page that somebody is on: the forms of /login, fetched and sent from a dialog. */
+/** Sign-in above the current page: the forms of /login, fetched and sent from a dialog. */
 export class SignInDialog {
   private readonly settings: DialogSettings;
   private dialog: HTMLDialogElement | null = null;
@@ -28,7 +28,7 @@ export class SignInDialog {
     });
   }
 
-  /** Shows what a link or a form of the page leads a guest to. */
+  /** Opens with the page that a guest's link or form leads to. */
   open(asker: HTMLAnchorElement | HTMLFormElement, button?: HTMLElement | null) {
     if (asker instanceof HTMLFormElement) {
       this.go(stepOf(asker, button));
@@ -108,7 +108,7 @@ export class SignInDialog {
   }
 }
 
-/** Returns what sending a form leads to. */
+/** Returns the step after sending a form. */
 function stepOf(form: HTMLFormElement, button?: HTMLElement | null): Step {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form, button)) body.append(name, String(value));

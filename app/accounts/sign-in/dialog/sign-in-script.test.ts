@@ -11,7 +11,7 @@ const signInForm = (mode: string, field = "") =>
     <input name="email">${field}<a href="https://dalil.example/login?mode=sign-up">Sign up</a>
     <button>Go</button></form>`);
 
-/** An answer from an address, perhaps after a redirect. */
+/** Builds a response from an address, perhaps after a redirect. */
 function answerFrom(path: string, html: string, status = 200): Response {
   const answer = new Response(html, { status });
   Object.defineProperty(answer, "url", { value: `https://dalil.example${path}` });
@@ -154,7 +154,7 @@ const passkeys =
   <p data-passkey="unable">Not here</p>
   <form><input name="next" value="/dashboard"><button type="button" data-passkey="sign-in" hidden></button></form>`);
 
-/** A browser with a device that answers. */
+/** Stubs a browser with a passkey device. */
 function withPasskeys() {
   const parse = (options: object) => ({ parsed: options });
   const PublicKeyCredential = {

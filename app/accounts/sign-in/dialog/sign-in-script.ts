@@ -1,5 +1,5 @@
-// Served as /sign-in.js: the dialog, passkeys and the meters of new passwords. Pages import it when
-// somebody needs it.
+// Served as /sign-in.js: the dialog, passkeys and the meters of new passwords. Pages import it on
+// demand.
 import { preparePasskeys } from "./passkey-forms.ts";
 import { followPasswords } from "./password-meters.ts";
 import { type DialogSettings, SignInDialog } from "./sign-in-dialog.ts";

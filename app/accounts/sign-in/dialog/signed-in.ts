@@ -1,4 +1,4 @@
-/** Tells the other tabs of this browser that somebody has signed in. */
+/** Notifies the other tabs of this browser of a sign-in. */
 const channel = new BroadcastChannel("sign-in");
 
 /** Goes on as a signed-in person; the page that is shown comes again. */

@@ -43,7 +43,7 @@ export function ModeForm(props: ModeFormProps) {
       t={(key, values) => t(key, { ...values, appName, count: minLength })}
       typed={answer?.typed ?? typed}
       {...(answer && refusalWords(t, answer.refused, place.mode))}
-      // A form that is refused keeps the address of its place.
+      // A rejected form keeps its step's address.
       action={localize(placeHref({ ...place, notice: null }))}
       className="grid gap-5"
       buttonsClassName="grid gap-5"

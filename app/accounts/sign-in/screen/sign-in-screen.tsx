@@ -17,7 +17,7 @@ export interface SignInScreenProps extends ModeProps {
   signedInAs: string | null;
   profile: OwnProfile | null;
   codeFrom: CodeSource;
-  /** Whose accounts somebody can sign in with. */
+  /** Providers that are available for sign-in. */
   providers: ProviderName[];
 }
 
