@@ -6,7 +6,7 @@ import { interactions } from "./tables.server.ts";
 
 const actor = { kind: "job", name: "insights.forget-interactions" } as const;
 
-/** Every night: interactions that are older than they may be kept. */
+/** Nightly: deletes expired interactions. */
 export const forgetInteractionsJob = defineJob({
   name: "insights.forget-interactions",
   schedule: "30 4 * * *",

@@ -1,7 +1,7 @@
 export const eventTypes = ["search", "filter", "card_view", "button_click", "form_submit"] as const;
 export const targetTypes = ["service", "professional", "provider", "blog"] as const;
 
-/** Days for which what is tied to nobody is kept; who is named chooses for themselves. */
+/** Retention in days without a person; a person chooses their own. */
 export const keepDays = 30;
-/** Nobody lets it be kept for longer. */
+/** Longest retention that a person can choose, in days. */
 export const longestDays = 90;

@@ -14,7 +14,7 @@ export const interactions = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     eventType: text({ enum: eventTypes }).notNull(),
     targetType: text({ enum: targetTypes }),
-    /** The id or the slug of what it was about. */
+    /** Id or slug of the target. */
     targetId: text(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     userId: text().references(() => users.authUserId, { onDelete: "cascade" }),
