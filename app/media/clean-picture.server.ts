@@ -18,8 +18,8 @@ const widestOriginal = 2560;
 const turns = new Turns({ running: 1, waiting: 16 });
 
 /**
- * Opens a picture that is said to be of this format, and writes it anew.
- * @throws AppError `busy` when too many are being opened already.
+ * Decodes a picture of the declared format and re-encodes it.
+ * @throws AppError `busy` when the queue is full.
  */
 export function cleanPicture(
   bytes: Uint8Array,

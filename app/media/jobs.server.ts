@@ -1,7 +1,7 @@
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { forgetDrawings } from "./kept-drawings.server.ts";
 
-/** Every week: pictures that are drawn again when somebody still asks for them. */
+/** Weekly: deletes drawings, which are drawn again on request. */
 export const forgetDrawingsJob = defineJob({
   name: "media.forget-drawings",
   schedule: "10 5 * * 0",

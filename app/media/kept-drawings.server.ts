@@ -71,12 +71,12 @@ export class KeptDrawings {
   }
 }
 
-/** True for a file that is drawn again when it is asked for; no row names it. */
+/** True for a file that can be drawn again on request; no row refers to it. */
 export function isKeptDrawing(inBucket: Bucket, path: string): boolean {
   return inBucket === bucket && folders.some((folder) => path.startsWith(`${folder}/`));
 }
 
-/** Deletes what was drawn long ago: what it showed may be shown by none. Says how many. */
+/** Deletes old drawings, whose content may no longer be shown. Returns how many. */
 export async function forgetDrawings(storage: Storage, now = Date.now()): Promise<number> {
   const oldest = now - keepDays * dayMs;
   const drawings = await Promise.all(folders.map((folder) => storage.list(bucket, folder)));

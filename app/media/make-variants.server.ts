@@ -2,7 +2,7 @@ import { widthsFor } from "./rules.ts";
 
 export interface PreparedVariant {
   format: "avif" | "webp";
-  /** The width that it was made for; a narrower picture keeps its own. */
+  /** The target width; a narrower picture is not enlarged. */
   target: number;
   width: number;
   height: number;

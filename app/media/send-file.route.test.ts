@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** Asks as the router would. */
+/** Calls the loader as the router would. */
 function ask(bucket: string, path: string, actor: Actor = guest, init: RequestInit = {}) {
   const request = new Request(`http://localhost/files/${bucket}/x`, init);
   const context = new RouterContextProvider();

@@ -5,11 +5,11 @@ import { isBucket, isPublicBucket } from "#app/platform/storage/paths.ts";
 import type { Route } from "./+types/send-file.route.ts";
 import { sendFile } from "./send-file.server.ts";
 
-/** A stored file. Names are never used again for other content, so browsers keep what they have. */
+/** Serves a stored file. Names are never reused for other content, so browsers cache it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { storage, actor } = context.get(requestContext);
   const { bucket, "*": path } = params;
-  // Whether a closed file exists is nobody's business either.
+  // The response does not reveal whether a private file exists.
   if (!isBucket(bucket) || !can(actor, "files.read", bucket))
     throw new AppError("not_found", "The requested resource was not found.");
   const isPublic = isPublicBucket(bucket);

@@ -8,15 +8,15 @@ interface SendFileOptions {
   bucket: Bucket;
   path: string;
   cacheControl: string;
-  /** Offers the file to be kept under its name instead of being shown. */
+  /** Offers the file as a download instead of showing it. */
   isDownload?: boolean;
   /** Lets other sites show it. */
   isPublic: boolean;
 }
 
 /**
- * A stored file as an answer.
- * @throws AppError `not_found`, for names that no file can have as well.
+ * Returns a stored file as a response.
+ * @throws AppError `not_found`, also for invalid names.
  */
 export async function sendFile(
   storage: Storage,

@@ -3,7 +3,7 @@ import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { KeptDrawings } from "../kept-drawings.server.ts";
 import { smallestHeight } from "../rules.ts";
 
-// A drawing takes 20 to 40 ms of one core and some 4 kB.
+// A drawing takes 20 to 40 ms of one core and about 4 kB.
 const drawings = new KeptDrawings({
   folder: "drawn",
   format: "webp",
@@ -12,8 +12,8 @@ const drawings = new KeptDrawings({
 });
 
 /**
- * A drawn picture as small squares show it. While too many are to be drawn, the vectors themselves
- * answer, to be asked for again.
+ * Sends a drawn picture for a small square. While the queue is full, the uncached SVG is the
+ * fallback.
  */
 export async function sendSmallPicture(
   storage: Storage,
