@@ -6,7 +6,7 @@ import { serveApp } from "./sites/serve-app.ts";
 import { testServices } from "./sites/services.ts";
 import { tinySite } from "./sites/tiny-site.ts";
 
-/** The server behind a port over a test database, with the given routes of the product by their paths. */
+/** Serves the given routes of the product by path over HTTP, on a test database. */
 export function callSite(
   database: Database,
   routes: Record<string, object>,

@@ -242,7 +242,8 @@ forEachDatabase((open) => {
         where c.contype = 'f' and parent.relname = any($1) order by 1`,
         [["professionals", "clinics", "services", "franchises"]],
       );
-      // The parts of an entity, and (reviews, places, offers, branches) what keeps one from deletion.
+      // Rows that are part of an entity, and (reviews, places, offers, branches) those that prevent
+      // its deletion.
       expect(refers.map(({ table }) => table)).toEqual([
         "clinic_networks",
         "clinic_pictures",

@@ -168,7 +168,7 @@ test("a value is isolated once, where it reads in the other direction", () => {
   expect(isolateIn("en", arabic)).toBe(isolate(arabic));
   for (const plain of [arabic, "12", "4.5"]) expect(isolateIn("ar", plain)).toBe(plain);
   expect(isolateIn("en", latin)).toBe(latin);
-  // A mail program would take the mark for a part of the address.
+  // A mail program would treat the mark as a part of the address.
   expect(isolateIn("ar", "https://dalil.example/a")).toBe("https://dalil.example/a");
   const joined = formatList([latin, "Aisha"], "ar");
   expect(isolateIn("ar", joined)).toBe(isolate(joined));

@@ -13,7 +13,10 @@ export function pdfStream(content: string, { entries = "", compress = false }: S
   return `<< ${entries} ${filter}/Length ${body.length} >>\nstream\n${body}\nendstream`;
 }
 
-/** A document of one page that says "Licence 12345", as any viewer opens it; `catalog` and `more` are added to it. */
+/**
+ * Returns a valid one-page document with the text "Licence 12345"; `catalog` and `more` are added
+ * to it.
+ */
 export function realPdf({ catalog = "", more = [] }: { catalog?: string; more?: string[] } = {}) {
   return writePdf([
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,

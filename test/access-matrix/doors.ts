@@ -15,14 +15,14 @@ export interface Town {
   people: Record<Exclude<CallerName, "guest">, Caller>;
 }
 
-/** A door, an operation, and who gets what. */
+/** An entry point, an operation, and each caller's outcome. */
 export interface DoorLine {
   door: string;
   operation: string;
   outcomes: string;
 }
 
-/** Knocks as everybody, each time from a network of its own, so that no limit of a minute answers. */
+/** Calls as everybody, each time from another network, so that no rate limit applies. */
 export function knock(
   { site, people }: Town,
   path: string,
@@ -54,7 +54,7 @@ export async function gather(ask: (name: CallerName) => Promise<string>): Promis
   return sayOutcomes(names, outcomes.slice(0, names.length));
 }
 
-/** The status, and where a redirect leads. */
+/** Formats the status, and a redirect's target. */
 export function sayStatus(response: Response): string {
   const to = response.headers.get("location");
   if (to === null) return String(response.status);

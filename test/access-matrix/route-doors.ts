@@ -51,7 +51,7 @@ export async function listRouteDoors(
 
 const slugged = ["professionals", "clinics", "services", "franchises"];
 
-/** An address of the pattern: listings are real ones, whatever else is asked for is not there. */
+/** Returns an address of the pattern: listings are real, other parameters match nothing. */
 async function exampleOf({ database }: Town, door: string): Promise<string> {
   const kind = slugged.find((each) => door === `/${each}/:slug`);
   const { rows } = await database.pool.query<{ slug: string }>(

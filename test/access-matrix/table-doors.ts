@@ -5,7 +5,7 @@ import { type DoorLine, knock, type Town } from "./doors.ts";
 const { publishedTables: tables } = product;
 
 interface OwnedTable {
-  /** The column that says whose a row is. */
+  /** The column with the row's owner. */
   owner: string;
   /** Puts the owner's row there again, as it was. */
   restore?: string;
@@ -17,7 +17,7 @@ interface OwnedTable {
 
 const listed = "select entity_type, entity_id from directory_listings order by slug";
 
-/** The published tables whose rows belong to somebody. */
+/** The published tables whose rows have an owner. */
 const ownedTables = (listing: object): Record<string, OwnedTable> => ({
   users: { owner: "auth_user_id", add: {}, change: { address: "Dubai" } },
   user_roles: { owner: "auth_user_id", add: { role: "admin" }, change: { role: "admin" } },
@@ -37,7 +37,7 @@ const ownedTables = (listing: object): Record<string, OwnedTable> => ({
   },
 });
 
-/** Tables that say whose a row is to administrators alone. */
+/** Tables that reveal a row's owner to administrators alone. */
 const anonymousTables = ["interactions"];
 
 /** Lists each caller's outcome for each published table, through the gateway. */

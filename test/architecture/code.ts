@@ -45,7 +45,7 @@ const escapes = [
 const silenced = /@ts-(?:ignore|expect-error|nocheck)/;
 const reasonless = /biome-ignore [\w/]+(?::\s*$|\s*$)/m;
 
-/** The compiler and the linter are not talked out of what they see. */
+/** The compiler's and the linter's checks are not suppressed. */
 export const noEscapes: Rule = (files) =>
   files
     .filter(({ path }) => isCode(path) && !path.startsWith("test/architecture"))

@@ -47,7 +47,7 @@ function compareMessages(en: Message | undefined, ar: Message | undefined): stri
   if (en === undefined) return ["missing in English"];
   if (ar === undefined) return ["missing in Arabic"];
   const problems: string[] = [];
-  // A plural form may say its number in words.
+  // A plural form may write its number as a word.
   const inWords = typeof en !== "string" || typeof ar !== "string";
   const [inEnglish, inArabic] = [en, ar].map((message) =>
     placeholders(message).filter((name) => !inWords || name !== "count"),

@@ -49,7 +49,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
   return { status, headers, body, type: headers.get("content-type") ?? "" };
 }
 
-/** The page as text; fails for any answer but 200. */
+/** Returns the page as text; fails for any status but 200. */
 async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
   const { status, body } = await ask(path, { headers });
   expect(status, path).toBe(200);

@@ -13,7 +13,7 @@ import { openPostgresCopy } from "./postgres-copies.ts";
 
 type Kind = Database["kind"];
 
-/** Gives a prepared database of its own to the calling test file; the same one for the same seed. */
+/** Opens a prepared database for the calling test file; the same one for the same seed. */
 type OpenDatabase = (options: { seed: SeedLevel }) => Promise<Database>;
 
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -90,7 +90,7 @@ class Undo<T> extends Error {
   }
 }
 
-/** Runs `work` in a transaction of the actor and takes everything back, whatever it wrote. */
+/** Runs `work` in a transaction of the actor and rolls it back. */
 export async function withRollback<T>(
   database: Database,
   actor: Actor,

@@ -25,7 +25,7 @@ const engine = readFile(
   join(import.meta.dirname, "../../node_modules/@electric-sql/pglite/dist/pglite.wasm"),
 ).then((bytes) => WebAssembly.compile(bytes));
 
-/** Unpacks the prepared folder of the level, which is built once and kept between runs. */
+/** Unpacks the prepared folder of the level, which is built once and cached between runs. */
 export async function openPgliteCopy(level: SeedLevel): Promise<DatabaseCopy> {
   await engine;
   const folder = await mkdtemp(join(tmpdir(), "dalil-test-"));
@@ -34,7 +34,7 @@ export async function openPgliteCopy(level: SeedLevel): Promise<DatabaseCopy> {
   return { database, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Puts a data folder of the level where a test wants to open it itself. */
+/** Copies a data folder of the level for a test that opens it itself. */
 export async function copyPreparedFolder(level: SeedLevel, folder: string): Promise<void> {
   const packed = await packedFolder(level);
   await mkdir(folder, { recursive: true });

@@ -7,7 +7,7 @@ import {
   seedHash,
 } from "../seeds/seed-levels.ts";
 
-/** Key of the advisory lock that keeps two test files from building the same template. */
+/** Key of the advisory lock by which two test files do not build the same template. */
 const templateLock = 7_315_003;
 
 /** Creates a database from the level's template, which is built once on that server. */

@@ -8,7 +8,7 @@ interface Policy {
   table: string;
   permissive: boolean;
   rule: string;
-  /** The table's own columns that the rule looks at, or what it demands of new rows. */
+  /** The table's own columns that the policy reads or checks. */
   columns: string[];
 }
 

@@ -32,7 +32,7 @@ const neverOwn: Record<string, string> = {
   listing_changes: "true",
 };
 
-/** Rows that are somebody's by a row of theirs. */
+/** Rows whose owner follows from another row. */
 const ownByAnother: Record<string, string> = {
   favorite_list_items: "list_id in (select id from favorite_lists where user_id = $1)",
   auth_refresh_tokens: "session_id in (select id from auth_sessions where user_id = $1)",

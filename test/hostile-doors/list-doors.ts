@@ -6,7 +6,7 @@ import { listRoutes } from "../sites/list-routes.ts";
 
 const { functions, procedures, publishedTables: tables } = product;
 
-/** An address of the product, and what its own code names: fields, choices, kinds. */
+/** An entry point of the product, with the fields, choices and kinds in its own code. */
 export interface Door {
   pattern: string;
   methods: readonly string[];

@@ -82,9 +82,9 @@ const anyHeaders: fc.Arbitrary<Record<string, string>> = fc.record(
 );
 
 interface Known {
-  /** Ids of rows that belong to somebody else. */
+  /** Ids of another person's rows. */
   treasures: readonly string[];
-  /** Slugs of what is there for everybody. */
+  /** Slugs of public entities. */
   slugs: readonly string[];
 }
 
@@ -210,7 +210,7 @@ export function hostileRequest(
         ...rest,
         headers: {
           "x-forwarded-for": sender,
-          // Without it the site takes a form for another site's.
+          // Without it the site assumes a cross-site form.
           ...(carries ? { origin: "http://localhost" } : {}),
           ...headers,
           ...(type === null ? {} : { "content-type": type }),
@@ -240,7 +240,7 @@ function multipart(pairs: Pairs, bytes: Uint8Array, file: string): FormData {
   return form;
 }
 
-/** The pattern with something in the place of its parameters. */
+/** Fills in the pattern's parameters. */
 function addressOf(
   pattern: string,
   segments: readonly string[],

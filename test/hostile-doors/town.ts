@@ -17,7 +17,7 @@ import { wholeSite } from "../sites/whole-site.ts";
 
 /** Part of everything private to the victim: any response to others that contains it is a leak. */
 export const secretMark = "Zqsecretmark";
-/** The whole site, somebody with something to lose, and somebody who wants it. */
+/** Opens the whole site with a victim and an attacker. */
 export async function openTown(database: Database, isRendered: () => boolean) {
   const errors: unknown[] = [];
   const services = testServices(database, {
@@ -95,7 +95,7 @@ export async function openTown(database: Database, isRendered: () => boolean) {
 
 export type HostileTown = Awaited<ReturnType<typeof openTown>>;
 
-/** Of listings of every kind, and of what is written. */
+/** Returns slugs of listings of every kind, and of texts. */
 async function listSlugs({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ slug: string }>(
     `select slug from (select slug, row_number() over (partition by entity_type order by slug) as place from directory_listings) as listed
@@ -107,7 +107,7 @@ async function listSlugs({ pool }: Database): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** Gives the victim a row of everything; answers the ids of their rows, for whoever guesses well. */
+/** Creates a row of everything for the victim; returns the ids, as if guessed by the attacker. */
 async function fillVictim({ pool }: Database, { userId, email }: Caller): Promise<string[]> {
   const listing = "from directory_listings where entity_type = 'clinics' order by slug";
   await pool.query(

@@ -7,12 +7,12 @@ import { type Door, listDoors } from "../hostile-doors/list-doors.ts";
 import { type HostileRequest, hostileRequest } from "../hostile-doors/requests.ts";
 import { type HostileTown, openTown, secretMark } from "../hostile-doors/town.ts";
 
-// npm run bench -- hostile asks for more, and for some doors alone.
+// npm run bench -- hostile sends more, or tests selected entry points.
 const numRuns = Number(process.env.HOSTILE_REQUESTS ?? 12);
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
 const wanted = new RegExp(process.env.HOSTILE_DOORS ?? "");
 const report = process.env.HOSTILE_REPORT;
-/** Of each door at most so many documents are rendered: that takes ten times as long as all the rest. */
+/** Most documents rendered per entry point: rendering takes ten times as long as all the rest. */
 const mostRendered = 10;
 const renderedEach = Math.max(20, Math.ceil(numRuns / mostRendered));
 const lanes = 4;
@@ -29,7 +29,7 @@ const parts: [RegExp, string][] = [
 ];
 const groups = Map.groupBy(doors, ({ pattern }) => parts.find(([of]) => of.test(pattern))?.[1]);
 
-/** Several at once: a request waits for the database most of its time. */
+/** Runs several at once: a request mostly waits for the database. */
 async function inLanes<T>(works: readonly T[], work: (one: T) => Promise<void>) {
   const waiting = [...works];
   const lane = async () => {

@@ -45,7 +45,7 @@ const nasty = fc.oneof(
 const fields = fc.dictionary(fc.constantFrom(...names), nasty, { maxKeys: 8 });
 const cookie = fc.option(nasty.map((text) => `dalil.session_token=${encodeURIComponent(text)}`));
 
-// More can be asked for: HOSTILE_RUNS=3000.
+// HOSTILE_RUNS=3000 runs more.
 const numRuns = Number(process.env.HOSTILE_RUNS ?? 150);
 const keys = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "a-secret" };
 

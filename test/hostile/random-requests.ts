@@ -151,7 +151,10 @@ export async function anyRequest(
     .map((rest) => ({ ...rest, actor: guest, withFacets: true }));
 }
 
-/** The database writes its reals with the digits that tell them apart, and has sines of its own. */
+/**
+ * The database prints its reals with the fewest distinguishing digits, and computes sines
+ * differently.
+ */
 export function comparable({ hits, ...rest }: SearchAnswer) {
   return {
     ...rest,

@@ -17,12 +17,12 @@ interface Options {
 }
 
 export interface Outcome {
-  /** Answers to the normal client. */
+  /** Number of responses to the normal client. */
   answers: number;
   /** Requests answered with 5xx, or not at all. */
   failures: string[];
   slowestMs: number;
-  /** Answers to the attacker, by status. */
+  /** Number of responses to the attacker, by status. */
   attacker: Record<string, number>;
 }
 

@@ -13,7 +13,7 @@ export interface Site {
   host: string;
   port: number;
   signal: AbortSignal;
-  /** Called with the status of each answer that the attacker gets. */
+  /** Called with the status of each response to the attacker. */
   onAnswer: (status: number) => void;
 }
 
@@ -24,7 +24,7 @@ const urlencoded = "application/x-www-form-urlencoded";
 const fileRoute = "/claim/clinics/any";
 const emptyPart = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`;
 
-/** Attacks on what receives the bodies of requests. Each is one entry. */
+/** Attacks on the receiving of request bodies. */
 export const bodyAttacks: readonly Attack[] = [
   {
     name: "a form of 800,000 fields",
@@ -114,7 +114,7 @@ interface Stalled {
   connections: number;
 }
 
-/** Sends each body but for its last byte, and keeps the connection. */
+/** Sends each body but for its last byte, and leaves the connection open. */
 async function stall(site: Site, { path, bytes, connections }: Stalled): Promise<void> {
   const start = `--${boundary}\r\nContent-Disposition: form-data; name="proof"; filename="a.pdf"\r\n\r\n`;
   // One buffer for all connections.
@@ -125,7 +125,10 @@ async function stall(site: Site, { path, bytes, connections }: Stalled): Promise
   await Promise.all(held);
 }
 
-/** Sends bytes and reads the status of the answer; ends with the answer, the connection or the attack. */
+/**
+ * Sends bytes and reads the response's status; ends with the response, the connection or the
+ * attack.
+ */
 async function exchange(site: Site, head: string, body?: Buffer): Promise<void> {
   const socket = await open(site);
   if (socket.destroyed || site.signal.aborted) {

@@ -3,7 +3,7 @@ import { signAccessToken } from "#app/accounts/sessions/access-token.server.ts";
 import { openSession } from "#app/accounts/sessions/open-session.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 
-/** Somebody with an account and an access token. */
+/** A person with an access token. */
 export interface Caller {
   userId: string;
   email: string;

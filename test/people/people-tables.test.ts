@@ -85,7 +85,7 @@ forEachDatabase((open) => {
     expect((await asAdmin.from("user_favorites").select()).data).toEqual([]);
     const favorite = { entity_type: "clinics", entity_id: crypto.randomUUID() };
     for (const userId of [mona.userId, omar.userId]) {
-      // The first is nobody's listing, the second would be somebody else's favourite.
+      // The first is no public listing, the second would be another person's favourite.
       const kept = await asMona.from("user_favorites").insert({ ...favorite, user_id: userId });
       expect(kept).toMatchObject({ status: 403, error: { code: "42501" } });
     }

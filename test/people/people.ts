@@ -27,7 +27,7 @@ const tablesOfPeople = [
   "audit_log",
 ];
 
-/** Removes everybody who has an account, and what was kept of their signing in. */
+/** Removes all accounts and their sign-in data. */
 export async function removePeople(database: Database): Promise<void> {
   for (const table of tablesOfPeople) await database.pool.query(`delete from ${table}`);
 }

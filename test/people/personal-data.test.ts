@@ -11,7 +11,7 @@ interface Column {
   name: string;
   table: string;
   column: string;
-  /** The table that a foreign key on it leads to. */
+  /** The table that its foreign key refers to. */
   leads_to: string | null;
 }
 

@@ -13,10 +13,10 @@ import { listRoutes } from "../sites/list-routes.ts";
 import { removePeople } from "./people.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "./sign-in-site.ts";
 
-// Mistakes that sign-in libraries had to mend: cookies that say too little (RFC 6265bis), links of
-// verification and of a change of address that work for another account, people found by an address
-// that is only like theirs. Profiles that are not bound to the identity token's subject are held by
-// the tests of social sign-in.
+// Vulnerabilities once fixed in sign-in libraries: cookies without attributes (RFC 6265bis), links
+// of verification and of a change of address that work for another account, accounts found by a
+// merely similar address. Tests of social sign-in cover profiles that are not bound to the identity
+// token's subject.
 
 const mona = { email: "mona@example.ae", fullName: "Mona Saleh", password: "tin-goat-7" };
 const sara = { email: "sara@example.ae", fullName: "Sara Khan", password: "tin-goat-8" };

@@ -45,7 +45,7 @@ onAnyDatabase((open) => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  /** Sends a form and reads the page that it leads to. */
+  /** Sends a form and returns the page that it leads to. */
   const send = async (fields: Fields, browser = newBrowser()) => {
     const { to, text } = await here.submit(browser, `/login?mode=${fields.mode}`, fields);
     return { to, screen: readScreen(to ? await here.open(browser, to) : text) };

@@ -18,7 +18,7 @@ export function newBrowser(): Browser {
   return { cookies: new Map(), address: `10.${browsers >> 8}.${browsers & 255}.1` };
 }
 
-/** The pages of sign-in over a database; what is mailed or texted is kept in lists. */
+/** Opens the pages of sign-in over a database; mails and text messages are recorded in lists. */
 export function openSignInSite(
   database: Database,
   routes: Record<string, object>,
@@ -70,7 +70,7 @@ export function openSignInSite(
     async open(browser: Browser, path: string) {
       return (await request(browser, path)).text();
     },
-    /** Lets the time pass in which nobody is asked anew who they are. */
+    /** Ages confirmations of identity until they are no longer recent. */
     ageProofs: () =>
       database.pool.query("update auth_sessions set confirmed_at = now() - interval '11 minutes'"),
     /** The digits of the last mail or text. */

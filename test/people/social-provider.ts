@@ -126,7 +126,7 @@ export async function openSocialProvider() {
         .toString()
         .replaceAll("\n", "\\n"),
     },
-    /** Somebody agrees at the provider; answers what their browser is sent back with. */
+    /** Grants the sign-in at the provider; returns the parameters of the redirect back. */
     agree(href: string, who: Persona = {}): URLSearchParams {
       persona = who;
       const { searchParams } = new URL(href);

@@ -23,7 +23,7 @@ export async function openFakeEmbeddings(words: readonly string[]) {
       index,
       embedding: [...words.map((word) => (new RegExp(word, "i").test(text) ? 1 : 0)), 0.01],
     }));
-    // The order of the answer is not promised.
+    // The order of a response is not guaranteed.
     data.reverse();
     if (behaviour === "is slow") return;
     response.statusCode = behaviour === "fails" ? 500 : 200;

@@ -7,7 +7,7 @@ interface Gift {
   slug: string;
 }
 
-/** Makes somebody the owner of a listing, as an approved claim does. */
+/** Makes a person the owner of a listing, as an approved claim does. */
 export async function giveListing(database: Database, { person, entityType, slug }: Gift) {
   await database.pool.query(
     "insert into users (auth_user_id, email, full_name) values ($1, $2, 'Mariam Al Suwaidi') on conflict do nothing",

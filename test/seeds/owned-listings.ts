@@ -28,7 +28,7 @@ const small = new WeakMap<Database, ReturnType<typeof writeSmallDirectory>>();
 
 /**
  * A small directory in which `owner` has a clinic and a professional and `stranger` another clinic,
- * anew before each test, and what is done to their listings.
+ * recreated before each test, and actions on their listings.
  */
 export function ownedListings(open: Open, kind: string) {
   let folder: string;

@@ -75,7 +75,7 @@ export async function spawnSite(settings: NodeJS.ProcessEnv): Promise<SiteProces
   return Object.assign(site, { address: `http://127.0.0.1:${port}` });
 }
 
-/** The server process, ready to answer. */
+/** Starts the server process and waits until it is ready. */
 export async function startSite(settings: NodeJS.ProcessEnv): Promise<SiteProcess> {
   const site = await spawnSite(settings);
   await site.said("Dalil is ready at");

@@ -48,7 +48,7 @@ export async function openListeningSite(
     availability,
     dataDir,
     send,
-    /** Sends a request whose body may be shorter than it says, and reads the whole answer. */
+    /** Sends a request whose body may be shorter than declared, and reads the whole response. */
     async sendPost(path: string, headers: Record<string, string>, body: string) {
       return text(await send(postHead(path, { Connection: "close", ...headers }) + body));
     },

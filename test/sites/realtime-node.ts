@@ -93,7 +93,7 @@ export class RealtimeClient {
     }
   }
 
-  /** Subscribes, and answers when that was confirmed or refused. */
+  /** Subscribes; resolves once confirmed or refused. */
   async subscribe(frame: { channel: string; table: string } & Record<string, unknown>) {
     const before = this.frames.length;
     this.send({ type: "subscribe", ...frame });

@@ -8,7 +8,7 @@ interface PageOptions {
   modules?: Record<string, object>;
 }
 
-/** An address that records where a script leads; jsdom itself goes nowhere. */
+/** Records where a script navigates; jsdom itself does not navigate. */
 class FakeLocation {
   readonly href: string;
   readonly pathname: string;
@@ -33,8 +33,8 @@ class FakeLocation {
 }
 
 /**
- * A page in which compiled scripts run as browsers get them. Stand-ins for what jsdom lacks are
- * names of the script's scope; a call of `fetch` is answered by `answers`, in order, else it fails.
+ * Opens a page in which compiled scripts run as in browsers. Stubs for what jsdom lacks are in the
+ * script's scope; `fetch` returns `answers` in order, then fails.
  */
 export function openScriptPage(html: string, options: PageOptions = {}) {
   const { url = "https://dalil.example/about", cookies = [], modules = {} } = options;
@@ -72,7 +72,7 @@ export function openScriptPage(html: string, options: PageOptions = {}) {
     },
   };
 
-  /** Runs a script of the page, or one that pages import; returns what it exports. */
+  /** Runs a script of the page, or an imported one; returns its exports. */
   function run(code: string, stubs: object = {}): Record<string, unknown> {
     const given = { ...browser, ...stubs };
     const exported = {};
@@ -115,7 +115,7 @@ export function dispatch(
   return target.dispatchEvent(new window.Event(type, all));
 }
 
-/** Lets promises and fetches that have their answers go on. */
+/** Lets resolved promises and fetches continue. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Collects the toasts that scripts of a page ask for from now on. */

@@ -6,7 +6,7 @@ import { toBody } from "#app/media/send-file.server.ts";
 import type { createApp } from "#server/http/app.ts";
 import { attachApp, listenHttp } from "#server/http/http.ts";
 
-/** An app behind a port, asked like `app.request`. */
+/** An app behind a port, called like `app.request`. */
 export interface ServedApp {
   request(input: string | URL | Request, init?: RequestInit): Promise<Response>;
 }
@@ -52,8 +52,8 @@ async function listen(app: ReturnType<typeof createApp>): Promise<number> {
 }
 
 /**
- * Sends a request exactly as given. `fetch` would add headers of its own, follow redirects and
- * unpack the answer.
+ * Sends a request exactly as given. `fetch` would add headers, follow redirects and decompress the
+ * response.
  */
 async function send(
   port: number,

@@ -7,7 +7,7 @@ import { attachApp, closeHttp, listenHttp } from "#server/http/http.ts";
 import { testServices } from "./services.ts";
 import { tinySite } from "./tiny-site.ts";
 
-/** A site with the given routes of the product behind the real HTTP server, on a free port. */
+/** Serves the given routes of the product with the real HTTP server, on a free port. */
 export async function serveSite(database: Database, routes: Record<string, object>) {
   const settings = { TRUST_PROXY: "true" };
   const services = testServices(database, { dataDir: tmpdir(), settings });

@@ -6,7 +6,7 @@ export type RouteModule = NonNullable<Routes[string]>["module"];
 interface Parts {
   routes: Routes;
   assets: Pick<ServerBuild["assets"], "entry" | "routes" | "url">;
-  /** Answers a document. */
+  /** Renders a document. */
   render: ServerBuild["entry"]["module"]["default"];
   /** Unexpected errors, not those that are responses to a visitor. */
   onError: (error: unknown) => void;
@@ -38,13 +38,13 @@ export function serverBuild({ routes, assets, render, onError }: Parts): ServerB
   };
 }
 
-/** A document that tells, as text, what would have been rendered. */
+/** Returns a document with the data to render, as text. */
 export function tellDocument(told: object, status: number, headers: Headers): Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(`<!doctype html>${JSON.stringify(told)}`, { status, headers });
 }
 
-/** The declaration asks every route for a page; the router itself does not. */
+/** The type requires a page of every route; the router itself does not. */
 export function asRouteModule(module: object): RouteModule {
   return module as RouteModule;
 }

@@ -47,8 +47,8 @@ const modules: Record<string, Module> = {
 };
 
 /**
- * A site without React: its pages answer with what the router would have rendered, as text.
- * `logged` collects what reaches the error handler; `more` are the product's own routes by path.
+ * A site without React: its pages return the data to render, as text. `logged` collects errors of
+ * the error handler; `more` are the product's own routes by path.
  */
 export function tinySite(logged: unknown[] = [], more: Record<string, object> = {}): ServerBuild {
   const root: Module = {

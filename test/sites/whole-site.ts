@@ -22,7 +22,7 @@ interface Page {
 }
 
 interface Options {
-  /** Whether this document is rendered; else it tells what would have been rendered. */
+  /** Whether to render this document; otherwise it contains the data to render, as text. */
   isRendered: () => boolean;
   /** Errors that reach the error handler. */
   onError: (error: unknown) => void;
@@ -61,7 +61,7 @@ async function collect(found: Routes, entries: readonly RouteConfigEntry[], pare
   }
 }
 
-/** A module as the build writes it: a page and its error screen are given their data. */
+/** Returns a module as the build writes it: its page and error screen get their data. */
 async function load(file: string): Promise<RouteModule> {
   const module: Page = await import(/* @vite-ignore */ `../../app/${file}`);
   const { default: Component, ErrorBoundary } = module;

@@ -46,7 +46,7 @@ function findProofFaults(
   return run.has(title) ? [] : [`${file} has no test "${title}"`];
 }
 
-/** A part that only a demo page shows is no part of the product, whatever its tests say. */
+/** A part that only a demo page uses is no part of the product, whatever its tests cover. */
 function findPartFaults(row: Row, files: Map<string, string>, product: Set<string>): string[] {
   const subjects = row.proofs.flatMap(({ file }) => {
     const stem = file.replace(/\.test\.tsx?$/, "");

@@ -23,8 +23,7 @@ function importsOf(path: string, text: string): string[] {
 }
 
 /**
- * Returns the files that the product is made of: what its entries and routes import, without demo
- * pages.
+ * Returns the files of the product: those that its entries and routes import, without demo pages.
  */
 export function readProductParts(files: Map<string, string>): Set<string> {
   const routes = [...(files.get("app/routes.ts") ?? "").matchAll(routed)].map(

@@ -5,7 +5,7 @@ export interface Proof {
 }
 
 interface RowText {
-  /** Document, section, subject: `directory.2.routes.home`. It never changes once it is given. */
+  /** Document, section, subject: `directory.2.routes.home`. It never changes. */
   id: string;
   /** The requirement, in our words. */
   summary: string;
@@ -47,7 +47,7 @@ const proofsOf = (given: (Proof | Parts)[]) => given.filter((each) => "file" in 
 /** Names the files that implement a row. */
 export const stands = (...parts: string[]): Parts => ({ parts });
 
-/** The product does what the row says. */
+/** The product meets the row. */
 export const works = (id: string, summary: string, ...given: (Proof | Parts)[]): Row => ({
   id,
   summary,

@@ -17,7 +17,10 @@ function titleOf(node: ts.Node | undefined): string | null {
   return null;
 }
 
-/** The names that declare tests: `test`, `it`, and what a file makes of them (`const on = test.skipIf(…)`). */
+/**
+ * Matches the names that declare tests: `test`, `it`, and aliases in a file (`const on =
+ * test.skipIf(…)`).
+ */
 function declaringNames(source: ts.SourceFile): RegExp {
   const names = ["test", "it"];
   const visit = (node: ts.Node) => {
@@ -33,7 +36,7 @@ function declaringNames(source: ts.SourceFile): RegExp {
 
 /**
  * Returns the titles of a Vitest or Playwright file. A test is skipped where it, a group around it
- * or its own first statement says so without a condition.
+ * or its own first statement skips it unconditionally.
  */
 export function readTestTitles(path: string, text: string): TestTitles {
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;

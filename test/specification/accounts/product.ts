@@ -15,7 +15,7 @@ const social = testsOf("app/accounts/social/social-callback.route.test.ts");
 const account = testsOf("app/shell/area/account.route.test.ts");
 const errors = testsOf("test/error-messages.test.ts");
 
-/** An area of the dashboard, with a test of what it does. */
+/** An area of the dashboard, with tests of its behaviour. */
 const place = (name: string, summary: string, ...proofs: ReturnType<typeof area>[]) =>
   works(`accounts.2.dashboard.${name}`, summary, guestLed, ...proofs);
 

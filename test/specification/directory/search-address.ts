@@ -17,7 +17,7 @@ const filters = testsOf("test/search/search-filters.test.ts");
 const narrowed = filters("of %s, %s narrow by any of their ids");
 const radius = testsOf("test/search/search-radius.test.ts");
 
-/** An address parameter that takes a list of ids in all spellings. */
+/** An address parameter with a list of ids in all spellings. */
 const idList = (name: string, subject: string) =>
   works(
     `directory.2.parameters.${name.replaceAll("_", "-")}`,
