@@ -1,5 +1,5 @@
-// npm run bench -- favorites: how long a pressed heart takes until it is stored, over HTTP, by one
-// client after the other; exits 1 when the budget is broken. DATABASE_URL names a PostgreSQL.
+// npm run bench -- favorites: time until a pressed heart is stored, over HTTP, sequentially; exits
+// 1 when the budget is exceeded. DATABASE_URL is a PostgreSQL address.
 import { readFileSync } from "node:fs";
 import { startServer } from "./server-process.ts";
 import { signIn } from "./sign-in.ts";

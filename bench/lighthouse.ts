@@ -62,7 +62,7 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 interface Audited {
   name: string;
   path: string;
-  /** Of who looks at it; nobody's for guests. */
+  /** Session of the visitor; absent for guests. */
   cookie?: string;
   looks: Result[];
 }
@@ -142,7 +142,7 @@ function performanceOf(lhr: Result): number {
   return scoreOf(lhr, "performance");
 }
 
-/** Milliseconds; a busy machine may not see a page paint at all. */
+/** Milliseconds; on a busy machine a paint may be missing. */
 function largestPaint({ audits }: Result): number {
   return audits["largest-contentful-paint"]?.numericValue ?? Number.POSITIVE_INFINITY;
 }

@@ -1,6 +1,6 @@
-// npm run bench -- pages [--only answers|load|memory] [--json]: what pages cost. Starts the built
+// npm run bench -- pages [--only answers|load|memory] [--json]: the cost of pages. Starts the built
 // server on a fresh demo city, measures, compares with bench/budgets.json and exits 1 when a budget
-// is broken. Load and memory are measured on a private PostgreSQL.
+// is exceeded. Load and memory are measured on a private PostgreSQL.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { stopAll } from "#scripts/processes/processes.ts";
 import { makeBenchDatabase } from "./bench-postgres.ts";

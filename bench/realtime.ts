@@ -59,7 +59,10 @@ async function openListeners(address: string, count: number): Promise<Listener[]
   return opened;
 }
 
-/** An administrator with an open session, straight into the database; answers the access token. */
+/**
+ * Creates an administrator with an open session, directly in the database; returns the access
+ * token.
+ */
 async function makeAdmin(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,5 +1,5 @@
-// npm run bench -- relevance [--json]: the share of questions with a right answer among the first
-// ten, by class, on the demo city in an embedded database. Exits 1 when a budget is broken.
+// npm run bench -- relevance [--json]: the share of queries with a right answer among the first
+// ten, by class, on the demo city in an embedded database. Exits 1 when a budget is missed.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

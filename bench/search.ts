@@ -24,7 +24,7 @@ const onlyIndex = has("only") && argument("only") === "index";
 /** The library needs minutes and gigabytes for more. */
 const mostForLibrary = 200_000;
 const questionCount = 400;
-/** Until the compiler has seen enough of what is measured in microseconds. */
+/** Rounds before measuring microseconds, until the compiler has optimised the code. */
 const warmRounds = 5;
 const turnLength = 20;
 const budgets = JSON.parse(readFileSync(new URL("./budgets.json", import.meta.url), "utf8"));
@@ -90,9 +90,8 @@ async function postgresServer(): Promise<string | null> {
 }
 
 /**
- * The engines take turns, so that what disturbs the machine disturbs all. A turn is a few questions:
- * a node answers one after the other, and what another engine left in the processor's caches is not
- * to be paid by every one of them.
+ * The engines alternate, so that disturbances affect all. A turn is a few queries: a node answers
+ * consecutive ones, and not every query should pay for the caches that another engine evicted.
  */
 async function measure(withFacets: boolean): Promise<Timed[]> {
   const asked: SearchRequest[] = questions.map((question) => ({ ...question, withFacets }));

@@ -9,7 +9,7 @@ import { quantile } from "./statistics.ts";
 export interface ServerProcess {
   address: string;
   database: "pglite" | "postgresql";
-  /** From spawn to the first answer, seed included. */
+  /** From spawn to the first response, including the seed. */
   firstMs: number;
   dataDir: string;
   pid(): number;
@@ -86,7 +86,7 @@ async function rest(pid: number) {
   }
 }
 
-/** Processor time that a process has used, all threads; 0 where the system does not say. */
+/** Returns the processor time of a process, all threads; 0 where the system does not report it. */
 function processorMs(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return 0;

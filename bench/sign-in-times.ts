@@ -5,7 +5,7 @@ import { readDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
 import { startServer } from "./server-process.ts";
 import { printTable, quantile } from "./statistics.ts";
 
-/** An account is locked after ten attempts; the right password forgets them. */
+/** An account is locked after ten attempts; the right password resets them. */
 const rounds = 60;
 const kinds = ["right", "known, wrong", "unknown"] as const;
 

@@ -52,7 +52,7 @@ function seed(databaseUrl: string) {
   if (status !== 0) throw new Error("The city could not be made.");
 }
 
-/** Fetches all files as a crawler does, packed; what they hold is read by `countAddresses` alone. */
+/** Fetches all files as a crawler does, compressed; only `countAddresses` parses them. */
 async function fetchWhole(address: string): Promise<void> {
   for (const path of await listFiles(address)) await drain(address + path);
 }

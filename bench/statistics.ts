@@ -1,4 +1,4 @@
-/** The value below which a share of the measurements lies; 0.5 is the median. */
+/** Returns the value below which a share of the measurements falls; 0.5 is the median. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1));

@@ -65,7 +65,7 @@ function sellPlace(databaseUrl: string, clinic: string): string {
   return new URL(stdout.trim()).pathname;
 }
 
-/** The page of a list that somebody shares. */
+/** Shares a list and returns its page. */
 async function shareList(databaseUrl: string, professionals: string[]): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

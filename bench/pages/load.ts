@@ -8,14 +8,14 @@ import type { Page } from "./choose-pages.ts";
 const connections = 16;
 const rounds = 3;
 const roundSeconds = 4;
-/** Of the load under which memory is looked at, after as many as it takes to fill the heap. */
+/** Requests of each load between memory measurements, enough to fill the heap first. */
 export const memoryRequests = 100_000;
 const memoryWarmUps = 60_000;
 const memoryParts = 5;
 
 interface Load {
   requestsPerSecond: number;
-  /** Milliseconds; of all answers, the strictest percentile that the generator knows above 95. */
+  /** Milliseconds; over all responses, the lowest percentile of the load generator above 95. */
   p95: number;
 }
 

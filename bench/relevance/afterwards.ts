@@ -1,4 +1,4 @@
-/** Written when the others were met, to see whether what they promise holds for questions they do not have. */
+/** Written after the others were answered, to test whether the results hold for unseen queries. */
 export const afterwards = `
 Nasser Al Aamri | name ناصر العامري
 Alaa El Mashhadany | name علاء المشهداني

@@ -1,4 +1,4 @@
-/** Slips of the finger in what people look for and in names. */
+/** Typing errors in queries and in names. */
 export const typos = `
 dermatolgist | specialty dermatology
 dermatologst | specialty dermatology

@@ -1,4 +1,4 @@
-/** Names as other people spell them: "query | what one of the first ten must be". */
+/** Spelling variants of names: "query | what one of the first ten must be". */
 export const nameVariants = `
 Mohammad Al Ani | name محمد العاني
 muhammed al ani | name محمد العاني

@@ -1,4 +1,4 @@
-// A node that answers the questions of the bench over HTTP, one after the other, whatever is asked.
+// A node that answers the benchmark's queries over HTTP, sequentially, at any path.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { buildGeography, type Places } from "#app/geography/geography.ts";

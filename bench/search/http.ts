@@ -29,7 +29,7 @@ export async function measureHttp(
   const facts: NodeFacts = { vocabulary: rowsOf(vocabulary), geography, questions };
   writeFileSync(factsFile, JSON.stringify(facts));
   const program = join(folder, "node.mjs");
-  // As the product runs: a bundle, without what strips types.
+  // As in production: a bundle, without type stripping.
   await build({
     entryPoints: [join(import.meta.dirname, "http-server.ts")],
     outfile: program,

@@ -58,7 +58,7 @@ export async function measureLive(database: Database) {
   }
 }
 
-/** The longest that the thread was held up, in milliseconds, since the last time it was asked. */
+/** Returns the longest block of the event loop in milliseconds since the last call. */
 function longestOf(delay: ReturnType<typeof monitorEventLoopDelay>): number {
   const longest = delay.max / 1e6;
   delay.reset();

@@ -22,7 +22,7 @@ export function openBenchDatabase(serverUrl: string | null) {
   return openPostgresCopy(serverUrl, "vocabulary", `bench_${randomBytes(4).toString("hex")}`);
 }
 
-/** The catalogue in memory with what it took to make an index of it, and questions about it. */
+/** Builds the catalogue in memory; returns the cost of its index, and queries about it. */
 export async function buildCatalogue(
   count: number,
   database: Parameters<typeof getVocabulary>[0],

@@ -4,7 +4,7 @@ import { createSuggester } from "#app/search/suggestions/suggester.ts";
 import { quantile } from "../statistics.ts";
 import type { Known } from "./bare-index-engine.ts";
 
-/** Letters after which somebody waits for suggestions. */
+/** Numbers of typed letters at which suggestions are measured. */
 const beginnings = [1, 2, 3, 5, 8];
 const most = 300;
 
