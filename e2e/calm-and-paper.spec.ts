@@ -28,7 +28,7 @@ test(
     await page.goto(href ?? "");
     await expect(page.locator("html")).toHaveClass(/dark/);
     const heading = page.getByRole("heading", { level: 1 });
-    // However a browser writes a colour, a canvas says what it looks like: 0 to 255.
+    // Browsers serialise colours differently; a canvas converts them to 0 to 255.
     const brightest = await heading.evaluate((one) => {
       const canvas = document.createElement("canvas").getContext("2d");
       if (!canvas) return null;

@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, onDesktop, onPhone, test, untilAlive } f
 
 const address = { en: "/dev/components", ar: "/dev/components?lang=ar" };
 
-/** Opens the page and waits until it answers to hand and key. */
+/** Opens the page and waits until it is hydrated. */
 async function openAlive(page: Page, path: string) {
   await page.goto(path);
   await untilAlive(page.getByTestId("pagination-state"));
@@ -141,7 +141,7 @@ test.describe("toast", () => {
     await show.click();
     const toasts = page.locator("#toasts li");
     await expect(toasts).toHaveCount(1);
-    // A phone gives it the whole width between its gutters.
+    // On a phone it has the whole width between the gutters.
     expect((await toasts.first().boundingBox())?.width).toBeCloseTo(isMobile ? 390 - 32 : 356, 0);
     for (let count = 0; count < 3; count += 1) await show.click();
     await expect(page.locator("#toasts li:visible")).toHaveCount(3);

@@ -46,7 +46,10 @@ test("every link leads to a sound page, in both languages", onDesktop, async ({ 
   expect(shared.map(([title, pages]) => [title, pages.map(({ path }) => path)])).toEqual([]);
 });
 
-/** Pages whose alternates, really followed, do not name the same alternates; one of each shape is asked. */
+/**
+ * Returns pages whose alternates, when followed, do not list the same alternates; checks one of
+ * each shape.
+ */
 async function disagreeingAlternates(request: APIRequestContext, crawled: Crawled[]) {
   const byPath = new Map(crawled.map((page) => [page.path, page]));
   const indexed = crawled.filter(({ isIndexed, path }) => isIndexed && !isVariant(path));
@@ -85,12 +88,12 @@ function insidePath(address: string): string {
   return pathname + search;
 }
 
-/** The address without what differs between pages of one kind. */
+/** Returns the address without the parts that differ between pages of one kind. */
 function shapeOf(path: string): string {
   const url = new URL(path, "http://site");
   const [, first = "", ...rest] = url.pathname.split("/");
   const depth = first === "d" ? `${rest[0]}/${rest.length}` : String(rest.length);
-  // Searches lead to searches: each filter would be a shape, and each pair of them another.
+  // Searches link to searches: each filter would be a shape, and each pair of them another.
   const isSearch = url.pathname === "/search" || url.pathname === "/compare";
   const all = [...url.searchParams.keys()].filter((name) => name !== "lang").sort();
   const names = isSearch ? [] : all;
@@ -162,7 +165,7 @@ function isStructuredData(json: string): boolean {
 function linksOf(html: string): string[] {
   return [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].flatMap(([, href = ""]) => {
     const path = href.replaceAll("&amp;", "&");
-    // A guest is led from a person's own area to sign-in, and crawlers are asked to stay outside.
+    // A guest is redirected from the personal area to sign-in, and crawlers must stay outside.
     return /^\/(\/|dev\/|dashboard|account)/.test(path) ? [] : [path];
   });
 }

@@ -10,7 +10,7 @@ import {
 
 const kinds = ["professionals", "clinics", "services", "franchises"];
 
-/** The choices of a picture take no place of their own, where they would push its neighbours away. */
+/** A picture's `source` elements have no box, which would displace its neighbours. */
 async function expectUnseenSources(page: Page) {
   const shown = await page.evaluate(
     () =>

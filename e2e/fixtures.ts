@@ -89,8 +89,8 @@ async function openSession(page: Page, role: DemoAccount["role"]): Promise<Cooki
 }
 
 /**
- * Gives the browser a session of one of the demo's people, for journeys that are not about signing
- * in. Journeys of one worker share it: none of them may sign out.
+ * Sets the session of a demo account, for journeys that are not about signing in. Journeys of one
+ * worker share it: none of them may sign out.
  */
 export async function becomeSignedIn(page: Page, role: DemoAccount["role"]): Promise<void> {
   const cookies = signedIn.get(role) ?? (await openSession(page, role));
@@ -115,7 +115,7 @@ export async function firstProfile(page: Page, entityType: string): Promise<stri
   return `/${entityType}/${results[0].slug}`;
 }
 
-/** Declares the same journeys in English and in Arabic; playwright.config.ts says at which width. */
+/** Declares the same journeys in English and in Arabic; playwright.config.ts sets the width. */
 export function forEachLocale(
   declare: (locale: Locale, at: (path: string) => string) => void,
 ): void {
@@ -142,12 +142,12 @@ interface AxeOptions {
   colors?: boolean;
 }
 
-/** They take two thirds of the time of all rules; pages are made of the parts of the component page. */
+/** These take two thirds of the time of all rules; pages consist of parts of the component page. */
 export const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * Fails with a readable list of what assistive technology would stumble over. Colours are looked at
- * on the component page, in each theme, and in a whole run everywhere.
+ * Fails with a readable list of accessibility violations. Colours are checked on the component
+ * page, in each theme, and in a whole run everywhere.
  */
 export async function expectNoAxeViolations(
   page: Page,
@@ -156,7 +156,7 @@ export async function expectNoAxeViolations(
   const left = colors ? [] : colorRules;
   const runOnly = rules?.filter((rule) => !left.includes(rule));
   if (runOnly?.length === 0) return;
-  // While results fade or anything else does, its colours are others; what goes round for ever is not waited for.
+  // Colours differ during transitions; endless animations are not awaited.
   await page.waitForFunction(() => {
     const isFading = ({ playState, effect }: Animation) =>
       playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime);
@@ -209,7 +209,7 @@ function collectComplaints(context: BrowserContext, origin: string, expected: Re
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // A navigation cancels what the page it leaves was still loading.
+    // A navigation cancels pending requests of the previous page.
     if (reason === "net::ERR_ABORTED" || !request.url().startsWith(origin)) return;
     add(request.url(), `request failed: ${request.url()} ${reason}`);
   });

@@ -63,7 +63,7 @@ forEachLocale((locale, at) => {
 });
 
 test.describe("with a server of tiles", onDesktop, () => {
-  // The site under test has none in its settings, so that its headers would keep the tiles out.
+  // The site under test has no tile service in its settings, so its policy would block the tiles.
   test.use({ bypassCSP: true });
 
   test("the map lies on tiles, asked for by zoom and place, and names their makers", async ({

@@ -81,7 +81,7 @@ async function expectSoundPages(page: Page, locale: Locale, paths: string[]) {
 }
 
 forEachLocale((locale, at) => {
-  // The demo has one visitor: each language keeps and reviews somebody of its own.
+  // The demo has one visitor: each language saves and reviews a different entity.
   const place = locale === "en" ? 0 : 1;
 
   test(

@@ -20,7 +20,7 @@ forEachLocale((locale, at) => {
     const sort = page.locator('select[name="sort"]');
     await untilAlive(sort);
     await sort.selectOption("rating");
-    // By the link itself: results that come meanwhile move it from under a pointer.
+    // Dispatched to the link itself: arriving results move it from under a pointer.
     await page.locator('nav a[href*="page=2"]').first().dispatchEvent("click");
     await expect(page).toHaveURL(/sort=rating.*page=2/);
     await page.locator('main nav a[href*="entityType=clinics"]').first().click();
