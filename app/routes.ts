@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { screens } from "./admin/screens.ts";
 
 const searchScreen = "search/search.route.tsx";
 const searchAt = (path: string) => route(path, searchScreen, { id: `search at /${path}` });
@@ -146,5 +147,19 @@ const publicArea = [
   route("*", "shell/not-found.route.tsx"),
 ];
 
+// Screens of the back office are listed in admin/screens.ts, where its menu finds them.
+const adminScreens = screens.map(({ path, file }) => {
+  const address = path === "" ? "admin" : `admin/${path}`;
+  return route(address, file, { id: address });
+});
+
+const adminArea = [
+  route("admin/login", "admin/sign-in/login.route.tsx"),
+  layout("admin/admin.route.tsx", adminScreens),
+];
+
 // An area is a layout route with its pages: its frame, its messages, whether React runs in it.
-export default [layout("shell/public.route.tsx", publicArea)] satisfies RouteConfig;
+export default [
+  layout("shell/public.route.tsx", publicArea),
+  layout("admin/admin-area.route.tsx", adminArea),
+] satisfies RouteConfig;

@@ -18,9 +18,11 @@ beforeAll(async () => {
   }
 });
 
+const backOffice = routes.filter(({ layouts }) => layouts[0] === "admin/admin-area.route.tsx");
+
 const handlesOf = (...names: string[]) => readHandles(names.map((name) => modules.get(name)));
 
-test("React runs on search, the directory and the page of components alone", () => {
+test("React runs on search, the directory, the page of components and in the back office alone", () => {
   const interactive = routes.filter(({ file, layouts }) =>
     isInteractive(handlesOf("root.tsx", ...layouts, file)),
   );
@@ -32,7 +34,9 @@ test("React runs on search, the directory and the page of components alone", () 
     "doctors/:city/:district?/:category?",
     "professionals/:city/:district/:category?",
     "dev/components",
+    ...backOffice.map(({ path }) => path),
   ]);
+  expect(backOffice.length).toBeGreaterThan(2);
 });
 
 test("every handle states what a page handle can", async () => {

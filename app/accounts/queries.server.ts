@@ -5,6 +5,7 @@ import { withOneStatement, withRead } from "#app/platform/database/database.serv
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext, Services } from "#app/platform/services.server.ts";
 import { knownAs } from "./rules.ts";
+import { readSecondFactor } from "./second-factor/second-factor.server.ts";
 import { readAccessToken } from "./sessions/access-token.server.ts";
 import { findSession, findSessionById } from "./sessions/find-session.server.ts";
 import { authRefreshTokens, authSessions, authUsers, userRoles, users } from "./tables.server.ts";
@@ -23,7 +24,7 @@ export async function readActor(services: Services, headers: Headers): Promise<A
 }
 
 /** The public key of API clients comes the same way and is no token: a token has three parts. */
-function bearerToken(headers: Headers): string | null {
+export function bearerToken(headers: Headers): string | null {
   const token = /^bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   return token?.split(".").length === 3 ? token : null;
 }
@@ -52,13 +53,23 @@ export async function findActor(services: Services, userId: string): Promise<Act
   return actor;
 }
 
-/** Returns null for a suspended account: its remaining sessions grant nothing. */
+/**
+ * Nobody for an account that is suspended: what it still holds of sessions opens nothing. An
+ * administrator without the second factor that the site requires is a user.
+ */
 async function toActor(
   services: Services,
   { userId, email }: { userId: string; email: string },
 ): Promise<Actor | null> {
   const { isAdmin, isClosed } = await readStanding(services, userId);
-  return isClosed ? null : { kind: isAdmin ? "admin" : "user", userId, email };
+  if (isClosed) return null;
+  const mayAct = isAdmin && (await hasRequiredFactor(services, userId));
+  return { kind: mayAct ? "admin" : "user", userId, email };
+}
+
+async function hasRequiredFactor(services: Services, userId: string): Promise<boolean> {
+  if (!services.config.ADMIN_SECOND_FACTOR) return true;
+  return (await readSecondFactor(services, userId)).isOn;
 }
 
 /** Read under the person's own row-level rules. */

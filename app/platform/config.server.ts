@@ -98,6 +98,10 @@ const settings = z.object({
     help: "How many characters a password needs; 8 are better. Common passwords are refused whatever their length.",
     example: "8",
   }),
+  ADMIN_SECOND_FACTOR: setting(flag.default(false), {
+    help: "Administrators need a second factor: without one they have the rights of a user, until they set it up.",
+    example: "true",
+  }),
   SESSION_SECRET: setting(z.string().min(32).optional(), {
     help: "Signs session cookies. Without it one is made and kept in DATA_DIR.",
     example: "a-random-text-of-at-least-32-characters",

@@ -22,6 +22,10 @@ const permissions = {
     refusal: "You may not change how others sign in.",
   },
   "accounts.suspend": { allows: isStaff, refusal: "You may not close accounts." },
+  "admin.enter": {
+    allows: ({ kind }: Actor) => kind === "admin",
+    refusal: "You need admin privileges to access this area.",
+  },
   "catalogue.export": { allows: isStaff, refusal: "Only administrators export files." },
   "catalogue.import": { allows: isStaff, refusal: "Only administrators import files." },
   "changes.decide": { allows: isStaff, refusal: "You may not decide changes." },

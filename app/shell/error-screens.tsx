@@ -283,6 +283,21 @@ function ErrorDetails({ unexpected, requestId, stack }: ErrorScreenViewProps) {
  * language.
  */
 export function RouteErrorScreen({ error }: { error: unknown }) {
+  return (
+    <main id="main">
+      <RouteError error={error} />
+    </main>
+  );
+}
+
+interface RouteErrorProps {
+  error: unknown;
+  /** Names the document where it is not named after the site. */
+  nameDocument?: (title: string) => string;
+}
+
+/** The same within a page that has its frame. */
+export function RouteError({ error, nameDocument }: RouteErrorProps) {
   const { pathname, search } = useLocation();
   const { appName, hasHelp, requestId } = useRootData();
   const t = useErrorMessages();
@@ -291,12 +306,13 @@ export function RouteErrorScreen({ error }: { error: unknown }) {
   const found = removed ? "removedListing" : chooseErrorScreen({ ...failure, pathname });
   // A help centre that is closed is not spoken of.
   const screen = found === "helpNotFound" && !hasHelp ? "notFound" : found;
+  const title = t(errorScreens[screen].title);
   const unexpected = failure.status
     ? `${failure.status} ${failure.statusText ?? ""}`.trim()
     : failure.message;
   return (
-    <main id="main">
-      <title>{`${t(errorScreens[screen].title)} · ${appName}`}</title>
+    <>
+      <title>{nameDocument?.(title) ?? `${title} · ${appName}`}</title>
       <meta name="robots" content="noindex" />
       <ErrorScreenView
         screen={screen}
@@ -309,7 +325,7 @@ export function RouteErrorScreen({ error }: { error: unknown }) {
         browseHref={removed?.searchHref}
       />
       {removed && <SimilarListings removed={removed} />}
-    </main>
+    </>
   );
 }
 

@@ -91,7 +91,8 @@ export const shortFiles: Rule = (files) =>
 
 /** Every page and address is in the table of contents. */
 export const routesAreListed: Rule = (files) => {
-  const contents = files.find(({ path }) => path === "app/routes.ts")?.text ?? "";
+  const lists = ["app/routes.ts", "app/admin/screens.ts"];
+  const contents = files.flatMap(({ path, text }) => (lists.includes(path) ? text : [])).join();
   return files
     .filter(({ path }) => /^app\/.+\.route\.tsx?$/.test(path))
     .filter(({ path }) => !contents.includes(`"${path.slice("app/".length)}"`))

@@ -1,6 +1,7 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { callSite } from "../call-site.ts";
+import type { ServedApp } from "../sites/serve-app.ts";
 
 type Fields = Record<string, string>;
 
@@ -18,7 +19,27 @@ export function newBrowser(): Browser {
   return { cookies: new Map(), address: `10.${browsers >> 8}.${browsers & 255}.1` };
 }
 
-/** Opens the pages of sign-in over a database; mails and text messages are recorded in lists. */
+/** Sends a request as a browser does, which keeps the cookies of the answer. */
+export async function browse(
+  app: ServedApp,
+  browser: Browser,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set("x-forwarded-for", browser.address);
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  if (cookie) headers.set("cookie", cookie);
+  const response = await app.request(path, { ...init, headers });
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/max-age=0/i.test(line)) browser.cookies.delete(name);
+    else browser.cookies.set(name, value);
+  }
+  return response;
+}
+
+/** The pages of sign-in over a database; what is mailed or texted is kept in lists. */
 export function openSignInSite(
   database: Database,
   routes: Record<string, object>,
@@ -37,19 +58,8 @@ export function openSignInSite(
     sms: { send: (text: { to: string; text: string }) => send(() => texts.push(text)) },
   });
 
-  async function request(browser: Browser, path: string, init: RequestInit = {}) {
-    const headers = new Headers(init.headers);
-    headers.set("x-forwarded-for", browser.address);
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    if (cookie) headers.set("cookie", cookie);
-    const response = await site.app.request(path, { ...init, headers });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (/max-age=0/i.test(line)) browser.cookies.delete(name);
-      else browser.cookies.set(name, value);
-    }
-    return response;
-  }
+  const request = (browser: Browser, path: string, init?: RequestInit) =>
+    browse(site.app, browser, path, init);
 
   return {
     site,

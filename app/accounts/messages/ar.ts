@@ -13,6 +13,7 @@ export const accounts: AccountsMessages = {
   "tabs.signup": "إنشاء حساب",
   "login.title": "تسجيل الدخول إلى {appName}",
   "login.description": "سجّل الدخول لتحفظ مفضّلتك وقوائمك.",
+  "login.remember": "تذكّرني على هذا الجهاز",
   "login.submit": "تسجيل الدخول",
   "login.forgotten": "هل نسيت كلمة المرور؟",
   "login.byPhone": "الدخول برقم الهاتف",

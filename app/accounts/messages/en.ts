@@ -14,6 +14,7 @@ export const accounts = {
   "login.title": "Sign In to {appName}",
   "login.description": "Sign in to keep favourites and your own lists.",
   "login.submit": "Sign In",
+  "login.remember": "Remember me on this device",
   "login.forgotten": "Forgotten your password?",
   "login.byPhone": "Sign in by phone",
   "login.byEmail": "Sign in by email",

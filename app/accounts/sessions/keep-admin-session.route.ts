@@ -4,6 +4,7 @@ import { readArguments } from "#app/platform/gateway/read-arguments.server.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/keep-admin-session.route.ts";
 import { accessTokenSeconds, signAccessToken } from "./access-token.server.ts";
+import { endTokenSession } from "./end-token-session.server.ts";
 import { findSession } from "./find-session.server.ts";
 import { takeRefreshToken } from "./issue-tokens.server.ts";
 import { endSession } from "./open-session.server.ts";
@@ -22,11 +23,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /**
  * POST moves a session from a refresh token, which is used up, into a cookie that scripts cannot
- * read; DELETE ends the session of the cookie.
+ * read; DELETE ends the session of the cookie and the one of the access token.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const scope = context.get(requestContext);
-  if (request.method === "DELETE") return answer(null, await endSession(scope, request.headers));
+  if (request.method === "DELETE") {
+    await endTokenSession(scope, request.headers);
+    return answer(null, await endSession(scope, request.headers));
+  }
   if (request.method !== "POST") throw new AppError("method_not_allowed", "Use POST or DELETE.");
   const parsed = remembered.safeParse(await readArguments(request));
   if (!parsed.success) throw new AppError("bad_request", "refresh_token is missing.");

@@ -32,3 +32,10 @@ export function findCookie(headers: Headers, name: string): string | null {
     .find((one) => one.startsWith(`${name}=`));
   return found?.slice(name.length + 1) ?? null;
 }
+
+/** Makes cookies end with the browser that holds them; one that forgets something stays as it is. */
+export function untilBrowserCloses(cookies: readonly string[]): string[] {
+  return cookies.map((cookie) =>
+    /; max-age=0(;|$)/i.test(cookie) ? cookie : cookie.replace(/; (max-age|expires)=[^;]*/gi, ""),
+  );
+}

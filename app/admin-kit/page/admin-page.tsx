@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "#app/ui/navigation/breadcrumbs.tsx";
+import { useAdminPlace } from "./admin-place.ts";
+
+interface AdminPageProps {
+  /** Replaces the title that follows from the address. */
+  title?: ReactNode;
+  lead?: ReactNode;
+  /** The buttons of the page as a whole: add, export, and so on. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the back office: breadcrumbs from its path, title, actions, and its content. */
+export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
+  const place = useAdminPlace();
+  return (
+    <>
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <Breadcrumbs items={[...place.breadcrumbs]} className="no-print" />
+          <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{title ?? place.title}</h1>
+          {lead && <p className="max-w-prose text-sm text-muted">{lead}</p>}
+        </div>
+        {actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {children}
+    </>
+  );
+}

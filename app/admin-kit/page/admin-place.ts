@@ -1,0 +1,15 @@
+import { createContext, useContext } from "react";
+import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
+
+/** What the frame knows of the page that it shows. */
+export interface AdminPlace {
+  title: string;
+  breadcrumbs: readonly Breadcrumb[];
+}
+
+/** The frame provides it for every page of the back office. */
+export const AdminPlaceContext = createContext<AdminPlace>({ title: "", breadcrumbs: [] });
+
+export function useAdminPlace(): AdminPlace {
+  return useContext(AdminPlaceContext);
+}

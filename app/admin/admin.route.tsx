@@ -1,0 +1,37 @@
+import { Outlet } from "react-router";
+import { getDisplayName } from "#app/accounts/queries.server.ts";
+import type { Route } from "./+types/admin.route.ts";
+import { AdminError } from "./frame/admin-error.tsx";
+import { AdminFrame } from "./frame/admin-frame.tsx";
+import { readAdminPage } from "./read-admin-page.server.ts";
+import { readMenu } from "./read-menu.server.ts";
+
+/** What the frame shows: who is here, and the menu. Every page checks by itself who asks. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = await readAdminPage(context, request);
+  return {
+    administrator: {
+      id: scope.actor.userId,
+      name: (await getDisplayName(scope, scope.actor)) || scope.t("name"),
+    },
+    groups: await readMenu(scope),
+  };
+}
+
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame {...loaderData}>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+/** A page that fails leaves the frame standing; without the frame's data its error stands alone. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <AdminError error={error} />;
+  return (
+    <AdminFrame {...loaderData}>
+      <AdminError error={error} />
+    </AdminFrame>
+  );
+}

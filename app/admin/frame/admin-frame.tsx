@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { AdminPlaceContext } from "#app/admin-kit/page/admin-place.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import { homePath } from "../menu.ts";
+import type { AdminMessages } from "../messages/en.ts";
+import { placeOf } from "../page-place.ts";
+import type { ShownGroup } from "../read-menu.server.ts";
+import { useSessionWatch } from "../session/use-session-watch.ts";
+import { Sidebar } from "./sidebar.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+interface AdminFrameProps {
+  administrator: { id: string; name: string };
+  groups: ShownGroup[];
+  children: ReactNode;
+}
+
+/** Sidebar and top bar around every page of the back office. */
+export function AdminFrame({ administrator, groups, children }: AdminFrameProps) {
+  const t = useMessages<AdminMessages>("admin");
+  const { pathname } = useLocation();
+  const [isCollapsed, setCollapsed] = useState(false);
+  useSessionWatch(administrator.id);
+  useClosedMenus(pathname);
+  const screens = groups.flatMap((group) => group.screens);
+  const place = placeOf(pathname.replace(/\/$/, ""), {
+    root: { path: homePath, label: t("name") },
+    screens,
+  });
+  return (
+    <AdminPlaceContext value={place}>
+      <a
+        href="#main"
+        className={buttonClass({
+          className: "fixed start-4 top-3 z-50 -translate-y-24 focus-visible:translate-y-0",
+        })}
+      >
+        {t("nav.skip")}
+      </a>
+      <div className={classNames("min-h-dvh", !isCollapsed && "lg:ps-72")}>
+        <Sidebar
+          groups={groups}
+          here={pathname}
+          isCollapsed={isCollapsed}
+          collapse={() => setCollapsed(true)}
+        />
+        <TopBar
+          name={administrator.name}
+          screens={screens}
+          isCollapsed={isCollapsed}
+          toggleSidebar={() => setCollapsed(!isCollapsed)}
+        />
+        <main id="main" tabIndex={-1} className="px-4 py-4 md:px-6">
+          {children}
+        </main>
+      </div>
+    </AdminPlaceContext>
+  );
+}
+
+/** Menus that were open on the page before are closed on the next one. */
+function useClosedMenus(pathname: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each page.
+  useEffect(() => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")) {
+      menu.open = false;
+    }
+  }, [pathname]);
+}

@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from "react";
+import { AreaLink } from "#app/platform/areas/area-link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { LanguageSwitch } from "#app/shell/frame/language-switch.tsx";
+import { ThemeSwitch } from "#app/shell/frame/theme-switch.tsx";
+import type { ShellMessages } from "#app/shell/messages/en.ts";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { Popover } from "#app/ui/overlays/popover.tsx";
+import type { AdminMessages } from "../messages/en.ts";
+import type { NamedScreen } from "../page-place.ts";
+import { SignOutForm } from "../session/sign-out-form.tsx";
+import { sidebarId } from "./sidebar.tsx";
+
+interface TopBarProps {
+  name: string;
+  screens: NamedScreen[];
+  isCollapsed: boolean;
+  toggleSidebar: () => void;
+}
+
+const settingsPath = "/admin/settings";
+const menuItem =
+  "flex min-h-11 w-full items-center rounded-control px-3 text-start hover:bg-brand-soft hover:text-brand";
+
+/** What every page has at its top: the menu's button, the theme, the language, the account. */
+export function TopBar({ name, screens, isCollapsed, toggleSidebar }: TopBarProps) {
+  const t = useMessages<AdminMessages>("admin");
+  const s = useMessages<ShellMessages>("shell");
+  const isAlive = useIsAlive();
+  const hasSettings = screens.some(({ path }) => path === settingsPath);
+  return (
+    <header className="no-print sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 md:px-4">
+      <button
+        type="button"
+        popoverTarget={sidebarId}
+        aria-label={t("nav.open")}
+        className={buttonClass({ variant: "ghost", size: "icon", className: "lg:hidden" })}
+      >
+        <Icon name="menu" className="size-5.5" />
+      </button>
+      {isAlive && (
+        <button
+          type="button"
+          onClick={toggleSidebar}
+          aria-expanded={!isCollapsed}
+          aria-controls={sidebarId}
+          aria-label={t(isCollapsed ? "nav.expand" : "nav.collapse")}
+          className={buttonClass({ variant: "ghost", size: "icon", className: "max-lg:hidden" })}
+        >
+          <Icon name="menu" className="size-5.5" />
+        </button>
+      )}
+      <span className="grow" />
+      <LanguageSwitch />
+      <Popover
+        align="end"
+        variant="ghost"
+        size="icon"
+        label={s("theme.label")}
+        trigger={<Icon name="sun-moon" className="size-5" />}
+        panelClassName="p-1.5"
+      >
+        <ThemeSwitch />
+      </Popover>
+      <Popover
+        align="end"
+        variant="ghost"
+        label={t("nav.account")}
+        trigger={
+          <>
+            <Icon name="circle-user-round" className="size-5 shrink-0" />
+            <bdi className="max-w-40 truncate max-md:hidden">{name}</bdi>
+          </>
+        }
+        className="-me-2"
+        panelClassName="min-w-48 p-1.5"
+      >
+        <p className="truncate px-3 py-1.5 text-sm text-muted md:hidden">
+          <bdi>{name}</bdi>
+        </p>
+        {hasSettings && (
+          <AreaLink to={settingsPath} className={menuItem}>
+            {t("nav.settings")}
+          </AreaLink>
+        )}
+        <SignOutForm className={menuItem} />
+      </Popover>
+    </header>
+  );
+}
+
+/** Returns whether React runs: false on the server and for the first render in the browser. */
+function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { menu } from "./menu.ts";
+import { admin as words } from "./messages/en.ts";
+import { placeOf } from "./page-place.ts";
+
+const root = { path: "/admin", label: "Admin" };
+const screens = menu.flatMap(({ entries }) =>
+  entries.map(({ path, name, editName }) => ({
+    path,
+    label: words[name],
+    editLabel: editName && words[editName],
+  })),
+);
+const trailOf = (pathname: string) =>
+  placeOf(pathname, { root, screens }).breadcrumbs.map(({ label, href }) =>
+    href ? `${label} (${href})` : label,
+  );
+
+test.each([
+  ["/admin", "Dashboard", ["Admin"]],
+  ["/admin/clinics-and-centers", "Clinics and Centers", ["Admin (/admin)", "Clinics and Centers"]],
+  [
+    "/admin/clinics-and-centers/c-1",
+    "Edit Clinic",
+    ["Admin (/admin)", "Clinics and Centers (/admin/clinics-and-centers)", "Edit Clinic"],
+  ],
+  [
+    "/admin/franchises/f-1",
+    "Edit Franchise",
+    ["Admin (/admin)", "Franchises (/admin/franchises)", "Edit Franchise"],
+  ],
+  [
+    "/admin/professionals/p-1",
+    "Edit Professional",
+    ["Admin (/admin)", "Professionals (/admin/professionals)", "Edit Professional"],
+  ],
+  [
+    "/admin/services/s-1",
+    "Edit Service",
+    ["Admin (/admin)", "Services (/admin/services)", "Edit Service"],
+  ],
+  [
+    "/admin/users/u-1/two-factor-log",
+    "Two factor log",
+    [
+      "Admin (/admin)",
+      "Users & Patients (/admin/users)",
+      "Edit User (/admin/users/u-1)",
+      "Two factor log",
+    ],
+  ],
+  [
+    "/admin/saved-views/%E0%A4%A",
+    "%E0%A4%A",
+    ["Admin (/admin)", "Saved views (/admin/saved-views)", "%E0%A4%A"],
+  ],
+])("%s is called %s", (pathname, title, trail) => {
+  expect(placeOf(pathname, { root, screens }).title).toBe(title);
+  expect(trailOf(pathname)).toEqual(trail);
+});

@@ -1,0 +1,62 @@
+/** A screen as the frame names it. */
+export interface NamedScreen {
+  path: string;
+  label: string;
+  /** What the breadcrumb says on the pages below that edit one of them. */
+  editLabel?: string | undefined;
+}
+
+export interface Crumb {
+  label: string;
+  /** The page itself has none. */
+  href?: string;
+}
+
+export interface PagePlace {
+  title: string;
+  breadcrumbs: Crumb[];
+}
+
+/**
+ * Returns the title and the breadcrumbs of an address below /admin: a screen by its name, a page that
+ * edits something by the edit name of its screen, every other part of the path by its own words.
+ */
+export function placeOf(
+  pathname: string,
+  { root, screens }: { root: NamedScreen; screens: readonly NamedScreen[] },
+): PagePlace {
+  const parts = pathname.split("/").filter(Boolean).slice(1);
+  const steps = parts.map((_part, index) => `${root.path}/${parts.slice(0, index + 1).join("/")}`);
+  const crumbs = steps.map((path) => ({ label: labelOf(path, screens), href: path }));
+  const trail: Crumb[] = [{ label: root.label, href: root.path }, ...crumbs];
+  const last = trail.at(-1);
+  const home = screens.find(({ path }) => path === root.path);
+  const title = (crumbs.length === 0 ? home?.label : last?.label) ?? root.label;
+  return {
+    title,
+    breadcrumbs: trail.map((crumb) => (crumb === last ? { label: crumb.label } : crumb)),
+  };
+}
+
+function labelOf(path: string, screens: readonly NamedScreen[]): string {
+  const known = screens.find((screen) => screen.path === path);
+  if (known) return known.label;
+  const parent = path.slice(0, path.lastIndexOf("/"));
+  const edited = screens.find((screen) => screen.path === parent)?.editLabel;
+  return edited ?? wordsOf(path.slice(parent.length + 1));
+}
+
+/** Returns a part of a path as words: dashes become spaces, the first letter a capital. */
+function wordsOf(part: string): string {
+  const words = decode(part).replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A malformed escape is shown as it stands. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,88 @@
+import { type MetaDescriptor, type RouterContextProvider, redirect } from "react-router";
+import { hasRole } from "#app/accounts/queries.server.ts";
+import { isPerson } from "#app/platform/actor.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { requireFeature } from "#app/platform/feature-toggles.server.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { can } from "#app/platform/permissions.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { readPageScope } from "#app/platform/web/page-scope.server.ts";
+import type { AdminNotice } from "./admin-notices.ts";
+import { describeAdminPage } from "./describe-admin-page.ts";
+import { entryOf } from "./menu.ts";
+import { admin as arabic } from "./messages/ar.ts";
+import { type AdminMessages, admin as english } from "./messages/en.ts";
+import { signInHref } from "./sign-in/sign-in-place.ts";
+
+type Administrator = Extract<RequestContext["actor"], { kind: "admin" }>;
+
+/**
+ * What every loader and action of the back office starts with: the administrator who asks, and how
+ * the page names itself. Everybody else is redirected to the sign-in page of the back office, and
+ * programs get a refusal. A screen whose feature is off does not exist.
+ */
+export async function readAdminPage(context: Readonly<RouterContextProvider>, request: Request) {
+  const scope = readPageScope(context);
+  const actor = await requireAdministrator(scope, request);
+  const { pathname } = new URL(request.url);
+  const entry = entryOf(pathname);
+  if (entry?.feature) await requireFeature(scope.database, entry.feature);
+  const t = wordsOfAdmin(scope.locale);
+
+  /** Describes the document: "Admin – {page}". Without a title the page has that of its menu entry. */
+  function describe(title = entry ? t(entry.name) : t("name")): MetaDescriptor[] {
+    return describeAdminPage({
+      title: `${t("name")} – ${title}`,
+      canonical: scope.urlOf(pathname),
+      sitemap: `${scope.origin}/sitemap_index.xml`,
+    });
+  }
+
+  return { ...scope, actor, t, describe };
+}
+
+export type AdminScope = Awaited<ReturnType<typeof readAdminPage>>;
+
+/** Returns the words of the back office for loaders. */
+export function wordsOfAdmin(locale: RequestContext["locale"]) {
+  return createTranslator<AdminMessages>(locale, locale === "ar" ? arabic : english);
+}
+
+async function requireAdministrator(
+  scope: RequestContext,
+  request: Request,
+): Promise<Administrator> {
+  const { actor } = scope;
+  if (actor.kind === "admin" && can(actor, "admin.enter")) return actor;
+  if (wantsData(request)) throw refusalOf(scope);
+  const notice = await noticeOf(scope);
+  const { pathname, search } = new URL(request.url);
+  throw redirect(localizedPath(signInHref({ next: pathname + search, notice }), scope.locale), 303);
+}
+
+/** Programs ask for data and nothing else; browsers accept HTML. */
+export function wantsData(request: Request): boolean {
+  const accept = request.headers.get("accept") ?? "";
+  return accept.includes("application/json") && !accept.includes("text/html");
+}
+
+function refusalOf({ actor }: RequestContext): AppError {
+  return isPerson(actor)
+    ? new AppError("forbidden", "You need admin privileges to access this area.")
+    : new AppError("unauthorized", "Please sign in first.");
+}
+
+/** Why somebody is sent to the sign-in page; null for a guest. */
+async function noticeOf(scope: RequestContext): Promise<AdminNotice | null> {
+  const { actor, log, requestId } = scope;
+  if (!isPerson(actor)) return null;
+  try {
+    // Where a second factor is required, an administrator without one acts as a user.
+    const holdsRole = await hasRole(scope, actor.userId, "admin");
+    return holdsRole ? "secondFactor" : "accessDenied";
+  } catch (error) {
+    log.error({ err: error, requestId }, "the role of a visitor could not be read");
+    return "authenticationError";
+  }
+}

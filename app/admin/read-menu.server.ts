@@ -1,0 +1,29 @@
+import { readFeatures } from "#app/platform/feature-toggles.server.ts";
+import { visibleMenu } from "./menu.ts";
+import type { NamedScreen } from "./page-place.ts";
+import type { AdminScope } from "./read-admin-page.server.ts";
+import { hasScreen } from "./screens.ts";
+
+/** A group of the menu in the page's language. */
+export interface ShownGroup {
+  label: string;
+  screens: NamedScreen[];
+}
+
+/** Reads the menu of an administrator: the screens that exist and whose feature is on. */
+export async function readMenu({ actor, database, t }: AdminScope): Promise<ShownGroup[]> {
+  const features = await readFeatures(database);
+  const groups = visibleMenu({
+    roles: [actor.kind],
+    isFeatureOn: (key) => features[key],
+    hasScreen,
+  });
+  return groups.map(({ name, entries }) => ({
+    label: t(name),
+    screens: entries.map(({ path, name: screen, editName }) => ({
+      path,
+      label: t(screen),
+      ...(editName && { editLabel: t(editName) }),
+    })),
+  }));
+}

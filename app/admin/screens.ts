@@ -1,0 +1,23 @@
+interface AdminScreen {
+  /** Its address below /admin, as the router writes it; empty for /admin itself. */
+  path: string;
+  /** The file that answers it, below app/. */
+  file: string;
+}
+
+/**
+ * Every address of the back office. `app/routes.ts` makes routes of this list, and the menu shows the
+ * entries that it answers, so no entry leads to a screen that is not built.
+ */
+export const screens: readonly AdminScreen[] = [
+  { path: "", file: "admin/dashboard/dashboard.route.tsx" },
+  { path: "dashboard", file: "admin/dashboard/dashboard.route.tsx" },
+  { path: "*", file: "admin/not-found.route.tsx" },
+];
+
+const paths = new Set(screens.map(({ path }) => (path === "" ? "/admin" : `/admin/${path}`)));
+
+/** Returns whether a screen answers the address of a menu entry. */
+export function hasScreen(path: string): boolean {
+  return paths.has(path);
+}
