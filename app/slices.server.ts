@@ -1,4 +1,5 @@
 import { accountsSlice } from "./accounts/slice.server.ts";
+import { adminSlice } from "./admin/slice.server.ts";
 import { billingSlice } from "./billing/slice.server.ts";
 import { changesSlice } from "./changes/slice.server.ts";
 import { claimsSlice } from "./claims/slice.server.ts";
@@ -38,4 +39,5 @@ export const product = composeSlices([
   insightsSlice,
   billingSlice,
   shellSlice,
+  adminSlice,
 ]);

@@ -1,7 +1,11 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Actor, Person } from "#app/platform/actor.ts";
 import { guest } from "#app/platform/actor.ts";
-import { withOneStatement, withRead } from "#app/platform/database/database.server.ts";
+import {
+  type Transaction,
+  withOneStatement,
+  withRead,
+} from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext, Services } from "#app/platform/services.server.ts";
 import { knownAs } from "./rules.ts";
@@ -149,4 +153,15 @@ export function listApiSessions({ database }: Pick<Services, "database">, person
       )
       .orderBy(desc(createdAt)),
   );
+}
+
+/** Ids of everybody who administers the site and is not suspended; for jobs. */
+export async function selectAdministrators(tx: Transaction): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: users.authUserId })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.authUserId, users.authUserId))
+    .where(and(eq(userRoles.role, "admin"), isNull(users.suspendedAt)))
+    .orderBy(users.authUserId);
+  return rows.map(({ userId }) => userId);
 }

@@ -8,10 +8,12 @@ export const handle = {
   messages: {
     en: joinMessages(
       () => import("./messages/en.ts"),
+      () => import("./notifications/messages/en.ts"),
       () => import("#app/shell/messages/en.ts"),
     ),
     ar: joinMessages(
       () => import("./messages/ar.ts"),
+      () => import("./notifications/messages/ar.ts"),
       () => import("#app/shell/messages/ar.ts"),
     ),
   },

@@ -3,6 +3,7 @@ import { getDisplayName } from "#app/accounts/queries.server.ts";
 import type { Route } from "./+types/admin.route.ts";
 import { AdminError } from "./frame/admin-error.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
+import { readNotifications } from "./notifications/read-notifications.server.ts";
 import { readAdminPage } from "./read-admin-page.server.ts";
 import { readMenu } from "./read-menu.server.ts";
 
@@ -15,6 +16,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       name: (await getDisplayName(scope, scope.actor)) || scope.t("name"),
     },
     groups: await readMenu(scope),
+    notifications: await readNotifications(scope).catch((error: unknown) => {
+      // A page is worth more than its bell.
+      const { log, requestId } = scope;
+      log.error({ err: error, requestId }, "notifications could not be loaded");
+      return null;
+    }),
   };
 }
 

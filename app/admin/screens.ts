@@ -12,6 +12,8 @@ interface AdminScreen {
 export const screens: readonly AdminScreen[] = [
   { path: "", file: "admin/dashboard/dashboard.route.tsx" },
   { path: "dashboard", file: "admin/dashboard/dashboard.route.tsx" },
+  { path: "notifications", file: "admin/notifications/notifications.route.tsx" },
+  { path: "notifications/:id/read", file: "admin/notifications/mark-read.route.ts" },
   { path: "*", file: "admin/not-found.route.tsx" },
 ];
 

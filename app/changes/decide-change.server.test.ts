@@ -22,6 +22,10 @@ onAnyDatabase((open, kind) => {
     expect(await change("name", names)).toEqual({ ok: true, outcome: "waiting" });
     expect(await standing("name")).toMatchObject({ nameEn: "Clinic north" });
     await change("name", { ...names, nameEn: "North Clinic" });
+    const told = await at.database.pool.query(
+      "select payload from outbox_events where topic = 'change.submitted'",
+    );
+    expect(told.rows.at(-1)?.payload).toMatchObject({ entityType: "clinics" });
     const waiting = await listWaitingChanges(at.database, admin);
     expect(waiting).toMatchObject([
       { part: "name", slug: "north", after: { nameEn: "North Clinic" } },

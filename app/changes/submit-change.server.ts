@@ -3,6 +3,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { IsKnown, Problems } from "#app/platform/forms/define-form.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
@@ -72,6 +73,14 @@ export async function keepChange(
         entityId,
         detail: { change: token, part, subjectId },
       });
+      if (isReadFirst(part)) {
+        await publishEvent(tx, {
+          topic: "change.submitted",
+          entityType: "listing_changes",
+          entityId: token,
+          payload: { entityType, entityId },
+        });
+      }
     }
     return found;
   });

@@ -114,6 +114,13 @@ onAnyDatabase((open, kind) => {
     expect(await proofs()).toMatchObject([{ path: row?.proof_path }]);
     expect(mails.map(({ to }) => to)).toEqual(["contact@dalil.example", "mariam@example.ae"]);
     expect(mails[1]?.subject).toBe("Your claim has arrived: Clinic north");
+    const told = await database.pool.query(
+      "select payload from outbox_events where topic = 'claim.submitted'",
+    );
+    expect(told.rows.at(-1)?.payload).toEqual({
+      entityType: expect.any(String),
+      entityId: expect.any(String),
+    });
     const { rows } = await database.pool.query("select * from audit_log");
     expect(rows).toMatchObject([{ actor_kind: "guest", action: "claim.submit" }]);
     expect(JSON.stringify(rows)).not.toMatch(/Mariam|mariam|DHA/);

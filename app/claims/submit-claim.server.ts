@@ -6,6 +6,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import { isFromMachine } from "#app/platform/forms/honeypot.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { type ClaimValues, claimForms } from "./claim-form.ts";
 import { mailClaims } from "./mail-claims.server.ts";
@@ -121,6 +122,12 @@ function storeClaim(
         entityType: "claims",
         entityId: token,
         detail: { entityType, entityId, role, locale },
+      });
+      await publishEvent(tx, {
+        topic: "claim.submitted",
+        entityType: "claims",
+        entityId: token,
+        payload: { entityType, entityId },
       });
     }
     return outcome;

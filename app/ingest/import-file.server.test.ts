@@ -163,6 +163,11 @@ onAnyDatabase((open) => {
     expect(await stateOf(database)).toEqual(before);
     const written = await importText(database, "professionals", file, { skipBad: true });
     expect(written).toMatchObject({ isWritten: true, added: 1, refusedRows: 4 });
+    const told = await rowsOf(
+      database,
+      sql`select payload ->> 'count' as count from outbox_events where topic = 'import.refused'`,
+    );
+    expect(told).toEqual([{ count: "4" }]);
     const [run] = await rowsOf(
       database,
       sql`select refused from import_runs order by id desc limit 1`,

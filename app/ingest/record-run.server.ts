@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { ImportReport } from "./import-report.ts";
 import { importRuns } from "./tables.server.ts";
 
@@ -59,6 +60,13 @@ export class RunRecord {
       entityType: "import_runs",
       entityId: String(this.id),
       detail: { subject, fileName, rows, added, changed, unchanged, refusedRows },
+    });
+    if (refusedRows === 0) return;
+    await publishEvent(tx, {
+      topic: "import.refused",
+      entityType: "import_runs",
+      entityId: String(this.id),
+      payload: { name: fileName, count: refusedRows },
     });
   }
 }

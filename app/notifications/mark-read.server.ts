@@ -1,13 +1,13 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Person } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { userNotifications } from "./tables.server.ts";
+import { administratorTopic, userNotifications } from "./tables.server.ts";
 
 type PersonsRequest = Pick<RequestContext, "database" | "requestId"> & { actor: Person };
 
-/** Marks one of the person's notifications as read, or all; returns how many were unread. */
+/** Marks one of the person's notifications as read, or all of their signed-in area; says how many were unread. */
 export async function markRead(context: PersonsRequest, id: string | null): Promise<number> {
   const { actor, database, requestId } = context;
   return withTransaction(database, actor, async (tx) => {
@@ -18,7 +18,9 @@ export async function markRead(context: PersonsRequest, id: string | null): Prom
         and(
           eq(userNotifications.userId, actor.userId),
           isNull(userNotifications.readAt),
-          id === null ? undefined : eq(userNotifications.id, id),
+          id === null
+            ? ne(userNotifications.topic, administratorTopic)
+            : eq(userNotifications.id, id),
         ),
       )
       .returning({ id: userNotifications.id });

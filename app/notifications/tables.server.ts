@@ -8,13 +8,17 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/tables.server.ts";
 import { ownRows } from "#app/platform/database/policies.server.ts";
 import { notificationTopics } from "#app/platform/slices/notification-rule.ts";
 
-/** A person's notifications. Jobs insert; the owner reads, marks as read and deletes. */
+/** The topic of what needs an administrator. */
+export const administratorTopic = "admin";
+
+/** What a person is told of. Jobs add to it; its owner reads, marks as read and deletes. */
 export const userNotifications = pgTable(
   "user_notifications",
   {
@@ -23,15 +27,19 @@ export const userNotifications = pgTable(
       .notNull()
       .references(() => users.authUserId, { onDelete: "cascade" }),
     type: text().notNull(),
-    /** The topic whose channels the person chooses. */
-    topic: text({ enum: notificationTopics }).notNull(),
+    /**
+     * By what its person chooses whether it is shown. Notifications of administrators are shown in
+     * the back office alone, and always.
+     */
+    topic: text({ enum: [...notificationTopics, administratorTopic] }).notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     readAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The event that caused it; unique, so that an event notifies once. */
-    eventSequence: bigint({ mode: "number" }).unique("user_notifications_event"),
+    /** The event that it tells of, which is told to each person once. */
+    eventSequence: bigint({ mode: "number" }),
   },
   (table) => [
+    unique("user_notifications_event").on(table.eventSequence, table.userId),
     index("user_notifications_user").on(table.userId, table.createdAt),
     index("user_notifications_unread").on(table.userId).where(sql`${table.readAt} is null`),
     ownRows("user_notifications", table.userId),

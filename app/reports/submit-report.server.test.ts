@@ -86,6 +86,13 @@ onAnyDatabase((open) => {
       to: "contact@dalil.example",
       text: expect.stringContaining("/clinics/north"),
     });
+    const told = await database.pool.query(
+      "select payload from outbox_events where topic = 'report.submitted'",
+    );
+    expect(told.rows.at(-1)?.payload).toEqual({
+      entityType: expect.any(String),
+      entityId: expect.any(String),
+    });
     const { rows } = await database.pool.query("select * from audit_log");
     expect(rows).toMatchObject([{ actor_kind: "guest", action: "report.submit" }]);
     expect(JSON.stringify(rows)).not.toContain("It is 350");

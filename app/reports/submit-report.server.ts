@@ -5,6 +5,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { Problems, ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import { isFromMachine } from "#app/platform/forms/honeypot.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { mailReports } from "./mail-reports.server.ts";
 import { reportForm } from "./report-form.ts";
@@ -63,6 +64,12 @@ function storeReport(
         entityType: "mistake_reports",
         entityId: token,
         detail: { entityType, entityId, field, locale },
+      });
+      await publishEvent(tx, {
+        topic: "report.submitted",
+        entityType: "mistake_reports",
+        entityId: token,
+        payload: { entityType, entityId },
       });
     }
     return outcome;

@@ -6,6 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { homePath } from "../menu.ts";
 import type { AdminMessages } from "../messages/en.ts";
+import type { AdminNotification } from "../notifications/notification-rules.ts";
 import { placeOf } from "../page-place.ts";
 import type { ShownGroup } from "../read-menu.server.ts";
 import { useSessionWatch } from "../session/use-session-watch.ts";
@@ -15,11 +16,12 @@ import { TopBar } from "./top-bar.tsx";
 interface AdminFrameProps {
   administrator: { id: string; name: string };
   groups: ShownGroup[];
+  notifications: AdminNotification[] | null;
   children: ReactNode;
 }
 
 /** Sidebar and top bar around every page of the back office. */
-export function AdminFrame({ administrator, groups, children }: AdminFrameProps) {
+export function AdminFrame({ administrator, groups, notifications, children }: AdminFrameProps) {
   const t = useMessages<AdminMessages>("admin");
   const { pathname } = useLocation();
   const [isCollapsed, setCollapsed] = useState(false);
@@ -50,6 +52,7 @@ export function AdminFrame({ administrator, groups, children }: AdminFrameProps)
         <TopBar
           name={administrator.name}
           screens={screens}
+          notifications={notifications}
           isCollapsed={isCollapsed}
           toggleSidebar={() => setCollapsed(!isCollapsed)}
         />

@@ -8,6 +8,8 @@ import { buttonClass } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { Popover } from "#app/ui/overlays/popover.tsx";
 import type { AdminMessages } from "../messages/en.ts";
+import { Bell } from "../notifications/bell.tsx";
+import type { AdminNotification } from "../notifications/notification-rules.ts";
 import type { NamedScreen } from "../page-place.ts";
 import { SignOutForm } from "../session/sign-out-form.tsx";
 import { sidebarId } from "./sidebar.tsx";
@@ -15,6 +17,7 @@ import { sidebarId } from "./sidebar.tsx";
 interface TopBarProps {
   name: string;
   screens: NamedScreen[];
+  notifications: AdminNotification[] | null;
   isCollapsed: boolean;
   toggleSidebar: () => void;
 }
@@ -24,7 +27,8 @@ const menuItem =
   "flex min-h-11 w-full items-center rounded-control px-3 text-start hover:bg-brand-soft hover:text-brand";
 
 /** What every page has at its top: the menu's button, the theme, the language, the account. */
-export function TopBar({ name, screens, isCollapsed, toggleSidebar }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { name, screens, notifications, isCollapsed, toggleSidebar } = props;
   const t = useMessages<AdminMessages>("admin");
   const s = useMessages<ShellMessages>("shell");
   const isAlive = useIsAlive();
@@ -63,6 +67,7 @@ export function TopBar({ name, screens, isCollapsed, toggleSidebar }: TopBarProp
       >
         <ThemeSwitch />
       </Popover>
+      <Bell loaded={notifications} />
       <Popover
         align="end"
         variant="ghost"

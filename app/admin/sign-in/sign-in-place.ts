@@ -39,7 +39,7 @@ export function signInHref(place: Partial<AdminSignInPlace>): string {
 }
 
 /** Returns a page of the back office to go to: never another site, the public site or the sign-in page. */
-function safeAdminPath(next: string): string {
+export function safeAdminPath(next: string): string {
   const path = safeReturnPath(next);
   const { pathname } = new URL(path, "http://site");
   const isAdmin = pathname === homePath || pathname.startsWith(`${homePath}/`);

@@ -83,6 +83,10 @@ onAnyDatabase((open) => {
     expect(row?.sender_key).not.toContain("192.0.2.1");
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: "contact@dalil.example" });
+    const told = await database.pool.query(
+      "select payload from outbox_events where topic = 'contact.submitted'",
+    );
+    expect(told.rows.at(-1)).toEqual({ payload: { about: "correction" } });
     const { rows } = await database.pool.query("select * from audit_log");
     expect(rows).toMatchObject([
       { actor_kind: "guest", action: "contact.submit", entity_id: form.get("token") },

@@ -4,6 +4,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { Problems, ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import { isFromMachine } from "#app/platform/forms/honeypot.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { contactForm } from "./contact-form.ts";
 import { mailSubmissions } from "./mail-submissions.server.ts";
@@ -57,6 +58,12 @@ async function storeSubmission(
         detail: { topic, locale },
         entityType: "contact_submissions",
         entityId: token,
+      });
+      await publishEvent(tx, {
+        topic: "contact.submitted",
+        entityType: "contact_submissions",
+        entityId: token,
+        payload: { about: topic },
       });
     }
     return outcome;

@@ -69,6 +69,10 @@ forEachDatabase((open) => {
     }, patient);
     expect(flaky).toHaveBeenCalledTimes(3);
     expect(hopeless).toHaveBeenCalledTimes(2);
+    const told = await database.pool.query(
+      "select payload from outbox_events where topic = 'job.failed'",
+    );
+    expect(told.rows).toEqual([{ payload: { name: "test.hopeless" } }]);
   });
 
   test("two workers do not run the same job", async () => {

@@ -1,8 +1,10 @@
 import type pg from "pg";
-import type { Job as BossJob, PgBoss } from "pg-boss";
+import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
+import { withTransaction } from "../database/database.server.ts";
 import { isDatabaseOutage } from "../errors.ts";
+import { publishEvent } from "../outbox/events.server.ts";
 import type { Services } from "../services.server.ts";
 
 interface JobScope {
@@ -104,18 +106,28 @@ async function startWorker(boss: PgBoss, job: Job, services: Services, pollSecon
   if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: timeZone });
   await boss.work(
     job.name,
-    { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
-    async (batch: BossJob<object>[]) => {
-      for (const { id, data, signal } of batch) {
+    { pollingIntervalSeconds: pollSeconds, batchSize: 1, includeMetadata: true },
+    async (batch: JobWithMetadata<object>[]) => {
+      for (const { id, data, signal, retryCount, retryLimit } of batch) {
         const log = services.log.child({ job: job.name, jobId: id });
         try {
           await job.run(data, { services, log, signal });
         } catch (error) {
           log.error({ err: error }, "a job failed");
+          if (retryCount >= retryLimit) await tellOfFailure(services, job, log);
           throw error;
         }
       }
     },
+  );
+}
+
+/** Publishes that a job has failed for the last time; what fails here is only logged. */
+async function tellOfFailure({ database }: Services, { name }: Job, log: Logger) {
+  const event = { topic: "job.failed", entityType: "jobs", entityId: name, payload: { name } };
+  const actor = { kind: "job", name: "jobs" } as const;
+  await withTransaction(database, actor, (tx) => publishEvent(tx, event)).catch((error: unknown) =>
+    log.error({ err: error }, "a failed job could not be told of"),
   );
 }
 

@@ -314,6 +314,12 @@ onAnyDatabase((open) => {
     expect(await report(id, { reason: "insult", token })).toEqual({ ok: true });
     expect(await report(id, { reason: "insult", token })).toEqual({ ok: true });
     expect(await waiting()).toMatchObject([{ id, reports: [{ reason: "insult", note: "" }] }]);
+    const told = await database.pool.query(
+      "select payload from outbox_events where topic = 'review.reported'",
+    );
+    expect(told.rows).toEqual([
+      { payload: { entityType: "professionals", entityId: expect.any(String) } },
+    ]);
     await keepReported({ database }, admin, id);
     expect(await waiting()).toEqual([]);
     expect(await shown()).toHaveLength(1);

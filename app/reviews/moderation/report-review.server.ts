@@ -4,6 +4,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { Problems, ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import { isFromMachine } from "#app/platform/forms/honeypot.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { reportForm } from "./report-form.ts";
 
@@ -46,6 +47,16 @@ function storeReport(
         entityType: "reviews",
         entityId: reviewId,
         detail: { reason },
+      });
+      const { rows: reviewed } = await tx.execute<{ entityType: string; entityId: string }>(sql`
+        select case when clinic_id is null then 'professionals' else 'clinics' end as "entityType",
+          coalesce(professional_id, clinic_id) as "entityId"
+        from reviews where id = ${reviewId}::uuid`);
+      await publishEvent(tx, {
+        topic: "review.reported",
+        entityType: "reviews",
+        entityId: reviewId,
+        payload: { ...reviewed[0] },
       });
     }
     return outcome;

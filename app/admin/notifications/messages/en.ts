@@ -1,0 +1,42 @@
+import type { Message } from "#app/platform/i18n/translate.ts";
+
+export const adminNotifications = {
+  bell: "Notifications, {count} unread",
+  "bell.none": "Notifications",
+  "list.title": "Notifications",
+  "list.empty": "No notifications",
+  "list.emptyText":
+    "What needs an administrator is listed here: claims, reviews, reports, messages.",
+  "list.lead": { one: "One is unread.", other: "{count} are unread." },
+  "list.allRead": "You have read everything.",
+  markRead: "Mark read",
+  viewAll: "View all",
+  open: "Open",
+  unread: "Unread",
+  "read.done": "Notification marked as read",
+  "load.failed": "Failed to load notifications",
+  "mark.error": "Error",
+  "mark.failed": "Failed to mark notification as read",
+  "mark.unknown": "Failed to mark notification",
+  "unknown.name": "an entry of the directory",
+  "claim.submitted.title": "New profile claim",
+  "claim.submitted.message": "Somebody says that {name} is theirs.",
+  "review.submitted.title": "New review",
+  "review.submitted.message": "A review of {name} waits to be read.",
+  "review.reported.title": "Review reported",
+  "review.reported.message": "A reader says that a review of {name} breaks the rules.",
+  "report.submitted.title": "Listing reported",
+  "report.submitted.message": "A visitor says that something is wrong in the listing of {name}.",
+  "change.submitted.title": "Change to read",
+  "change.submitted.message": "The owner of {name} wants to change the listing.",
+  "contact.submitted.title": "New message",
+  "contact.submitted.message": "Somebody has written on the contact page.",
+  "import.refused.title": "Import with refused rows",
+  "import.refused.message": {
+    one: "One row of {name} was refused.",
+    other: "{count} rows of {name} were refused.",
+  },
+  "job.failed.title": "Background job failed",
+  "job.failed.message": "{name} failed, and is not tried again.",
+} satisfies Record<string, Message>;
+export type AdminNotificationsMessages = Record<keyof typeof adminNotifications, Message>;

@@ -1,0 +1,42 @@
+/** The events that need an administrator, each with the screen that shows more. */
+export const adminEvents = {
+  "claim.submitted": "/admin/claims",
+  "review.submitted": "/admin/reviews",
+  "review.reported": "/admin/reviews",
+  "report.submitted": "/admin/feedback",
+  "change.submitted": "/admin/claims",
+  "contact.submitted": "/admin/contact-submissions",
+  "import.refused": "/admin/scraper",
+  "job.failed": "/admin/event-logs",
+} as const;
+export type AdminEvent = keyof typeof adminEvents;
+
+export function isAdminEvent(topic: string): topic is AdminEvent {
+  return Object.hasOwn(adminEvents, topic);
+}
+
+/** A notification as the back office shows it, and as GET /admin/notifications returns it. */
+export interface AdminNotification {
+  id: string;
+  type: string;
+  payload: Record<string, unknown> & {
+    title?: string;
+    message?: string;
+    description?: string;
+  };
+  /** Null means unread. */
+  readAt: string | null;
+  createdAt: string;
+  /** The screen that shows more, where it exists. */
+  to: string | null;
+}
+
+/** What is read first: the title, or the type of a notification without one. */
+export function titleOf({ payload, type }: AdminNotification): string {
+  return payload.title || type;
+}
+
+/** What is read next; empty for a notification with neither. */
+export function messageOf({ payload }: AdminNotification): string {
+  return payload.message || payload.description || "";
+}
