@@ -7,8 +7,8 @@ const root = { path: "/admin", label: "Admin" };
 const screens = menu.flatMap(({ entries }) =>
   entries.map(({ path, name, editName }) => ({
     path,
-    label: words[name],
-    editLabel: editName && words[editName],
+    label: String(words[name]),
+    editLabel: editName && String(words[editName]),
   })),
 );
 const trailOf = (pathname: string) =>

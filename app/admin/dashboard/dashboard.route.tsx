@@ -1,16 +1,46 @@
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
+import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
+import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { readAdminPage } from "../read-admin-page.server.ts";
+import { hasScreen } from "../screens.ts";
 import type { Route } from "./+types/dashboard.route.ts";
+import { ChangePanel } from "./change-panel.tsx";
+import { FigurePanel } from "./figure-panel.tsx";
+import { readChanges, readFigures, readQueues } from "./queries.server.ts";
+import { QueuePanel } from "./queue-panel.tsx";
+import { screenOfQueue } from "./queue-screens.ts";
+
+export const handle = {
+  messages: { en: () => import("./messages/en.ts"), ar: () => import("./messages/ar.ts") },
+} satisfies PageHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
-  return { meta: scope.describe() };
+  const { database, actor } = scope;
+  const [queues, figures, changes] = await Promise.all([
+    readPanel(scope, "queues", async () => {
+      const found = await readQueues(database, actor);
+      return found.map((queue) => ({ ...queue, to: screenOfQueue(queue.name, hasScreen) }));
+    }),
+    readPanel(scope, "figures", () => readFigures(database, actor)),
+    readPanel(scope, "changes", () => readChanges(database, actor)),
+  ]);
+  return { queues, figures, changes, now: new Date().toISOString(), meta: scope.describe() };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-export default function Dashboard() {
-  return <AdminPage>{null}</AdminPage>;
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { queues, figures, changes, now } = loaderData;
+  return (
+    <AdminPage>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <QueuePanel data={queues} now={now} />
+        <FigurePanel data={figures} />
+        <ChangePanel data={changes} className="lg:col-span-2" />
+      </div>
+    </AdminPage>
+  );
 }

@@ -51,7 +51,7 @@ export function AdminFrame({ administrator, groups, notifications, children }: A
         />
         <TopBar
           name={administrator.name}
-          screens={screens}
+          groups={groups}
           notifications={notifications}
           isCollapsed={isCollapsed}
           toggleSidebar={() => setCollapsed(!isCollapsed)}

@@ -10,13 +10,14 @@ import { Popover } from "#app/ui/overlays/popover.tsx";
 import type { AdminMessages } from "../messages/en.ts";
 import { Bell } from "../notifications/bell.tsx";
 import type { AdminNotification } from "../notifications/notification-rules.ts";
-import type { NamedScreen } from "../page-place.ts";
+import { HeaderSearch } from "../palette/header-search.tsx";
+import type { ShownGroup } from "../read-menu.server.ts";
 import { SignOutForm } from "../session/sign-out-form.tsx";
 import { sidebarId } from "./sidebar.tsx";
 
 interface TopBarProps {
   name: string;
-  screens: NamedScreen[];
+  groups: ShownGroup[];
   notifications: AdminNotification[] | null;
   isCollapsed: boolean;
   toggleSidebar: () => void;
@@ -28,11 +29,13 @@ const menuItem =
 
 /** What every page has at its top: the menu's button, the theme, the language, the account. */
 export function TopBar(props: TopBarProps) {
-  const { name, screens, notifications, isCollapsed, toggleSidebar } = props;
+  const { name, groups, notifications, isCollapsed, toggleSidebar } = props;
   const t = useMessages<AdminMessages>("admin");
   const s = useMessages<ShellMessages>("shell");
   const isAlive = useIsAlive();
-  const hasSettings = screens.some(({ path }) => path === settingsPath);
+  const hasSettings = groups.some(({ screens }) =>
+    screens.some(({ path }) => path === settingsPath),
+  );
   return (
     <header className="no-print sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 md:px-4">
       <button
@@ -55,6 +58,7 @@ export function TopBar(props: TopBarProps) {
           <Icon name="menu" className="size-5.5" />
         </button>
       )}
+      {isAlive && <HeaderSearch groups={groups} />}
       <span className="grow" />
       <LanguageSwitch />
       <Popover

@@ -86,4 +86,15 @@ export const admin: AdminMessages = {
   "signIn.setUpFactor": "فعّل عامل التحقق الثاني",
   "search.label": "ابحث في لوحة الإدارة",
   "search.toast": "جارٍ البحث عن",
+  "palette.title": "انتقل إلى",
+  "palette.placeholder": "اسم الصفحة",
+  "palette.empty": "لا شيء بهذا الاسم.",
+  "palette.found": {
+    zero: "لا نتائج",
+    one: "نتيجة واحدة",
+    two: "نتيجتان",
+    few: "{count} نتائج",
+    many: "{count} نتيجة",
+    other: "{count} نتيجة",
+  },
 };

@@ -87,5 +87,9 @@ export const admin = {
   "signIn.setUpFactor": "Set up a second factor",
   "search.label": "Search the back office",
   "search.toast": "Searching for",
+  "palette.title": "Go to",
+  "palette.placeholder": "Name of a screen",
+  "palette.empty": "Nothing has this name.",
+  "palette.found": { one: "One result", other: "{count} results" },
 } satisfies Record<string, Message>;
 export type AdminMessages = Record<keyof typeof admin, Message>;

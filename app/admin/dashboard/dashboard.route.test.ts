@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
+import { removePeople } from "#test/people/people.ts";
+import { type Browser, newBrowser } from "#test/people/sign-in-site.ts";
+import { sayAge } from "./queue-age.ts";
+
+const admin = "noura@dalil.example";
+const failure = "This part could not be loaded.";
+
+onAnyDatabase((open) => {
+  let database: Database;
+  let site: BackOffice;
+  let browser: Browser;
+  beforeAll(async () => {
+    database = await open({ seed: "empty" });
+    await removePeople(database);
+    site = await openBackOffice(database);
+    await site.addAdmin(admin);
+    browser = await site.enter(admin);
+  });
+  beforeEach(() => database.pool.query("delete from contact_submissions"));
+
+  const write = (message: string) =>
+    site.submit(newBrowser(), "/contact", {
+      token: randomUUID(),
+      topic: "question",
+      name: "Sara",
+      email: "sara@example.ae",
+      message,
+    });
+  /** The rows of the queues, as text. */
+  const queuesOf = (text: string) =>
+    [...text.matchAll(/<li class="flex min-h-11[^"]*">(.*?)<\/li>/g)].map(([, row = ""]) =>
+      row
+        .replaceAll(/<[^>]+>/g, " ")
+        .replaceAll(/\s+/g, " ")
+        .trim(),
+    );
+
+  test("what waits is counted with the age of the oldest, at both addresses, the oldest first", async () => {
+    expect((await site.open(browser, "/admin")).text).toContain("Nothing waits for you.");
+    await write("Where do I change my number?");
+    await write("The fee is old.");
+    await database.pool.query(
+      "update contact_submissions set submitted_at = now() - interval '50 hours' where message like 'The fee%'",
+    );
+    await database.pool.query(
+      `insert into mistake_reports (id, entity_type, entity_id, field, message, locale)
+        values (gen_random_uuid(), 'clinics', gen_random_uuid(), 'phone', 'It is old.', 'en')`,
+    );
+    for (const path of ["/admin", "/admin/dashboard"]) {
+      const { status, text } = await site.open(browser, path);
+      expect([status, text.includes("Nothing waits for you.")]).toEqual([200, false]);
+      expect(queuesOf(text).slice(0, 2)).toEqual([
+        "Contact messages oldest 2 days ago 2",
+        expect.stringMatching(/^Reported listings oldest 0 minutes ago 1$/),
+      ]);
+    }
+    expect((await site.open(browser, "/admin?lang=ar")).text).toContain("أقدمها");
+    await database.pool.query("delete from mistake_reports");
+  });
+
+  test("figures are those of the database, and the last changes those of the audit log", async () => {
+    await database.pool.query("delete from search_queries");
+    await database.pool.query(
+      `insert into search_queries (term, folded_term, result_count, is_sensitive, searched_at) values
+        ('dentist', 'dentist', 3, false, now()), ('xyz', 'xyz', 0, false, now()),
+        ('old', 'old', 0, false, now() - interval '2 days')`,
+    );
+    const { text } = await site.open(browser, "/admin");
+    const plain = text.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+    expect(plain).toContain("Searches today 2 one without result");
+    expect(plain).toContain("Accounts 1 one today");
+    expect(plain).toMatch(/Noura Saif session\.open sessions/);
+  });
+
+  test("a panel that fails says so with a way to try again, and the others stand", async () => {
+    await database.pool.query("alter table search_queries rename to away");
+    try {
+      const { status, text } = await site.open(browser, "/admin");
+      expect(status).toBe(200);
+      expect(text.match(new RegExp(failure, "g"))).toHaveLength(1);
+      expect(text).toMatch(/role="alert"[^>]*>.*<a [^>]*href="\/admin"[^>]*>Retry<\/a>/);
+      expect(queuesOf(text)).toHaveLength(7);
+      expect(text).toContain("session.open");
+    } finally {
+      await database.pool.query("alter table away rename to search_queries");
+    }
+    expect((await site.open(browser, "/admin")).text).not.toContain(failure);
+  });
+
+  test("a page that fails as a whole is an Admin Error with a way to try again", async () => {
+    await database.pool.query("alter table users rename column full_name to away");
+    try {
+      const { status, text } = await site.open(browser, "/admin");
+      expect(status).toBe(500);
+      expect(text).toContain("Admin Error");
+      expect(text).toMatch(/<a href="\/admin"[^>]*>Retry<\/a>/);
+    } finally {
+      await database.pool.query("alter table users rename column away to full_name");
+    }
+  });
+});
+
+test.each([
+  ["2026-03-01T10:00:30Z", "en", "0 minutes ago"],
+  ["2026-03-01T09:59:00Z", "en", "1 minute ago"],
+  ["2026-03-01T08:30:30Z", "en", "1 hour ago"],
+  ["2026-02-25T10:00:00Z", "en", "4 days ago"],
+  ["2026-02-25T10:00:00Z", "ar", "قبل 4 أيام"],
+  ["2026-03-02T10:00:00Z", "en", "0 minutes ago"],
+] as const)("since %s is in %s: %s", (since, locale, said) => {
+  expect(sayAge(new Date(since), new Date("2026-03-01T10:00:40Z"), locale)).toBe(said);
+});

@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { timeZone } from "#app/platform/i18n/format.ts";
+
+/** What waits for an administrator, in the order of the panel. */
+export const queueNames = [
+  "claims",
+  "reviews",
+  "reviewReports",
+  "reports",
+  "changes",
+  "contact",
+  "jobs",
+] as const;
+export type QueueName = (typeof queueNames)[number];
+
+export interface Queue {
+  name: QueueName;
+  waiting: number;
+  /** Since when the oldest waits; null for an empty queue. */
+  since: string | null;
+}
+
+interface Row extends Record<string, unknown> {
+  name: QueueName;
+  waiting: number;
+  since: Date | string | null;
+}
+
+/** Counts what waits for an administrator, with the age of the oldest. */
+export async function readQueues(database: Database, actor: Actor): Promise<Queue[]> {
+  const rows = await withRead(database, actor, async (tx) => {
+    const counted = await tx.execute<Row>(sql`
+      select 'claims' as name, count(*)::int as waiting, min(submitted_at) as since
+      from claims where state in ('submitted', 'in_review')
+      union all
+      select 'reviews', count(*)::int, min(submitted_at)
+      from reviews where state = 'pending' or (edit is not null and state <> 'withdrawn')
+      union all
+      select 'reviewReports', count(*)::int, min(submitted_at) from review_reports where closed_at is null
+      union all
+      select 'reports', count(*)::int, min(submitted_at) from mistake_reports where status = 'new'
+      union all
+      select 'changes', count(*)::int, min(submitted_at) from listing_changes where state = 'waiting'
+      union all
+      select 'contact', count(*)::int, min(submitted_at) from contact_submissions where status = 'new'`);
+    return counted.rows;
+  });
+  const jobs = await readFailedJobs(database);
+  const byName = new Map([...rows, jobs].map((row) => [row.name, row]));
+  return queueNames.map((name) => {
+    const { waiting = 0, since = null } = byName.get(name) ?? {};
+    return { name, waiting, since: since === null ? null : new Date(since).toISOString() };
+  });
+}
+
+/** The queue of jobs is readable by its owner alone, and made by the first process that runs jobs. */
+async function readFailedJobs(database: Database): Promise<Row> {
+  const job: Actor = { kind: "job", name: "admin.dashboard" };
+  return withRead(database, job, async (tx) => {
+    const made = await tx.execute<{ table: string | null }>(
+      sql`select to_regclass('pgboss.job')::text as table`,
+    );
+    if (!made.rows[0]?.table) return { name: "jobs", waiting: 0, since: null };
+    const { rows } = await tx.execute<Row>(sql`
+      select 'jobs' as name, count(*)::int as waiting, min(completed_on) as since
+      from pgboss.job where state = 'failed'`);
+    return rows[0] ?? { name: "jobs", waiting: 0, since: null };
+  });
+}
+
+export interface Figures {
+  professionals: number;
+  clinics: number;
+  services: number;
+  franchises: number;
+  accounts: number;
+  /** Of the accounts, those made since midnight in Dubai. */
+  accountsToday: number;
+  searchesToday: number;
+  /** Of the searches of today, those without a result. */
+  emptySearchesToday: number;
+}
+
+/** Counts what the site holds, and what happened since midnight in Dubai. */
+export function readFigures(database: Database, actor: Actor): Promise<Figures> {
+  const today = sql`(date_trunc('day', now() at time zone ${timeZone}::text) at time zone ${timeZone}::text)`;
+  const listed = (type: string) =>
+    sql`(select count(*)::int from directory_listings where entity_type = ${type})`;
+  return withRead(database, actor, async (tx) => {
+    const { rows } = await tx.execute<Figures & Record<string, unknown>>(sql`
+      select ${listed("professionals")} as professionals, ${listed("clinics")} as clinics,
+        ${listed("services")} as services, ${listed("franchises")} as franchises,
+        (select count(*)::int from users) as accounts,
+        (select count(*)::int from users where created_at >= ${today}) as "accountsToday",
+        (select count(*)::int from search_queries where searched_at >= ${today}) as "searchesToday",
+        (select count(*)::int from search_queries
+          where searched_at >= ${today} and result_count = 0) as "emptySearchesToday"`);
+    const [figures] = rows;
+    if (!figures) throw new Error("The figures were not counted.");
+    return figures;
+  });
+}
+
+export interface AuditedChange {
+  id: number;
+  at: string;
+  /** The name or the e-mail of a person, the name of a job; empty for a guest. */
+  who: string;
+  kind: Actor["kind"];
+  action: string;
+  entityType: string;
+}
+
+interface AuditRow extends Record<string, unknown>, Omit<AuditedChange, "id" | "at"> {
+  id: string | number;
+  at: Date | string;
+}
+
+/** Lists the latest rows of the audit log, the newest first. */
+export function readChanges(database: Database, actor: Actor, most = 12): Promise<AuditedChange[]> {
+  return withRead(database, actor, async (tx) => {
+    const { rows } = await tx.execute<AuditRow>(sql`
+      select a.id, a.at, a.actor_kind as kind, a.action, a.entity_type as "entityType",
+        coalesce(nullif(u.full_name, ''), u.email, case a.actor_kind when 'job' then a.actor_id end, '') as who
+      from audit_log a left join users u on u.auth_user_id = a.actor_id
+      order by a.id desc limit ${most}`);
+    return rows.map(({ id, at, who, kind, action, entityType }) => ({
+      id: Number(id),
+      at: new Date(at).toISOString(),
+      who,
+      kind,
+      action,
+      entityType,
+    }));
+  });
+}

@@ -1,0 +1,79 @@
+import { Panel } from "#app/admin-kit/page/panel.tsx";
+import type { PanelData } from "#app/admin-kit/page/read-panel.server.ts";
+import { AreaLink } from "#app/platform/areas/area-link.tsx";
+import { formatNumber } from "#app/platform/i18n/format.ts";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { AdminDashboardMessages } from "./messages/en.ts";
+import type { Queue } from "./queries.server.ts";
+import { sayAge } from "./queue-age.ts";
+
+type ShownQueue = Queue & { to: string | null };
+
+interface QueuePanelProps {
+  data: PanelData<ShownQueue[]>;
+  /** The moment of the data. */
+  now: string;
+}
+
+/** The queues of the administrators, those in which something waits first. */
+export function QueuePanel({ data, now }: QueuePanelProps) {
+  const t = useMessages<AdminDashboardMessages>("adminDashboard");
+  return (
+    <Panel title={t("queues.title")} data={data} failure={t("failure")} retry={t("retry")}>
+      {(queues) => {
+        const sorted = [...queues].sort((one, other) => age(other, now) - age(one, now));
+        return (
+          <>
+            {queues.every(({ waiting }) => waiting === 0) && (
+              <p className="border-b border-line px-4 py-3 text-muted">{t("queues.empty")}</p>
+            )}
+            <ul className="divide-y divide-line">
+              {sorted.map((queue) => (
+                <QueueRow key={queue.name} queue={queue} now={now} />
+              ))}
+            </ul>
+          </>
+        );
+      }}
+    </Panel>
+  );
+}
+
+/** How long the oldest waits; an empty queue is the youngest. */
+function age({ since }: Queue, now: string): number {
+  return since === null ? -1 : Date.parse(now) - Date.parse(since);
+}
+
+function QueueRow({ queue, now }: { queue: ShownQueue; now: string }) {
+  const t = useMessages<AdminDashboardMessages>("adminDashboard");
+  const locale = useLocale();
+  const { name, waiting, since, to } = queue;
+  const isEmpty = waiting === 0;
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1.5">
+      <span className={classNames("grow", isEmpty && "text-muted")}>
+        {to ? (
+          <AreaLink to={to} className="tap-target hover:text-brand hover:underline">
+            {t(`queue.${name}`)}
+          </AreaLink>
+        ) : (
+          t(`queue.${name}`)
+        )}
+      </span>
+      {since !== null && (
+        <time dateTime={since} className="text-sm text-muted">
+          {t("queues.since", { age: sayAge(new Date(since), new Date(now), locale) })}
+        </time>
+      )}
+      <span
+        className={classNames(
+          "min-w-8 text-end tabular",
+          isEmpty ? "text-faint" : "font-semibold text-ink",
+        )}
+      >
+        {formatNumber(waiting, locale)}
+      </span>
+    </li>
+  );
+}
