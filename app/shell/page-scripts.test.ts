@@ -26,7 +26,7 @@ test("the rules for fetching ahead are JSON and spare what acts, and what the se
   for (const rules of Object.values(speculationRules)) {
     expect(JSON.stringify(JSON.parse(rules))).toContain("logout");
   }
-  expect(speculationRules.ofAppPages).toContain("|search)");
+  expect(speculationRules.ofAppPages).toContain("|search|admin)");
   expect(speculationRules.ofPages).not.toContain("search");
 });
 

@@ -19,11 +19,11 @@ const rulesFor = (addresses: string) =>
 const acting = "logout|auth|files|drawn|pay";
 
 /**
- * The search screen loads linked searches itself, so prefetching their documents would be wasted.
- * The rules match addresses only: with a selector, the browser matches every link again at each
- * style change.
+ * The search screen and the back office load their linked pages themselves, so prefetching documents
+ * would be wasted. The rules match addresses only: with a selector, the browser matches every link
+ * again at each style change.
  */
 export const speculationRules = {
   ofPages: rulesFor(acting),
-  ofAppPages: rulesFor(`${acting}|search`),
+  ofAppPages: rulesFor(`${acting}|search|admin`),
 };

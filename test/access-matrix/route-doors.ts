@@ -28,25 +28,28 @@ export async function listRouteDoors(
   town: Town,
   modules: Record<string, RouteModule>,
 ): Promise<DoorLine[]> {
-  const lines: DoorLine[] = [];
+  const doors: { door: string; path: string; method: string }[] = [];
   for (const [pattern, module] of Object.entries(modules)) {
     if (doorsOfTheirOwn.test(pattern)) continue;
     const door = pattern === "/" ? "/" : `/${pattern}`;
     const path = await exampleOf(town, door);
     const methods = ["GET", ...(module.action ? allowedMethods(path).slice(2) : [])];
-    for (const method of methods) {
-      const init =
-        method === "GET"
-          ? {}
-          : {
-              method,
-              headers: { "content-type": "application/x-www-form-urlencoded" },
-              body: "",
-            };
-      lines.push({ door, operation: method, outcomes: await knock(town, path, init) });
-    }
+    doors.push(...methods.map((method) => ({ door, path, method })));
+  }
+  // DELETE of the session comes last: it ends the session of the token that it is sent with.
+  const ordered = doors.toSorted(
+    (one, other) => Number(one.method === "DELETE") - Number(other.method === "DELETE"),
+  );
+  const lines: DoorLine[] = [];
+  for (const { door, path, method } of ordered) {
+    const outcomes = await knock(town, path, method === "GET" ? {} : emptyForm(method));
+    lines.push({ door, operation: method, outcomes });
   }
   return lines;
+}
+
+function emptyForm(method: string): RequestInit {
+  return { method, headers: { "content-type": "application/x-www-form-urlencoded" }, body: "" };
 }
 
 const slugged = ["professionals", "clinics", "services", "franchises"];

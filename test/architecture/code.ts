@@ -74,6 +74,8 @@ const unaudited: Record<string, string> = {
   "app/reports/jobs.server.ts": "forgets what has expired",
   "app/reports/mail-reports.server.ts": "marks what the operator was told",
   "app/changes/waiting/mail-waiting.server.ts": "marks what the operator was told",
+  "app/notifications/administrators/notify-administrators.server.ts":
+    "tells administrators of what is recorded elsewhere",
   "app/notifications/tell-people.server.ts": "tells people of what is recorded elsewhere",
   "app/search/saved/alerts/look-for-news.server.ts": "tells people of what is recorded elsewhere",
   "app/insights/interactions/jobs.server.ts": "forgets what has expired",

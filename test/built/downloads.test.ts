@@ -175,6 +175,19 @@ describe.each(locales)("the scripts of a first visit in %s", (locale) => {
   });
 });
 
+describe.each(locales)("the scripts of the back office in %s", (locale) => {
+  const budget = JSON.parse(readFileSync(join(root, "bench/budgets.json"), "utf8")).pages;
+
+  test.each(["/admin/login", "/admin", "/admin/notifications"])("%s", async (path) => {
+    const headers: Record<string, string> = path === "/admin/login" ? {} : await signIn("admin");
+    const load = readFirstLoad(await read(localizedPath(path, locale), headers), locale);
+    const others = await Promise.all(load.addresses.map((address) => read(address)));
+    const kb = javaScriptKb({ ...load, files: [...load.files, ...others] });
+    expect(kb).toBeGreaterThan(100);
+    expect(kb).toBeLessThan(budget.adminJavaScriptGzipKb);
+  });
+});
+
 describe("what belongs to a person", () => {
   test.each(locales)("all of their data, asked for in %s", async (locale) => {
     const headers = await signIn("user");

@@ -26,9 +26,8 @@ function importsOf(path: string, text: string): string[] {
  * Returns the files of the product: those that its entries and routes import, without demo pages.
  */
 export function readProductParts(files: Map<string, string>): Set<string> {
-  const routes = [...(files.get("app/routes.ts") ?? "").matchAll(routed)].map(
-    ([, path]) => `app/${path}`,
-  );
+  const lists = ["app/routes.ts", "app/admin/screens.ts"].map((path) => files.get(path) ?? "");
+  const routes = [...lists.join("\n").matchAll(routed)].map(([, path]) => `app/${path}`);
   const parts = new Set<string>();
   const waiting = [...entries, ...routes];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {

@@ -68,6 +68,25 @@ onAnyDatabase((open) => {
   });
 
   test.each([
+    [
+      "accessDenied",
+      ["Access Denied", "You need admin privileges to access this area."],
+      "الوصول مرفوض",
+    ],
+    [
+      "authenticationError",
+      ["Authentication Error", "Failed to verify admin status. Please try signing in again."],
+      "خطأ في التحقق من الهوية",
+    ],
+    ["secondFactor", ["Second factor needed"], "يلزم عامل تحقق ثانٍ"],
+  ])("what led to the sign-in page is said there: %s", async (notice, texts, arabic) => {
+    const english = await site.open(newBrowser(), `/admin/login?notice=${notice}`);
+    for (const text of texts) expect(english.text.includes(text), text).toBe(true);
+    const page = await site.open(newBrowser(), `/admin/login?notice=${notice}&lang=ar`);
+    expect(page.text.includes(arabic)).toBe(true);
+  });
+
+  test.each([
     [{ email: "", password: "" }, 400, "Please enter both email and password."],
     [{ email: admin, password: "wrong" }, 400, "Email or password is incorrect."],
   ])("%j is refused with %i", async (fields, status, text) => {

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
+import { recordAudit } from "../audit/audit.server.ts";
 import { withTransaction } from "../database/database.server.ts";
 import { isDatabaseOutage } from "../errors.ts";
 import { publishEvent } from "../outbox/events.server.ts";
@@ -124,11 +125,16 @@ async function startWorker(boss: PgBoss, job: Job, services: Services, pollSecon
 
 /** Publishes that a job has failed for the last time; what fails here is only logged. */
 async function tellOfFailure({ database }: Services, { name }: Job, log: Logger) {
-  const event = { topic: "job.failed", entityType: "jobs", entityId: name, payload: { name } };
+  const failed = { entityType: "jobs", entityId: name };
   const actor = { kind: "job", name: "jobs" } as const;
-  await withTransaction(database, actor, (tx) => publishEvent(tx, event)).catch((error: unknown) =>
-    log.error({ err: error }, "a failed job could not be told of"),
-  );
+  try {
+    await withTransaction(database, actor, async (tx) => {
+      await recordAudit(tx, { ...failed, actor, action: "job.fail" });
+      await publishEvent(tx, { ...failed, topic: "job.failed", payload: { name } });
+    });
+  } catch (error) {
+    log.error({ err: error }, "a failed job could not be told of");
+  }
 }
 
 /** A schedule outlives the job that it was for, unless it is taken down. */

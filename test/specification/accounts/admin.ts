@@ -1,6 +1,6 @@
-import { notYet, type Section, testsOf, works } from "../row.ts";
+import { differs, notYet, type Section, testsOf, works } from "../row.ts";
 
-const noScreens = "The back office has no screens yet.";
+const noScreens = "Its screen is not built yet; the menu shows it when it is.";
 
 /** A screen of the back office. */
 const screen = (name: string, subject: string) =>
@@ -10,28 +10,74 @@ const screen = (name: string, subject: string) =>
 const entry = (name: string, summary: string) =>
   notYet(`accounts.2.admin-menu.${name}`, summary, noScreens);
 
-/** A part of the back office's layout. */
+/** A part of the back office's layout that is missing. */
 const layout = (name: string, summary: string) =>
-  notYet(`accounts.2.admin-layout.${name}`, summary, noScreens);
+  notYet(`accounts.2.admin-layout.${name}`, summary, "It is not built yet.");
 
 const errors = testsOf("app/shell/errors/rules.test.ts");
+const signIn = testsOf("app/admin/sign-in/login.route.test.ts");
+const frame = testsOf("app/admin/admin.route.test.ts");
+const menu = testsOf("app/admin/menu.test.ts");
+const dashboard = testsOf("app/admin/dashboard/dashboard.route.test.ts");
+const notifications = testsOf("app/admin/notifications/tell-administrators.server.test.ts");
+const journeys = testsOf("e2e/back-office.spec.ts");
+
+const queues = dashboard(
+  "what waits is counted with the age of the oldest, at both addresses, the oldest first",
+);
+const tree = menu("has the groups and names of the specification, in their order");
+const chrome = frame(
+  "the frame has the menu, the name of the administrator and ways out, without a script",
+);
+const drawer = journeys(
+  "the drawer closes by Escape, by a link, on another page and on a wide screen",
+);
+const column = journeys(
+  "the column is collapsed by its button and by Escape, its groups by a press",
+);
+const head = frame(
+  "a page has its name, its address and the index of sitemaps in its head, in both languages",
+);
+const empty = notifications("nothing to tell is said, on the page and at the bell");
+const told = notifications(
+  "a message of the contact page becomes a notification of every administrator, read once by each",
+);
+
+/** An entry of the menu whose screen is built. */
+const built = (name: string, summary: string) =>
+  works(`accounts.2.admin-menu.${name}`, summary, tree, chrome);
+/** A part of the layout that is built. */
+const has = (name: string, summary: string, ...proofs: ReturnType<typeof frame>[]) =>
+  works(`accounts.2.admin-layout.${name}`, summary, ...proofs);
 
 export const adminScreens: Section = {
   title: "2. Screens of the back office",
   rows: [
-    notYet("accounts.2.admin.login", "A sign-in page of its own at /admin/login.", noScreens),
-    notYet(
+    works(
+      "accounts.2.admin.login",
+      "A sign-in page of its own at /admin/login.",
+      signIn("a guest is led to the sign-in page with where they wanted to go, and back"),
+    ),
+    works(
       "accounts.2.admin.guard",
       "Guests and people without the role are led to /admin/login with where they wanted to go.",
-      noScreens,
+      signIn("a guest is led to the sign-in page with where they wanted to go, and back"),
+      signIn("somebody without the role is told so, and that they can leave"),
     ),
     works(
       "accounts.2.admin.not-found",
       "Unknown addresses under /admin show a not-found screen of their own.",
       errors("%i at %s is %s"),
+      frame(
+        "an unknown address shows a not-found screen within the frame, which leads to the dashboard",
+      ),
     ),
-    screen("index", "The first page"),
-    screen("dashboard", "The dashboard"),
+    works("accounts.2.admin-screen.index", "The first page at its address under /admin.", queues),
+    works(
+      "accounts.2.admin-screen.dashboard",
+      "The dashboard at its address under /admin.",
+      queues,
+    ),
     screen("clinics-and-centers", "Clinics and centres"),
     screen("franchises", "Franchises"),
     screen("providers", "Providers and their sub-pages"),
@@ -50,7 +96,12 @@ export const adminScreens: Section = {
     screen("ai-agent-reports", "Reports of agents"),
     screen("logs", "The audit log"),
     screen("event-logs", "The event log"),
-    screen("notifications", "Notifications of administrators"),
+    works(
+      "accounts.2.admin-screen.notifications",
+      "Notifications of administrators at its address under /admin.",
+      empty,
+      told,
+    ),
     screen("feature-toggles", "Feature toggles"),
     screen("clinics-analytics", "Analytics of clinics"),
     screen("search-analytics", "Analytics of searches"),
@@ -82,9 +133,17 @@ export const adminScreens: Section = {
 export const adminMenu: Section = {
   title: "2. Menu of the back office",
   rows: [
-    entry("role", "Every entry needs the role admin."),
-    entry("flags", "Some entries need a feature as well."),
-    entry("dashboard", "Dashboard."),
+    works(
+      "accounts.2.admin-menu.role",
+      "Every entry needs the role admin.",
+      menu("is empty for everybody without the role admin"),
+    ),
+    works(
+      "accounts.2.admin-menu.flags",
+      "Some entries need a feature as well.",
+      menu("hides what a feature turns off, and nothing else"),
+    ),
+    built("dashboard", "Dashboard."),
     entry("providers", "Providers: clinics, franchises, professionals and services."),
     entry("calendar", "Calendar manager."),
     entry("bookings", "Bookings manager."),
@@ -110,7 +169,7 @@ export const adminMenu: Section = {
     entry("support", "Support, by the feature support.enabled."),
     entry("contact", "Messages of the contact form."),
     entry("feedback", "Feedback."),
-    entry("notifications", "Notifications."),
+    built("notifications", "Notifications."),
     entry("seo", "Search engine pages."),
     entry("legal-risk", "Legal risk, by the feature legal.risk."),
   ],
@@ -119,26 +178,41 @@ export const adminMenu: Section = {
 export const adminLayout: Section = {
   title: "2. Layout of the back office",
   rows: [
-    layout("sidebar", "A collapsible sidebar with groups and a way to sign out."),
-    layout("sidebar-width", "The sidebar is 16rem wide, 18rem from the small breakpoint."),
-    layout(
+    has("sidebar", "A collapsible sidebar with groups and a way to sign out.", chrome, column),
+    has("sidebar-width", "The sidebar is 16rem wide, 18rem from the small breakpoint.", drawer),
+    has(
       "sidebar-closes",
       "It closes by Escape, on another page, by a link on small screens, and below 1024 px.",
+      drawer,
+      column,
     ),
-    layout("top-bar", "A bar with title, breadcrumbs from the path, actions and the theme."),
-    layout("bell", "A bell of notifications in the bar."),
-    layout("menu", "A menu with the administrator's name, settings and signing out."),
-    layout("document-title", "The document's title names Admin and the page."),
-    layout("head-links", "Links to the sitemap index and the canonical address."),
-    layout(
+    has(
+      "top-bar",
+      "A bar with title, breadcrumbs from the path, actions and the theme.",
+      chrome,
+      testsOf("app/admin/page-place.test.ts")("%s is called %s"),
+    ),
+    has("bell", "A bell of notifications in the bar.", empty, told),
+    differs(
+      "accounts.2.admin-layout.menu",
+      "A menu with the administrator's name, settings and signing out.",
+      "Settings joins the menu when its screen is built.",
+      chrome,
+    ),
+    has("document-title", "The document's title names Admin and the page.", head),
+    has("head-links", "Links to the sitemap index and the canonical address.", head),
+    has(
       "search-box",
       "A search box from medium width that answers with a toast and clears itself.",
+      journeys("the search box ignores blank input, says what it searches for and clears itself"),
     ),
-    layout(
+    has(
       "notifications",
       "A list of notifications: empty, or title, message, mark read, view all.",
+      empty,
+      told,
     ),
-    layout("red-dot", "A red dot while something is unread."),
+    has("red-dot", "A red dot while something is unread.", told),
     layout("action-bar", "An action bar with nine named actions."),
     layout("support-chat", "A floating support chat."),
   ],

@@ -23,10 +23,13 @@ const watched = testsOf("test/databases/watched-tables.test.ts")(
   "the changes of every published table are told, with what decides who may hear of them",
 );
 
+const administrators = testsOf("app/admin/notifications/tell-administrators.server.test.ts");
+const administratorTold = administrators(
+  "a message of the contact page becomes a notification of every administrator, read once by each",
+);
+
 const chat = "Support chat is not built yet.";
 const feedback = "The feedback dialog is not built yet.";
-const adminCalls =
-  "The addresses belong to the back office, which has no screens yet; notifications stand in the signed-in area.";
 
 export const authCalls: Section = {
   title: "7. Calls of accounts",
@@ -51,7 +54,14 @@ export const authCalls: Section = {
       "GET /admin/session returns an access token, or says there is no session.",
       kept,
     ),
-    works("accounts.7.auth.forget", "DELETE /admin/session ends it.", kept),
+    works(
+      "accounts.7.auth.forget",
+      "DELETE /admin/session ends it.",
+      kept,
+      testsOf("app/admin/sign-in/login.route.test.ts")(
+        "the session call ends the session of the cookie, and that of an access token",
+      ),
+    ),
     differs(
       "accounts.7.auth.signup",
       "A sign-up takes e-mail, password and name, and leads to the dashboard.",
@@ -145,15 +155,16 @@ export const tableCalls: Section = {
       watched,
     ),
     notYet("accounts.7.feedback", "Feedback is sent with its screenshot.", feedback),
-    notYet(
+    works(
       "accounts.7.notifications.list",
       "GET /admin/notifications lists notifications.",
-      adminCalls,
+      administratorTold,
     ),
-    notYet(
+    works(
       "accounts.7.notifications.read",
       "POST /admin/notifications/{id}/read marks one.",
-      adminCalls,
+      administratorTold,
+      administrators("nobody else's notification can be marked, nor one that is none"),
     ),
   ],
 };

@@ -31,10 +31,12 @@ export const entities: Section = {
         "an administrator is made once, with a role and an audit row",
       ),
     ),
-    notYet(
+    works(
       "accounts.3.admin-user.name",
       "Where the name is empty the e-mail stands for it.",
-      "The back office, which would show it, has no screens yet.",
+      testsOf("app/admin/notifications/tell-administrators.server.test.ts")(
+        "an administrator without a name is called by the e-mail",
+      ),
     ),
     works(
       "accounts.3.user-roles",

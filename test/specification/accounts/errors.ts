@@ -23,7 +23,8 @@ const geocoder = testsOf("app/platform/maps/geocoder.server.test.ts")(
 const toasts = testsOf("e2e/toasts.spec.ts");
 const config = testsOf("app/platform/config.server.test.ts");
 
-const noScreens = "The back office has no screens yet.";
+const noScreens = "The franchise manager is not built yet.";
+const adminSignIn = testsOf("app/admin/sign-in/login.route.test.ts");
 const chat = "Support chat is not built yet.";
 const feedback = "The feedback dialog is not built yet.";
 
@@ -71,16 +72,23 @@ export const accountErrors: Section = {
     works("accounts.8.verification", "A wrong code.", leads, refused),
     works("accounts.8.reset", "A failed reset.", leads, refused),
     works("accounts.8.profile", "A failed profile step.", waiting, refused),
-    notYet(
+    works(
       "accounts.8.admin.check",
       "A failed check of the role is told, and the user is no administrator.",
-      noScreens,
+      testsOf("app/admin/session/watch-session.test.ts")(
+        "a check that fails is told, and a session that is gone leads away",
+      ),
+      adminSignIn("what led to the sign-in page is said there: %s"),
     ),
-    notYet("accounts.8.admin.denied", "Access Denied, with what is needed.", noScreens),
-    notYet(
+    works(
+      "accounts.8.admin.denied",
+      "Access Denied, with what is needed.",
+      adminSignIn("what led to the sign-in page is said there: %s"),
+    ),
+    works(
       "accounts.8.sign-out.failed",
       "A sign-out that failed says so.",
-      "A sign-out that cannot reach the database shows the screen of an outage.",
+      testsOf("e2e/back-office.spec.ts")("a sign-out that fails says so, and the page stays"),
     ),
     works(
       "accounts.8.sign-out.done",

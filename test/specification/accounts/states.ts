@@ -25,7 +25,16 @@ const nearMe = testsOf("e2e/near-me.spec.ts");
 const locale = testsOf("app/platform/i18n/locale.test.ts");
 const cards = testsOf("app/directory/cards/rules.test.ts");
 
-const noScreens = "The back office has no screens yet.";
+const watch = testsOf("app/admin/session/watch-session.test.ts");
+const adminSignIn = testsOf("app/admin/sign-in/login.route.test.ts");
+const guarded = adminSignIn(
+  "a guest is led to the sign-in page with where they wanted to go, and back",
+);
+const denied = adminSignIn("somebody without the role is told so, and that they can leave");
+const menu = testsOf("app/admin/menu.test.ts");
+const journeys = testsOf("e2e/back-office.spec.ts");
+const needsRole = menu("is empty for everybody without the role admin");
+const byFeature = menu("hides what a feature turns off, and nothing else");
 const chat = "Support chat is not built yet.";
 
 export const states: Section = {
@@ -60,20 +69,24 @@ export const states: Section = {
       favorites("what a guest pressed is kept once they have signed in"),
     ),
     works("accounts.4.admin.restore", "A session is restored from the session call.", kept),
-    notYet(
+    works(
       "accounts.4.admin.redirect",
       "Without a session or the role, /admin leads to its sign-in page and back.",
-      noScreens,
+      guarded,
+      denied,
     ),
-    notYet(
+    works(
       "accounts.4.admin.signed-out",
       "Signing out elsewhere clears the state and leads home.",
-      noScreens,
+      watch("a sign-out in another tab counts at once; without a connection the page stays"),
     ),
-    notYet(
+    works(
       "accounts.4.admin.recheck",
       "A sign-in or a new token checks the role again after 100 ms.",
-      noScreens,
+      watch("a sign-in in another tab checks the role after 100 ms"),
+      watch(
+        "a page that comes into view restores its session and checks the role by its new token",
+      ),
     ),
     works(
       "accounts.4.sign-out.session",
@@ -278,8 +291,8 @@ export const validation: Section = {
         "has_role tells administrators about everybody, others about themselves, guests nothing",
       ),
     ),
-    notYet("accounts.5.admin-guard", "Pages under /admin need the role admin.", noScreens),
-    notYet("accounts.5.menu", "Menu entries follow roles and features.", noScreens),
+    works("accounts.5.admin-guard", "Pages under /admin need the role admin.", guarded, denied),
+    works("accounts.5.menu", "Menu entries follow roles and features.", needsRole, byFeature),
     notYet(
       "accounts.5.select",
       "An entry of a select needs a value; empty is replaced inside.",
@@ -300,10 +313,10 @@ export const validation: Section = {
         "the public address loses its slash and its www",
       ),
     ),
-    notYet(
+    works(
       "accounts.5.admin-search",
       "The search of the back office ignores blank input.",
-      noScreens,
+      testsOf("app/admin/palette/searched-text.test.ts")("of %j %j is searched for"),
     ),
     works(
       "accounts.5.text-helpers",
@@ -337,7 +350,7 @@ export const permissions: Section = {
         "an administrator is made once, with a role and an audit row",
       ),
     ),
-    notYet("accounts.6.menu", "Every entry of the back office's menu needs it.", noScreens),
+    works("accounts.6.menu", "Every entry of the back office's menu needs it.", needsRole),
     works(
       "accounts.6.flags",
       "Features exist for blog, help, search manager, support and legal risk.",
@@ -345,11 +358,16 @@ export const permissions: Section = {
         "the features of the specification are there, each with its scope",
       ),
     ),
-    notYet("accounts.6.flags.gates", "They hide their parts of the back office.", noScreens),
     notYet(
+      "accounts.6.flags.gates",
+      "They hide their parts of the back office.",
+      "The screens that they gate are not built yet.",
+    ),
+    works(
       "accounts.6.denied",
       "Others see Access Denied and are led to the sign-in page of the back office.",
-      noScreens,
+      denied,
+      journeys("somebody without the role is told that access is denied"),
     ),
     notYet("accounts.6.chat-senders", "Senders of the chat are users or administrators.", chat),
     notYet(

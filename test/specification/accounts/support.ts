@@ -46,10 +46,12 @@ export const errorScreens: Section = {
       screens("a failure at %s shows %s with its ways on"),
     ),
     works("accounts.2.errors.search", "Search Error.", fails),
-    notYet(
+    works(
       "accounts.2.errors.admin",
       "Admin Error with a retry.",
-      "The screen exists; the back office that could show it does not.",
+      testsOf("app/admin/dashboard/dashboard.route.test.ts")(
+        "a page that fails as a whole is an Admin Error with a way to try again",
+      ),
     ),
     works("accounts.2.errors.directory", "Directory Error.", fails),
     notYet(

@@ -58,7 +58,7 @@ export const product: Section = {
     notYet(
       "directory.1.back-office",
       "Administrators work in a back office.",
-      "The back office has no screens yet; administrators use the command line.",
+      "The back office has its frame, dashboard and notifications; for the rest administrators use the command line.",
     ),
     works(
       "directory.1.data-tables",

@@ -18,7 +18,7 @@ export const adminDashboard: AdminDashboardMessages = {
   "figure.professionals": "الممارسون",
   "figure.clinics": "العيادات",
   "figure.services": "الخدمات",
-  "figure.franchises": "المجموعات الطبية",
+  "figure.franchises": "المجموعات",
   "figure.accounts": "الحسابات",
   "figure.accountsToday": {
     zero: "لا جديد اليوم",
