@@ -153,13 +153,14 @@ const adminScreens = screens.map(({ path, file }) => {
   return route(address, file, { id: address });
 });
 
-const adminArea = [
+const adminSignIn = [
   route("admin/login", "admin/sign-in/login.route.tsx"),
-  layout("admin/admin.route.tsx", adminScreens),
+  route("admin/login.js", "admin/sign-in/send-notice-script.route.ts"),
 ];
 
 // An area is a layout route with its pages: its frame, its messages, whether React runs in it.
 export default [
   layout("shell/public.route.tsx", publicArea),
-  layout("admin/admin-area.route.tsx", adminArea),
+  layout("admin/sign-in/sign-in-area.route.tsx", adminSignIn),
+  layout("admin/admin-area.route.tsx", [layout("admin/admin.route.tsx", adminScreens)]),
 ] satisfies RouteConfig;

@@ -19,7 +19,7 @@ export const handle = {
   },
 } satisfies PageHandle;
 
-/** The back office with its sign-in page: nothing of it loads on a public page. */
+/** The back office: nothing of it loads on a public page. */
 export default function AdminArea() {
   return (
     <>

@@ -17,7 +17,7 @@ onAnyDatabase((open) => {
     site = await openBackOffice(database);
     await site.addAdmin(admin);
     browser = await site.enter(admin);
-  });
+  }, 180_000);
 
   test("a page has its name, its address and the index of sitemaps in its head, in both languages", async () => {
     const english = await site.open(browser, "/admin");

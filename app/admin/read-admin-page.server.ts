@@ -1,4 +1,4 @@
-import { type MetaDescriptor, type RouterContextProvider, redirect } from "react-router";
+import { type MetaDescriptor, type RouterContextProvider, redirectDocument } from "react-router";
 import { hasRole } from "#app/accounts/queries.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -58,7 +58,9 @@ async function requireAdministrator(
   if (wantsData(request)) throw refusalOf(scope);
   const notice = await noticeOf(scope);
   const { pathname, search } = new URL(request.url);
-  throw redirect(localizedPath(signInHref({ next: pathname + search, notice }), scope.locale), 303);
+  const to = localizedPath(signInHref({ next: pathname + search, notice }), scope.locale);
+  // The sign-in page is in no area that the router follows.
+  throw redirectDocument(to, 303);
 }
 
 /** Programs ask for data and nothing else; browsers accept HTML. */

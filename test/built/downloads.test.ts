@@ -142,6 +142,7 @@ describe.each(locales)("the scripts of a first visit in %s", (locale) => {
     ["home", "/"],
     ["reading", "/about"],
     ["reading", "/login"],
+    ["reading", "/admin/login"],
     ["reading", "/compare"],
     ["profile", "/clinics/*"],
     ["account", "/dashboard"],
@@ -178,8 +179,8 @@ describe.each(locales)("the scripts of a first visit in %s", (locale) => {
 describe.each(locales)("the scripts of the back office in %s", (locale) => {
   const budget = JSON.parse(readFileSync(join(root, "bench/budgets.json"), "utf8")).pages;
 
-  test.each(["/admin/login", "/admin", "/admin/notifications"])("%s", async (path) => {
-    const headers: Record<string, string> = path === "/admin/login" ? {} : await signIn("admin");
+  test.each(["/admin", "/admin/notifications"])("%s", async (path) => {
+    const headers = await signIn("admin");
     const load = readFirstLoad(await read(localizedPath(path, locale), headers), locale);
     const others = await Promise.all(load.addresses.map((address) => read(address)));
     const kb = javaScriptKb({ ...load, files: [...load.files, ...others] });

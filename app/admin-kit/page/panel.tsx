@@ -14,17 +14,16 @@ interface PanelProps<T> {
   retry: string;
   /** What stands beside the title. */
   aside?: ReactNode;
-  className?: string;
   children: (value: T) => ReactNode;
 }
 
 /** A part of a page with data of its own: it fails alone, and says so. */
 export function Panel<T>(props: PanelProps<T>) {
-  const { title, data, failure, retry, aside, className, children } = props;
+  const { title, data, failure, retry, aside, children } = props;
   const id = useId();
   const { pathname, search } = useLocation();
   return (
-    <section aria-labelledby={id} className={classNames(cardClass, "min-w-0", className)}>
+    <section aria-labelledby={id} className={classNames(cardClass, "min-w-0")}>
       <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4">
         <h2 id={id} className="font-semibold">
           {title}

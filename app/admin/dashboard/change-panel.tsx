@@ -5,26 +5,15 @@ import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { AdminDashboardMessages } from "./messages/en.ts";
 import type { AuditedChange } from "./queries.server.ts";
 
-interface ChangePanelProps {
-  data: PanelData<AuditedChange[]>;
-  className?: string;
-}
-
 const headings = ["when", "who", "what", "of"] as const;
 const cellClass = "border-t border-line px-4 py-2 align-baseline [overflow-wrap:anywhere]";
 
 /** The latest rows of the audit log. */
-export function ChangePanel({ data, className }: ChangePanelProps) {
+export function ChangePanel({ data }: { data: PanelData<AuditedChange[]> }) {
   const t = useMessages<AdminDashboardMessages>("adminDashboard");
   const locale = useLocale();
   return (
-    <Panel
-      title={t("changes.title")}
-      data={data}
-      failure={t("failure")}
-      retry={t("retry")}
-      {...(className && { className })}
-    >
+    <Panel title={t("changes.title")} data={data} failure={t("failure")} retry={t("retry")}>
       {(changes) =>
         changes.length === 0 ? (
           <p className="px-4 py-3 text-muted">{t("changes.empty")}</p>

@@ -20,7 +20,7 @@ onAnyDatabase((open) => {
     site = await openBackOffice(database);
     await site.addAdmin(admin);
     browser = await site.enter(admin);
-  });
+  }, 180_000);
   beforeEach(() => database.pool.query("delete from contact_submissions"));
 
   const write = (message: string) =>

@@ -36,10 +36,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { queues, figures, changes, now } = loaderData;
   return (
     <AdminPage>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
         <QueuePanel data={queues} now={now} />
-        <FigurePanel data={figures} />
-        <ChangePanel data={changes} className="lg:col-span-2" />
+        <div className="grid min-w-0 gap-4">
+          <FigurePanel data={figures} />
+          <ChangePanel data={changes} />
+        </div>
       </div>
     </AdminPage>
   );

@@ -46,7 +46,7 @@ export function Sidebar({ groups, here, isCollapsed, collapse }: SidebarProps) {
       onKeyDown={onKeyDown}
       className={classNames(
         "no-print inset-y-0 start-0 end-auto m-0 h-dvh max-h-none w-64 min-[640px]:w-72",
-        "flex-col border-e border-line bg-surface p-0 text-ink [&:popover-open]:flex",
+        "flex-col border-e border-line bg-surface p-0 text-ink backdrop:bg-veil [&:popover-open]:flex",
         "lg:fixed lg:z-20",
         isCollapsed ? "lg:hidden" : "lg:flex",
       )}

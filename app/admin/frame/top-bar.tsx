@@ -75,10 +75,10 @@ export function TopBar(props: TopBarProps) {
       <Popover
         align="end"
         variant="ghost"
-        label={t("nav.account")}
         trigger={
           <>
             <Icon name="circle-user-round" className="size-5 shrink-0" />
+            <span className="sr-only">{t("nav.account")}</span>
             <bdi className="max-w-40 truncate max-md:hidden">{name}</bdi>
           </>
         }

@@ -34,7 +34,7 @@ export function Bell({ loaded }: BellProps) {
           )}
         </span>
       }
-      panelClassName="w-80 p-0"
+      panelClassName="w-80! p-0!"
     >
       <p className="border-b border-line px-4 py-2.5 font-semibold">{t("list.title")}</p>
       <div className="max-h-96 overflow-y-auto">

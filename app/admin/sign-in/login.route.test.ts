@@ -22,7 +22,7 @@ onAnyDatabase((open) => {
     site = await openBackOffice(database);
     await site.addAdmin(admin);
     await site.addUser(user);
-  });
+  }, 180_000);
 
   test("a guest is led to the sign-in page with where they wanted to go, and back", async () => {
     const browser = newBrowser();

@@ -4,8 +4,6 @@ import { knownAs } from "#app/accounts/rules.ts";
 import { refusalWords } from "#app/accounts/sign-in/sign-in-alerts.tsx";
 import { appCodeForm } from "#app/accounts/sign-in/sign-in-forms.ts";
 import { isPerson } from "#app/platform/actor.ts";
-import { joinMessages } from "#app/platform/areas/join-messages.ts";
-import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
@@ -16,27 +14,15 @@ import { useRootData } from "#app/shell/frame/use-root-data.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
+import { type AdminNotice, adminNotices } from "../admin-notices.ts";
 import { describeAdminPage } from "../describe-admin-page.ts";
+import { NoticeLine, useNoticeWords } from "../frame/notice-line.tsx";
 import type { AdminMessages } from "../messages/en.ts";
 import { wordsOfAdmin } from "../read-admin-page.server.ts";
 import type { Route } from "./+types/login.route.ts";
 import { adminLoginForm } from "./login-form.ts";
 import { signInAdministrator } from "./sign-in-administrator.server.ts";
-import { readSignInPlace, signInHref, signInPath } from "./sign-in-place.ts";
-
-/** The form speaks as the public sign-in does. */
-export const handle = {
-  messages: {
-    en: joinMessages(
-      () => import("#app/accounts/messages/en.ts"),
-      () => import("#app/ui/form/messages/en.ts"),
-    ),
-    ar: joinMessages(
-      () => import("#app/accounts/messages/ar.ts"),
-      () => import("#app/ui/form/messages/ar.ts"),
-    ),
-  },
-} satisfies PageHandle;
+import { noticeScriptPath, readSignInPlace, signInHref, signInPath } from "./sign-in-place.ts";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = readPageScope(context);
@@ -89,6 +75,7 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
         <h1 className="text-xl font-semibold">{t("signIn.title")}</h1>
         <p className="text-muted">{t(place.codeId === "" ? "signIn.lead" : "signIn.codeLead")}</p>
       </div>
+      {place.notice && <NoticeOfPlace notice={place.notice} />}
       {signedInAs !== null && (
         <SignedIn name={signedInAs} lacksFactor={place.notice === "secondFactor"} />
       )}
@@ -98,6 +85,23 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
         <CodeStep place={place} answer={actionData} />
       )}
     </main>
+  );
+}
+
+/** What led here: a toast by the script of the page, a line where no script runs. */
+function NoticeOfPlace({ notice }: { notice: AdminNotice }) {
+  const words = useNoticeWords(notice);
+  return (
+    <>
+      <NoticeLine {...words} />
+      <div
+        hidden
+        data-admin-notice={adminNotices[notice]}
+        data-title={words.title}
+        data-text={words.text}
+      />
+      <script type="module" src={noticeScriptPath} />
+    </>
   );
 }
 

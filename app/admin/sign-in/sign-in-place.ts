@@ -3,6 +3,7 @@ import { type AdminNotice, adminNoticeOf } from "../admin-notices.ts";
 import { homePath } from "../menu.ts";
 
 export const signInPath = "/admin/login";
+export const noticeScriptPath = "/admin/login.js";
 
 /** Where somebody stands in signing in to the back office; all of it is in the address. */
 export interface AdminSignInPlace {

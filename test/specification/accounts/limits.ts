@@ -201,9 +201,7 @@ export const interfaceLimits: Section = {
     works(
       "accounts.9.notifications",
       "The list of notifications is 80 units wide.",
-      testsOf("app/admin/notifications/tell-administrators.server.test.ts")(
-        "nothing to tell is said, on the page and at the bell",
-      ),
+      backOffice("an administrator signs in where they were sent from, and signs out"),
     ),
     works(
       "accounts.9.pagination",

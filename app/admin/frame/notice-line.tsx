@@ -1,0 +1,26 @@
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { AdminNotice } from "../admin-notices.ts";
+import type { AdminMessages } from "../messages/en.ts";
+
+export interface NoticeWords {
+  title: string;
+  text: string | undefined;
+}
+
+/** Title and text of a notice; what was done needs no text. */
+export function useNoticeWords(notice: AdminNotice): NoticeWords {
+  const t = useMessages<AdminMessages>("admin");
+  const text = notice === "notificationRead" ? undefined : t(`toast.${notice}.text`);
+  return { title: t(`toast.${notice}.title`), text };
+}
+
+/** A notice where no script makes a toast of it. */
+export function NoticeLine({ title, text }: NoticeWords) {
+  return (
+    <noscript>
+      <p role="status" className="rounded-card bg-saffron-soft px-4 py-3">
+        <strong className="font-semibold">{title}</strong> {text}
+      </p>
+    </noscript>
+  );
+}
