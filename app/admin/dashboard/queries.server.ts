@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import { timeZone } from "#app/platform/i18n/format.ts";
 
 /** What waits for an administrator, in the order of the panel. */
 export const queueNames = [

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { AccountsMessages } from "#app/accounts/messages/en.ts";
 import { knownAs } from "#app/accounts/rules.ts";
-import { refusalWords } from "#app/accounts/sign-in/sign-in-alerts.tsx";
+import { refusalWords } from "#app/accounts/sign-in/screen/sign-in-alerts.tsx";
 import { appCodeForm } from "#app/accounts/sign-in/sign-in-forms.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
