@@ -71,7 +71,9 @@ onAnyDatabase((open) => {
         ('old', 'old', 0, false, now() - interval '2 days')`,
     );
     const { text } = await site.open(browser, "/admin");
-    const plain = text.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+    const plain = text
+      .replaceAll(/<[^>]+>|\u200b/g, (part) => (part === "\u200b" ? "" : " "))
+      .replaceAll(/\s+/g, " ");
     expect(plain).toContain("Searches today 2 one without result");
     expect(plain).toContain("Accounts 1 one today");
     expect(plain).toMatch(/Noura Saif session\.open sessions/);
@@ -85,7 +87,7 @@ onAnyDatabase((open) => {
       expect(text.match(new RegExp(failure, "g"))).toHaveLength(1);
       expect(text).toMatch(/role="alert"[^>]*>.*<a [^>]*href="\/admin"[^>]*>Retry<\/a>/);
       expect(queuesOf(text)).toHaveLength(7);
-      expect(text).toContain("session.open");
+      expect(text).toContain("session.\u200bopen");
     } finally {
       await database.pool.query("alter table away rename to search_queries");
     }
