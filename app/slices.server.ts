@@ -1,5 +1,6 @@
 import { accountsSlice } from "./accounts/slice.server.ts";
 import { adminSlice } from "./admin/slice.server.ts";
+import { adminKitSlice } from "./admin-kit/slice.server.ts";
 import { billingSlice } from "./billing/slice.server.ts";
 import { changesSlice } from "./changes/slice.server.ts";
 import { claimsSlice } from "./claims/slice.server.ts";
@@ -22,6 +23,7 @@ import { vocabularySlice } from "./vocabulary/slice.server.ts";
 /** The slices of the product, from the bottom up: a slice refers to those above it in this list. */
 export const product = composeSlices([
   platformSlice,
+  adminKitSlice,
   geographySlice,
   vocabularySlice,
   accountsSlice,

@@ -1,5 +1,5 @@
+import { csvLine } from "#app/platform/web/csv-line.ts";
 import type { Column } from "./columns/column.ts";
-import { csvLine } from "./csv/rules.ts";
 import { describeSubject } from "./reading/open-subject.server.ts";
 import type { KeyFacts, Subject, SubjectName } from "./subject.ts";
 

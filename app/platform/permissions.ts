@@ -44,6 +44,7 @@ const permissions = {
   "listings.rename": { allows: isStaff, refusal: "You may not rename listings." },
   "reviews.moderate": { allows: isStaff, refusal: "You may not decide reviews." },
   "subscriptions.create": { allows: isStaff, refusal: "You may not sell places." },
+  "vocabulary.edit": { allows: isStaff, refusal: "You may not edit the vocabulary." },
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof permissions;

@@ -28,25 +28,3 @@ export function linesOf(cells: string[]): number {
   }
   return lines;
 }
-
-/** Spreadsheets run cells that begin so as formulas; a number or a phone may begin with a sign. */
-const formula = /^[=@\t\r]|^[+-](?![\d\s().-]*$)|^'+[=@+\-\t\r]/;
-const disarmedFormula = /^'(?='*[=@+\-\t\r])/;
-
-/** Escapes a text that a spreadsheet would evaluate as a formula; `rearmCell` is the inverse. */
-export function disarmCell(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
-}
-
-export function rearmCell(text: string): string {
-  return text.replace(disarmedFormula, "");
-}
-
-/** Formats one line of a CSV file, without its line break. */
-export function csvLine(cells: readonly string[]): string {
-  return cells.map((cell) => quoteCell(disarmCell(cell))).join(",");
-}
-
-function quoteCell(cell: string): string {
-  return /[",;\t\n\r]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-}

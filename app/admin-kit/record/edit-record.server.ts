@@ -1,0 +1,172 @@
+import { AppError } from "#app/platform/errors.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Choices } from "#app/ui/form/form-view.ts";
+import type { AdminScope, Edit, EditedRecord, Resource } from "../resource.server.ts";
+import { discardDraft, keepDraft, readDraft } from "./drafts.server.ts";
+import { type HistoryEntry, readHistory } from "./history.server.ts";
+import { type Difference, isSameTyped, mergeTyped } from "./merge.ts";
+import { copyTyped, type OpenedForm, readOpenedForm } from "./opened-form.ts";
+
+/** A form as its page shows it. */
+export interface ShownForm extends OpenedForm {
+  typed: Typed;
+  choices: Choices;
+}
+
+/** What others did since the form was opened. */
+export interface Conflict {
+  differences: readonly Difference[];
+  entries: readonly HistoryEntry[];
+}
+
+export type SaveResult =
+  | { kind: "saved" }
+  | { kind: "refused"; form: ShownForm; problems: Problems; conflict: null }
+  | { kind: "refused"; form: ShownForm; problems: null; conflict: Conflict };
+
+/** @throws AppError `not_found` for a resource that is not edited; `forbidden`. */
+export function requireEdit({ actor }: AdminScope, { edit }: Resource): Edit {
+  if (!edit) throw new AppError("not_found", "There is no such page.");
+  requirePermission(actor, edit.permission);
+  return edit;
+}
+
+async function requireRecord(scope: AdminScope, edit: Edit, id: string): Promise<EditedRecord> {
+  const record = await edit.read(scope, id);
+  if (!record) throw new AppError("not_found", "There is no such record.");
+  return record;
+}
+
+interface Opening {
+  id: string;
+  /** Fills the form with the draft. */
+  fromDraft: boolean;
+  /** Fills it with what the record held before a change of its history. */
+  revert: number | null;
+}
+
+/** Reads the form of a record, and when its draft was saved where there is one. */
+export async function openForm(
+  scope: AdminScope,
+  resource: Resource,
+  { id, fromDraft, revert }: Opening,
+): Promise<{ form: ShownForm; draftSavedAt: string | null }> {
+  const edit = requireEdit(scope, resource);
+  const form = await freshForm(edit, await requireRecord(scope, edit, id));
+  const draft = await readDraft(scope, { resource: resource.name, recordId: id });
+  const draftSavedAt = draft?.savedAt.toISOString() ?? null;
+  if (draft && fromDraft) {
+    const { typed, opened, version, openedAt } = draft;
+    const kept = { ...form, typed, opened, version, openedAt: openedAt.toISOString() };
+    return { form: kept, draftSavedAt };
+  }
+  if (revert === null) return { form, draftSavedAt };
+  const entries = await readHistory(scope, resource, { id });
+  const changes = entries.find((entry) => entry.id === revert)?.changes ?? [];
+  const before = changes
+    .filter(({ field }) => edit.form.controls.includes(field))
+    .map(({ field, from }) => [field, Array.isArray(form.typed[field]) ? listOf(from) : from]);
+  return { form: { ...form, typed: { ...form.typed, ...Object.fromEntries(before) } }, draftSavedAt };
+}
+
+/** A list in the audit log is JSON. */
+function listOf(text: string): string[] {
+  const list: unknown = JSON.parse(text || "[]");
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+async function freshForm(edit: Edit, record: EditedRecord): Promise<ShownForm> {
+  const typed = edit.form.write(record.values);
+  return {
+    typed,
+    opened: copyTyped(typed),
+    version: record.version,
+    openedAt: new Date().toISOString(),
+    choices: record.choices ?? {},
+  };
+}
+
+/**
+ * Saves a sent form. Where the record was changed since it was opened nothing is written: the form
+ * comes back merged, with what the others did.
+ */
+export async function saveForm(
+  scope: AdminScope,
+  resource: Resource,
+  { id, form: sent }: { id: string; form: FormData },
+): Promise<SaveResult> {
+  const edit = requireEdit(scope, resource);
+  const opened = requireOpenedForm(sent);
+  takeChosen(sent, opened.opened);
+  const record = await requireRecord(scope, edit, id);
+  const choices = record.choices ?? {};
+  const isKnown = (source: string, value: string) =>
+    choices[source]?.some((choice) => choice.value === value) ?? false;
+  const typed = edit.form.typed(sent);
+  const parsed = edit.form.parse(sent, isKnown);
+  if (!parsed.ok) {
+    const form = { ...opened, typed, choices };
+    return { kind: "refused", form, problems: parsed.problems, conflict: null };
+  }
+  try {
+    await edit.save(scope, { id, version: opened.version, values: parsed.values });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+    const now = await freshForm(edit, await requireRecord(scope, edit, id));
+    const mine = edit.form.write(parsed.values);
+    // The same form was sent twice, or somebody else said the same.
+    if (!isSameTyped(edit.form.controls, now.typed, mine)) {
+      return conflictOf(scope, resource, { id, opened, now, mine });
+    }
+  }
+  await discardDraft(scope, { resource: resource.name, recordId: id });
+  return { kind: "saved" };
+}
+
+/** @throws AppError `bad_request` for a form that was not written by the page. */
+function requireOpenedForm(form: FormData): OpenedForm {
+  const opened = readOpenedForm(form);
+  if (!opened) throw new AppError("bad_request", "Please check your input and try again.");
+  return opened;
+}
+
+/** Puts what the others wrote into the controls where the reader chose it. */
+function takeChosen(form: FormData, theirs: OpenedForm["opened"]): void {
+  for (const [control, value] of Object.entries(theirs)) {
+    if (form.get(`keep.${control}`) !== "theirs") continue;
+    form.delete(control);
+    for (const one of [value].flat()) form.append(control, one);
+  }
+}
+
+async function conflictOf(
+  scope: AdminScope,
+  resource: Resource,
+  { id, opened, now, mine }: { id: string; opened: OpenedForm; now: ShownForm; mine: Typed },
+): Promise<SaveResult> {
+  const controls = requireEdit(scope, resource).form.controls;
+  const states = { opened: opened.opened, theirs: now.typed, mine };
+  const { merged, differences } = mergeTyped(controls, states);
+  const since = new Date(opened.openedAt);
+  const entries = await readHistory(scope, resource, { id, since });
+  return {
+    kind: "refused",
+    form: { ...now, typed: merged },
+    problems: null,
+    conflict: { differences, entries },
+  };
+}
+
+/** Stores a sent form as the draft of the record, whatever it holds. */
+export async function keepForm(
+  scope: AdminScope,
+  resource: Resource,
+  { id, form: sent }: { id: string; form: FormData },
+): Promise<void> {
+  const { form } = requireEdit(scope, resource);
+  const opened = requireOpenedForm(sent);
+  const typed = copyTyped(form.typed(sent));
+  await keepDraft(scope, { ...opened, resource: resource.name, recordId: id, typed });
+}

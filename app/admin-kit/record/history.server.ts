@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import { withRead } from "#app/platform/database/database.server.ts";
+import type { AdminScope, Resource } from "../resource.server.ts";
+
+/** One field that a write changed. */
+export interface FieldChange {
+  field: string;
+  from: string;
+  to: string;
+}
+
+export interface HistoryEntry {
+  id: number;
+  at: string;
+  action: string;
+  /** The person, or the name of the job. */
+  actor: string;
+  changes: readonly FieldChange[];
+  /** What else was recorded, as "key: value". */
+  facts: readonly string[];
+}
+
+const mostEntries = 50;
+
+interface AuditRow extends Record<string, unknown> {
+  id: number;
+  at: string;
+  action: string;
+  actor_kind: string;
+  actor_id: string | null;
+  detail: Record<string, unknown>;
+}
+
+/** What was done with a record, the newest first; with `since`, what others did from then on. */
+export async function readHistory(
+  scope: AdminScope,
+  { entityType }: Resource,
+  { id, since = null }: { id: string; since?: Date | null },
+): Promise<HistoryEntry[]> {
+  const { rows } = await withRead(scope.database, scope.actor, (tx) =>
+    tx.execute<AuditRow>(sql`
+      select id::int as id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+        action, actor_kind, actor_id, detail
+      from audit_log where entity_type = ${entityType} and entity_id = ${id}
+        and (${since?.toISOString() ?? null}::timestamptz is null or at >= ${since?.toISOString() ?? null}::timestamptz)
+      order by audit_log.id desc limit ${mostEntries}`),
+  );
+  const names = await scope.namesOf(rows.flatMap(({ actor_id }) => actor_id ?? []));
+  return rows.map(({ id: entry, at, action, actor_kind, actor_id, detail }) => ({
+    id: entry,
+    at,
+    action,
+    actor: (actor_id && names.get(actor_id)) ?? actor_id ?? actor_kind,
+    ...describeDetail(detail),
+  }));
+}
+
+function describeDetail({ changes, ...others }: Record<string, unknown>) {
+  return {
+    changes: changesOf(changes),
+    facts: Object.entries(others).map(([key, value]) => `${key}: ${textOf(value)}`),
+  };
+}
+
+/** A write that records what it changed does so as `changes: { field: [before, after] }`. */
+function changesOf(changes: unknown): FieldChange[] {
+  if (typeof changes !== "object" || changes === null) return [];
+  return Object.entries(changes).flatMap(([field, pair]) =>
+    Array.isArray(pair) ? [{ field, from: textOf(pair[0]), to: textOf(pair[1]) }] : [],
+  );
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,162 @@
+import type { SQL } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Fields, Form } from "#app/platform/forms/define-form.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { Message } from "#app/platform/i18n/translate.ts";
+import type { Action as Permission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { Choices } from "#app/ui/form/form-view.ts";
+import type { CellKind } from "./list/list-state.ts";
+
+export type Administrator = Extract<Actor, { userId: string }>;
+
+/** What reads and writes of a resource run with. */
+export interface AdminScope extends Services {
+  actor: Administrator;
+  locale: Locale;
+  requestId: string;
+  /** Returns the names of accounts by their ids. */
+  namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/** One column: how it is selected, sorted, filtered and shown. */
+export interface Column<K extends string = string> {
+  label: K;
+  kind: CellKind;
+  value: SQL;
+  /** Replaces the value as what rows are sorted by; null where they are not. */
+  sort?: SQL | null;
+  isFiltered?: boolean;
+  /** The values of a choice; their labels are the messages `<prefix><value>`. */
+  options?: readonly string[];
+  optionKeys?: string;
+  /** In the list unless the reader chooses otherwise. */
+  isShown?: boolean;
+  /** Width in rem. */
+  width?: number;
+}
+
+/** Why one row was left as it was. */
+export interface RowFailure {
+  id: string;
+  code: string;
+  /** The rows of other tables that refer to it. */
+  references?: readonly { table: string; count: number }[];
+}
+
+export interface ActionInput {
+  ids: readonly string[];
+  /** The values of the action's form, as they were parsed. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** Something done to chosen rows; it calls a verb of the slice that owns them. */
+export interface RowAction<K extends string = string> {
+  label: K;
+  permission: Permission;
+  /** The rows that it changes; others are left out before it begins. */
+  appliesTo?: SQL;
+  /** What it has to be told, such as a reason. */
+  form?: Form<Fields>;
+  /** The action that takes it back. */
+  undo?: string;
+  isDangerous?: boolean;
+  /** Rows of one call. */
+  chunk?: number;
+  run(scope: AdminScope, input: ActionInput): Promise<readonly RowFailure[]>;
+}
+
+/** What a record holds as its form edits it. */
+export interface EditedRecord {
+  values: Readonly<Record<string, unknown>>;
+  /** Changes with every write: a counter, a time or a hash of the row. */
+  version: string;
+  choices?: Choices;
+}
+
+export interface Edit {
+  permission: Permission;
+  form: Form<Fields>;
+  read(scope: AdminScope, id: string): Promise<EditedRecord | null>;
+  /** @throws AppError `conflict` where the record has another version. */
+  save(
+    scope: AdminScope,
+    sent: { id: string; version: string; values: Readonly<Record<string, unknown>> },
+  ): Promise<void>;
+}
+
+/** What a panel shows: facts under each other, or rows. */
+export type PanelContent =
+  | { facts: readonly { label: string; value: string; to?: string }[] }
+  | { head: readonly string[]; rows: readonly { key: string; cells: readonly string[] }[] };
+
+export interface Panel<K extends string = string> {
+  label: K;
+  load(scope: AdminScope, id: string): Promise<PanelContent>;
+}
+
+export interface Declaration<K extends string> {
+  /** The last part of its addresses. */
+  name: string;
+  /** The address of its list. */
+  path: string;
+  /** Names of rows: "professional" in the singular, "professionals" in the plural. */
+  words: { one: K; many: K };
+  messages: Record<Locale, Record<K, Message>>;
+  /** The tables that its columns are selected from. */
+  from: SQL;
+  /** The id of a row. */
+  id: SQL;
+  /** Which rows there are at all. */
+  where?: SQL;
+  columns: Readonly<Record<string, Column<K>>>;
+  /** The column that names a row and leads to it. */
+  title: string;
+  /** What the search box looks through. */
+  search: readonly SQL[];
+  /** The order at first: a column, with a minus where it descends. */
+  sort: string;
+  /** As the audit log names its rows. */
+  entityType: string;
+  panels?: Readonly<Record<string, Panel<K>>>;
+  edit?: Edit;
+  actions?: Readonly<Record<string, RowAction<K>>>;
+  /** The public page of a row, by its id. */
+  publicPage?: SQL;
+}
+
+export type Resource = Declaration<string>;
+
+/** Declares a back-office resource once: its list, export, records, form, actions and history follow. */
+export function defineResource<const K extends string>(declaration: Declaration<K>): Resource {
+  return declaration;
+}
+
+/** Runs a verb that takes one row for each of several; a refusal leaves the others alone. */
+export function eachRow(
+  verb: (scope: AdminScope, id: string, values: ActionInput["values"]) => Promise<unknown>,
+): RowAction["run"] {
+  return async (scope, { ids, values }) => {
+    const failures: RowFailure[] = [];
+    for (const id of ids) {
+      try {
+        await verb(scope, id, values);
+      } catch (error) {
+        failures.push(failureOf(id, error));
+      }
+    }
+    return failures;
+  };
+}
+
+/** @throws what is no expected refusal. */
+function failureOf(id: string, error: unknown): RowFailure {
+  if (!(error instanceof AppError)) throw error;
+  const references = referencesOf(error.details);
+  return references ? { id, code: error.code, references } : { id, code: error.code };
+}
+
+function referencesOf(details: AppError["details"]): RowFailure["references"] {
+  return Array.isArray(details?.references) ? details.references : undefined;
+}

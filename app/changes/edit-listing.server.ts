@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import { refreshAround } from "#app/directory/listings/refresh-around.server.ts";
+import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
+import { type FactName, restate, type StatedFacts } from "#app/directory/stated-facts.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { type Transaction, withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError, codeOf } from "#app/platform/errors.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { ChangedType, ChangePart, ChangeTarget } from "./rules.ts";
+import { sameJson } from "./stored/same-json.ts";
+import { stateFacts } from "./stored/stored-columns.server.ts";
+import { storedParts } from "./stored/stored-parts.server.ts";
+
+export type ListingParts = Partial<Record<ChangePart, object>>;
+
+interface ListingEdit {
+  entityType: ChangedType;
+  entityId: string;
+  /** The version that was read: a listing that has another one by now stays as it is. */
+  version: number;
+  /** What is to stand in each part that is edited. */
+  parts: ListingParts;
+}
+
+/** Reads parts of a listing with its version; null where there is no such listing. */
+export async function readListingParts(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  { entityType, entityId, parts }: { entityType: ChangedType; entityId: string; parts: readonly ChangePart[] },
+): Promise<{ version: number; parts: ListingParts } | null> {
+  return withRead(database, actor, async (tx) => {
+    const { rows } = await tx.execute<{ version: number }>(
+      sql`select version from ${sql.identifier(entityType)} where id::text = ${entityId}`,
+    );
+    const version = rows[0]?.version;
+    if (version === undefined) return null;
+    const target = { entityType, entityId, subjectId: null };
+    const read: ListingParts = {};
+    for (const part of parts) {
+      const value = await storedParts[part].read(tx, target);
+      if (value) read[part] = value;
+    }
+    return { version, parts: read };
+  });
+}
+
+/**
+ * Writes parts of a listing for the staff: what differs from what is stored, with its facts dated and
+ * what search reads refreshed. Nothing is written where nothing differs.
+ * @throws AppError `forbidden`; `not_found`; `conflict` where the listing was changed since.
+ */
+export async function editListing(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  { entityType, entityId, version, parts }: ListingEdit,
+  now = new Date(),
+): Promise<void> {
+  requirePermission(actor, "listings.edit");
+  const target = { entityType, entityId, subjectId: null };
+  const today = dubaiDay(now);
+  const editing = withTransaction(database, actor, async (tx) => {
+    const stated = await lockListing(tx, { entityType, entityId, version });
+    const facts: FactName[] = [];
+    const changes: Record<string, [unknown, unknown]> = {};
+    for (const [part, value] of listParts(parts)) {
+      const written = await writePart(tx, target, { part, value, today });
+      facts.push(...written.facts);
+      Object.assign(changes, written.changes);
+    }
+    if (Object.keys(changes).length === 0) return;
+    const source = "staff";
+    await stateFacts(tx, target, restate(stated, facts, { today, placeId: null, source }));
+    await refreshAround(tx, entityType, entityId);
+    await recordAudit(tx, {
+      actor,
+      action: "listing.edit",
+      entityType,
+      entityId,
+      detail: { changes },
+    });
+  });
+  await editing.catch(refuseTakenLicence);
+}
+
+/** Two listings cannot have one licence. */
+function refuseTakenLicence(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : null;
+  if (codeOf(cause) !== "23505") throw error;
+  const problems = { number: "taken" };
+  throw new AppError("unprocessable", "Another listing has this licence.", { problems });
+}
+
+async function lockListing(
+  tx: Transaction,
+  { entityType, entityId, version }: Omit<ListingEdit, "parts">,
+): Promise<StatedFacts> {
+  const { rows } = await tx.execute<{ version: number; facts: StatedFacts }>(sql`
+    select version, stated_facts as facts from ${sql.identifier(entityType)}
+    where id::text = ${entityId} for update`);
+  const [listing] = rows;
+  if (!listing) throw new AppError("not_found", "There is no such listing.");
+  if (listing.version !== version) {
+    throw new AppError("conflict", "The listing was changed since it was opened.");
+  }
+  return listing.facts;
+}
+
+interface Written {
+  facts: FactName[];
+  /** Before and after of each property that differs. */
+  changes: Record<string, [unknown, unknown]>;
+}
+
+async function writePart(
+  tx: Transaction,
+  target: ChangeTarget,
+  { part, value, today }: { part: ChangePart; value: object; today: string },
+): Promise<Written> {
+  const stored = storedParts[part];
+  const before = await stored.read(tx, target);
+  if (!before) throw new AppError("not_found", "There is no such part.");
+  if (sameJson(before, value)) return { facts: [], changes: {} };
+  await stored.write(tx, target, value, today);
+  const after = (await stored.read(tx, target)) ?? {};
+  const was = new Map<string, unknown>(Object.entries(before));
+  const differing = Object.entries(after).filter(([key, now]) => !sameJson(was.get(key), now));
+  return {
+    facts: (stored.facts ?? []).flatMap(({ fact, read }) =>
+      sameJson(read(before), read(after)) ? [] : [fact],
+    ),
+    changes: Object.fromEntries(
+      differing.map(([key, now]) => [key === "ids" ? part : key, [was.get(key), now]]),
+    ),
+  };
+}
+
+/** The entries of a record of parts have its keys. */
+function listParts(parts: ListingParts): [ChangePart, object][] {
+  return Object.entries(parts) as [ChangePart, object][];
+}

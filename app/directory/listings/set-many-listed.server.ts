@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import type { EntityType } from "../cards/card.ts";
+import { refreshAroundAll } from "./refresh-around.server.ts";
+
+interface Listing {
+  entityType: EntityType;
+  ids: readonly string[];
+  isListed: boolean;
+}
+
+/**
+ * Takes several listings out of the directory, or puts them back, as `setListed` does with one; what
+ * search reads is refreshed once for all of them.
+ * @returns the ids of those that changed.
+ * @throws AppError `forbidden`.
+ */
+export async function setManyListed(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  { entityType, ids, isListed }: Listing,
+): Promise<string[]> {
+  requirePermission(actor, "listings.remove");
+  const status = isListed ? "active" : "inactive";
+  return withTransaction(database, actor, async (tx) => {
+    const { rows } = await tx.execute<{ id: string; slug: string }>(sql`
+      update ${sql.identifier(entityType)}
+      set status = ${status}, version = version + 1, updated_at = now()
+      where id = any(${sql.param([...ids])}::uuid[]) and status <> ${status}
+      returning id, slug`);
+    const changed = rows.map(({ id }) => id);
+    await refreshAroundAll(tx, entityType, changed);
+    const actorId = actor.kind === "admin" ? actor.userId : null;
+    const action = isListed ? "listing.restore" : "listing.remove";
+    await tx.execute(sql`
+      insert into audit_log (actor_kind, actor_id, action, entity_type, entity_id, detail)
+      select ${actor.kind}, ${actorId}, ${action}, ${entityType}, given.id, jsonb_build_object('slug', given.slug)
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given(id text, slug text)`);
+    return changed;
+  });
+}

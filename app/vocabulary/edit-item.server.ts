@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { findReferences } from "#app/platform/database/find-references.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
+
+/** What the staff may change of an item; its slug and value are in addresses and in files. */
+export interface ItemTexts {
+  name: string;
+  nameAr: string;
+  description: string;
+  descriptionAr: string;
+  sortOrder: number;
+}
+
+interface StoredItem extends ItemTexts {
+  id: number;
+  status: "active" | "inactive";
+  /** A hash of the row. */
+  version: string;
+}
+
+const stored = sql`id, name, name_ar as "nameAr", description, description_ar as "descriptionAr",
+  sort_order as "sortOrder", status, md5(vocabulary_items::text) as version`;
+
+/** Reads an item as the staff edits it; null where there is none. */
+export async function readItem(tx: Transaction, id: string): Promise<StoredItem | null> {
+  const { rows } = await tx.execute<Record<keyof StoredItem, unknown>>(
+    sql`select ${stored} from vocabulary_items where id::text = ${id}`,
+  );
+  return rows[0] ? asItem(rows[0]) : null;
+}
+
+/** The statement selects the columns of an item. */
+function asItem(row: Record<keyof StoredItem, unknown>): StoredItem {
+  return row as unknown as StoredItem;
+}
+
+/**
+ * Changes the texts of an item.
+ * @throws AppError `forbidden`; `not_found`; `conflict` where it was changed since it was read.
+ */
+export async function editItem(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  { id, version, texts }: { id: string; version: string; texts: ItemTexts },
+): Promise<void> {
+  requirePermission(actor, "vocabulary.edit");
+  await withTransaction(database, actor, async (tx) => {
+    const item = await lockItem(tx, id);
+    if (item.version !== version) {
+      throw new AppError("conflict", "The item was changed since it was opened.");
+    }
+    const keys = ["name", "nameAr", "description", "descriptionAr", "sortOrder"] as const;
+    const differing = keys.filter((key) => item[key] !== texts[key]);
+    if (differing.length === 0) return;
+    await tx.execute(sql`
+      update vocabulary_items set name = ${texts.name}, name_ar = ${texts.nameAr},
+        description = ${texts.description}, description_ar = ${texts.descriptionAr},
+        sort_order = ${texts.sortOrder} where id = ${item.id}`);
+    const changes = Object.fromEntries(differing.map((key) => [key, [item[key], texts[key]]]));
+    await record(tx, { actor, action: "vocabulary.edit", id, detail: { changes } });
+  });
+}
+
+/**
+ * Offers an item as a choice, or no longer; what refers to it keeps it.
+ * @throws AppError `forbidden`; `not_found`.
+ */
+export async function setItemActive(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<void> {
+  requirePermission(actor, "vocabulary.edit");
+  const status = isActive ? "active" : "inactive";
+  await withTransaction(database, actor, async (tx) => {
+    const item = await lockItem(tx, id);
+    await tx.execute(sql`update vocabulary_items set status = ${status} where id = ${item.id}`);
+    const changes = { status: [item.status, status] };
+    await record(tx, { actor, action: "vocabulary.status", id, detail: { changes } });
+  });
+}
+
+/**
+ * Deletes an item that nothing refers to.
+ * @throws AppError `forbidden`; `not_found`; `conflict` with `references` where something does.
+ */
+export async function deleteItem(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  requirePermission(actor, "vocabulary.edit");
+  await withTransaction(database, actor, async (tx) => {
+    const item = await lockItem(tx, id);
+    const children = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from vocabulary_items where parent_id = ${item.id}`,
+    );
+    const count = children.rows[0]?.count ?? 0;
+    const below = count > 0 ? [{ table: "vocabulary_items", count }] : [];
+    const references = [...(await findReferences(tx, "vocabulary_items", item.id)), ...below];
+    if (references.length > 0) {
+      throw new AppError("conflict", "The item is in use.", { references });
+    }
+    await tx.execute(sql`delete from vocabulary_items where id = ${item.id}`);
+    await record(tx, { actor, action: "vocabulary.delete", id, detail: { name: item.name } });
+  });
+}
+
+async function lockItem(tx: Transaction, id: string): Promise<StoredItem> {
+  const { rows } = await tx.execute<Record<keyof StoredItem, unknown>>(
+    sql`select ${stored} from vocabulary_items where id::text = ${id} for update`,
+  );
+  if (!rows[0]) throw new AppError("not_found", `There is no item ${id}.`);
+  return asItem(rows[0]);
+}
+
+function record(
+  tx: Transaction,
+  { actor, action, id, detail }: { actor: Actor; action: string; id: string; detail: Record<string, unknown> },
+) {
+  return recordAudit(tx, { actor, action, entityType: "vocabulary_items", entityId: id, detail });
+}
