@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor, Person } from "#app/platform/actor.ts";
 import { guest } from "#app/platform/actor.ts";
 import {
@@ -164,4 +164,33 @@ export async function selectAdministrators(tx: Transaction): Promise<string[]> {
     .where(and(eq(userRoles.role, "admin"), isNull(users.suspendedAt)))
     .orderBy(users.authUserId);
   return rows.map(({ userId }) => userId);
+}
+
+/** Returns the address of an account. @throws AppError `not_found`. */
+export async function findEmail(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  userId: string,
+): Promise<string> {
+  const [person] = await withRead(database, actor, (tx) =>
+    tx.select({ email: users.email }).from(users).where(eq(users.authUserId, userId)),
+  );
+  if (!person) throw new AppError("not_found", "There is no such account.");
+  return person.email;
+}
+
+/** Returns the names of accounts by their ids; an account without a name has its address. */
+export async function findNames(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { authUserId, email, fullName } = users;
+  const found = await withRead(database, actor, (tx) =>
+    tx
+      .select({ authUserId, email, fullName })
+      .from(users)
+      .where(inArray(authUserId, [...userIds])),
+  );
+  return new Map(found.map((person) => [person.authUserId, person.fullName || person.email]));
 }

@@ -7,7 +7,7 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 import type { Action as Permission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";
-import type { CellKind } from "./list/list-state.ts";
+import type { CellKind, PageSize } from "./list/list-state.ts";
 
 export type Administrator = Extract<Actor, { userId: string }>;
 
@@ -47,6 +47,8 @@ export interface RowFailure {
 
 export interface ActionInput {
   ids: readonly string[];
+  /** What was read of each row, where the resource has versions. */
+  versions: ReadonlyMap<string, string>;
   /** The values of the action's form, as they were parsed. */
   values: Readonly<Record<string, unknown>>;
 }
@@ -62,6 +64,8 @@ export interface RowAction<K extends string = string> {
   /** The action that takes it back. */
   undo?: string;
   isDangerous?: boolean;
+  /** Only for one row at a time, on its own page. */
+  isSingle?: boolean;
   /** Rows of one call. */
   chunk?: number;
   run(scope: AdminScope, input: ActionInput): Promise<readonly RowFailure[]>;
@@ -108,11 +112,15 @@ export interface Declaration<K extends string> {
   from: SQL;
   /** The id of a row. */
   id: SQL;
+  /** Changes with what somebody decides on, where an action has to know what they have read. */
+  version?: SQL;
   /** Which rows there are at all. */
   where?: SQL;
   columns: Readonly<Record<string, Column<K>>>;
-  /** The column that names a row and leads to it. */
-  title: string;
+  /** The column that names a row and leads to it, by the language of the page. */
+  title: Record<Locale, string>;
+  /** Rows of a page at first. */
+  size?: PageSize;
   /** What the search box looks through. */
   search: readonly SQL[];
   /** The order at first: a column, with a minus where it descends. */
@@ -135,13 +143,16 @@ export function defineResource<const K extends string>(declaration: Declaration<
 
 /** Runs a verb that takes one row for each of several; a refusal leaves the others alone. */
 export function eachRow(
-  verb: (scope: AdminScope, id: string, values: ActionInput["values"]) => Promise<unknown>,
+  verb: (
+    scope: AdminScope,
+    row: { id: string; version: string; values: ActionInput["values"] },
+  ) => Promise<unknown>,
 ): RowAction["run"] {
-  return async (scope, { ids, values }) => {
+  return async (scope, { ids, versions, values }) => {
     const failures: RowFailure[] = [];
     for (const id of ids) {
       try {
-        await verb(scope, id, values);
+        await verb(scope, { id, version: versions.get(id) ?? "", values });
       } catch (error) {
         failures.push(failureOf(id, error));
       }

@@ -73,6 +73,8 @@ export const adminRuns = pgTable(
     action: text().notNull(),
     values: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     ids: text().array().notNull(),
+    /** What was read of each row; empty where the resource has no versions. */
+    versions: text().array().notNull().default([]),
     /** Chosen rows to which the action does not apply. */
     leftOut: integer().notNull().default(0),
     /** How many of the rows are behind it. */

@@ -4,7 +4,11 @@ import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
 import { type FactName, restate, type StatedFacts } from "#app/directory/stated-facts.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { type Transaction, withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import {
+  type Transaction,
+  withRead,
+  withTransaction,
+} from "#app/platform/database/database.server.ts";
 import { AppError, codeOf } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -28,7 +32,11 @@ interface ListingEdit {
 export async function readListingParts(
   { database }: Pick<Services, "database">,
   actor: Actor,
-  { entityType, entityId, parts }: { entityType: ChangedType; entityId: string; parts: readonly ChangePart[] },
+  {
+    entityType,
+    entityId,
+    parts,
+  }: { entityType: ChangedType; entityId: string; parts: readonly ChangePart[] },
 ): Promise<{ version: number; parts: ListingParts } | null> {
   return withRead(database, actor, async (tx) => {
     const { rows } = await tx.execute<{ version: number }>(

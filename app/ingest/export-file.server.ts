@@ -1,9 +1,9 @@
-import { csvLine } from "#app/platform/web/csv-line.ts";
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Transaction, withRead } from "#app/platform/database/database.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { csvLine } from "#app/platform/web/csv-line.ts";
 import { writeCells } from "./columns/column.ts";
 import { openSubject } from "./reading/open-subject.server.ts";
 import type { KeyFacts, Stored, Subject, SubjectName } from "./subject.ts";

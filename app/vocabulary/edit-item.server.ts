@@ -121,7 +121,12 @@ async function lockItem(tx: Transaction, id: string): Promise<StoredItem> {
 
 function record(
   tx: Transaction,
-  { actor, action, id, detail }: { actor: Actor; action: string; id: string; detail: Record<string, unknown> },
+  {
+    actor,
+    action,
+    id,
+    detail,
+  }: { actor: Actor; action: string; id: string; detail: Record<string, unknown> },
 ) {
   return recordAudit(tx, { actor, action, entityType: "vocabulary_items", entityId: id, detail });
 }

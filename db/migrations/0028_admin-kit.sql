@@ -18,6 +18,7 @@ CREATE TABLE "admin_runs" (
 	"action" text NOT NULL,
 	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"ids" text[] NOT NULL,
+	"versions" text[] DEFAULT '{}' NOT NULL,
 	"left_out" integer DEFAULT 0 NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"failures" jsonb DEFAULT '[]'::jsonb NOT NULL,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Column, Resource } from "../resource.server.ts";
 import type { CellKind, Filter, ListRules, ListState } from "./list-state.ts";
 
@@ -12,10 +13,14 @@ export interface Row {
 }
 
 /** Returns what the address of a resource's list may hold. */
-export function listRules({ columns, sort, title }: Resource): ListRules {
+export function listRules(
+  { columns, sort, title, size = 50 }: Resource,
+  locale: Locale,
+): ListRules {
   return {
     sort,
-    title,
+    size,
+    title: title[locale],
     columns: Object.entries(columns).map(([name, column]) => ({
       name,
       kind: column.kind,
@@ -109,8 +114,7 @@ const asJson: Record<CellKind, (value: SQL) => SQL> = {
   flag: (value) => value,
   number: (value) => sql`(${value})::float8`,
   date: (value) => sql`(${value})::text`,
-  moment: (value) =>
-    sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  moment: (value) => sql`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
 function orderOf({ columns, id }: Resource, { sort }: ListState): SQL {
@@ -148,7 +152,9 @@ function conditionOf({ kind, value }: Column, filter: Filter): SQL {
   if (filter.kind === "contains") return sql`(${value})::text ilike ${containing(filter.text)}`;
   if (filter.kind === "among") {
     if (kind !== "flag") return sql`(${value}) = any(${sql.param([...filter.values])}::text[])`;
-    const asked = filter.values.map((one) => (one === "yes" ? sql`(${value})` : sql`not (${value})`));
+    const asked = filter.values.map((one) =>
+      one === "yes" ? sql`(${value})` : sql`not (${value})`,
+    );
     return sql`(${sql.join(asked, sql` or `)})`;
   }
   const { from, to } = filter;

@@ -17,6 +17,7 @@ export interface ListRules {
   /** A column, with a minus where it descends. */
   sort: string;
   title: string;
+  size: PageSize;
 }
 
 export type Filter =
@@ -36,7 +37,7 @@ export interface ListState {
 }
 
 export const pageSizes = [25, 50, 100] as const;
-const defaultSize = 50;
+export type PageSize = (typeof pageSizes)[number];
 const longestText = 100;
 const lastPage = 100_000;
 
@@ -50,7 +51,7 @@ export function readListState(params: URLSearchParams, rules: ListRules): ListSt
     search: clip(params.get("q")),
     sort: readSort(params.get("sort") ?? "", rules) ?? sortOf(rules.sort),
     page: pageOf(params.get("page")),
-    size: pageSizes.find((one) => one === size) ?? defaultSize,
+    size: pageSizes.find((one) => one === size) ?? rules.size,
     columns: rules.columns.filter(isShown).map(({ name }) => name),
     density: params.get("density") === "roomy" ? "roomy" : "compact",
     filters: Object.fromEntries(
@@ -118,7 +119,7 @@ export function writeListState(state: ListState, rules: ListRules): string {
   for (const [name, filter] of Object.entries(state.filters)) writeFilter(params, name, filter);
   const sort = `${state.sort.isDescending ? "-" : ""}${state.sort.column}`;
   if (sort !== rules.sort) params.set("sort", sort);
-  if (state.size !== defaultSize) params.set("size", String(state.size));
+  if (state.size !== rules.size) params.set("size", String(state.size));
   if (state.density !== "compact") params.set("density", state.density);
   const shown = rules.columns.filter(({ isShown, name }) => isShown || name === rules.title);
   if (shown.map(({ name }) => name).join() !== state.columns.join()) {

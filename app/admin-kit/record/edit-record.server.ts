@@ -68,7 +68,10 @@ export async function openForm(
   const before = changes
     .filter(({ field }) => edit.form.controls.includes(field))
     .map(({ field, from }) => [field, Array.isArray(form.typed[field]) ? listOf(from) : from]);
-  return { form: { ...form, typed: { ...form.typed, ...Object.fromEntries(before) } }, draftSavedAt };
+  return {
+    form: { ...form, typed: { ...form.typed, ...Object.fromEntries(before) } },
+    draftSavedAt,
+  };
 }
 
 /** A list in the audit log is JSON. */

@@ -1,5 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Transaction, withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import {
+  type Transaction,
+  withRead,
+  withTransaction,
+} from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import { type Selection, selected } from "../list/list-query.server.ts";
@@ -19,6 +23,8 @@ interface Prepared {
   action: string;
   selection: Selection;
   values?: Readonly<Record<string, unknown>>;
+  /** What was read of a single row. */
+  version?: string;
   undoOf?: string;
 }
 
@@ -34,22 +40,26 @@ export function requireAction({ actor }: AdminScope, resource: Resource, name: s
 /**
  * Stores which rows an action is to change, those to which it does not apply left out. Nothing is
  * changed before `startRun`.
- * @throws AppError `unprocessable` for a selection that is empty or too large.
+ * @throws AppError `unprocessable` for a selection that is empty or too large; `conflict` where a row
+ *   is not as it was read.
  */
 export async function prepareRun(
   scope: AdminScope,
   resource: Resource,
-  { id, action: name, selection, values = {}, undoOf }: Prepared,
+  { id, action: name, selection, values = {}, version, undoOf }: Prepared,
 ): Promise<void> {
   const action = requireAction(scope, resource, name);
   await withTransaction(scope.database, scope.actor, async (tx) => {
     const chosen = selected(resource, selection);
-    const { rows } = await tx.execute<{ id: string; applies: boolean }>(sql`
-      select (${resource.id})::text as id, coalesce(${action.appliesTo ?? sql`true`}, false) as applies
+    const { rows } = await tx.execute<{ id: string; version: string; applies: boolean }>(sql`
+      select (${resource.id})::text as id, (${resource.version ?? sql`''`})::text as version, coalesce(${action.appliesTo ?? sql`true`}, false) as applies
       from ${resource.from} where ${chosen} order by ${resource.id} limit ${mostRows + 1}`);
     if (rows.length === 0) throw new AppError("unprocessable", "Nothing is chosen.");
     if (rows.length > mostRows) throw new AppError("unprocessable", "Too many rows are chosen.");
-    const ids = rows.filter(({ applies }) => applies).map((row) => row.id);
+    if (version !== undefined && rows.some((row) => row.version !== version)) {
+      throw new AppError("conflict", "This was changed since: read it again.");
+    }
+    const applicable = rows.filter(({ applies }) => applies);
     await tx
       .insert(adminRuns)
       .values({
@@ -58,8 +68,9 @@ export async function prepareRun(
         resource: resource.name,
         action: name,
         values: { ...values },
-        ids,
-        leftOut: rows.length - ids.length,
+        ids: applicable.map((row) => row.id),
+        versions: resource.version ? applicable.map((row) => row.version) : [],
+        leftOut: rows.length - applicable.length,
         undoOf: undoOf ?? null,
       })
       .onConflictDoNothing();
@@ -103,9 +114,10 @@ export async function executeRun(scope: AdminScope, resource: Resource, id: stri
   const action = requireAction(scope, resource, run.action);
   if (!(await claimRun(scope, id))) return;
   const { ids, values } = run;
+  const versions = new Map(ids.map((one, place) => [one, run.versions[place] ?? ""]));
   for (let at = run.position; at < ids.length; ) {
     const chunk = ids.slice(at, at + (action.chunk ?? 100));
-    const failures = await action.run(scope, { ids: chunk, values });
+    const failures = await action.run(scope, { ids: chunk, versions, values });
     at += chunk.length;
     await update(scope, id, {
       position: at,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readCsv } from "./read-csv.server.ts";
 import { csvLine, disarmCell, rearmCell } from "#app/platform/web/csv-line.ts";
+import { readCsv } from "./read-csv.server.ts";
 import { detectDelimiter, foldHeader } from "./rules.ts";
 
 async function read(content: string | Uint8Array, chunkSize = 5) {

@@ -1,6 +1,6 @@
+import { rearmCell } from "#app/platform/web/csv-line.ts";
 import type { Problem } from "../columns/column.ts";
 import { parseCells } from "../columns/column.ts";
-import { rearmCell } from "#app/platform/web/csv-line.ts";
 import type { CsvRecord } from "../csv/rules.ts";
 import { placeProblems } from "../professionals/columns.ts";
 import type { KeyFacts, Refusal, Statement, Subject } from "../subject.ts";

@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { decideChange } from "#app/changes/decide-change.server.ts";
+import { changeParts, changeStates } from "#app/changes/rules.ts";
+import { reasonForm } from "./decision-forms.ts";
+import { factsPanel } from "./listing-panels.server.ts";
+import { resourceWords } from "./words.ts";
+
+const decide = (verdict: "applied" | "rejected"): RowAction["run"] =>
+  eachRow((scope, { id, values }) =>
+    decideChange(scope, scope.actor, { id, verdict, reason: String(values.reason ?? "") }),
+  );
+
+const isWaiting = sql`c.state = 'waiting'`;
+
+export const changes = defineResource({
+  name: "changes",
+  path: "/admin/claims/changes",
+  words: { one: "changes.one", many: "changes.many" },
+  messages: resourceWords,
+  entityType: "listing_changes",
+  from: sql`listing_changes c left join directory_listings l on l.entity_type = c.entity_type and l.entity_id = c.entity_id
+    left join users u on u.auth_user_id = c.author_id`,
+  id: sql`c.id`,
+  title: { en: "listing", ar: "listingAr" },
+  search: [sql`l.name_en`, sql`l.name_ar`, sql`u.email`, sql`u.full_name`],
+  sort: "submittedAt",
+  columns: {
+    listing: {
+      label: "column.listing",
+      kind: "text",
+      value: sql`coalesce(l.name_en, c.entity_id::text)`,
+      width: 16,
+    },
+    listingAr: {
+      label: "column.listingAr",
+      kind: "text",
+      value: sql`coalesce(l.name_ar, c.entity_id::text)`,
+      isShown: false,
+    },
+    kind: {
+      label: "column.kind",
+      kind: "choice",
+      value: sql`c.entity_type`,
+      isFiltered: true,
+      options: ["professionals", "clinics"],
+      optionKeys: "kind.",
+    },
+    part: {
+      label: "changes.part",
+      kind: "choice",
+      value: sql`c.part`,
+      isFiltered: true,
+      options: changeParts,
+      optionKeys: "part.",
+    },
+    author: { label: "changes.author", kind: "text", value: sql`u.full_name` },
+    state: {
+      label: "column.state",
+      kind: "choice",
+      value: sql`c.state`,
+      isFiltered: true,
+      options: changeStates,
+      optionKeys: "state.",
+    },
+    submittedAt: {
+      label: "column.submittedAt",
+      kind: "moment",
+      value: sql`c.submitted_at`,
+      isFiltered: true,
+    },
+    decidedAt: {
+      label: "column.decidedAt",
+      kind: "moment",
+      value: sql`c.decided_at`,
+      isFiltered: true,
+      isShown: false,
+    },
+  },
+  panels: {
+    difference: {
+      label: "changes.difference",
+      load: (scope, id) =>
+        factsPanel(
+          scope,
+          { before: "changes.before", after: "changes.after", reason: "action.reason" },
+          sql`select id::text as key, jsonb_pretty(before) as before, jsonb_pretty(after) as after, reason
+            from listing_changes where id::text = ${id}`,
+        ),
+    },
+  },
+  actions: {
+    apply: {
+      label: "action.apply",
+      permission: "changes.decide",
+      appliesTo: isWaiting,
+      run: decide("applied"),
+    },
+    reject: {
+      label: "action.reject",
+      permission: "changes.decide",
+      appliesTo: isWaiting,
+      form: reasonForm,
+      isDangerous: true,
+      run: decide("rejected"),
+    },
+  },
+});

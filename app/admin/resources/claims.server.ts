@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { decideClaim } from "#app/claims/decide-claim.server.ts";
+import { type ClaimState, claimRoles, claimStates } from "#app/claims/rules.ts";
+import { reasonForm } from "./decision-forms.ts";
+import { factsPanel } from "./listing-panels.server.ts";
+import { resourceWords } from "./words.ts";
+
+const decide = (state: Exclude<ClaimState, "submitted">): RowAction["run"] =>
+  eachRow((scope, { id, values }) =>
+    decideClaim(scope, scope.actor, { id, state, reason: String(values.reason ?? "") }),
+  );
+
+const isOpen = sql`c.state in ('submitted', 'in_review')`;
+
+export const claims = defineResource({
+  name: "claims",
+  path: "/admin/claims",
+  words: { one: "claims.one", many: "claims.many" },
+  messages: resourceWords,
+  entityType: "claims",
+  from: sql`claims c left join directory_listings l on l.entity_type = c.entity_type and l.entity_id = c.entity_id`,
+  id: sql`c.id`,
+  title: { en: "name", ar: "name" },
+  search: [sql`c.name`, sql`c.email`, sql`c.licence`, sql`l.name_en`, sql`l.name_ar`],
+  sort: "submittedAt",
+  columns: {
+    name: { label: "claims.name", kind: "text", value: sql`c.name`, width: 14 },
+    listing: { label: "column.listing", kind: "text", value: sql`l.name_en`, width: 16 },
+    kind: {
+      label: "column.kind",
+      kind: "choice",
+      value: sql`c.entity_type`,
+      isFiltered: true,
+      options: ["professionals", "clinics"],
+      optionKeys: "kind.",
+    },
+    role: {
+      label: "claims.role",
+      kind: "choice",
+      value: sql`c.role`,
+      isFiltered: true,
+      options: claimRoles,
+      optionKeys: "role.",
+    },
+    email: { label: "claims.email", kind: "text", value: sql`c.email`, isFiltered: true },
+    licence: { label: "claims.licence", kind: "text", value: sql`c.licence` },
+    state: {
+      label: "column.state",
+      kind: "choice",
+      value: sql`c.state`,
+      isFiltered: true,
+      options: claimStates,
+      optionKeys: "state.",
+    },
+    submittedAt: {
+      label: "column.submittedAt",
+      kind: "moment",
+      value: sql`c.submitted_at`,
+      isFiltered: true,
+    },
+    decidedAt: {
+      label: "column.decidedAt",
+      kind: "moment",
+      value: sql`c.decided_at`,
+      isFiltered: true,
+      isShown: false,
+    },
+  },
+  panels: {
+    proof: {
+      label: "claims.proof",
+      load: (scope, id) =>
+        factsPanel(
+          scope,
+          {
+            phone: "professionals.phone",
+            note: "claims.note",
+            reason: "action.reason",
+            file: "claims.file",
+          },
+          sql`select id::text as key, phone, note, reason, '/files/claim-proofs/' || proof_path as file
+            from claims where id::text = ${id}`,
+        ),
+    },
+  },
+  actions: {
+    review: {
+      label: "action.review",
+      permission: "claims.decide",
+      appliesTo: sql`c.state = 'submitted'`,
+      run: decide("in_review"),
+    },
+    approve: {
+      label: "action.approve",
+      permission: "claims.decide",
+      appliesTo: isOpen,
+      run: decide("approved"),
+    },
+    reject: {
+      label: "action.reject",
+      permission: "claims.decide",
+      appliesTo: isOpen,
+      form: reasonForm,
+      isDangerous: true,
+      run: decide("rejected"),
+    },
+  },
+});

@@ -1,0 +1,93 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AdminScope, PanelContent } from "#app/admin-kit/resource.server.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { ResourceMessages } from "./messages/en.ts";
+import { resourceWords } from "./words.ts";
+
+type TextRow = { key: string } & Record<string, string | null>;
+
+function query(scope: AdminScope, statement: SQL): Promise<TextRow[]> {
+  return withRead(scope.database, scope.actor, async (tx) => {
+    const { rows } = await tx.execute<TextRow>(statement);
+    return rows;
+  });
+}
+
+/** Reads rows of texts as a panel: each column under its label. */
+export async function tablePanel(
+  scope: AdminScope,
+  labels: Readonly<Record<string, keyof ResourceMessages & string>>,
+  statement: SQL,
+): Promise<PanelContent> {
+  const say = sayIn(scope);
+  const rows = await query(scope, statement);
+  return {
+    head: Object.values(labels).map((label) => say(label)),
+    rows: rows.map((row) => ({
+      key: row.key,
+      cells: Object.keys(labels).map((name) => row[name] ?? ""),
+    })),
+  };
+}
+
+/** Reads one row of texts as facts under each other; empty ones are left out. */
+export async function factsPanel(
+  scope: AdminScope,
+  labels: Readonly<Record<string, keyof ResourceMessages & string>>,
+  statement: SQL,
+): Promise<PanelContent> {
+  const say = sayIn(scope);
+  const [row] = await query(scope, statement);
+  const facts = Object.entries(labels).flatMap(([name, label]) => {
+    const value = row?.[name];
+    return value ? [{ label: say(label), value }] : [];
+  });
+  return { facts };
+}
+
+export function sayIn({ locale }: Pick<AdminScope, "locale">) {
+  return createTranslator<ResourceMessages>(locale, resourceWords[locale]);
+}
+
+export async function findSlug(scope: AdminScope, id: string): Promise<string> {
+  const [row] = await query(
+    scope,
+    sql`select id::text as key, slug from professionals where id::text = ${id}`,
+  );
+  if (!row?.slug) throw new AppError("not_found", "There is no such listing.");
+  return row.slug;
+}
+
+const mostRows = 20;
+
+export function readPlaces(scope: AdminScope, id: string): Promise<PanelContent> {
+  const name = sql.raw(scope.locale === "ar" ? "c.name_ar" : "c.name_en");
+  return tablePanel(
+    scope,
+    { clinic: "panel.clinic", phone: "professionals.phone", fee: "panel.fee" },
+    sql`select o.id::text as key, ${name} as clinic, coalesce(o.phone, c.phone) as phone, o.fee::text as fee
+      from places_of_practice o join clinics c on c.id = o.clinic_id
+      where o.professional_id::text = ${id} order by o.is_primary desc, c.name_en limit ${mostRows}`,
+  );
+}
+
+export function readReviews(scope: AdminScope, id: string): Promise<PanelContent> {
+  return tablePanel(
+    scope,
+    { author: "reviews.author", rating: "reviews.rating", body: "reviews.body" },
+    sql`select id::text as key, author_name as author, rating::text, left(body, 200) as body
+      from reviews where professional_id::text = ${id} and state = 'published'
+      order by published_at desc limit ${mostRows}`,
+  );
+}
+
+export function readClaims(scope: AdminScope, id: string): Promise<PanelContent> {
+  return tablePanel(
+    scope,
+    { name: "claims.name", email: "claims.email", state: "column.state" },
+    sql`select id::text as key, name, email, state from claims
+      where entity_id::text = ${id} order by submitted_at desc limit ${mostRows}`,
+  );
+}

@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { decideReview, keepReported } from "#app/reviews/moderation/decide-review.server.ts";
+import { removalReasons } from "#app/reviews/rules.ts";
+import { removalForm } from "./decision-forms.ts";
+import { factsPanel, tablePanel } from "./listing-panels.server.ts";
+import { resourceWords } from "./words.ts";
+
+const reports = sql`(select count(*) from review_reports report where report.review_id = r.id and report.closed_at is null)`;
+const isWaiting = sql`(r.state = 'pending' or r.edit is not null)`;
+
+const publish: RowAction["run"] = eachRow((scope, { id, version }) =>
+  decideReview(scope, scope.actor, { id, version: Number(version) }),
+);
+const refuse: RowAction["run"] = eachRow((scope, { id, version, values }) => {
+  const refusal = removalReasons.find((reason) => reason === values.refusal);
+  return decideReview(scope, scope.actor, { id, version: Number(version), refusal });
+});
+
+export const reviews = defineResource({
+  name: "reviews",
+  path: "/admin/reviews",
+  words: { one: "reviews.one", many: "reviews.many" },
+  messages: resourceWords,
+  entityType: "reviews",
+  from: sql`reviews r left join directory_listings l on l.entity_id = coalesce(r.professional_id, r.clinic_id)
+    and l.entity_type = case when r.clinic_id is null then 'professionals' else 'clinics' end`,
+  id: sql`r.id`,
+  version: sql`r.version`,
+  where: sql`r.state <> 'withdrawn'`,
+  title: { en: "author", ar: "author" },
+  search: [sql`r.author_name`, sql`r.body`, sql`l.name_en`, sql`l.name_ar`],
+  sort: "-submittedAt",
+  columns: {
+    author: { label: "reviews.author", kind: "text", value: sql`r.author_name`, width: 12 },
+    rating: { label: "reviews.rating", kind: "number", value: sql`r.rating`, isFiltered: true },
+    body: {
+      label: "reviews.body",
+      kind: "text",
+      value: sql`coalesce(r.edit ->> 'body', r.body)`,
+      sort: null,
+      width: 26,
+    },
+    listing: { label: "column.listing", kind: "text", value: sql`l.name_en` },
+    state: {
+      label: "column.state",
+      kind: "choice",
+      value: sql`r.state`,
+      isFiltered: true,
+      options: ["pending", "published", "rejected"],
+      optionKeys: "state.",
+    },
+    waiting: { label: "reviews.waiting", kind: "flag", value: isWaiting, isFiltered: true },
+    reports: { label: "reviews.reports", kind: "number", value: reports, isFiltered: true },
+    locale: {
+      label: "column.locale",
+      kind: "choice",
+      value: sql`r.locale`,
+      isFiltered: true,
+      options: ["en", "ar"],
+      optionKeys: "locale.",
+      isShown: false,
+    },
+    submittedAt: {
+      label: "column.submittedAt",
+      kind: "moment",
+      value: sql`r.submitted_at`,
+      isFiltered: true,
+    },
+  },
+  panels: {
+    text: {
+      label: "reviews.body",
+      load: (scope, id) =>
+        factsPanel(
+          scope,
+          {
+            edit: "reviews.edit",
+            body: "reviews.published",
+            reply: "reviews.reply",
+            refusal: "action.reason",
+          },
+          sql`select id::text as key, edit ->> 'body' as edit, body, owner_reply as reply, refusal from reviews where id::text = ${id}`,
+        ),
+    },
+    reports: {
+      label: "reviews.reports",
+      load: (scope, id) =>
+        tablePanel(
+          scope,
+          { reason: "action.reason", note: "claims.note", at: "column.submittedAt" },
+          sql`select id::text as key, reason, note, submitted_at::date::text as at from review_reports where review_id::text = ${id} order by submitted_at`,
+        ),
+    },
+  },
+  actions: {
+    publish: {
+      label: "action.publish",
+      permission: "reviews.moderate",
+      appliesTo: isWaiting,
+      run: publish,
+    },
+    refuse: {
+      label: "action.refuse",
+      permission: "reviews.moderate",
+      appliesTo: sql`r.state <> 'rejected'`,
+      form: removalForm,
+      isDangerous: true,
+      run: refuse,
+    },
+    keep: {
+      label: "action.keep",
+      permission: "reviews.moderate",
+      appliesTo: sql`${reports} > 0`,
+      run: eachRow((scope, { id }) => keepReported(scope, scope.actor, id)),
+    },
+  },
+});

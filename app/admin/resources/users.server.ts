@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import { findEmail } from "#app/accounts/queries.server.ts";
+import { resetSecondFactor } from "#app/accounts/second-factor/reset-second-factor.server.ts";
+import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
+import { defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { tablePanel } from "./listing-panels.server.ts";
+import { resourceWords } from "./words.ts";
+
+const setOpen = (isSuspended: boolean): RowAction["run"] =>
+  eachRow(async (scope, { id }) => {
+    const email = await findEmail(scope, scope.actor, id);
+    await setSuspended(scope, scope.actor, { email, isSuspended });
+  });
+
+const isAdmin = sql`exists (select 1 from user_roles role where role.auth_user_id = u.auth_user_id and role.role = 'admin')`;
+
+/** Accounts, never what belongs to their health. */
+export const people = defineResource({
+  name: "users",
+  path: "/admin/users",
+  words: { one: "users.one", many: "users.many" },
+  messages: resourceWords,
+  entityType: "users",
+  from: sql`users u`,
+  id: sql`u.auth_user_id`,
+  title: { en: "email", ar: "email" },
+  search: [sql`u.email`, sql`u.full_name`, sql`u.phone`],
+  sort: "-createdAt",
+  columns: {
+    email: {
+      label: "claims.email",
+      kind: "text",
+      value: sql`u.email`,
+      isFiltered: true,
+      width: 18,
+    },
+    fullName: {
+      label: "users.fullName",
+      kind: "text",
+      value: sql`u.full_name`,
+      isFiltered: true,
+      width: 14,
+    },
+    phone: { label: "professionals.phone", kind: "text", value: sql`u.phone` },
+    admin: { label: "users.admin", kind: "flag", value: isAdmin, isFiltered: true },
+    suspended: {
+      label: "users.suspended",
+      kind: "flag",
+      value: sql`(u.suspended_at is not null)`,
+      isFiltered: true,
+    },
+    marketing: {
+      label: "users.marketing",
+      kind: "flag",
+      value: sql`u.marketing_opt_in`,
+      isFiltered: true,
+      isShown: false,
+    },
+    createdAt: {
+      label: "column.createdAt",
+      kind: "moment",
+      value: sql`u.created_at`,
+      isFiltered: true,
+    },
+    updatedAt: {
+      label: "column.updatedAt",
+      kind: "moment",
+      value: sql`u.updated_at`,
+      isFiltered: true,
+      isShown: false,
+    },
+  },
+  panels: {
+    claims: {
+      label: "panel.claims",
+      load: (scope, id) =>
+        tablePanel(
+          scope,
+          { listing: "column.listing", state: "column.state" },
+          sql`select c.id::text as key, l.name_en as listing, c.state from claims c left join directory_listings l
+            on l.entity_type = c.entity_type and l.entity_id = c.entity_id where c.claimant_id = ${id} limit 20`,
+        ),
+    },
+    reviews: {
+      label: "panel.reviews",
+      load: (scope, id) =>
+        tablePanel(
+          scope,
+          { rating: "reviews.rating", state: "column.state", at: "column.submittedAt" },
+          sql`select id::text as key, rating::text, state, submitted_at::date::text as at from reviews where author_id = ${id} order by submitted_at desc limit 20`,
+        ),
+    },
+  },
+  actions: {
+    suspend: {
+      label: "action.suspend",
+      permission: "accounts.suspend",
+      appliesTo: sql`u.suspended_at is null`,
+      undo: "restore",
+      isDangerous: true,
+      run: setOpen(true),
+    },
+    restore: {
+      label: "action.restore",
+      permission: "accounts.suspend",
+      appliesTo: sql`u.suspended_at is not null`,
+      undo: "suspend",
+      run: setOpen(false),
+    },
+    resetFactor: {
+      label: "action.resetFactor",
+      permission: "accounts.resetSecondFactor",
+      isDangerous: true,
+      run: eachRow(async (scope, { id }) => {
+        const address = await findEmail(scope, scope.actor, id);
+        await resetSecondFactor(scope, scope.actor, { address });
+      }),
+    },
+  },
+});

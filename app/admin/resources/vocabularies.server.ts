@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import { defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
+import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
+import { deleteItem, editItem, readItem, setItemActive } from "#app/vocabulary/edit-item.server.ts";
+import { categorySlugs } from "#app/vocabulary/vocabulary.ts";
+import { tablePanel } from "./listing-panels.server.ts";
+import { vocabularyForm } from "./vocabulary-form.ts";
+import { resourceWords } from "./words.ts";
+
+const setActive = (isActive: boolean): RowAction["run"] =>
+  eachRow((scope, { id }) => setItemActive(scope, scope.actor, { id, isActive }));
+
+/** The kit hands over what the form of this resource parsed. */
+const asValues = (values: object) => values as ValuesOfForm<typeof vocabularyForm>;
+
+export const vocabularies = defineResource({
+  name: "vocabularies",
+  path: "/admin/vocabularies",
+  words: { one: "vocabularies.one", many: "vocabularies.many" },
+  messages: resourceWords,
+  entityType: "vocabulary_items",
+  from: sql`vocabulary_items i join vocabulary_categories c on c.id = i.category_id left join vocabulary_items above on above.id = i.parent_id`,
+  id: sql`i.id`,
+  title: { en: "name", ar: "nameAr" },
+  size: 25,
+  search: [sql`i.name`, sql`i.name_ar`, sql`i.slug`, sql`i.value`],
+  sort: "name",
+  columns: {
+    name: {
+      label: "vocabularies.nameEn",
+      kind: "text",
+      value: sql`i.name`,
+      isFiltered: true,
+      width: 16,
+    },
+    nameAr: { label: "vocabularies.nameAr", kind: "text", value: sql`i.name_ar`, width: 14 },
+    category: {
+      label: "vocabularies.category",
+      kind: "choice",
+      value: sql`c.slug`,
+      isFiltered: true,
+      options: categorySlugs,
+      optionKeys: "category.",
+    },
+    parent: { label: "vocabularies.parent", kind: "text", value: sql`above.name` },
+    slug: { label: "vocabularies.slug", kind: "text", value: sql`i.slug` },
+    status: {
+      label: "column.status",
+      kind: "choice",
+      value: sql`i.status`,
+      isFiltered: true,
+      options: ["active", "inactive"],
+      optionKeys: "status.",
+    },
+    sortOrder: {
+      label: "vocabularies.sortOrder",
+      kind: "number",
+      value: sql`i.sort_order`,
+      isFiltered: true,
+      isShown: false,
+    },
+  },
+  panels: {
+    below: {
+      label: "vocabularies.below",
+      load: (scope, id) =>
+        tablePanel(
+          scope,
+          { name: "vocabularies.nameEn", nameAr: "vocabularies.nameAr", status: "column.status" },
+          sql`select id::text as key, name, name_ar as "nameAr", status from vocabulary_items where parent_id::text = ${id} order by sort_order, name limit 50`,
+        ),
+    },
+  },
+  edit: {
+    permission: "vocabulary.edit",
+    form: vocabularyForm,
+    async read({ database, actor }, id) {
+      const item = await withRead(database, actor, (tx) => readItem(tx, id));
+      if (!item) return null;
+      const { name: en, nameAr: ar, description, descriptionAr, sortOrder, version } = item;
+      const values = {
+        name: { en, ar },
+        description: { en: description, ar: descriptionAr },
+        sortOrder,
+      };
+      return { values, version };
+    },
+    async save(scope, { id, version, values }) {
+      const { name, description, sortOrder } = asValues(values);
+      const texts = {
+        name: name.en,
+        nameAr: name.ar,
+        description: description.en,
+        descriptionAr: description.ar,
+        sortOrder,
+      };
+      await editItem(scope, scope.actor, { id, version, texts });
+    },
+  },
+  actions: {
+    deactivate: {
+      label: "action.deactivate",
+      permission: "vocabulary.edit",
+      appliesTo: sql`i.status = 'active'`,
+      undo: "activate",
+      isDangerous: true,
+      run: setActive(false),
+    },
+    activate: {
+      label: "action.activate",
+      permission: "vocabulary.edit",
+      appliesTo: sql`i.status = 'inactive'`,
+      undo: "deactivate",
+      run: setActive(true),
+    },
+    delete: {
+      label: "action.delete",
+      permission: "vocabulary.edit",
+      isDangerous: true,
+      run: eachRow((scope, { id }) => deleteItem(scope, scope.actor, id)),
+    },
+  },
+});
