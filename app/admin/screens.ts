@@ -1,3 +1,5 @@
+import { resourceScreens } from "./resources/resource-screens.ts";
+
 interface AdminScreen {
   /** Its address below /admin, as the router writes it; empty for /admin itself. */
   path: string;
@@ -14,6 +16,7 @@ export const screens: readonly AdminScreen[] = [
   { path: "dashboard", file: "admin/dashboard/dashboard.route.tsx" },
   { path: "notifications", file: "admin/notifications/notifications.route.tsx" },
   { path: "notifications/:id/read", file: "admin/notifications/mark-read.route.ts" },
+  ...resourceScreens,
   { path: "*", file: "admin/not-found.route.tsx" },
 ];
 

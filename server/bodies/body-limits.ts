@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
   // Up to 500 rows.
   { path: /^\/rest\/v1\/(?!rpc\/)/, limit: inMemory(512 * 1024) },
   // Several long texts; an Arabic letter takes six bytes in a form.
-  { path: /^\/(dashboard|account)\//, limit: inMemory(256 * 1024) },
+  { path: /^\/(dashboard|account|admin)\//, limit: inMemory(256 * 1024) },
 ];
 
 /** Returns what a route takes. A page's data is sent to an address of its own, `/claim/….data`. */

@@ -91,7 +91,11 @@ export const shortFiles: Rule = (files) =>
 
 /** Every page and address is in the table of contents. */
 export const routesAreListed: Rule = (files) => {
-  const lists = ["app/routes.ts", "app/admin/screens.ts"];
+  const lists = [
+    "app/routes.ts",
+    "app/admin/screens.ts",
+    "app/admin/resources/resource-screens.ts",
+  ];
   const contents = files.flatMap(({ path, text }) => (lists.includes(path) ? text : [])).join();
   return files
     .filter(({ path }) => /^app\/.+\.route\.tsx?$/.test(path))

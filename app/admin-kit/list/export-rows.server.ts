@@ -7,7 +7,8 @@ import { sql } from "drizzle-orm";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import type { AdminScope, Resource } from "../resource.server.ts";
-import { type Cell, toRow, wholeList } from "./list-query.server.ts";
+import type { Cell } from "../shown-resource.ts";
+import { toRow, wholeList } from "./list-query.server.ts";
 import type { ListState } from "./list-state.ts";
 
 export const exportFormats = ["csv", "json"] as const;

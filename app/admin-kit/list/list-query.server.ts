@@ -2,10 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Column, Resource } from "../resource.server.ts";
+import type { Cell } from "../shown-resource.ts";
 import type { CellKind, Filter, ListRules, ListState } from "./list-state.ts";
-
-/** A cell as JSON: moments are ISO texts. */
-export type Cell = string | number | boolean | null;
 
 export interface Row {
   id: string;

@@ -128,6 +128,28 @@ export async function executeRun(scope: AdminScope, resource: Resource, id: stri
   await update(scope, id, { state: "done", finishedAt: sql`now()` });
 }
 
+const patienceMs = 1_500;
+
+/**
+ * Executes a run, and returns when it is over or has taken a while: it then goes on behind the page
+ * that shows how far it is.
+ */
+export async function startRun(
+  scope: AdminScope,
+  resource: Resource,
+  { id, values }: { id: string; values?: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const run = await requireRun(scope, resource, id);
+  if (values && run.state === "prepared") await update(scope, id, { values: { ...values } });
+  const executing = executeRun(scope, resource, id).catch((error: unknown) => {
+    const { log, requestId } = scope;
+    log.error({ err: error, run: id, requestId }, "a run of the back office was cut off");
+  });
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, patienceMs);
+  await Promise.race([executing, late]).finally(() => clearTimeout(timer));
+}
+
 /** Marks a run as executed by this process, unless another one does. */
 async function claimRun({ database, actor }: AdminScope, id: string): Promise<boolean> {
   const isFree = sql`(${adminRuns.state} = 'prepared' or ${adminRuns.state} = 'running'

@@ -9,13 +9,21 @@ import { vocabularies } from "./vocabularies.server.ts";
 const resources: readonly Resource[] = [
   professionals,
   claims,
-  reviews,
   changes,
+  reviews,
   people,
   vocabularies,
 ];
 
-/** Returns the resource whose list or record an address shows. */
+/** Returns the resource that an address belongs to: the one with the longest path. */
 export function resourceAt(pathname: string): Resource | undefined {
-  return resources.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return resources
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((one, other) => other.path.length - one.path.length)[0];
+}
+
+/** Returns the lists that have no entry in the menu and belong to this one, and back. */
+export function relatedTo(resource: Resource): Resource[] {
+  if (resource === claims) return [changes];
+  return resource === changes ? [claims] : [];
 }

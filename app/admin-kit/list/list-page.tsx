@@ -1,0 +1,92 @@
+import { AreaLink } from "#app/platform/areas/area-link.tsx";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/navigation/pagination.tsx";
+import type { AdminKitMessages } from "../messages/en.ts";
+import { AdminPage } from "../page/admin-page.tsx";
+import { SavedViews } from "../views/saved-views.tsx";
+import { ListControls } from "./list-controls.tsx";
+import { type ListState, writeListState } from "./list-state.ts";
+import { ListTable } from "./list-table.tsx";
+import type { ShownList } from "./present-list.server.ts";
+
+interface ListPageProps {
+  list: ShownList;
+  /** Other lists that belong to this one. */
+  related?: readonly { to: string; label: string }[];
+}
+
+/** A list of the back office: search, filters, views, rows, pages, export and actions on chosen rows. */
+export function ListPage({ list, related = [] }: ListPageProps) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  const { names, state, rules, query, pages, count } = list;
+  const hrefOf = (changed: Partial<ListState>) => hrefFor(list, changed);
+  return (
+    <AdminPage
+      title={names.many}
+      actions={
+        <>
+          {related.map(({ to, label }) => (
+            <AreaLink
+              key={to}
+              to={to}
+              className={buttonClass({ size: "sm", variant: "secondary" })}
+            >
+              {label}
+            </AreaLink>
+          ))}
+          <ExportLink path={names.path} query={query} format="csv" />
+          <ExportLink path={names.path} query={query} format="json" />
+        </>
+      }
+    >
+      <ListControls list={list} />
+      <SavedViews names={names} views={list.views} query={query} />
+      {count === 0 ? (
+        <EmptyState title={t("list.empty")} text={t("list.emptyText")} />
+      ) : (
+        <ListTable list={list} hrefOf={hrefOf} />
+      )}
+      {pages > 1 && (
+        <div className="mt-2">
+          <Pagination
+            compact
+            currentPage={state.page}
+            totalPages={pages}
+            hrefFor={(page) => `${names.path}?${writeListState({ ...state, page }, rules)}`}
+            link={AreaLink}
+          />
+        </div>
+      )}
+    </AdminPage>
+  );
+}
+
+/** Whatever else changes, the list begins at its first page. */
+function hrefFor({ names, rules, state }: ShownList, changed: Partial<ListState>): string {
+  const query = writeListState({ ...state, page: 1, ...changed }, rules);
+  return query ? `${names.path}?${query}` : names.path;
+}
+
+function ExportLink({
+  path,
+  query,
+  format,
+}: {
+  path: string;
+  query: string;
+  format: "csv" | "json";
+}) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  const localize = useLocalizedPath();
+  return (
+    <a
+      href={localize(`${path}/export/${format}?${query}`)}
+      download
+      className={buttonClass({ size: "sm", variant: "secondary" })}
+    >
+      {t("list.export", { format: format.toUpperCase() })}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto";
+import { withRead } from "#app/platform/database/database.server.ts";
+import { describeActions, describeColumns, wordsOf } from "../describe-resource.server.ts";
+import type { AdminScope, Resource } from "../resource.server.ts";
+import { listViews } from "../views/views.server.ts";
+import { lastPage, listRules, readPage } from "./list-query.server.ts";
+import { readListState, writeListState } from "./list-state.ts";
+
+/** Everything that the page of a list shows. */
+export async function presentList(scope: AdminScope, resource: Resource, params: URLSearchParams) {
+  const say = wordsOf(scope, resource);
+  const rules = listRules(resource, scope.locale);
+  const asked = readListState(params, rules);
+  const { rows, count } = await withRead(scope.database, scope.actor, (tx) =>
+    readPage(tx, resource, asked),
+  );
+  const pages = lastPage(count, asked.size);
+  const state = { ...asked, page: Math.min(asked.page, pages) };
+  const views = await listViews(scope, resource);
+  return {
+    names: { path: resource.path, one: say(resource.words.one), many: say(resource.words.many) },
+    rules,
+    state,
+    query: writeListState({ ...state, page: 1 }, rules),
+    columns: describeColumns(scope, resource),
+    actions: describeActions(scope, resource).filter(({ isSingle }) => !isSingle),
+    views: views.map(({ userId, ...view }) => ({ ...view, isOwn: userId === scope.actor.userId })),
+    rows,
+    count,
+    pages,
+    /** The id of the run that this page's form starts. */
+    run: randomUUID(),
+  };
+}
+
+export type ShownList = Awaited<ReturnType<typeof presentList>>;

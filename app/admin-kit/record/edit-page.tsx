@@ -1,0 +1,113 @@
+import { useRef } from "react";
+import { AreaLink } from "#app/platform/areas/area-link.tsx";
+import type { Form as DeclaredForm, Fields, Problems } from "#app/platform/forms/define-form.ts";
+import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormFields } from "#app/ui/form/form-field.tsx";
+import type { Say } from "#app/ui/form/form-view.ts";
+import { shortMoment } from "../cell-value.tsx";
+import type { AdminKitMessages } from "../messages/en.ts";
+import { AdminPage } from "../page/admin-page.tsx";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import type { Conflict, ShownForm } from "./edit-record.server.ts";
+import { useDraft } from "./use-draft.ts";
+
+export interface EditedPage {
+  /** The address of the record. */
+  path: string;
+  title: string;
+  form: ShownForm;
+  /** When the draft was stored that the form is not filled with. */
+  draftSavedAt: string | null;
+  isDraft: boolean;
+  problems: Problems | null;
+  conflict: Conflict | null;
+}
+
+interface EditPageProps {
+  page: EditedPage;
+  form: DeclaredForm<Fields>;
+  /** Translates the keys of the form. */
+  say: Say;
+}
+
+/** The form of a record: stored as a draft while it is typed into, merged where somebody else saved. */
+export function EditPage({ page, form, say }: EditPageProps) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  const localize = useLocalizedPath();
+  const box = useRef<HTMLDivElement>(null);
+  const { path, title, form: shown, problems, conflict } = page;
+  const draftPath = localize(`${path}/draft`);
+  const draft = useDraft(box, draftPath);
+  return (
+    <AdminPage title={<bdi>{title}</bdi>}>
+      {page.draftSavedAt && (
+        <DraftNotice {...page} savedAt={page.draftSavedAt} action={draftPath} />
+      )}
+      {page.isDraft && (
+        <p role="status" className="mb-3 rounded-card bg-saffron-soft p-3 text-sm">
+          {t("edit.restored")}
+        </p>
+      )}
+      <div ref={box} className="max-w-narrow">
+        <Form
+          key={shown.openedAt}
+          form={form}
+          t={say}
+          typed={shown.typed}
+          choices={shown.choices}
+          problems={problems ?? undefined}
+          action={localize(`${path}/edit`)}
+          className="grid gap-4"
+          submit={t("edit.save")}
+          buttons={
+            <AreaLink to={path} className={buttonClass({ variant: "ghost" })}>
+              {t("edit.cancel")}
+            </AreaLink>
+          }
+          buttonsClassName="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-canvas py-3"
+        >
+          <input type="hidden" name="version" value={shown.version} />
+          <input type="hidden" name="openedAt" value={shown.openedAt} />
+          <input type="hidden" name="opened" value={JSON.stringify(shown.opened)} />
+          {conflict && <ConflictPanel conflict={conflict} form={form} say={say} />}
+          <FormFields of={form} />
+        </Form>
+        <p role="status" className="text-sm text-muted">
+          {draft.state === "unsaved" && t("edit.unsaved")}
+          {draft.state === "stored" && t("edit.autosaved", { time: draft.time })}
+          {draft.state === "failed" && t("edit.notStored")}
+        </p>
+      </div>
+    </AdminPage>
+  );
+}
+
+function DraftNotice({ path, savedAt, action }: { path: string; savedAt: string; action: string }) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  const locale = useLocale();
+  return (
+    <form
+      method="post"
+      action={action}
+      className="mb-3 flex flex-wrap items-center gap-3 rounded-card bg-saffron-soft p-3 text-sm"
+    >
+      <p>{t("edit.draft", { moment: shortMoment(savedAt, locale) })}</p>
+      <AreaLink
+        to={`${path}/edit?draft=1`}
+        className={buttonClass({ size: "sm", variant: "secondary" })}
+      >
+        {t("edit.useDraft")}
+      </AreaLink>
+      <button
+        type="submit"
+        name="intent"
+        value="discard"
+        className={buttonClass({ size: "sm", variant: "ghost" })}
+      >
+        {t("edit.discardDraft")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { withRead } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { can } from "#app/platform/permissions.ts";
+import { describeActions, describeColumns, wordsOf } from "../describe-resource.server.ts";
+import { readRows, selected } from "../list/list-query.server.ts";
+import type { AdminScope, Resource } from "../resource.server.ts";
+import { readHistory } from "./history.server.ts";
+import { loadPanels } from "./panels.server.ts";
+
+/** Everything that the page of a record shows. @throws AppError `not_found`. */
+export async function presentRecord(scope: AdminScope, resource: Resource, id: string) {
+  const say = wordsOf(scope, resource);
+  const record = await readRecord(scope, resource, id);
+  const actions = describeActions(scope, resource).filter(({ name }) => record.applies.has(name));
+  const history = await readHistory(scope, resource, { id });
+  return {
+    id,
+    names: { path: resource.path, one: say(resource.words.one), many: say(resource.words.many) },
+    title: String(record.cells[resource.title[scope.locale]] ?? id),
+    columns: describeColumns(scope, resource),
+    cells: record.cells,
+    version: record.version,
+    publicPage: record.publicPage,
+    canEdit: resource.edit !== undefined && can(scope.actor, resource.edit.permission),
+    actions: actions.map((action) => ({ ...action, run: randomUUID() })),
+    panels: await loadPanels(scope, resource, { id, say }),
+    history: history.map(({ changes, ...entry }) => ({
+      ...entry,
+      changes: changes.map((change) => ({
+        ...change,
+        label: say(`${resource.name}.${change.field}`) || change.field,
+      })),
+    })),
+  };
+}
+
+export type ShownRecord = Awaited<ReturnType<typeof presentRecord>>;
+
+async function readRecord({ database, actor }: AdminScope, resource: Resource, id: string) {
+  return withRead(database, actor, async (tx) => {
+    const [row] = await readRows(tx, resource, [id]);
+    if (!row) throw new AppError("not_found", "There is no such record.");
+    const actions = Object.entries(resource.actions ?? {});
+    const applies = actions.map(
+      ([name, { appliesTo }]) =>
+        sql`coalesce(${appliesTo ?? sql`true`}, false) as ${sql.identifier(name)}`,
+    );
+    const columns = [
+      sql`(${resource.version ?? sql`''`})::text as record_version`,
+      sql`(${resource.publicPage ?? sql`null`})::text as public_page`,
+      ...applies,
+    ];
+    const { rows } = await tx.execute<Record<string, unknown>>(sql`
+      select ${sql.join(columns, sql`, `)} from ${resource.from}
+      where ${selected(resource, { ids: [id] })}`);
+    const { record_version, public_page, ...states } = rows[0] ?? {};
+    const names = actions.map(([name]) => name).filter((name) => states[name] === true);
+    return {
+      ...row,
+      version: String(record_version ?? ""),
+      publicPage: typeof public_page === "string" ? public_page : null,
+      applies: new Set(names),
+    };
+  });
+}

@@ -1,0 +1,241 @@
+import type { ReactNode } from "react";
+import { AreaLink } from "#app/platform/areas/area-link.tsx";
+import type { Form as DeclaredForm, Fields } from "#app/platform/forms/define-form.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormFields } from "#app/ui/form/form-field.tsx";
+import type { Say } from "#app/ui/form/form-view.ts";
+import { CellValue, shortMoment } from "../cell-value.tsx";
+import type { AdminKitMessages } from "../messages/en.ts";
+import { AdminPage } from "../page/admin-page.tsx";
+import type { PanelContent } from "../resource.server.ts";
+import { actionForm } from "../runs/action-form.ts";
+import type { ShownRecord } from "./present-record.server.ts";
+
+interface RecordPageProps {
+  record: ShownRecord;
+  /** The forms of actions, by id. */
+  forms: ReadonlyMap<string, DeclaredForm<Fields>>;
+  /** Translates the keys of those forms. */
+  say: Say;
+}
+
+/** One record: its facts, panels, actions and history. */
+export function RecordPage({ record, forms, say }: RecordPageProps) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  const { names, id, publicPage } = record;
+  return (
+    <AdminPage
+      title={<bdi>{record.title}</bdi>}
+      actions={
+        <>
+          {publicPage && (
+            <Link to={publicPage} className={buttonClass({ size: "sm", variant: "secondary" })}>
+              {t("record.public")}
+            </Link>
+          )}
+          {record.canEdit && (
+            <AreaLink
+              to={`${names.path}/${encodeURIComponent(id)}/edit`}
+              className={buttonClass({ size: "sm" })}
+            >
+              {t("record.edit")}
+            </AreaLink>
+          )}
+        </>
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          <Facts record={record} />
+          {record.panels.map(({ name, label, content }) => (
+            <Section key={name} title={label}>
+              {content ? <Content content={content} /> : <Failed record={record} />}
+            </Section>
+          ))}
+          <History record={record} />
+        </div>
+        {record.actions.length > 0 && (
+          <Section title={t("record.actions")}>
+            {record.actions.map((action) => (
+              <ActionForm
+                key={action.name}
+                record={record}
+                action={action}
+                form={actionForm(forms, action.formId)}
+                say={say}
+              />
+            ))}
+          </Section>
+        )}
+      </div>
+    </AdminPage>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classNames(cardClass, "grid gap-2 p-4 text-sm")}>
+      <h2 className="text-base font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ record }: { record: ShownRecord }) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  return (
+    <Section title={t("record.facts")}>
+      <dl className="grid grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {record.columns.map((column) => (
+          <div key={column.name} className="contents">
+            <dt className="text-muted">{column.label}</dt>
+            <dd className="[overflow-wrap:anywhere]">
+              <CellValue value={record.cells[column.name] ?? null} column={column} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Content({ content }: { content: PanelContent }) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  if ("facts" in content) {
+    if (content.facts.length === 0) return <p className="text-muted">{t("record.none")}</p>;
+    return (
+      <dl className="grid gap-2">
+        {content.facts.map(({ label, value, to }) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+              {to ? (
+                <Link to={to} className="link">
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  if (content.rows.length === 0) return <p className="text-muted">{t("record.none")}</p>;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full">
+        <thead>
+          <tr>
+            {content.head.map((label) => (
+              <th key={label} scope="col" className="py-1 pe-3 text-start font-normal text-muted">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {content.rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {content.head.map((label, place) => (
+                <td key={label} className="border-t border-line py-1 pe-3" dir="auto">
+                  {cells[place]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Failed({ record: { names, id } }: { record: ShownRecord }) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  return (
+    <p role="alert" className="text-danger">
+      {t("record.failed")}{" "}
+      <Link to={`${names.path}/${encodeURIComponent(id)}`} className="underline">
+        {t("record.retry")}
+      </Link>
+    </p>
+  );
+}
+
+function History({ record }: { record: ShownRecord }) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  const locale = useLocale();
+  const { history, names, id, canEdit } = record;
+  return (
+    <Section title={t("record.history")}>
+      {history.length === 0 && <p className="text-muted">{t("record.noHistory")}</p>}
+      <ol className="grid gap-2">
+        {history.map((entry) => (
+          <li key={entry.id} className="border-t border-line pt-2 [overflow-wrap:anywhere]">
+            <p>
+              <time dateTime={entry.at} className="text-muted">
+                {shortMoment(entry.at, locale)}
+              </time>{" "}
+              <bdi>{entry.actor}</bdi> <code dir="ltr">{entry.action}</code>
+            </p>
+            {entry.changes.map((change) => (
+              <p key={change.field}>
+                {change.label}: <del dir="auto">{change.from || "–"}</del>{" "}
+                <ins dir="auto">{change.to || "–"}</ins>
+              </p>
+            ))}
+            {entry.facts.length > 0 && (
+              <p className="text-faint" dir="ltr">
+                {entry.facts.join(" · ")}
+              </p>
+            )}
+            {canEdit && entry.changes.length > 0 && (
+              <AreaLink
+                to={`${names.path}/${encodeURIComponent(id)}/edit?revert=${entry.id}`}
+                className="link"
+              >
+                {t("history.revert")}
+              </AreaLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface ActionFormProps {
+  record: ShownRecord;
+  action: ShownRecord["actions"][number];
+  form: DeclaredForm<Fields>;
+  say: Say;
+}
+
+function ActionForm({ record, action, form, say }: ActionFormProps) {
+  const localize = useLocalizedPath();
+  return (
+    <Form
+      form={form}
+      id={`${action.name}-${form.id}`}
+      t={say}
+      typed={{}}
+      action={localize(`${record.names.path}/bulk`)}
+      submit={action.label}
+      submitVariant={action.isDangerous ? "danger" : "secondary"}
+      className="grid gap-3 border-t border-line pt-3"
+    >
+      <input type="hidden" name="intent" value="start" />
+      <input type="hidden" name="run" value={action.run} />
+      <input type="hidden" name="action" value={action.name} />
+      <input type="hidden" name="id" value={record.id} />
+      <input type="hidden" name="version" value={record.version} />
+      <FormFields of={form} />
+    </Form>
+  );
+}

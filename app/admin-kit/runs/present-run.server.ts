@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { withRead } from "#app/platform/database/database.server.ts";
+import { describeActions, wordsOf } from "../describe-resource.server.ts";
+import { readRows } from "../list/list-query.server.ts";
+import type { AdminScope, Resource, RowFailure } from "../resource.server.ts";
+import { isSilent, type Run, undoUntil } from "./runs.server.ts";
+
+const shownRows = 10;
+const shownFailures = 50;
+
+/** What the page of a run shows: its preview, its progress or its result. */
+export async function presentRun(scope: AdminScope, resource: Resource, run: Run) {
+  const say = wordsOf(scope, resource);
+  const failures = run.failures.slice(0, shownFailures);
+  const ids = [...new Set([...run.ids.slice(0, shownRows), ...failures.map(({ id }) => id)])];
+  const rows = await withRead(scope.database, scope.actor, (tx) => readRows(tx, resource, ids));
+  const title = resource.title[scope.locale];
+  const names = new Map(rows.map((row) => [row.id, String(row.cells[title] ?? row.id)]));
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const actions = describeActions(scope, resource);
+  const until = undoUntil(resource, run);
+  return {
+    id: run.id,
+    names: { path: resource.path, one: say(resource.words.one), many: say(resource.words.many) },
+    action: actions.find(({ name }) => name === run.action) ?? null,
+    state: run.state,
+    isSilent: isSilent(run),
+    count: run.ids.length,
+    leftOut: run.leftOut,
+    position: run.position,
+    changed: run.position - run.failures.length,
+    first: run.ids.slice(0, shownRows).map(nameOf),
+    failed: run.failures.length,
+    failures: failures.map((failure) => ({
+      id: failure.id,
+      name: nameOf(failure.id),
+      code: failure.code,
+      references: describeReferences(failure, say),
+    })),
+    undo: until && until > new Date() ? { id: randomUUID(), until: until.toISOString() } : null,
+  };
+}
+
+export type ShownRun = Awaited<ReturnType<typeof presentRun>>;
+
+function describeReferences({ references = [] }: RowFailure, say: (key: string) => string) {
+  return references.map(({ table, count }) => ({ count, table: say(`table.${table}`) || table }));
+}

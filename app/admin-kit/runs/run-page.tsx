@@ -1,0 +1,198 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { AreaLink } from "#app/platform/areas/area-link.tsx";
+import type { Form as DeclaredForm, Fields, Problems } from "#app/platform/forms/define-form.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import { formatList } from "#app/platform/i18n/format.ts";
+import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Button, buttonClass } from "#app/ui/controls/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import type { Say } from "#app/ui/form/form-view.ts";
+import type { AdminKitMessages } from "../messages/en.ts";
+import { AdminPage } from "../page/admin-page.tsx";
+import { actionForm } from "./action-form.ts";
+import type { ShownRun } from "./present-run.server.ts";
+
+interface RunPageProps {
+  run: ShownRun;
+  forms: ReadonlyMap<string, DeclaredForm<Fields>>;
+  say: Say;
+  refused: { typed: Typed; problems: Problems } | undefined;
+}
+
+/** One action on chosen rows: what it will do, how far it is, and what came of it. */
+export function RunPage({ run, forms, say, refused }: RunPageProps) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  useProgress(run.state === "running" && !run.isSilent);
+  const action = run.action?.label ?? "";
+  const title =
+    run.state === "prepared"
+      ? t("run.preview", { action, count: run.count, many: run.names.many })
+      : t(`run.${run.state}`, { action });
+  return (
+    <AdminPage title={title}>
+      <div className={classNames(cardClass, "grid max-w-narrow gap-4 p-4")}>
+        {run.state === "prepared" && (
+          <Preview run={run} forms={forms} say={say} refused={refused} />
+        )}
+        {run.state === "running" && <Progress run={run} />}
+        {(run.state === "done" || run.state === "undone") && <Result run={run} />}
+        <p>
+          <AreaLink to={run.names.path} className={buttonClass({ variant: "ghost", size: "sm" })}>
+            {t("run.cancel")}
+          </AreaLink>
+        </p>
+      </div>
+    </AdminPage>
+  );
+}
+
+function Preview({ run, forms, say, refused }: RunPageProps) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  const form = actionForm(forms, run.action?.formId ?? null);
+  const isTooMany = run.action?.isSingle === true && run.count > 1;
+  return (
+    <>
+      {run.leftOut > 0 && <p>{t("run.leftOut", { count: run.leftOut })}</p>}
+      {run.count === 0 && <p>{t("run.nothing")}</p>}
+      {isTooMany && <p>{t("run.alone")}</p>}
+      {run.count > 0 && (
+        <div>
+          <h2 className="font-semibold">{t("run.first")}</h2>
+          <ul className="list-disc ps-6 text-sm">
+            {run.first.map((name, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name.
+              <li key={place}>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {run.count > 0 && !isTooMany && (
+        <Form
+          form={form}
+          t={say}
+          typed={refused?.typed ?? {}}
+          problems={refused?.problems}
+          submit={run.action?.label}
+          intent="start"
+          submitVariant={run.action?.isDangerous ? "danger" : "primary"}
+        />
+      )}
+    </>
+  );
+}
+
+function Progress({ run }: { run: ShownRun }) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  const { position, count } = run;
+  return (
+    <>
+      <progress max={count} value={position} className="w-full" aria-label={run.action?.label} />
+      <p role="status" className="tabular">
+        {t("run.progress", { done: position, count })}
+      </p>
+      {run.isSilent && <Intent name="continue" label={t("run.continue")} text={t("run.silent")} />}
+    </>
+  );
+}
+
+function Result({ run }: { run: ShownRun }) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  const locale = useLocale();
+  return (
+    <>
+      <p role="status">{t("run.changed", { count: run.changed })}</p>
+      {run.undo && <Undo key={run.undo.until} undo={run.undo} />}
+      {run.failed > 0 && (
+        <div>
+          <p>{t("run.failed", { count: run.failed })}</p>
+          <ul className="list-disc ps-6 text-sm">
+            {run.failures.map(({ id, name, code, references }) => {
+              const list = references.map((reference) => t("run.references", reference));
+              return (
+                <li key={id}>
+                  <bdi>{name}</bdi>:{" "}
+                  {references.length > 0
+                    ? t("run.usedBy", {
+                        reason: t("failure.inUse"),
+                        list: formatList(list, locale),
+                      })
+                    : t(failureKey(code))}
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The button is there as long as the server takes it, counted down where scripts run. */
+function Undo({ undo }: { undo: { id: string; until: string } }) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  const [left, setLeft] = useState(10);
+  useEffect(() => {
+    const count = () => {
+      setLeft(Math.ceil((new Date(undo.until).getTime() - Date.now()) / 1_000));
+    };
+    count();
+    const timer = setInterval(count, 250);
+    return () => clearInterval(timer);
+  }, [undo.until]);
+  if (left <= 0) return null;
+  return (
+    <Intent name="undo" label={t("run.undo")} text={t("run.undoUntil", { count: left })}>
+      <input type="hidden" name="undo" value={undo.id} />
+    </Intent>
+  );
+}
+
+interface IntentProps {
+  name: string;
+  label: string;
+  text: string;
+  children?: React.ReactNode;
+}
+
+function Intent({ name, label, text, children }: IntentProps) {
+  const localize = useLocalizedPath();
+  return (
+    <form method="post" action={localize("")} className="flex flex-wrap items-center gap-3">
+      {children}
+      <Button type="submit" variant="secondary" name="intent" value={name}>
+        {label}
+      </Button>
+      <span className="text-sm text-muted">{text}</span>
+    </form>
+  );
+}
+
+const failureKeys = [
+  "conflict",
+  "not_found",
+  "forbidden",
+  "unprocessable",
+  "unchanged",
+  "gone",
+] as const;
+
+function failureKey(code: string) {
+  return `failure.${failureKeys.find((one) => one === code) ?? "other"}` as const;
+}
+
+const pollMs = 500;
+
+/** Asks how far the run is, twice a second. */
+function useProgress(isRunning: boolean) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => void revalidate(), pollMs);
+    return () => clearInterval(timer);
+  }, [isRunning, revalidate]);
+}

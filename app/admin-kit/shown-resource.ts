@@ -1,0 +1,29 @@
+import type { ColumnRules } from "./list/list-state.ts";
+
+/** A cell as JSON: moments are ISO texts. */
+export type Cell = string | number | boolean | null;
+
+/** A column as a page shows it, in the page's language. */
+export interface ShownColumn extends ColumnRules {
+  label: string;
+  /** Width in rem. */
+  width: number | null;
+  choices: readonly { value: string; label: string }[];
+}
+
+/** An action as a page offers it. */
+export interface ShownAction {
+  name: string;
+  label: string;
+  /** The form that it needs; null for none. */
+  formId: string | null;
+  isDangerous: boolean;
+  isSingle: boolean;
+}
+
+/** The names of a resource: "professional", "professionals". */
+export interface ShownNames {
+  path: string;
+  one: string;
+  many: string;
+}

@@ -1,0 +1,67 @@
+import { data, redirect } from "react-router";
+import { type EditedPage, EditPage } from "#app/admin-kit/record/edit-page.tsx";
+import { openForm, requireEdit, saveForm } from "#app/admin-kit/record/edit-record.server.ts";
+import { presentRecord } from "#app/admin-kit/record/present-record.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import type { Route } from "./+types/edit.route.ts";
+import { resourceForms } from "./forms.ts";
+import { keepSentForm } from "./keep-sent-form.server.ts";
+import { openResource } from "./open-resource.server.ts";
+import { resourceHandle } from "./resource-handle.ts";
+import { useResourceWords } from "./use-resource-words.ts";
+
+export const handle = resourceHandle;
+
+/** The form of a record; `draft` fills it with what was not saved, `revert` with what was before a change. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { page, scope, resource } = await openResource(context, request);
+  const { id = "" } = params;
+  const { searchParams } = new URL(request.url);
+  const { title } = await presentRecord(scope, resource, id);
+  const fromDraft = searchParams.has("draft");
+  const revert = Number(searchParams.get("revert")) || null;
+  const { form, draftSavedAt } = await openForm(scope, resource, { id, fromDraft, revert });
+  const isDraft = fromDraft && draftSavedAt !== null;
+  const shown: EditedPage = {
+    path: `${resource.path}/${encodeURIComponent(id)}`,
+    title,
+    form,
+    draftSavedAt: isDraft ? null : draftSavedAt,
+    isDraft,
+    problems: null,
+    conflict: null,
+  };
+  const formId = requireEdit(scope, resource).form.id;
+  return { shown, formId, meta: page.describe(title) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { id = "" } = params;
+  // A form whose session has ended survives the signing in.
+  const form = await readForm(request);
+  const kept = await keepSentForm(context, request, { id, form });
+  if (kept) return kept;
+  const { scope, resource } = await openResource(context, request);
+  const result = await saveForm(scope, resource, { id, form });
+  if (result.kind === "saved") {
+    const path = `${resource.path}/${encodeURIComponent(id)}?notice=saved`;
+    return redirect(localizedPath(path, scope.locale), 303);
+  }
+  const { problems, conflict } = result;
+  return data({ form: result.form, problems, conflict }, { status: conflict ? 409 : 422 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function EditRecord({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, formId } = loaderData;
+  const say = useResourceWords();
+  const form = resourceForms.get(formId);
+  if (!form) throw new AppError("not_found", "There is no such form.");
+  const page = actionData ? { ...shown, ...actionData, draftSavedAt: null, isDraft: false } : shown;
+  return <EditPage page={page} form={form} say={say} />;
+}

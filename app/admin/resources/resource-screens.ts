@@ -1,0 +1,29 @@
+interface ResourceScreens {
+  path: string;
+  hasForm: boolean;
+}
+
+const resources: readonly ResourceScreens[] = [
+  { path: "professionals", hasForm: true },
+  { path: "claims", hasForm: false },
+  { path: "claims/changes", hasForm: false },
+  { path: "reviews", hasForm: false },
+  { path: "users", hasForm: false },
+  { path: "vocabularies", hasForm: true },
+];
+
+/** The addresses of every resource below /admin, and the files that answer them. */
+export const resourceScreens = resources.flatMap(({ path, hasForm }) => [
+  { path, file: "admin/resources/list.route.tsx" },
+  { path: `${path}/export/:format`, file: "admin/resources/export.route.ts" },
+  { path: `${path}/views`, file: "admin/resources/views.route.ts" },
+  { path: `${path}/bulk`, file: "admin/resources/bulk.route.ts" },
+  { path: `${path}/runs/:run`, file: "admin/resources/run.route.tsx" },
+  { path: `${path}/:id`, file: "admin/resources/record.route.tsx" },
+  ...(hasForm
+    ? [
+        { path: `${path}/:id/edit`, file: "admin/resources/edit.route.tsx" },
+        { path: `${path}/:id/draft`, file: "admin/resources/draft.route.ts" },
+      ]
+    : []),
+]);

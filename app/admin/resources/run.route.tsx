@@ -1,0 +1,72 @@
+import { data, type HeadersArgs, redirect } from "react-router";
+import { presentRun } from "#app/admin-kit/runs/present-run.server.ts";
+import { RunPage } from "#app/admin-kit/runs/run-page.tsx";
+import { requireAction, requireRun, startRun, undoRun } from "#app/admin-kit/runs/runs.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import { readForm, typedText } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import type { Route } from "./+types/run.route.ts";
+import { resourceForms } from "./forms.ts";
+import { openResource } from "./open-resource.server.ts";
+import { resourceHandle } from "./resource-handle.ts";
+import { useResourceWords } from "./use-resource-words.ts";
+
+export const handle = resourceHandle;
+
+/** An action on chosen rows: its preview, its progress, its result. */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { page, scope, resource } = await openResource(context, request);
+  const run = await presentRun(
+    scope,
+    resource,
+    await requireRun(scope, resource, params.run ?? ""),
+  );
+  const shown = { run, meta: page.describe(run.action?.label) };
+  // Without scripts the page of a run is loaded again by itself.
+  const isRunning = run.state === "running" && !run.isSilent;
+  return data(shown, isRunning ? { headers: { Refresh: "3" } } : {});
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { scope, resource } = await openResource(context, request);
+  const run = await requireRun(scope, resource, params.run ?? "");
+  const form = await readForm(request);
+  const shown = (id: string) =>
+    redirect(localizedPath(`${resource.path}/runs/${id}`, scope.locale), 303);
+  if (form.get("intent") === "undo") {
+    const undoId = typedText(form, "undo");
+    if (!isUuid(undoId))
+      throw new AppError("bad_request", "Please check your input and try again.");
+    await undoRun(scope, resource, { id: run.id, undoId });
+    return shown(undoId);
+  }
+  const { form: declared, isSingle } = requireAction(scope, resource, run.action);
+  if (isSingle && run.ids.length > 1) {
+    throw new AppError("unprocessable", "The action needs exactly one row.");
+  }
+  // A run that is continued has its values already.
+  if (run.state !== "prepared" || !declared) {
+    await startRun(scope, resource, { id: run.id });
+    return shown(run.id);
+  }
+  const parsed = declared.parse(form);
+  if (!parsed.ok) {
+    return data({ typed: declared.typed(form), problems: parsed.problems }, { status: 422 });
+  }
+  await startRun(scope, resource, { id: run.id, values: parsed.values });
+  return shown(run.id);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function ResourceRun({ loaderData, actionData }: Route.ComponentProps) {
+  const say = useResourceWords();
+  return <RunPage run={loaderData.run} forms={resourceForms} say={say} refused={actionData} />;
+}
