@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { AppError } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
@@ -109,14 +110,17 @@ export async function saveForm(
     choices[source]?.some((choice) => choice.value === value) ?? false;
   const typed = edit.form.typed(sent);
   const parsed = edit.form.parse(sent, isKnown);
-  if (!parsed.ok) {
-    const form = { ...opened, typed, choices };
-    return { kind: "refused", form, problems: parsed.problems, conflict: null };
-  }
+  const refuse = (problems: Problems): SaveResult => {
+    return { kind: "refused", form: { ...opened, typed, choices }, problems, conflict: null };
+  };
+  if (!parsed.ok) return refuse(parsed.problems);
   try {
     await edit.save(scope, { id, version: opened.version, values: parsed.values });
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+    if (!(error instanceof AppError)) throw error;
+    const problems = problemsOf(error);
+    if (problems) return refuse(problems);
+    if (error.code !== "conflict") throw error;
     const now = await freshForm(edit, await requireRecord(scope, edit, id));
     const mine = edit.form.write(parsed.values);
     // The same form was sent twice, or somebody else said the same.
@@ -126,6 +130,14 @@ export async function saveForm(
   }
   await discardDraft(scope, { resource: resource.name, recordId: id });
   return { kind: "saved" };
+}
+
+const problemsByControl = z.record(z.string(), z.string());
+
+/** The problems at controls that only the verb can find, such as a number that somebody else has. */
+function problemsOf({ details }: AppError): Problems | null {
+  const parsed = problemsByControl.safeParse(details?.problems);
+  return parsed.success ? parsed.data : null;
 }
 
 /** @throws AppError `bad_request` for a form that was not written by the page. */
