@@ -28,7 +28,7 @@ onAnyDatabase((open) => {
       fields[attribute(tag, "name")] = attribute(tag, "value");
     }
     for (const [, tag = "", value = ""] of form.matchAll(/<textarea([^>]*)>(.*?)<\/textarea>/gs)) {
-      fields[attribute(tag, "name")] = unescape(value);
+      fields[attribute(tag, "name")] = plain(value);
     }
     for (const [, tag = "", options = ""] of form.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
       const chosen = /<option[^>]*selected[^>]*>/.exec(options)?.[0] ?? "";
@@ -38,8 +38,8 @@ onAnyDatabase((open) => {
   }
 
   const attribute = (tag: string, name: string) =>
-    unescape(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
-  const unescape = (text: string) =>
+    plain(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
+  const plain = (text: string) =>
     text
       .replaceAll("&quot;", '"')
       .replaceAll("&lt;", "<")
