@@ -25,6 +25,10 @@ export interface Column<K extends string = string> {
   label: K;
   kind: CellKind;
   value: SQL;
+  /** A table that only this column needs, as "join ... on ..."; columns may share one. */
+  join?: SQL;
+  /** Whether rows may be without a value; such rows stand last in both directions. */
+  hasNulls?: boolean;
   /** Replaces the value as what rows are sorted by; null where they are not. */
   sort?: SQL | null;
   isFiltered?: boolean;

@@ -47,4 +47,8 @@ CREATE POLICY "admin_drafts_own" ON "admin_drafts" AS PERMISSIVE FOR ALL TO "adm
 CREATE POLICY "admin_runs_own" ON "admin_runs" AS PERMISSIVE FOR ALL TO "admin", "authenticated" USING ("admin_runs"."user_id" = nullif(current_setting('app.user_id', true), '')) WITH CHECK ("admin_runs"."user_id" = nullif(current_setting('app.user_id', true), ''));--> statement-breakpoint
 CREATE POLICY "admin_views_own" ON "admin_views" AS PERMISSIVE FOR ALL TO "admin", "authenticated" USING ("admin_views"."user_id" = nullif(current_setting('app.user_id', true), '')) WITH CHECK ("admin_views"."user_id" = nullif(current_setting('app.user_id', true), ''));--> statement-breakpoint
 CREATE POLICY "admin_views_shared_read" ON "admin_views" AS PERMISSIVE FOR SELECT TO "admin" USING ("admin_views"."is_shared");--> statement-breakpoint
+CREATE INDEX "professionals_name_en" ON "professionals" USING btree (lower("name_en") collate "C","id");--> statement-breakpoint
+CREATE INDEX "professionals_name_ar" ON "professionals" USING btree (lower("name_ar") collate "C","id");--> statement-breakpoint
+CREATE INDEX "professionals_updated_at" ON "professionals" USING btree ("updated_at","id");
+--> statement-breakpoint
 grant select, insert, update, delete on admin_views, admin_drafts, admin_runs to admin;

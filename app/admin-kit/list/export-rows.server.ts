@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
-import { withRead } from "#app/platform/database/database.server.ts";
+import { type Transaction, withRead } from "#app/platform/database/database.server.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import type { AdminScope, Resource } from "../resource.server.ts";
 import type { Cell } from "../shown-resource.ts";
-import { toRow, wholeList } from "./list-query.server.ts";
+import { listLimits, toRow, wholeList } from "./list-query.server.ts";
 import type { ListState } from "./list-state.ts";
 
 export const exportFormats = ["csv", "json"] as const;
@@ -52,7 +52,7 @@ async function writeRows(
   { resource, state, layout }: { resource: Resource; state: ListState; layout: Layout },
 ): Promise<number> {
   let bytes = (await file.write(layout.head)).bytesWritten;
-  await withRead(database, actor, async (tx) => {
+  const write = async (tx: Transaction) => {
     await tx.execute(sql`declare listed no scroll cursor for ${wholeList(resource, state)}`);
     for (let isFirst = true; ; isFirst = false) {
       const { rows } = await tx.execute<Record<string, Cell>>(
@@ -68,7 +68,8 @@ async function writeRows(
       const text = (isFirst ? "" : layout.between) + lines.join(layout.between);
       bytes += (await file.write(text)).bytesWritten;
     }
-  });
+  };
+  await withRead(database, actor, write, listLimits);
   return bytes + (await file.write(layout.tail)).bytesWritten;
 }
 

@@ -29,10 +29,10 @@ const samples = defineResource({
   size: 25,
   columns: {
     name: { ...column, kind: "text", value: sql`s.name` },
-    kind: { ...column, kind: "choice", value: sql`s.kind`, options: ["a", "b"] },
+    kind: { ...column, hasNulls: true, kind: "choice", value: sql`s.kind`, options: ["a", "b"] },
     flag: { ...column, kind: "flag", value: sql`s.flag` },
-    size: { ...column, kind: "number", value: sql`s.size` },
-    day: { ...column, kind: "date", value: sql`s.day` },
+    size: { ...column, hasNulls: true, kind: "number", value: sql`s.size` },
+    day: { ...column, hasNulls: true, kind: "date", value: sql`s.day` },
     at: { ...column, kind: "moment", value: sql`s.at` },
   },
 });

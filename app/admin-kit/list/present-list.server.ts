@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { withRead } from "#app/platform/database/database.server.ts";
+import { type Transaction, withRead } from "#app/platform/database/database.server.ts";
 import { describeActions, describeColumns, wordsOf } from "../describe-resource.server.ts";
 import type { AdminScope, Resource } from "../resource.server.ts";
 import { listViews } from "../views/views.server.ts";
-import { lastPage, listRules, readPage } from "./list-query.server.ts";
+import { lastPage, listLimits, listRules, readPage } from "./list-query.server.ts";
 import { readListState, writeListState } from "./list-state.ts";
 
 /** Everything that the page of a list shows. */
@@ -11,9 +11,8 @@ export async function presentList(scope: AdminScope, resource: Resource, params:
   const say = wordsOf(scope, resource);
   const rules = listRules(resource, scope.locale);
   const asked = readListState(params, rules);
-  const { rows, count } = await withRead(scope.database, scope.actor, (tx) =>
-    readPage(tx, resource, asked),
-  );
+  const read = (tx: Transaction) => readPage(tx, resource, asked);
+  const { rows, count } = await withRead(scope.database, scope.actor, read, listLimits);
   const pages = lastPage(count, asked.size);
   const state = { ...asked, page: Math.min(asked.page, pages) };
   const views = await listViews(scope, resource);

@@ -6,7 +6,7 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
-import { type Selection, selected } from "../list/list-query.server.ts";
+import { fromSelected, type Selection, selected } from "../list/list-query.server.ts";
 import type { AdminScope, Resource, RowAction } from "../resource.server.ts";
 import { adminRuns } from "../tables.server.ts";
 
@@ -53,7 +53,7 @@ export async function prepareRun(
     const chosen = selected(resource, selection);
     const { rows } = await tx.execute<{ id: string; version: string; applies: boolean }>(sql`
       select (${resource.id})::text as id, (${resource.version ?? sql`''`})::text as version, coalesce(${action.appliesTo ?? sql`true`}, false) as applies
-      from ${resource.from} where ${chosen} order by ${resource.id} limit ${mostRows + 1}`);
+      from ${fromSelected(resource, selection)} where ${chosen} order by ${resource.id} limit ${mostRows + 1}`);
     if (rows.length === 0) throw new AppError("unprocessable", "Nothing is chosen.");
     if (rows.length > mostRows) throw new AppError("unprocessable", "Too many rows are chosen.");
     if (version !== undefined && rows.some((row) => row.version !== version)) {

@@ -54,7 +54,7 @@ export const changes = defineResource({
       options: changeParts,
       optionKeys: "part.",
     },
-    author: { label: "changes.author", kind: "text", value: sql`u.full_name` },
+    author: { label: "changes.author", hasNulls: true, kind: "text", value: sql`u.full_name` },
     state: {
       label: "column.state",
       kind: "choice",
@@ -71,6 +71,7 @@ export const changes = defineResource({
     },
     decidedAt: {
       label: "column.decidedAt",
+      hasNulls: true,
       kind: "moment",
       value: sql`c.decided_at`,
       isFiltered: true,

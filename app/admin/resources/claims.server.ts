@@ -26,7 +26,13 @@ export const claims = defineResource({
   sort: "submittedAt",
   columns: {
     name: { label: "claims.name", kind: "text", value: sql`c.name`, width: 14 },
-    listing: { label: "column.listing", kind: "text", value: sql`l.name_en`, width: 16 },
+    listing: {
+      label: "column.listing",
+      hasNulls: true,
+      kind: "text",
+      value: sql`l.name_en`,
+      width: 16,
+    },
     kind: {
       label: "column.kind",
       kind: "choice",
@@ -61,6 +67,7 @@ export const claims = defineResource({
     },
     decidedAt: {
       label: "column.decidedAt",
+      hasNulls: true,
       kind: "moment",
       value: sql`c.decided_at`,
       isFiltered: true,

@@ -22,7 +22,7 @@ export const professionals = defineResource({
   words: { one: "professionals.one", many: "professionals.many" },
   messages: resourceWords,
   entityType,
-  from: sql`professionals p join vocabulary_items profession on profession.id = p.profession_id`,
+  from: sql`professionals p`,
   id: sql`p.id`,
   title: { en: "nameEn", ar: "nameAr" },
   search: [sql`p.name_en`, sql`p.name_ar`, sql`p.slug`, sql`p.licence_number`],
@@ -43,6 +43,7 @@ export const professionals = defineResource({
       label: "professionals.profession",
       kind: "text",
       value: sql`profession.name`,
+      join: sql`join vocabulary_items profession on profession.id = p.profession_id`,
       isFiltered: true,
     },
     specialty: {
@@ -54,6 +55,7 @@ export const professionals = defineResource({
     },
     authority: {
       label: "professionals.authority",
+      hasNulls: true,
       kind: "choice",
       value: sql`p.licence_authority`,
       isFiltered: true,
@@ -61,12 +63,14 @@ export const professionals = defineResource({
     },
     number: {
       label: "professionals.number",
+      hasNulls: true,
       kind: "text",
       value: sql`p.licence_number`,
       isFiltered: true,
     },
     checked: {
       label: "professionals.checked",
+      hasNulls: true,
       kind: "date",
       value: sql`p.licence_checked_on`,
       isFiltered: true,
@@ -75,6 +79,7 @@ export const professionals = defineResource({
       label: "professionals.rating",
       kind: "number",
       value: sql`round(p.average_rating, 2)`,
+      sort: sql`p.average_rating`,
       isFiltered: true,
     },
     reviews: {

@@ -41,7 +41,7 @@ export const reviews = defineResource({
       sort: null,
       width: 26,
     },
-    listing: { label: "column.listing", kind: "text", value: sql`l.name_en` },
+    listing: { label: "column.listing", hasNulls: true, kind: "text", value: sql`l.name_en` },
     state: {
       label: "column.state",
       kind: "choice",

@@ -41,7 +41,7 @@ export const people = defineResource({
       isFiltered: true,
       width: 14,
     },
-    phone: { label: "professionals.phone", kind: "text", value: sql`u.phone` },
+    phone: { label: "professionals.phone", hasNulls: true, kind: "text", value: sql`u.phone` },
     admin: { label: "users.admin", kind: "flag", value: isAdmin, isFiltered: true },
     suspended: {
       label: "users.suspended",

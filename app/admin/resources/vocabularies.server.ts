@@ -43,7 +43,7 @@ export const vocabularies = defineResource({
       options: categorySlugs,
       optionKeys: "category.",
     },
-    parent: { label: "vocabularies.parent", kind: "text", value: sql`above.name` },
+    parent: { label: "vocabularies.parent", hasNulls: true, kind: "text", value: sql`above.name` },
     slug: { label: "vocabularies.slug", kind: "text", value: sql`i.slug` },
     status: {
       label: "column.status",

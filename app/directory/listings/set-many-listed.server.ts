@@ -26,6 +26,10 @@ export async function setManyListed(
   requirePermission(actor, "listings.remove");
   const status = isListed ? "active" : "inactive";
   return withTransaction(database, actor, async (tx) => {
+    // Compiling the statements that refresh listings takes longer than running them.
+    await tx.execute(
+      sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`,
+    );
     const { rows } = await tx.execute<{ id: string; slug: string }>(sql`
       update ${sql.identifier(entityType)}
       set status = ${status}, version = version + 1, updated_at = now()

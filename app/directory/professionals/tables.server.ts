@@ -47,6 +47,10 @@ export const professionals = pgTable(
   },
   (table) => [
     unique("professionals_licence").on(table.licenceAuthority, table.licenceNumber),
+    // The orders of the back office's list.
+    index("professionals_name_en").on(sql`lower(${table.nameEn}) collate "C"`, table.id),
+    index("professionals_name_ar").on(sql`lower(${table.nameAr}) collate "C"`, table.id),
+    index("professionals_updated_at").on(table.updatedAt, table.id),
     ...publicWhenActive("professionals", table.status),
   ],
 );
