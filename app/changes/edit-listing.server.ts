@@ -71,13 +71,15 @@ export async function editListing(
   const editing = withTransaction(database, actor, async (tx) => {
     const stated = await lockListing(tx, { entityType, entityId, version });
     const facts: FactName[] = [];
-    const changes: Record<string, [unknown, unknown]> = {};
+    const before: Values = {};
+    const after: Values = {};
     for (const [part, value] of listParts(parts)) {
       const written = await writePart(tx, target, { part, value, today });
       facts.push(...written.facts);
-      Object.assign(changes, written.changes);
+      Object.assign(before, written.before);
+      Object.assign(after, written.after);
     }
-    if (Object.keys(changes).length === 0) return;
+    if (Object.keys(after).length === 0) return;
     const source = "staff";
     await stateFacts(tx, target, restate(stated, facts, { today, placeId: null, source }));
     await refreshAround(tx, entityType, entityId);
@@ -86,7 +88,7 @@ export async function editListing(
       action: "listing.edit",
       entityType,
       entityId,
-      detail: { changes },
+      detail: { before, after },
     });
   });
   await editing.catch(refuseTakenLicence);
@@ -115,10 +117,13 @@ async function lockListing(
   return listing.facts;
 }
 
+type Values = Record<string, unknown>;
+
 interface Written {
   facts: FactName[];
-  /** Before and after of each property that differs. */
-  changes: Record<string, [unknown, unknown]>;
+  /** Each property that differs. */
+  before: Values;
+  after: Values;
 }
 
 async function writePart(
@@ -129,18 +134,18 @@ async function writePart(
   const stored = storedParts[part];
   const before = await stored.read(tx, target);
   if (!before) throw new AppError("not_found", "There is no such part.");
-  if (sameJson(before, value)) return { facts: [], changes: {} };
+  if (sameJson(before, value)) return { facts: [], before: {}, after: {} };
   await stored.write(tx, target, value, today);
   const after = (await stored.read(tx, target)) ?? {};
   const was = new Map<string, unknown>(Object.entries(before));
   const differing = Object.entries(after).filter(([key, now]) => !sameJson(was.get(key), now));
+  const nameOf = (key: string) => (key === "ids" ? part : key);
   return {
     facts: (stored.facts ?? []).flatMap(({ fact, read }) =>
       sameJson(read(before), read(after)) ? [] : [fact],
     ),
-    changes: Object.fromEntries(
-      differing.map(([key, now]) => [key === "ids" ? part : key, [was.get(key), now]]),
-    ),
+    before: Object.fromEntries(differing.map(([key]) => [nameOf(key), was.get(key)])),
+    after: Object.fromEntries(differing.map(([key, now]) => [nameOf(key), now])),
   };
 }
 

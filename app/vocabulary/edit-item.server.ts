@@ -61,8 +61,9 @@ export async function editItem(
       update vocabulary_items set name = ${texts.name}, name_ar = ${texts.nameAr},
         description = ${texts.description}, description_ar = ${texts.descriptionAr},
         sort_order = ${texts.sortOrder} where id = ${item.id}`);
-    const changes = Object.fromEntries(differing.map((key) => [key, [item[key], texts[key]]]));
-    await record(tx, { actor, action: "vocabulary.edit", id, detail: { changes } });
+    const before = Object.fromEntries(differing.map((key) => [key, item[key]]));
+    const after = Object.fromEntries(differing.map((key) => [key, texts[key]]));
+    await record(tx, { actor, action: "vocabulary.edit", id, detail: { before, after } });
   });
 }
 
@@ -80,8 +81,8 @@ export async function setItemActive(
   await withTransaction(database, actor, async (tx) => {
     const item = await lockItem(tx, id);
     await tx.execute(sql`update vocabulary_items set status = ${status} where id = ${item.id}`);
-    const changes = { status: [item.status, status] };
-    await record(tx, { actor, action: "vocabulary.status", id, detail: { changes } });
+    const detail = { before: { status: item.status }, after: { status } };
+    await record(tx, { actor, action: "vocabulary.status", id, detail });
   });
 }
 

@@ -55,19 +55,22 @@ export async function readHistory(
   }));
 }
 
-function describeDetail({ changes, ...others }: Record<string, unknown>) {
+function describeDetail({ before, after, ...others }: Record<string, unknown>) {
   return {
-    changes: changesOf(changes),
+    changes: changesOf(before, after),
     facts: Object.entries(others).map(([key, value]) => `${key}: ${textOf(value)}`),
   };
 }
 
-/** A write that records what it changed does so as `changes: { field: [before, after] }`. */
-function changesOf(changes: unknown): FieldChange[] {
-  if (typeof changes !== "object" || changes === null) return [];
-  return Object.entries(changes).flatMap(([field, pair]) =>
-    Array.isArray(pair) ? [{ field, from: textOf(pair[0]), to: textOf(pair[1]) }] : [],
-  );
+/** A write that records what it changed does so as `before` and `after`, each by field. */
+function changesOf(before: unknown, after: unknown): FieldChange[] {
+  if (typeof before !== "object" || typeof after !== "object" || !before || !after) return [];
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).map(([field, value]) => ({
+    field,
+    from: textOf(was.get(field)),
+    to: textOf(value),
+  }));
 }
 
 function textOf(value: unknown): string {

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
+import { recordAudits } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { EntityType } from "../cards/card.ts";
-import { refreshAroundAll } from "./refresh-around.server.ts";
+import { refreshAround } from "./refresh-around.server.ts";
 
 interface Listing {
   entityType: EntityType;
@@ -36,13 +37,10 @@ export async function setManyListed(
       where id = any(${sql.param([...ids])}::uuid[]) and status <> ${status}
       returning id, slug`);
     const changed = rows.map(({ id }) => id);
-    await refreshAroundAll(tx, entityType, changed);
-    const actorId = actor.kind === "admin" ? actor.userId : null;
+    await refreshAround(tx, entityType, ...changed);
     const action = isListed ? "listing.restore" : "listing.remove";
-    await tx.execute(sql`
-      insert into audit_log (actor_kind, actor_id, action, entity_type, entity_id, detail)
-      select ${actor.kind}, ${actorId}, ${action}, ${entityType}, given.id, jsonb_build_object('slug', given.slug)
-      from json_to_recordset(${JSON.stringify(rows)}::json) as given(id text, slug text)`);
+    const removed = rows.map(({ id, slug }) => ({ entityId: id, detail: { slug } }));
+    await recordAudits(tx, { actor, action, entityType }, removed);
     return changed;
   });
 }

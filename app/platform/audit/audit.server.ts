@@ -33,13 +33,26 @@ export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<v
 /** The same in a transaction of a job that acts for a person: the row names the person, not the job. */
 export async function recordAuditFor(tx: Transaction, entry: AuditEntry): Promise<void> {
   const { actor, action, entityType, entityId = null, requestId = null, detail = {} } = entry;
-  await tx.insert(auditLog).values({
+  await tx
+    .insert(auditLog)
+    .values({ ...actorOf(actor), action, entityType, entityId, requestId, detail });
+}
+
+/** Records the same write on many entities, by administrators and jobs alone, as a row for each. */
+export async function recordAudits(
+  tx: Transaction,
+  entry: Omit<AuditEntry, "entityId" | "detail">,
+  entities: readonly Required<Pick<AuditEntry, "entityId" | "detail">>[],
+): Promise<void> {
+  if (entities.length === 0) return;
+  const { actor, action, entityType, requestId = null } = entry;
+  const shared = { ...actorOf(actor), action, entityType, requestId };
+  await tx.insert(auditLog).values(entities.map((entity) => ({ ...shared, ...entity })));
+}
+
+function actorOf(actor: Actor) {
+  return {
     actorKind: actor.kind,
     actorId: actor.kind === "job" ? actor.name : actorUserId(actor),
-    action,
-    entityType,
-    entityId,
-    requestId,
-    detail,
-  });
+  };
 }
