@@ -76,5 +76,5 @@ onAnyDatabase((open) => {
     const failures = text.split("\n").filter((line) => / 5\d\d([ ,]|$)/.test(line));
     expect(failures).toEqual([]);
     expect(`${text}\n`, `After review: ${howToWrite}`).toBe(readFileSync(file, "utf8"));
-  }, 120_000);
+  }, 300_000);
 });

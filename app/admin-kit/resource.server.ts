@@ -175,3 +175,13 @@ function failureOf(id: string, error: unknown): RowFailure {
 function referencesOf(details: AppError["details"]): RowFailure["references"] {
   return Array.isArray(details?.references) ? details.references : undefined;
 }
+
+/** Declares a column in a line. */
+export function column<const K extends string>(
+  kind: CellKind,
+  label: K,
+  value: SQL,
+  more: Omit<Column<K>, "kind" | "label" | "value"> = {},
+): Column<K> {
+  return { kind, label, value, ...more };
+}

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { decideChange } from "#app/changes/decide-change.server.ts";
 import { changeParts, changeStates } from "#app/changes/rules.ts";
 import { reasonForm } from "./decision-forms.ts";
@@ -26,57 +26,34 @@ export const changes = defineResource({
   search: [sql`l.name_en`, sql`l.name_ar`, sql`u.email`, sql`u.full_name`],
   sort: "submittedAt",
   columns: {
-    listing: {
-      label: "column.listing",
-      kind: "text",
-      value: sql`coalesce(l.name_en, c.entity_id::text)`,
+    listing: column("text", "column.listing", sql`coalesce(l.name_en, c.entity_id::text)`, {
       width: 16,
-    },
-    listingAr: {
-      label: "column.listingAr",
-      kind: "text",
-      value: sql`coalesce(l.name_ar, c.entity_id::text)`,
+    }),
+    listingAr: column("text", "column.listingAr", sql`coalesce(l.name_ar, c.entity_id::text)`, {
       isShown: false,
-    },
-    kind: {
-      label: "column.kind",
-      kind: "choice",
-      value: sql`c.entity_type`,
+    }),
+    kind: column("choice", "column.kind", sql`c.entity_type`, {
       isFiltered: true,
       options: ["professionals", "clinics"],
       optionKeys: "kind.",
-    },
-    part: {
-      label: "changes.part",
-      kind: "choice",
-      value: sql`c.part`,
+    }),
+    part: column("choice", "changes.part", sql`c.part`, {
       isFiltered: true,
       options: changeParts,
       optionKeys: "part.",
-    },
-    author: { label: "changes.author", hasNulls: true, kind: "text", value: sql`u.full_name` },
-    state: {
-      label: "column.state",
-      kind: "choice",
-      value: sql`c.state`,
+    }),
+    author: column("text", "changes.author", sql`u.full_name`, { hasNulls: true }),
+    state: column("choice", "column.state", sql`c.state`, {
       isFiltered: true,
       options: changeStates,
       optionKeys: "state.",
-    },
-    submittedAt: {
-      label: "column.submittedAt",
-      kind: "moment",
-      value: sql`c.submitted_at`,
-      isFiltered: true,
-    },
-    decidedAt: {
-      label: "column.decidedAt",
+    }),
+    submittedAt: column("moment", "column.submittedAt", sql`c.submitted_at`, { isFiltered: true }),
+    decidedAt: column("moment", "column.decidedAt", sql`c.decided_at`, {
       hasNulls: true,
-      kind: "moment",
-      value: sql`c.decided_at`,
       isFiltered: true,
       isShown: false,
-    },
+    }),
   },
   panels: {
     difference: {

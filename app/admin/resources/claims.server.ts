@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { decideClaim } from "#app/claims/decide-claim.server.ts";
 import { type ClaimState, claimRoles, claimStates } from "#app/claims/rules.ts";
 import { reasonForm } from "./decision-forms.ts";
@@ -25,54 +25,31 @@ export const claims = defineResource({
   search: [sql`c.name`, sql`c.email`, sql`c.licence`, sql`l.name_en`, sql`l.name_ar`],
   sort: "submittedAt",
   columns: {
-    name: { label: "claims.name", kind: "text", value: sql`c.name`, width: 14 },
-    listing: {
-      label: "column.listing",
-      hasNulls: true,
-      kind: "text",
-      value: sql`l.name_en`,
-      width: 16,
-    },
-    kind: {
-      label: "column.kind",
-      kind: "choice",
-      value: sql`c.entity_type`,
+    name: column("text", "claims.name", sql`c.name`, { width: 14 }),
+    listing: column("text", "column.listing", sql`l.name_en`, { hasNulls: true, width: 16 }),
+    kind: column("choice", "column.kind", sql`c.entity_type`, {
       isFiltered: true,
       options: ["professionals", "clinics"],
       optionKeys: "kind.",
-    },
-    role: {
-      label: "claims.role",
-      kind: "choice",
-      value: sql`c.role`,
+    }),
+    role: column("choice", "claims.role", sql`c.role`, {
       isFiltered: true,
       options: claimRoles,
       optionKeys: "role.",
-    },
-    email: { label: "claims.email", kind: "text", value: sql`c.email`, isFiltered: true },
-    licence: { label: "claims.licence", kind: "text", value: sql`c.licence` },
-    state: {
-      label: "column.state",
-      kind: "choice",
-      value: sql`c.state`,
+    }),
+    email: column("text", "claims.email", sql`c.email`, { isFiltered: true }),
+    licence: column("text", "claims.licence", sql`c.licence`),
+    state: column("choice", "column.state", sql`c.state`, {
       isFiltered: true,
       options: claimStates,
       optionKeys: "state.",
-    },
-    submittedAt: {
-      label: "column.submittedAt",
-      kind: "moment",
-      value: sql`c.submitted_at`,
-      isFiltered: true,
-    },
-    decidedAt: {
-      label: "column.decidedAt",
+    }),
+    submittedAt: column("moment", "column.submittedAt", sql`c.submitted_at`, { isFiltered: true }),
+    decidedAt: column("moment", "column.decidedAt", sql`c.decided_at`, {
       hasNulls: true,
-      kind: "moment",
-      value: sql`c.decided_at`,
       isFiltered: true,
       isShown: false,
-    },
+    }),
   },
   panels: {
     proof: {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { renameListing } from "#app/directory/listings/rename-listing.server.ts";
 import { setManyListed } from "#app/directory/listings/set-many-listed.server.ts";
 import { renameForm } from "./decision-forms.ts";
@@ -29,78 +29,47 @@ export const professionals = defineResource({
   sort: "nameEn",
   publicPage: sql`case when p.status = 'active' then '/professionals/' || p.slug end`,
   columns: {
-    nameEn: { label: "professionals.nameEn", kind: "text", value: sql`p.name_en`, width: 16 },
-    nameAr: { label: "professionals.nameAr", kind: "text", value: sql`p.name_ar`, width: 14 },
-    status: {
-      label: "column.status",
-      kind: "choice",
-      value: sql`p.status`,
+    nameEn: column("text", "professionals.nameEn", sql`p.name_en`, { width: 16 }),
+    nameAr: column("text", "professionals.nameAr", sql`p.name_ar`, { width: 14 }),
+    status: column("choice", "column.status", sql`p.status`, {
       isFiltered: true,
       options: ["active", "inactive"],
       optionKeys: "status.",
-    },
-    profession: {
-      label: "professionals.profession",
-      kind: "text",
-      value: sql`profession.name`,
+    }),
+    profession: column("text", "professionals.profession", sql`profession.name`, {
       join: sql`join vocabulary_items profession on profession.id = p.profession_id`,
       isFiltered: true,
-    },
-    specialty: {
-      label: "professionals.specialty",
-      kind: "text",
-      sort: null,
-      value: sql`(select item.name from professional_vocabulary own join vocabulary_items item on item.id = own.item_id
+    }),
+    specialty: column(
+      "text",
+      "professionals.specialty",
+      sql`(select item.name from professional_vocabulary own join vocabulary_items item on item.id = own.item_id
         where own.professional_id = p.id and own.purpose = 'specialty' order by own.is_primary desc, item.id limit 1)`,
-    },
-    authority: {
-      label: "professionals.authority",
+      { sort: null },
+    ),
+    authority: column("choice", "professionals.authority", sql`p.licence_authority`, {
       hasNulls: true,
-      kind: "choice",
-      value: sql`p.licence_authority`,
       isFiltered: true,
       options: ["DHA", "DOH", "MOHAP", "DHCR"],
-    },
-    number: {
-      label: "professionals.number",
+    }),
+    number: column("text", "professionals.number", sql`p.licence_number`, {
       hasNulls: true,
-      kind: "text",
-      value: sql`p.licence_number`,
       isFiltered: true,
-    },
-    checked: {
-      label: "professionals.checked",
+    }),
+    checked: column("date", "professionals.checked", sql`p.licence_checked_on`, {
       hasNulls: true,
-      kind: "date",
-      value: sql`p.licence_checked_on`,
       isFiltered: true,
-    },
-    rating: {
-      label: "professionals.rating",
-      kind: "number",
-      value: sql`round(p.average_rating, 2)`,
+    }),
+    rating: column("number", "professionals.rating", sql`round(p.average_rating, 2)`, {
       sort: sql`p.average_rating`,
       isFiltered: true,
-    },
-    reviews: {
-      label: "professionals.reviews",
-      kind: "number",
-      value: sql`p.review_count`,
-      isFiltered: true,
-    },
-    featured: {
-      label: "professionals.featured",
-      kind: "flag",
-      value: sql`p.is_featured`,
+    }),
+    reviews: column("number", "professionals.reviews", sql`p.review_count`, { isFiltered: true }),
+    featured: column("flag", "professionals.featured", sql`p.is_featured`, {
       isFiltered: true,
       isShown: false,
-    },
-    updatedAt: {
-      label: "column.updatedAt",
-      kind: "moment",
-      value: sql`p.updated_at`,
-      isFiltered: true,
-    },
+    }),
+    updatedAt: column("moment", "column.updatedAt", sql`p.updated_at`, { isFiltered: true }),
   },
   panels: {
     places: { label: "panel.places", load: readPlaces },

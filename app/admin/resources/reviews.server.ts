@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { decideReview, keepReported } from "#app/reviews/moderation/decide-review.server.ts";
 import { removalReasons } from "#app/reviews/rules.ts";
 import { removalForm } from "./decision-forms.ts";
@@ -32,41 +32,27 @@ export const reviews = defineResource({
   search: [sql`r.author_name`, sql`r.body`, sql`l.name_en`, sql`l.name_ar`],
   sort: "-submittedAt",
   columns: {
-    author: { label: "reviews.author", kind: "text", value: sql`r.author_name`, width: 12 },
-    rating: { label: "reviews.rating", kind: "number", value: sql`r.rating`, isFiltered: true },
-    body: {
-      label: "reviews.body",
-      kind: "text",
-      value: sql`coalesce(r.edit ->> 'body', r.body)`,
+    author: column("text", "reviews.author", sql`r.author_name`, { width: 12 }),
+    rating: column("number", "reviews.rating", sql`r.rating`, { isFiltered: true }),
+    body: column("text", "reviews.body", sql`coalesce(r.edit ->> 'body', r.body)`, {
       sort: null,
       width: 26,
-    },
-    listing: { label: "column.listing", hasNulls: true, kind: "text", value: sql`l.name_en` },
-    state: {
-      label: "column.state",
-      kind: "choice",
-      value: sql`r.state`,
+    }),
+    listing: column("text", "column.listing", sql`l.name_en`, { hasNulls: true }),
+    state: column("choice", "column.state", sql`r.state`, {
       isFiltered: true,
       options: ["pending", "published", "rejected"],
       optionKeys: "state.",
-    },
-    waiting: { label: "reviews.waiting", kind: "flag", value: isWaiting, isFiltered: true },
-    reports: { label: "reviews.reports", kind: "number", value: reports, isFiltered: true },
-    locale: {
-      label: "column.locale",
-      kind: "choice",
-      value: sql`r.locale`,
+    }),
+    waiting: column("flag", "reviews.waiting", isWaiting, { isFiltered: true }),
+    reports: column("number", "reviews.reports", reports, { isFiltered: true }),
+    locale: column("choice", "column.locale", sql`r.locale`, {
       isFiltered: true,
       options: ["en", "ar"],
       optionKeys: "locale.",
       isShown: false,
-    },
-    submittedAt: {
-      label: "column.submittedAt",
-      kind: "moment",
-      value: sql`r.submitted_at`,
-      isFiltered: true,
-    },
+    }),
+    submittedAt: column("moment", "column.submittedAt", sql`r.submitted_at`, { isFiltered: true }),
   },
   panels: {
     text: {

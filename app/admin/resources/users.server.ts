@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { findEmail } from "#app/accounts/queries.server.ts";
 import { resetSecondFactor } from "#app/accounts/second-factor/reset-second-factor.server.ts";
 import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
-import { defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { tablePanel } from "./listing-panels.server.ts";
 import { resourceWords } from "./words.ts";
 
@@ -27,48 +27,22 @@ export const people = defineResource({
   search: [sql`u.email`, sql`u.full_name`, sql`u.phone`],
   sort: "-createdAt",
   columns: {
-    email: {
-      label: "claims.email",
-      kind: "text",
-      value: sql`u.email`,
+    email: column("text", "claims.email", sql`u.email`, { isFiltered: true, width: 18 }),
+    fullName: column("text", "users.fullName", sql`u.full_name`, { isFiltered: true, width: 14 }),
+    phone: column("text", "professionals.phone", sql`u.phone`, { hasNulls: true }),
+    admin: column("flag", "users.admin", isAdmin, { isFiltered: true }),
+    suspended: column("flag", "users.suspended", sql`(u.suspended_at is not null)`, {
       isFiltered: true,
-      width: 18,
-    },
-    fullName: {
-      label: "users.fullName",
-      kind: "text",
-      value: sql`u.full_name`,
-      isFiltered: true,
-      width: 14,
-    },
-    phone: { label: "professionals.phone", hasNulls: true, kind: "text", value: sql`u.phone` },
-    admin: { label: "users.admin", kind: "flag", value: isAdmin, isFiltered: true },
-    suspended: {
-      label: "users.suspended",
-      kind: "flag",
-      value: sql`(u.suspended_at is not null)`,
-      isFiltered: true,
-    },
-    marketing: {
-      label: "users.marketing",
-      kind: "flag",
-      value: sql`u.marketing_opt_in`,
+    }),
+    marketing: column("flag", "users.marketing", sql`u.marketing_opt_in`, {
       isFiltered: true,
       isShown: false,
-    },
-    createdAt: {
-      label: "column.createdAt",
-      kind: "moment",
-      value: sql`u.created_at`,
-      isFiltered: true,
-    },
-    updatedAt: {
-      label: "column.updatedAt",
-      kind: "moment",
-      value: sql`u.updated_at`,
+    }),
+    createdAt: column("moment", "column.createdAt", sql`u.created_at`, { isFiltered: true }),
+    updatedAt: column("moment", "column.updatedAt", sql`u.updated_at`, {
       isFiltered: true,
       isShown: false,
-    },
+    }),
   },
   panels: {
     claims: {

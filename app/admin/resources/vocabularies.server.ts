@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import { deleteItem, editItem, readItem, setItemActive } from "#app/vocabulary/edit-item.server.ts";
@@ -27,39 +27,24 @@ export const vocabularies = defineResource({
   search: [sql`i.name`, sql`i.name_ar`, sql`i.slug`, sql`i.value`],
   sort: "name",
   columns: {
-    name: {
-      label: "vocabularies.nameEn",
-      kind: "text",
-      value: sql`i.name`,
-      isFiltered: true,
-      width: 16,
-    },
-    nameAr: { label: "vocabularies.nameAr", kind: "text", value: sql`i.name_ar`, width: 14 },
-    category: {
-      label: "vocabularies.category",
-      kind: "choice",
-      value: sql`c.slug`,
+    name: column("text", "vocabularies.nameEn", sql`i.name`, { isFiltered: true, width: 16 }),
+    nameAr: column("text", "vocabularies.nameAr", sql`i.name_ar`, { width: 14 }),
+    category: column("choice", "vocabularies.category", sql`c.slug`, {
       isFiltered: true,
       options: categorySlugs,
       optionKeys: "category.",
-    },
-    parent: { label: "vocabularies.parent", hasNulls: true, kind: "text", value: sql`above.name` },
-    slug: { label: "vocabularies.slug", kind: "text", value: sql`i.slug` },
-    status: {
-      label: "column.status",
-      kind: "choice",
-      value: sql`i.status`,
+    }),
+    parent: column("text", "vocabularies.parent", sql`above.name`, { hasNulls: true }),
+    slug: column("text", "vocabularies.slug", sql`i.slug`),
+    status: column("choice", "column.status", sql`i.status`, {
       isFiltered: true,
       options: ["active", "inactive"],
       optionKeys: "status.",
-    },
-    sortOrder: {
-      label: "vocabularies.sortOrder",
-      kind: "number",
-      value: sql`i.sort_order`,
+    }),
+    sortOrder: column("number", "vocabularies.sortOrder", sql`i.sort_order`, {
       isFiltered: true,
       isShown: false,
-    },
+    }),
   },
   panels: {
     below: {
