@@ -1,3 +1,4 @@
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { formatDate, formatNumber } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -8,7 +9,7 @@ import type { Cell, ShownColumn } from "./shown-resource.ts";
 export function shortMoment(value: string, locale: Locale): string {
   const tag = locale === "ar" ? "ar-AE-u-nu-latn" : "en-AE";
   return new Date(value).toLocaleString(tag, {
-    timeZone: "Asia/Dubai",
+    timeZone,
     dateStyle: "medium",
     timeStyle: "short",
     hourCycle: "h23",

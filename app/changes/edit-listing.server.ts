@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { refreshAround } from "#app/directory/listings/refresh-around.server.ts";
-import { dubaiDay } from "#app/directory/opening-hours/rules.ts";
 import { type FactName, restate, type StatedFacts } from "#app/directory/stated-facts.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import {
   type Transaction,
   withRead,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Column, Resource } from "../resource.server.ts";
@@ -222,11 +223,11 @@ function conditionOf({ kind, value }: Column, filter: Filter): SQL {
 /** Days are those of Dubai. */
 function boundOf(kind: CellKind, text: string): SQL {
   if (kind === "number") return sql`${text}::numeric`;
-  return kind === "date" ? sql`${text}::date` : sql`(${text}::timestamp at time zone 'Asia/Dubai')`;
+  return kind === "date" ? sql`${text}::date` : sql`(${text}::timestamp at time zone ${timeZone})`;
 }
 
 /** The whole of the last day belongs to a range. */
 function endOf(kind: CellKind, value: SQL, to: string): SQL {
   if (kind !== "moment") return sql`(${value}) <= ${boundOf(kind, to)}`;
-  return sql`(${value}) < ((${to}::timestamp + interval '1 day') at time zone 'Asia/Dubai')`;
+  return sql`(${value}) < ((${to}::timestamp + interval '1 day') at time zone ${timeZone})`;
 }

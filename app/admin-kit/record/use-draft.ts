@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 
 const pauseMs = 1_500;
 
@@ -58,7 +59,7 @@ async function store(element: HTMLElement | null, path: string): Promise<DraftSt
     const response = await fetch(path, { method: "POST", body, headers, redirect: "error" });
     if (!response.ok) return { state: "failed" };
     const time = new Date().toLocaleTimeString("en-GB", {
-      timeZone: "Asia/Dubai",
+      timeZone,
       hour: "2-digit",
       minute: "2-digit",
     });
