@@ -53,6 +53,7 @@ export const professionals = defineResource({
       options: ["DHA", "DOH", "MOHAP", "DHCR"],
     }),
     number: column("text", "professionals.number", sql`p.licence_number`, {
+      width: 9,
       hasNulls: true,
       isFiltered: true,
     }),
