@@ -25,7 +25,10 @@ export function filtersUsed(state: SearchState): Record<string, string> {
 
 /** Parameters that may hold ids or names of vocabulary items. */
 const itemParams = [
-  ...idFilters.flatMap(({ declared }) => [declared.parameter, declared.argument]),
+  ...idFilters.flatMap(({ declared }) => [
+    declared.parameter,
+    declared.category.replaceAll("-", "_"),
+  ]),
   ...["category", "profession", "context", "category_slug"],
 ];
 

@@ -7,9 +7,7 @@ export interface FlagDeclaration {
   /** Its key in SearchFilters. */
   key: string;
   parameter: string;
-  /** Its name in calls of functions. */
-  argument: string;
-  /** The boolean column of directory_listings. */
+  /** The boolean column of directory_listings, and its name in calls of functions. */
   column: string;
   /** With `yes` alone, "false" in an address asks for nothing. */
   answers: "yes" | "yes and no";

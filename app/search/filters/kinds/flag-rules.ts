@@ -11,7 +11,7 @@ interface Declaration extends FlagDeclaration {
 
 /** What every yes-or-no filter means. */
 export function flagRules(declared: Declaration): FilterRules {
-  const { key, parameter, argument, column, chips, label, tabs } = declared;
+  const { key, parameter, column, chips, label, tabs } = declared;
   return {
     tabs,
     active: (filters) => (filters[key] === null ? [] : [{ key }]),
@@ -35,15 +35,15 @@ export function flagRules(declared: Declaration): FilterRules {
       if (value === null) return [];
       return [condition({ kind: "flag", field: column, value }, { filters: [{ key }] })];
     },
-    input: defineInput({ [argument]: flag }, aliasesOf(declared), (input) => ({
-      [key]: input[argument] ?? null,
+    input: defineInput({ [column]: flag }, aliasesOf(declared), (input) => ({
+      [key]: input[column] ?? null,
     })),
   };
 }
 
 /** A filter is known by its key and its parameter as well. */
-function aliasesOf({ key, parameter, argument }: Declaration): Record<string, string> {
+function aliasesOf({ key, parameter, column }: Declaration): Record<string, string> {
   return Object.fromEntries(
-    [key, parameter].filter((name) => name !== argument).map((name) => [name, argument]),
+    [key, parameter].filter((name) => name !== column).map((name) => [name, column]),
   );
 }

@@ -7,11 +7,10 @@ export interface IdsDeclaration {
   /** Its key in SearchFilters; the message `filter.<key>` is its label. */
   key: string;
   parameter: string;
-  /** Its name in calls of functions, beside its key and its parameter. */
-  argument: string;
-  otherArguments?: readonly string[];
-  /** The list of the vocabulary that the ids are of. */
+  /** The list of the vocabulary that the ids are of; calls of functions name the filter by it. */
   category: CategorySlug;
+  /** Its names in calls of functions beside its category, its key and its parameter. */
+  otherArguments?: readonly string[];
   /** The array column of directory_listings. */
   column: string;
   /** Items are looked for by the specialties that treat them. */

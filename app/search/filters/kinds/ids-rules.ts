@@ -21,15 +21,8 @@ const openChoices = 6;
 
 /** What every filter by vocabulary items means: whoever has one of them is found. */
 export function idsRules(declared: Declaration): FilterRules {
-  const {
-    key,
-    parameter,
-    argument,
-    otherArguments = [],
-    category,
-    column,
-    facet = null,
-  } = declared;
+  const { key, parameter, otherArguments = [], category, column, facet = null } = declared;
+  const argument = category.replaceAll("-", "_");
   const otherNames = [parameter, key, ...otherArguments].filter((name) => name !== argument);
   return {
     tabs: declared.tabs,

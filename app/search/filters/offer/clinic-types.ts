@@ -3,7 +3,6 @@ import { idsFilter } from "../kinds/ids-filter.ts";
 export const clinicTypes = idsFilter({
   key: "clinicTypeIds",
   parameter: "clinic_type_ids",
-  argument: "clinic_types",
   category: "clinic-types",
   column: "clinic_type_ids",
   tabs: ["clinics"],

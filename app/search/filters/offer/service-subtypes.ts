@@ -3,7 +3,6 @@ import { idsFilter } from "../kinds/ids-filter.ts";
 export const serviceSubtypes = idsFilter({
   key: "serviceSubtypeIds",
   parameter: "service_subtype_ids",
-  argument: "service_subtypes",
   category: "service-subtypes",
   column: "service_subtype_ids",
   tabs: ["services"],

@@ -3,7 +3,6 @@ import { idsFilter } from "../kinds/ids-filter.ts";
 export const specialties = idsFilter({
   key: "specialtyIds",
   parameter: "specialty_ids",
-  argument: "specialties",
   category: "specialties",
   column: "specialty_ids",
   facet: "specialty",

@@ -3,7 +3,6 @@ import { idsFilter } from "../kinds/ids-filter.ts";
 export const symptoms = idsFilter({
   key: "symptomIds",
   parameter: "symptom_ids",
-  argument: "symptoms",
   category: "symptoms",
   column: "specialty_ids",
   isTreated: true,

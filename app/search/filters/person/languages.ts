@@ -3,7 +3,6 @@ import { idsFilter } from "../kinds/ids-filter.ts";
 export const languages = idsFilter({
   key: "languageIds",
   parameter: "language_ids",
-  argument: "languages",
   category: "languages",
   column: "language_ids",
   facet: "language",

@@ -3,7 +3,6 @@ import { flagFilter } from "../kinds/flag-filter.ts";
 export const featured = flagFilter({
   key: "featured",
   parameter: "featured",
-  argument: "is_featured",
   column: "is_featured",
   answers: "yes",
   chips: { yes: "chip.featured", no: "chip.featured" },

@@ -3,7 +3,6 @@ import { idsFilter } from "../kinds/ids-filter.ts";
 export const insuranceProviders = idsFilter({
   key: "insuranceProviderIds",
   parameter: "insurance_ids",
-  argument: "insurance_providers",
   category: "insurance-providers",
   column: "insurance_ids",
   otherArguments: ["insurance_provider_ids"],
