@@ -1,0 +1,27 @@
+import { getGeography } from "#app/geography/queries.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { SegmentBuilder } from "#app/search/compact-index/building/build-segment.ts";
+import { decodeRow } from "#app/search/compact-index/building/row-text.ts";
+import { readAllRows } from "#app/search/compact-index/queries.server.ts";
+import { SearchIndex } from "#app/search/compact-index/search-index.ts";
+import { Segment } from "#app/search/compact-index/segment.ts";
+import { conceptFinderOf } from "#app/search/concepts/site-concepts.server.ts";
+import { withConcepts } from "#app/search/concepts/with-concepts.ts";
+import type { SearchEngine } from "#app/search/engine/engine.ts";
+import type { Lexicon } from "#app/search/understanding/word-group.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { indexEngine } from "../search/bare-index-engine.ts";
+
+/** The compact index over a city, with the concepts near to words: what the site answers from. */
+export async function cityEngine(city: Database, lexicon: Lexicon): Promise<SearchEngine> {
+  const [vocabulary, geography] = await Promise.all([getVocabulary(city), getGeography(city)]);
+  const builder = new SegmentBuilder((id) => vocabulary.byId.get(id)?.parentId ?? null);
+  for await (const batch of readAllRows(city)) {
+    for (const row of batch) builder.add(decodeRow(row));
+  }
+  const index = new SearchIndex([{ segment: new Segment(builder.finish()), gone: null }]);
+  return withConcepts(indexEngine(index, { vocabulary, geography, lexicon }), {
+    finder: conceptFinderOf(city),
+    vocabulary: () => Promise.resolve(vocabulary),
+  });
+}
