@@ -1,5 +1,6 @@
 // npm run bench -- relevance [--json]: the share of queries with a right answer among the first
-// ten, by class, on the demo city in an embedded database. Exits 1 when a budget is missed.
+// ten, by class, on the demo city in an embedded database, and the development set by half and
+// language. Exits 1 when a budget is missed.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,6 +24,15 @@ import { loadLexicon } from "#app/search/understanding/lexicon.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { seedVocabulary } from "#app/vocabulary/seed.server.ts";
 import { listCases, type RelevanceCase } from "./relevance/cases.ts";
+import { cityEngine } from "./relevance/city-engine.ts";
+import {
+  type DevelopmentRow,
+  type EmergencyReport,
+  judgeEmergencies,
+  judgeQueries,
+  listQueries,
+  summarize,
+} from "./relevance/development.ts";
 import { isRight, type JudgedListing, testOf } from "./relevance/judge.ts";
 import { printTable } from "./statistics.ts";
 
@@ -38,6 +48,7 @@ interface Judgement extends RelevanceCase {
 const dataDir = mkdtempSync(join(tmpdir(), "dalil-relevance-"));
 const database = openDatabase({ dataDir });
 let judgements: Judgement[];
+let development: Development;
 try {
   await fill(database);
   const lexicon = await loadLexicon(database);
@@ -48,11 +59,12 @@ try {
       { finder: conceptFinderOf(database), vocabulary: () => getVocabulary(database) },
     ),
   );
+  development = await measureDevelopment(database, await cityEngine(database, lexicon));
 } finally {
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
-const report = reportOf(judgements);
+const report = { ...reportOf(judgements), development };
 const failures = failuresOf(report);
 if (process.argv.includes("--json")) console.log(JSON.stringify(report, null, 2));
 else print(report);
@@ -102,6 +114,17 @@ async function judgeAll(city: Database, engine: SearchEngine): Promise<Judgement
   return judged;
 }
 
+interface Development {
+  rows: DevelopmentRow[];
+  emergencies: EmergencyReport;
+}
+
+async function measureDevelopment(city: Database, engine: SearchEngine): Promise<Development> {
+  const places = { vocabulary: await getVocabulary(city), geography: await getGeography(city) };
+  const judged = await judgeQueries(listQueries(), city, engine, places);
+  return { rows: summarize(judged), emergencies: judgeEmergencies(places.vocabulary) };
+}
+
 async function readListings(city: Database): Promise<JudgedListing[]> {
   const { rows } = await withRead(city, guest, (tx) =>
     tx.execute<JudgedListing>(`select entity_id, name_en, name_ar, gender, specialty_ids,
@@ -143,11 +166,21 @@ function failuresOf({ overall, classes }: Report): string[] {
   return isEnough ? under : [`all: ${overall.toFixed(1)} %, wanted ${overallPercent} %`, ...under];
 }
 
-function print({ overall, classes, wrong }: Report) {
+function print({
+  overall,
+  classes,
+  wrong,
+  development: measured,
+}: Report & { development: Development }) {
   for (const one of wrong) console.log(`${one.class}: ${one.query} → ${one.answer.join(", ")}`);
   const cases = Object.values(classes).reduce((sum, one) => sum + one.cases, 0);
   printTable([
     ...Object.entries(classes).map(([name, one]) => ({ class: name, ...one })),
     { class: "all", cases, share: overall },
   ]);
+  printTable(measured.rows.map((row) => ({ ...row })));
+  const { tuning, untouched, ordinary } = measured.emergencies;
+  console.log(
+    `signs of emergency missed: tuning ${tuning.missed.length} of ${tuning.signs}, untouched ${untouched.missed} of ${untouched.signs}; alarms on ordinary queries: ${ordinary.percent.toFixed(1)} %`,
+  );
 }

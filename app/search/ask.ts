@@ -20,6 +20,8 @@ export interface Concept {
   specialties: { weight: number; ids: number[] }[];
   /** Folded words of the phrase. */
   words: string[];
+  /** What it counts beside the other concepts of a search, above 0: a named specialty more than a complaint. */
+  importance: number;
 }
 
 /** One thing a listing must be or have, free of any engine's language. */
@@ -40,6 +42,8 @@ export type Ask =
   /** One of these, whatever else they are. */
   | { kind: "listed"; entities: EntityRef[] }
   | { kind: "concept"; concept: Concept }
+  /** Any of them: two needs never require both. */
+  | { kind: "needs"; concepts: Concept[] }
   | { kind: "words"; groups: WordGroup[] };
 
 /** An ask, what the visitor did to make it, and the facet whose counts leave it out. */
@@ -53,6 +57,7 @@ export interface Condition {
 /** A request with every id, place and moment resolved. */
 export interface ResolvedSearch {
   conditions: Condition[];
+  /** Needs, and what only lifts those who meet it, such as an age group. */
   concepts: Concept[];
   /** The words left after understanding, each with all that will do for it. */
   words: WordGroup[];

@@ -59,7 +59,8 @@ import {
   shortcutsOf,
 } from "./screen/page-links.ts";
 import { headingOf, placeOf, sortsOf, titleOf } from "./screen/page-names.ts";
-import { ofKind, type Piece, typedWords } from "./understanding/understand-query.ts";
+import { typedWords } from "./understanding/near-concepts.ts";
+import { ofKind, type Piece } from "./understanding/understand-query.ts";
 
 const messages = {
   en: { ...english.search, ...english.searchAnswer },

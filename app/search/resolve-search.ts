@@ -2,13 +2,13 @@ import { isRamadan } from "#app/directory/opening-hours/rules.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { ResolvedSearch } from "./ask.ts";
-import { resolveConcept } from "./concepts/concept-fields.ts";
+import { resolveNeeds } from "./concepts/resolve-needs.ts";
 import type { SearchRequest } from "./engine/engine.ts";
 import { condition } from "./filters/filter-rules.ts";
 import { rulesOfConditions } from "./filters/rules-list.ts";
 import { minuteOfWeek } from "./filters/terms/availability-rules.ts";
 import { resolvePlace } from "./understanding/resolve-place.ts";
-import { ofKind, type Understood } from "./understanding/understand-query.ts";
+import type { Understood } from "./understanding/understand-query.ts";
 import type { Lexicon } from "./understanding/word-group.ts";
 
 interface Known {
@@ -20,13 +20,12 @@ interface Known {
 /** Turns a request and what its words mean into conditions that an engine can test. */
 export function resolveSearch(
   request: SearchRequest,
-  { pieces, words, wholeName }: Understood,
+  { pieces, words, wholeName }: Pick<Understood, "pieces" | "words" | "wholeName">,
   { vocabulary, geography, lexicon }: Known,
 ): ResolvedSearch {
   const { filters, now, position, sort } = request;
   const place = resolvePlace(filters, pieces, geography, position);
-  const spoken = ofKind(pieces, "concept");
-  const concepts = spoken.map((piece) => resolveConcept(piece, vocabulary));
+  const { union, lifts, required } = resolveNeeds(pieces, vocabulary);
   const asked = {
     filters,
     pieces,
@@ -37,15 +36,23 @@ export function resolveSearch(
   };
   const conditions = [
     ...rulesOfConditions.flatMap((rules) => rules.conditions(asked)),
-    ...concepts.map((concept, index) =>
-      condition({ kind: "concept", concept }, { pieces: spoken.slice(index, index + 1) }),
+    ...required.map(({ concept, piece }) =>
+      condition({ kind: "concept", concept }, { pieces: [piece] }),
     ),
   ];
+  if (union.concepts.length > 0) {
+    conditions.push(
+      condition({ kind: "needs", concepts: union.concepts }, { pieces: union.pieces }),
+    );
+  }
   const groups = lexicon.groupsOf(words);
-  if (groups.length > 0) conditions.push(condition({ kind: "words", groups }));
+  // Beside anything that was understood, words lift what has them and keep nothing away.
+  if (groups.length > 0 && pieces.length === 0) {
+    conditions.push(condition({ kind: "words", groups }));
+  }
   return {
     conditions,
-    concepts,
+    concepts: [...union.concepts, ...lifts],
     words: groups,
     wholeName,
     isUnderstood: pieces.length > 0,

@@ -11,11 +11,8 @@ import {
   type SearchRequest,
 } from "../engine/engine.ts";
 import { resolveSearch } from "../resolve-search.ts";
-import {
-  type Understood,
-  understandQuery,
-  withNearConcepts,
-} from "../understanding/understand-query.ts";
+import { withNearConcepts } from "../understanding/near-concepts.ts";
+import { understandQuery } from "../understanding/understand-query.ts";
 import type { Lexicon } from "../understanding/word-group.ts";
 
 /** What an engine finds: the hits of the page, counts by tab, counts of facets when they were asked for. */
@@ -53,15 +50,10 @@ export async function answerSearch(
   const known = { vocabulary, geography, dictionary, lexicon };
   const byWords = understandQuery(filters.query, known, literal);
   const understood = withNearConcepts(byWords, filters.query, nearConcepts);
-  const run = async (words: string[]) => {
-    const meant = { ...understood, words };
-    const resolved = resolveSearch(request, meant, { vocabulary, geography, lexicon });
-    return { ...(await finder.find(resolved)), resolved, words };
-  };
-  const asTyped = await run(understood.words);
-  const isNeeded = asTyped.counts.all === 0 && canIgnoreWords(understood);
-  const found = isNeeded ? await run([]) : asTyped;
+  const resolved = resolveSearch(request, understood, { vocabulary, geography, lexicon });
+  const found = await finder.find(resolved);
   const total = found.counts[entityType];
+  const isLifted = found.hits.some(({ score }) => score.text > 0);
   return {
     hits: found.hits,
     totalCount: total,
@@ -69,16 +61,13 @@ export async function answerSearch(
     facets: found.facets,
     pagination: paginationOf(page, pageSize, total),
     understood: understood.pieces,
-    words: found.words,
-    ignoredWords: isNeeded ? understood.words : [],
-    repairs: total === 0 ? await findRepairs(found.resolved, finder) : [],
+    words: understood.words,
+    ignoredWords: understood.pieces.length > 0 && !isLifted ? understood.words : [],
+    repairs: total === 0 ? await findRepairs(resolved, finder) : [],
     searchMethod: "text",
+    isUnsure: understood.isUnsure,
+    inArabic: understood.inArabic,
   };
-}
-
-/** Beside a complaint or a specialty, words that nothing has need not keep everything away. */
-function canIgnoreWords({ words, pieces }: Understood): boolean {
-  return words.length > 0 && pieces.some((piece) => piece.kind === "concept");
 }
 
 /** What leaving out one thing would give, the most first; nothing for what would not help. */

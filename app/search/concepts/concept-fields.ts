@@ -32,7 +32,11 @@ const specialtyRelation: Partial<Record<string, "treated_by" | "belongs_to">> = 
 
 /** Every way in which a listing can be what the phrase means. */
 export function resolveConcept(
-  { phrase, concepts }: { phrase: string; concepts: { itemId: number; weight: number }[] },
+  {
+    phrase,
+    concepts,
+    importance = 1,
+  }: { phrase: string; concepts: { itemId: number; weight: number }[]; importance?: number },
   vocabulary: Vocabulary,
 ): Concept {
   const fields = new Map<IdField, Set<number>>();
@@ -77,5 +81,6 @@ export function resolveConcept(
       .map(([weight, ids]) => ({ weight, ids }))
       .sort((a, b) => b.weight - a.weight),
     words: foldText(phrase).split(" ").filter(Boolean),
+    importance,
   };
 }

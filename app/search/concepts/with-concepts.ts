@@ -1,6 +1,6 @@
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { NearConcept, SearchAnswer, SearchEngine, SearchRequest } from "../engine/engine.ts";
-import { typedWords } from "../understanding/understand-query.ts";
+import { typedWords } from "../understanding/near-concepts.ts";
 import type { ConceptFinder } from "./concept-finder.ts";
 
 interface Known {
@@ -18,7 +18,7 @@ export function withConcepts(engine: SearchEngine, { finder, vocabulary }: Known
       const method = request.searchMethod ?? "text";
       const byText = await engine.search(request);
       if (method === "text" || request.literal) return { ...byText, searchMethod: "text" };
-      const unplaced = unplacedWords(request, byText);
+      const unplaced = meaningfulWords(request, byText);
       if (unplaced === "" || (method === "hybrid" && (await isKeptAway(engine, request, byText)))) {
         return { ...byText, searchMethod: method };
       }
@@ -30,6 +30,14 @@ export function withConcepts(engine: SearchEngine, { finder, vocabulary }: Known
       return { ...byText, searchMethod: method === "vector" ? "text" : method };
     },
   };
+}
+
+/** What is looked up by its meaning: the whole sentence where nothing sure is understood. */
+function meaningfulWords(request: SearchRequest, answer: SearchAnswer): string {
+  const { isUnsure, inArabic } = answer;
+  if (isUnsure) return inArabic ?? request.filters.query;
+  const unplaced = unplacedWords(request, answer);
+  return unplaced !== "" && answer.understood.length === 0 ? (inArabic ?? unplaced) : unplaced;
 }
 
 /** The words, as typed, that may be taken for concepts; none where text has found something. */

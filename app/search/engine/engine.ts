@@ -101,6 +101,10 @@ export interface SearchAnswer {
   repairs: Repair[];
   /** How it was searched: `text` too where vectors were asked for and could not be had. */
   searchMethod: SearchMethod;
+  /** What was understood rests on single weak words, beside which most are unread. */
+  isUnsure?: boolean;
+  /** The query in Arabic letters, where it was understood so. */
+  inArabic?: string | null;
   /** The concepts that words were taken for, the nearest first. */
   nearConcepts?: NearConcept[];
 }

@@ -10,6 +10,7 @@ import {
   fieldWeights,
   nameBeginning,
   otherSpecialty,
+  totalImportance,
 } from "./ranking.ts";
 
 export function idList(ids: number[]): SQL {
@@ -86,7 +87,11 @@ function conceptSql(concept: Concept): SQL {
     const phrase = `% ${concept.words.join(" ")}%`;
     ways.push(sql`(' ' || sort_name_en || ' ' || sort_name_ar) like ${phrase}`);
   }
-  return sql`(${sql.join(ways, sql` or `)})`;
+  return anyOf(ways);
+}
+
+function anyOf(conditions: SQL[]): SQL {
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
 export function askSql(ask: Ask): SQL {
@@ -126,6 +131,8 @@ export function askSql(ask: Ask): SQL {
       return sql`entity_id = any(${`{${ask.entities.map((one) => one.entityId).join(",")}}`}::uuid[])`;
     case "concept":
       return conceptSql(ask.concept);
+    case "needs":
+      return anyOf(ask.concepts.map(conceptSql));
     case "words":
       return wordsMatch(ask.groups);
   }
@@ -152,7 +159,7 @@ export function tabSql(tab: SearchTab): SQL {
   return tab === "all" ? sql`true` : sql`entity_type = ${tab}`;
 }
 
-/** 0 to 1: the first specialty counts in full, another one a fifth less, a name least. */
+/** 0 to its importance: the first specialty counts in full, another one a fifth less, a name least. */
 function conceptScore(concept: Concept): SQL {
   const cases = concept.specialties.flatMap(({ weight, ids }) => [
     sql`when primary_specialty_id = any(${idList(ids)}) then ${weight}::real`,
@@ -162,8 +169,8 @@ function conceptScore(concept: Concept): SQL {
     if (field === "specialty_ids") continue;
     cases.push(sql`when ${sql.raw(field)} && ${idList(ids)} then ${conceptElsewhere}::real`);
   }
-  if (cases.length === 0) return sql`${conceptInName}::real`;
-  return sql`case ${sql.join(cases, sql` `)} else ${conceptInName}::real end`;
+  cases.push(sql`when ${conceptSql(concept)} then ${conceptInName}::real`);
+  return sql`(${concept.importance}::real * (case ${sql.join(cases, sql` `)} else 0 end)::real)`;
 }
 
 /** The parts of a score as columns; payment is no input. */
@@ -180,7 +187,7 @@ export function scoreColumns(resolved: ResolvedSearch): { text: SQL; name: SQL; 
       : sql`0::real`;
   const concept =
     concepts.length > 0
-      ? sql`((${sql.join(concepts.map(conceptScore), sql` + `)}) / ${concepts.length}::real)::real`
+      ? sql`((${sql.join(concepts.map(conceptScore), sql` + `)}) / ${totalImportance(concepts)}::real)::real`
       : sql`0::real`;
   return { text, name, concept };
 }

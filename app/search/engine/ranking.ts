@@ -14,3 +14,21 @@ export const conceptInName = 0.3;
 
 /** Kilometres at which nearness counts about a third. */
 export const nearnessKm = 10;
+
+/**
+ * What the needs of one search count beside each other: a named specialty above what a procedure or
+ * complaint leads to, both above
+ * words that only say for whom, such as "for kids", which say more beside a complaint.
+ */
+export const needImportance = {
+  specialty: 1,
+  complaint: 0.75,
+  patient: 0.6,
+  age: 0.5,
+  lift: 0.25,
+} as const;
+
+/** Of all concepts of a search, rounded as the database adds its reals. */
+export function totalImportance(concepts: readonly { importance: number }[]): number {
+  return concepts.reduce((sum, { importance }) => Math.fround(sum + Math.fround(importance)), 0);
+}

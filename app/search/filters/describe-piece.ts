@@ -27,6 +27,8 @@ export function pieceLabel(piece: Piece, namer: Namer): string {
       const city = geography.cityById.get(piece.cityId);
       return city ? placeName(city, locale) : piece.phrase;
     }
+    case "age":
+      return t(`age.${piece.group}`);
     case "concept": {
       const item = vocabulary.byId.get(piece.concepts[0]?.itemId ?? 0);
       if (!item) return piece.phrase;

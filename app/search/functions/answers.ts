@@ -2,6 +2,7 @@ import { z } from "zod";
 import { entityTypes } from "#app/directory/cards/card.ts";
 import { weeklyHours } from "#app/directory/opening-hours/inputs.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
+import { ageGroups } from "#app/vocabulary/language/age-group.ts";
 import { redFlagKinds, redFlagSeverities } from "#app/vocabulary/red-flags/red-flags.ts";
 import { searchMethods } from "../engine/engine.ts";
 import { availabilities } from "../filters/terms/availability.ts";
@@ -29,6 +30,7 @@ const piece = z
       kind: z.literal("concept"),
       concepts: z.array(z.strictObject({ itemId: id, weight: share })),
     }),
+    z.object({ kind: z.literal("age"), group: z.enum(ageGroups) }),
     z.object({ kind: z.literal("language"), itemIds: ids }),
     z.object({ kind: z.literal("insurer"), itemIds: ids }),
     z.object({ kind: z.literal("district"), districtIds: ids }),

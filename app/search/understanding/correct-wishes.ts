@@ -2,7 +2,10 @@ import type { Geography } from "#app/geography/geography.ts";
 import { atOnce } from "#app/platform/flow/at-once.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
+import { commonRank, listedRank } from "#app/vocabulary/language/common-words.ts";
+import { englishStems } from "#app/vocabulary/language/english-stems.ts";
 import { readWords } from "#app/vocabulary/phrase-words.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { isArabicWord } from "./name-sound.ts";
 import {
   abbreviatedTitles,
@@ -13,11 +16,13 @@ import {
   noise,
   placeWords,
 } from "./query-phrases.ts";
+import { makeClinicalPhrases } from "./reading/clinical-phrases.ts";
 import { SpellingIndex } from "./spelling-index.ts";
 import { type CountedWord, TypoFinder } from "./typo-finder.ts";
 import type { Lexicon } from "./word-group.ts";
 
 interface Known {
+  vocabulary: Vocabulary;
   geography: Geography;
   dictionary: ConceptDictionary;
   lexicon: Lexicon;
@@ -31,6 +36,7 @@ export interface Stretch {
 }
 
 const shortestCorrected = 3;
+const shortestClinical = 7;
 /** Bounds of the work for any question. */
 const mostCorrected = 6;
 const mostTried = 6;
@@ -98,6 +104,13 @@ function neededSense(
   return (kind) => (isLikeName && !(isPlaceExpected && kind === "place") ? 2 : 1);
 }
 
+/** A common word of the language is what it is, and no slip of a term, a place or a language. */
+function isCommon(word: string): boolean {
+  if (/(.)\1\1/.test(word)) return false;
+  if (isArabicWord(word)) return commonRank(word, "ar") !== null;
+  return [word, ...englishStems(word)].some((form) => listedRank(form, "en") !== null);
+}
+
 const stemOf = (word: string) => readWords([word])[0]?.stem ?? word;
 
 /** Every word that a wish is made of. */
@@ -116,10 +129,15 @@ class WishWords {
     this.spellings.add(word.text);
   }
 
+  /** The word itself or another number of it. */
+  isWishWord(word: string): boolean {
+    return this.known.has(word) || this.known.has(stemOf(word));
+  }
+
   mayBeMistyped(word = ""): boolean {
     const isSmall = [noise, honorifics, leadingWords].some((words) => words.has(word));
-    const isKnown = this.known.has(word) || this.known.has(stemOf(word));
-    return word.length >= shortestCorrected && !isSmall && /\D/.test(word) && !isKnown;
+    if (word.length < shortestCorrected || isSmall || !/\D/.test(word)) return false;
+    return !this.isWishWord(word) && !isCommon(word);
   }
 
   /** The words that it may be meant for, the likeliest first. */
@@ -139,6 +157,11 @@ class WishWords {
   }
 }
 
+/** Whether some wish, place or clinical term is made of the folded word. */
+export function isWishWord(word: string, known: Known): boolean {
+  return wishWordsOf(known).isWishWord(word);
+}
+
 const made = new WeakMap<ConceptDictionary, { geography: Geography; words: WishWords }>();
 
 function wishWordsOf(known: Known): WishWords {
@@ -148,10 +171,12 @@ function wishWordsOf(known: Known): WishWords {
 
 /** Makes ready what wishes are corrected by, with a pause after each word: it takes a tenth of a second. */
 export function* makeWishWords({
+  vocabulary,
   geography,
   dictionary,
-}: Pick<Known, "geography" | "dictionary">): Generator<void, WishWords> {
+}: Omit<Known, "lexicon">): Generator<void, WishWords> {
   const counts = new Map(dictionary.words);
+  const clinicalWords = (yield* makeClinicalPhrases(vocabulary)).words;
   const count = (text: string) => {
     for (const word of text.split(" ")) counts.set(word, (counts.get(word) ?? 0) + 1);
   };
@@ -163,6 +188,12 @@ export function* makeWishWords({
   const known = new Set<string>();
   for (const word of counts.keys()) {
     known.add(word).add(stemOf(word));
+    yield;
+  }
+  for (const word of clinicalWords) {
+    known.add(word).add(stemOf(word));
+    // A short name of a disease is too often some other word with a slip in it.
+    if (word.length >= shortestClinical && !counts.has(word)) counts.set(word, 0);
     yield;
   }
   const words = new WishWords(known);

@@ -25,5 +25,5 @@ export function prepareWords({ vocabulary, geography }: Known): Promise<unknown>
 
 function* makeWords({ vocabulary, geography }: Known): Generator<void> {
   const dictionary = yield* makeConceptDictionary(vocabulary);
-  yield* makeWishWords({ geography, dictionary });
+  yield* makeWishWords({ vocabulary, geography, dictionary });
 }

@@ -20,12 +20,12 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   ],
   [
     { kind: "visitType", visitType: "home_visit" },
-    "home visit|home visits|doctor home visit|doctor home visits|at home|house call|doctor at home|visit at home|زيارة منزلية|زيارات منزلية|في المنزل|في البيت|بالبيت|بالمنزل",
+    "home visit|home visits|doctor home visit|doctor home visits|at home|house call|doctor at home|visit at home|home service|house visit|house visits|house calls|come to my house|comes to my house|comes to the house|come to the house|come home|comes home|come to my home|زيارة منزلية|زيارات منزلية|في المنزل|في البيت|بالبيت|للبيت|عالبيت|على البيت|من البيت|بالمنزل",
   ],
   [{ kind: "visitType", visitType: "in_person" }, "in person|in clinic|حضوري|حضوريا|في العيادة"],
   [
     { kind: "availability", availability: "open_now" },
-    "open now|now open|available now|مفتوح الآن|مفتوحة الآن|متاح الآن|فاتح الحين|الحين|الآن",
+    "open now|now open|available now|open right now|right now|available right now|فاتح|فاتحة|دلوقتي|هلق|هلأ|مفتوح الآن|مفتوحة الآن|متاح الآن|فاتح الحين|الحين|الآن",
   ],
   [
     { kind: "availability", availability: "today" },
@@ -71,6 +71,19 @@ export const genderedWords: ReadonlyMap<string, "male" | "female"> = new Map([
 export const honorifics = words(
   "dr drs doctor prof professor mr mrs ms miss د الدكتور دكتور الدكتورة دكتورة الطبيب طبيب الطبيبة طبيبة أستاذ الأستاذ بروفيسور البروفيسور",
 );
+
+/** They say no more than that somebody is looked for; the standard word of each dialect among them. */
+export const vagueWords = words(
+  "doctor doctors physician specialist clinic clinics طبيب طبيبة دكتور دكتورة دكاترة اطباء أطباء عيادة العيادة اخصائي أخصائي اخصائية",
+);
+
+/** They say how somebody is helped, and nothing beside what for. */
+export const vagueNeeds = words(
+  "surgery operation operations procedure treatment therapy session test check checkup medical full body عملية العملية جراحة علاج العلاج جلسة فحص تحليل",
+);
+
+/** After one of these somebody says since when they need help, not what for. */
+export const circumstanceWords = words("after since following post بعد عقب");
 
 /** Those of them that only stand before a name: "dr", unlike "doctor", is no part of a wish. */
 export const abbreviatedTitles = words("dr drs prof mr mrs ms miss د");

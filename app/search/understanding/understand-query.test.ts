@@ -4,7 +4,8 @@ import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { specialtyShortcuts } from "#app/vocabulary/rules.ts";
 import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
-import { type Piece, understandQuery, withNearConcepts } from "./understand-query.ts";
+import { withNearConcepts } from "./near-concepts.ts";
+import { type Piece, understandQuery } from "./understand-query.ts";
 import { lexiconAsTyped } from "./word-group.ts";
 
 const vocabulary = seedVocabularyInMemory();
@@ -31,6 +32,8 @@ function say(piece: Piece): string {
       return `district ${geography.districtById.get(piece.districtIds[0] ?? 0)?.slug}`;
     case "city":
       return `city ${geography.cityById.get(piece.cityId)?.slug}`;
+    case "age":
+      return `age ${piece.group}`;
     case "concept":
       return `concept ${slug(piece.concepts[0]?.itemId)}`;
   }
@@ -126,6 +129,8 @@ test("words taken as typed are only words", () => {
 test("every shortcut word means its specialty or a part of it", () => {
   for (const [word, specialty] of specialtyShortcuts(vocabulary)) {
     const [piece] = understand(word).pieces;
+    // "Kids" says who the patient is, which leads to the same doctors.
+    if (piece?.kind === "age") continue;
     expect(piece?.kind, word).toBe("concept");
     if (piece?.kind !== "concept") continue;
     expect(

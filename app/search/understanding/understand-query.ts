@@ -1,28 +1,24 @@
-import type { District, Geography } from "#app/geography/geography.ts";
-import { foldText } from "#app/platform/i18n/fold-text.ts";
-import type { Concept, ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
+import type { Geography } from "#app/geography/geography.ts";
+import type { ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
+import { commonRank, listedRank } from "#app/vocabulary/language/common-words.ts";
+import { negatedSpans } from "#app/vocabulary/language/negated-spans.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { correctWishes, type Stretch } from "./correct-wishes.ts";
+import { correctWishes, isWishWord, type Stretch } from "./correct-wishes.ts";
 import {
-  genderedWords,
+  circumstanceWords,
   honorifics,
   leadingWords,
-  masculineTitles,
-  meaningOfPhrase,
-  nameWords,
   noise,
-  type PhraseMeaning,
   trailingWords,
+  vagueNeeds,
+  vagueWords,
 } from "./query-phrases.ts";
+import { clinicalPhrasesOf } from "./reading/clinical-phrases.ts";
+import { findSpans, type PieceMeaning, type Span } from "./reading/find-spans.ts";
+import { readArabizi } from "./reading/read-arabizi.ts";
+import { type Token, tokenize, wordsOf } from "./reading/tokens.ts";
+import { type Sense, smallWords, withWordForms } from "./reading/word-forms.ts";
 import type { Lexicon } from "./word-group.ts";
-
-export type PieceMeaning =
-  | PhraseMeaning
-  | { kind: "concept"; concepts: { itemId: number; weight: number }[] }
-  | { kind: "language"; itemIds: number[] }
-  | { kind: "insurer"; itemIds: number[] }
-  | { kind: "district"; districtIds: number[] }
-  | { kind: "city"; cityId: number };
 
 /** Words of the query that were taken for more than words. */
 export type Piece = PieceMeaning & {
@@ -46,6 +42,10 @@ export interface Understood {
   words: string[];
   /** The whole query folded, without honorifics: it may be a name. */
   wholeName: string;
+  /** Needs were read from single weak words only, while most words are unread. */
+  isUnsure: boolean;
+  /** The query in Arabic letters, where it was typed in Latin ones. */
+  inArabic: string | null;
 }
 
 /** What a query is read with. */
@@ -57,100 +57,118 @@ export interface Knowledge {
   lexicon: Lexicon;
 }
 
-interface Token {
-  word: string;
-  /** Which of the typed words it came from. */
-  typed: number;
-}
+/** A need of a single word is sure from this on. */
+const sureWord = 0.65;
+/** A single word up to here does not decide beside another that says more. */
+const weakWord = 0.5;
+const circumstance = 0.6;
+/** Beside so many unread words a weak word decides nothing. */
+const mostUnread = 1;
+/** Beside more words that are left, a common one is a part of a sentence rather than of a name. */
+const mostCommonKept = 2;
+/** From here on a word in Latin letters is a name rather than an Arabic word. */
+const likelyName = 0.8;
+/** Arabic written in Latin letters must make so much more sense than the words as English. */
+const leastArabiziGain = 0.2;
 
-interface Span {
-  start: number;
-  end: number;
-  meaning: PieceMeaning;
-  /** A single word that may stand for a specialty: "feet", "skin". */
-  isPartOfBody?: boolean;
-  isComplaint?: boolean;
-}
-
-const maxTokens = 24;
-const longestPhrase = 6;
-/** Below this a word says too little about an item to be taken for it. */
-const minConceptWeight = 0.4;
-
-/** Reads a query: concepts, places and wishes are taken out of the words, what is left is matched with names. */
+/** Reads a query: needs, places and wishes are taken out of the words, what is left is matched with names. */
 export function understandQuery(query: string, known: Knowledge, literal = false): Understood {
-  const typed = wordsOf(query);
-  const tokens = typed
-    .flatMap((text, index) =>
-      foldText(text)
-        .split(" ")
-        .map((word) => ({ word, typed: index })),
-    )
-    .filter((token) => token.word !== "")
-    .slice(0, maxTokens);
+  const { typed, tokens } = tokenize(query);
   const wholeName = withoutHonorifics(tokens).join(" ");
-  if (literal) return { pieces: [], words: withoutHonorifics(tokens), wholeName };
-
-  const spansOf = rememberLast((words: readonly string[]) => findSpans(asTokens(words), known));
-  const readAs = correctWishes(
-    tokens.map(({ word }) => word),
-    (words) => spansOf(words).map(toStretch),
-    known,
-  );
-  const spans = spansOf(readAs);
-
+  if (literal) {
+    return {
+      pieces: [],
+      words: withoutHonorifics(tokens),
+      wholeName,
+      isUnsure: false,
+      inArabic: null,
+    };
+  }
+  const reader = new Reader(known);
+  const { tokens: readAs, isArabizi } = reader.read(query, tokens);
+  const spans = reader.spansOf(readAs);
   const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
-  const words = tokens
-    .filter(({ word }, index) => !taken.has(index) && !noise.has(word) && !honorifics.has(word))
-    .map(({ word }) => word);
-  return { pieces: spans.map((span) => toPiece(span, tokens, typed, taken)), words, wholeName };
-}
-
-/** Takes words that could not be placed for the concepts near them, if any are given. */
-export function withNearConcepts(
-  understood: Understood,
-  query: string,
-  near: readonly { itemId: number; similarity: number }[],
-): Understood {
-  if (near.length === 0 || understood.words.length === 0) return understood;
-  const taken = new Set(typedWords(query, understood.words));
-  const piece: Piece = {
-    kind: "concept",
-    concepts: near.map(({ itemId, similarity }) => ({ itemId, weight: similarity })),
-    phrase: [...taken].join(" "),
-    rest: wordsOf(query)
-      .filter((word) => !taken.has(word))
-      .join(" "),
-  };
-  return { ...understood, pieces: [...understood.pieces, piece], words: [] };
-}
-
-/** Returns the words of a query, as typed, that the folded ones come from. */
-export function typedWords(query: string, folded: string[]): string[] {
-  const wanted = new Set(folded);
-  return wordsOf(query).filter((word) =>
-    foldText(word)
-      .split(" ")
-      .some((part) => wanted.has(part)),
-  );
-}
-
-function wordsOf(query: string): string[] {
-  return query.trim().split(/\s+/).filter(Boolean);
-}
-
-/** Most queries need no correction: what was read to see that is read no second time. */
-function rememberLast<T>(read: (words: readonly string[]) => T) {
-  let last: { key: string; value: T } | null = null;
-  return (words: readonly string[]): T => {
-    const key = words.join(" ");
-    if (last?.key !== key) last = { key, value: read(words) };
-    return last.value;
+  const unread = unreadTokens(tokens, readAs, taken);
+  const kept = decisive(spans, readAs, unread);
+  const pieces = kept.map((span) => toPiece(span, readAs, typed, taken));
+  return {
+    pieces,
+    words: pieces.length > 0 ? namesAmong(unread, known.lexicon) : unread,
+    wholeName,
+    isUnsure: isUnsure(kept, readAs, unread),
+    inArabic: isArabizi ? wordsOf(readAs).join(" ") : null,
   };
 }
 
-function asTokens(words: readonly string[]): Token[] {
-  return words.map((word, typed) => ({ word, typed }));
+/** Reads the tokens of one query in several ways. */
+class Reader {
+  private readonly known: Knowledge;
+  private readonly isKnown: (word: string) => boolean;
+  private readonly found = new Map<string, Span[]>();
+
+  constructor(known: Knowledge) {
+    this.known = known;
+    this.isKnown = (word) => isWishWord(word, known);
+  }
+
+  /** The tokens as they make most sense: in Arabic, in other forms of the words, without slips. */
+  read(query: string, tokens: Token[]): { tokens: Token[]; isArabizi: boolean } {
+    const senseOf = (some: readonly Token[]) => this.senseOf(some);
+    const formsOf = (some: Token[]) => withWordForms(some, { senseOf, isKnown: this.isKnown });
+    const { lexicon, dictionary } = this.known;
+    const isName = (word: string) => lexicon.nameLikelihood(word) >= likelyName;
+    const isKnown = (word: string) => dictionary.words.has(word);
+    let best = formsOf(tokens);
+    let isArabizi = false;
+    const typedValue = this.senseOf(best).value;
+    // What makes no sense as typed is Arabic even where no word of it is understood yet.
+    let value = typedValue > 0 ? typedValue + leastArabiziGain : -1;
+    for (const candidate of readArabizi(query, tokens, {
+      isKnown,
+      isName,
+      isClinical: this.isKnown,
+    })) {
+      const read = formsOf(candidate);
+      const sense = this.senseOf(read).value;
+      if (sense <= value) continue;
+      best = read;
+      value = sense;
+      isArabizi = true;
+    }
+    return { tokens: this.corrected(best), isArabizi };
+  }
+
+  private corrected(tokens: Token[]): Token[] {
+    const as = (words: readonly string[]) => words.map((word) => ({ word, typed: [], from: [] }));
+    const words = correctWishes(
+      wordsOf(tokens),
+      (some) => this.spansOf(as(some)).map(toStretch),
+      this.known,
+    );
+    return tokens.map((token, at) => ({ ...token, word: words[at] ?? token.word }));
+  }
+
+  /** Most readings are looked at more than once. */
+  spansOf(tokens: readonly Token[]): Span[] {
+    const key = wordsOf(tokens).join(" ");
+    const { vocabulary } = this.known;
+    const knowledge = { ...this.known, clinical: clinicalPhrasesOf(vocabulary) };
+    const spans = this.found.get(key) ?? findSpans(tokens, knowledge);
+    this.found.set(key, spans);
+    return spans;
+  }
+
+  private senseOf(tokens: readonly Token[]): Sense {
+    const covered = new Set<number>();
+    let value = 0;
+    for (const { start, end, sureness } of this.spansOf(tokens)) {
+      for (const at of range(start, end)) {
+        covered.add(at);
+        if (!noise.has(tokens[at]?.word ?? "")) value += 0.3 + 0.7 * sureness;
+      }
+    }
+    return { covered, value };
+  }
 }
 
 function toStretch({ start, end, meaning }: Span): Stretch {
@@ -158,177 +176,92 @@ function toStretch({ start, end, meaning }: Span): Stretch {
   return { start, end, kind: isPlace ? "place" : meaning.kind === "concept" ? "concept" : "wish" };
 }
 
-/** What the tokens ask for, in their order. */
-function findSpans(tokens: Token[], known: Knowledge): Span[] {
-  const phrases = phrasesOf(tokens);
-  const wishes = [...findPhrases(phrases), ...findPlaces(phrases, tokens, known.geography)];
-  const concepts = findConceptSpans(tokens, known);
-  const won = longestFirst([...wishes, ...concepts]);
-  const spans = [...won, ...conceptsBetween(tokens, won, known), ...findGender(tokens, won)];
-  // "Pins and needles in my feet": beside a complaint the feet are no second wish.
-  const isComplaint = spans.some((span) => span.isComplaint);
-  const asked = isComplaint ? spans.filter((span) => !span.isPartOfBody) : spans;
-  return asked.sort((a, b) => a.start - b.start || a.end - b.end);
-}
-
 function range(start: number, end: number): number[] {
   return Array.from({ length: end - start }, (_, index) => start + index);
 }
 
 function withoutHonorifics(tokens: Token[]): string[] {
-  const words = tokens.map(({ word }) => word);
+  const words = wordsOf(tokens);
   const kept = words.filter((word) => !honorifics.has(word));
   return kept.length > 0 ? kept : words;
 }
 
-interface Phrase {
-  start: number;
-  end: number;
-  phrase: string;
-}
-
-/** Every stretch of tokens that may be one phrase. */
-function phrasesOf(tokens: Token[]): Phrase[] {
-  const phrases: Phrase[] = [];
-  for (let start = 0; start < tokens.length; start += 1) {
-    let phrase = "";
-    for (let end = start + 1; end <= Math.min(tokens.length, start + longestPhrase); end += 1) {
-      const word = tokens[end - 1]?.word ?? "";
-      phrase = phrase === "" ? word : `${phrase} ${word}`;
-      phrases.push({ start, end, phrase });
-    }
+/** What was typed and is neither read nor small: a negation and what it cancels is read. */
+function unreadTokens(
+  tokens: readonly Token[],
+  readAs: readonly Token[],
+  taken: ReadonlySet<number>,
+): string[] {
+  const read = new Set([...taken].flatMap((at) => readAs[at]?.from ?? []));
+  for (const at of smallWords(tokens)) read.add(at);
+  for (const [at, { word, from }] of readAs.entries()) {
+    if (noise.has(word) && !taken.has(at)) for (const one of from) read.add(one);
   }
-  return phrases;
+  for (const { cue, end } of negatedSpans(wordsOf(readAs))) {
+    for (const at of range(cue, end)) for (const one of readAs[at]?.from ?? []) read.add(one);
+  }
+  return tokens
+    .filter(({ word }, at) => !read.has(at) && !noise.has(word) && !honorifics.has(word))
+    .map(({ word }) => word);
 }
 
-function findPhrases(phrases: Phrase[]): Span[] {
-  return phrases.flatMap(({ start, end, phrase }) => {
-    const meaning = meaningOfPhrase.get(phrase);
-    return meaning ? [{ start, end, meaning }] : [];
+const isConcept = ({ meaning }: Span) => meaning.kind === "concept";
+
+/**
+ * Without words that say nothing beside others: "doctor" beside a need or unread words, "surgery"
+ * beside what it is for, a weak word beside a sure one. What came before counts for less: "physio
+ * after a stroke".
+ */
+function decisive(spans: Span[], tokens: readonly Token[], unread: string[]): Span[] {
+  const isOf = (span: Span, words: ReadonlySet<string>) =>
+    isConcept(span) && tokens.slice(span.start, span.end).every(({ word }) => words.has(word));
+  const isVague = (span: Span) => isOf(span, vagueWords) || isOf(span, vagueNeeds);
+  const telling = spans.filter((span) => isConcept(span) && !isVague(span));
+  const isSaid = telling.length > 0;
+  const surest = Math.max(0, ...telling.map(({ sureness }) => sureness));
+  const kept = spans.filter((span) => {
+    if (isOf(span, vagueWords)) return spans.length === 1 && unread.length === 0;
+    if (isOf(span, vagueNeeds)) return !isSaid;
+    const isWeak = isConcept(span) && span.end - span.start === 1 && span.sureness <= weakWord;
+    return !isWeak || surest <= weakWord;
   });
+  const needs = kept.filter(isConcept).length;
+  return kept.map((span) => (needs > 1 ? asCircumstance(span, tokens) : span));
 }
 
-function findPlaces(phrases: Phrase[], tokens: Token[], geography: Geography): Span[] {
-  return phrases.flatMap(({ start, end, phrase }): Span[] => {
-    if (noise.has(phrase) || honorifics.has(phrase)) return [];
-    const districts = findDistricts(phrase, geography);
-    if (districts.length > 0) {
-      const districtIds = districts.map((district) => district.id);
-      return [{ start, end, meaning: { kind: "district", districtIds } }];
-    }
-    const city = geography.findCity(phrase) ?? geography.findCity(withoutPreposition(phrase));
-    // "Dubai London Clinic" is a name; a city is said after "in" or at the end.
-    const isSaid = end === tokens.length || leadingWords.has(tokens[start - 1]?.word ?? "");
-    return city && isSaid ? [{ start, end, meaning: { kind: "city", cityId: city.id } }] : [];
-  });
+function asCircumstance(span: Span, tokens: readonly Token[]): Span {
+  const { meaning, start } = span;
+  const before = [tokens[start - 1], tokens[start - 2]].map((token) => token?.word ?? "");
+  const [last = "", first = ""] = before;
+  const isAfter = circumstanceWords.has(last) || (circumstanceWords.has(first) && noise.has(last));
+  if (!isAfter || meaning.kind !== "concept") return span;
+  const concepts = meaning.concepts.map((one) => ({ ...one, weight: one.weight * circumstance }));
+  return { ...span, meaning: { ...meaning, concepts } };
 }
 
-/** «بدبي», «بالبرشاء»: the preposition is written with the place. */
-function withoutPreposition(phrase: string): string {
-  return phrase.replace(/^ب(?=...)/, "");
+/** Beside what was understood only words that may be of a name are left to look for. */
+function namesAmong(unread: string[], lexicon: Lexicon): string[] {
+  const isCommon = (word: string) =>
+    word >= "\u0621" ? commonRank(word, "ar") !== null : listedRank(word, "en") !== null;
+  const isFew = unread.length <= mostCommonKept;
+  return unread.filter((word) => !isCommon(word) || (isFew && lexicon.nameLikelihood(word) === 1));
 }
 
-function findDistricts(phrase: string, geography: Geography): District[] {
-  const named = geography.findDistricts(phrase);
-  return named.length > 0 ? named : geography.findDistricts(withoutPreposition(phrase));
-}
-
-/** Concepts among the tokens from `first` to before `last`. */
-function findConceptSpans(
-  tokens: Token[],
-  known: Knowledge,
-  first = 0,
-  last = tokens.length,
-): Span[] {
-  const said = tokens.slice(first, last).map(({ word }) => word);
-  const masculine = said.map((word) => masculineTitles.get(word) ?? word);
-  const matches = [said, masculine].flatMap((words) => known.dictionary.findConcepts(words));
-  const surestFirst = matches.sort(
-    (a, b) => Number(b.exact) - Number(a.exact) || b.concepts.length - a.concepts.length,
-  );
-  return surestFirst.flatMap((match) => {
-    const start = match.start + first;
-    const end = match.end + first;
-    const meaning = meaningOfConcepts(match.concepts, known.vocabulary);
-    if (!meaning) return [];
-    const isNamed = meaning.kind !== "concept" && end - start === 1 && isPartOfName(tokens, start);
-    const isPartOfBody = end - start === 1 && match.concepts[0]?.kind === "shortcut";
-    const isComplaint = match.concepts.some(({ kind }) => kind === "symptom");
-    return isNamed ? [] : [{ start, end, meaning, isPartOfBody, isComplaint }];
-  });
-}
-
-/** "German Medical Centre", «مركز الألماني»: no wish for a language. */
-function isPartOfName(tokens: Token[], at: number): boolean {
-  const before = tokens[at - 1]?.word ?? "";
-  const after = tokens[at + 1]?.word ?? "";
-  return nameWords.has(after) || (nameWords.has(before) && /[\u0621-\u064a]/.test(before));
-}
-
-function meaningOfConcepts(concepts: Concept[], vocabulary: Vocabulary): PieceMeaning | null {
-  const best = concepts[0];
-  if (!best || best.weight < minConceptWeight) return null;
-  if (best.category === "languages") return { kind: "language", itemIds: [best.itemId] };
-  if (best.category === "insurance-providers") return { kind: "insurer", itemIds: [best.itemId] };
-  if (best.category === "insurance-administrators") {
-    const insurers = vocabulary.relatedTo(best.itemId, "administered_by");
-    const itemIds = insurers.map(({ item }) => item.id);
-    return itemIds.length > 0 ? { kind: "insurer", itemIds } : null;
-  }
-  const likely = concepts.filter(({ weight }) => weight >= best.weight / 2);
-  return { kind: "concept", concepts: likely.map(({ itemId, weight }) => ({ itemId, weight })) };
-}
-
-/** Spans that do not overlap, the longest first; of equals a wish before a place before a concept. */
-function longestFirst(spans: Span[]): Span[] {
-  const taken = new Set<number>();
-  const won: Span[] = [];
-  const length = ({ start, end }: Span) => end - start;
-  for (const span of spans.toSorted((a, b) => length(b) - length(a) || a.start - b.start)) {
-    const places = range(span.start, span.end);
-    if (places.some((place) => taken.has(place))) continue;
-    won.push(span);
-    for (const place of places) taken.add(place);
-  }
-  return won;
-}
-
-/** Concepts that became visible because a place or wish took a part of a longer one. */
-function conceptsBetween(tokens: Token[], won: Span[], known: Knowledge): Span[] {
-  const taken = new Set(won.flatMap(({ start, end }) => range(start, end)));
-  const found: Span[] = [];
-  for (let start = 0; start < tokens.length; start += 1) {
-    if (taken.has(start)) continue;
-    let end = start;
-    while (end < tokens.length && !taken.has(end)) end += 1;
-    found.push(...findConceptSpans(tokens, known, start, end));
-    start = end;
-  }
-  return found;
-}
-
-/** «طبيبة أسنان» and "woman dentist" ask for a woman as well as for a dentist. */
-function findGender(tokens: Token[], won: Span[]): Span[] {
-  if (won.some(({ meaning }) => meaning.kind === "gender")) return [];
-  const feminine = tokens.findIndex(({ word }) => masculineTitles.has(word));
-  if (feminine !== -1) return [genderSpan(feminine, "female")];
-  for (const { start, meaning } of won) {
-    const gender = genderedWords.get(tokens[start - 1]?.word ?? "");
-    if (gender && meaning.kind === "concept") return [genderSpan(start - 1, gender)];
-  }
-  return [];
-}
-
-function genderSpan(start: number, gender: "male" | "female"): Span {
-  return { start, end: start + 1, meaning: { kind: "gender", gender } };
+function isUnsure(spans: Span[], tokens: readonly Token[], unread: string[]): boolean {
+  const needs = spans.filter(({ meaning }) => meaning.kind === "concept" || meaning.kind === "age");
+  const isWeak = ({ start, end, sureness, isPartOfBody, meaning }: Span) => {
+    const said = tokens.slice(start, end).filter(({ word }) => !noise.has(word)).length;
+    return meaning.kind === "age" || (said < 2 && (isPartOfBody === true || sureness < sureWord));
+  };
+  return needs.length > 0 && needs.every(isWeak) && unread.length > mostUnread;
 }
 
 /** The phrase as typed, and the query without it and the little words that lead to it. */
 function toPiece(
   { start, end, meaning }: Span,
-  tokens: Token[],
+  tokens: readonly Token[],
   typed: string[],
-  taken: Set<number>,
+  taken: ReadonlySet<number>,
 ): Piece {
   let from = start;
   while (from > 0 && !taken.has(from - 1) && leadingWords.has(tokens[from - 1]?.word ?? ""))
@@ -336,7 +269,7 @@ function toPiece(
   let to = end;
   while (to < tokens.length && !taken.has(to) && trailingWords.has(tokens[to]?.word ?? "")) to += 1;
   const typedOf = (first: number, last: number) =>
-    new Set(tokens.slice(first, last).map((token) => token.typed));
+    new Set(tokens.slice(first, last).flatMap((token) => token.typed));
   const own = typedOf(start, end);
   const gone = typedOf(from, to);
   return {

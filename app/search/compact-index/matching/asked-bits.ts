@@ -29,6 +29,7 @@ export class AskedBits {
   private readonly segment: Segment;
   private readonly pool: BitPool;
   private readonly lists = new Map<WordGroup, ScoredList[]>();
+  private readonly knownMeant = new Map<Concept, Bits>();
   private knownNamed: Named | null = null;
 
   constructor(segment: Segment, pool: BitPool) {
@@ -109,6 +110,8 @@ export class AskedBits {
         return this.listed(ask.entities);
       case "concept":
         return this.meant(ask.concept);
+      case "needs":
+        return this.anyMeant(ask.concepts);
       case "words":
         return this.worded(ask.groups);
       default:
@@ -148,7 +151,23 @@ export class AskedBits {
     return bits;
   }
 
-  private meant(concept: Concept): Bits {
+  private anyMeant(concepts: Concept[]): Bits {
+    const [only, ...others] = concepts;
+    if (!only) return this.pool.takeEmpty();
+    if (others.length === 0) return this.meant(only);
+    const bits = this.pool.takeCopy(this.meant(only));
+    for (const other of others) addBits(bits, this.meant(other));
+    return bits;
+  }
+
+  /** Listings that are in one way what a concept means. */
+  meant(concept: Concept): Bits {
+    const bits = this.knownMeant.get(concept) ?? this.findMeant(concept);
+    this.knownMeant.set(concept, bits);
+    return bits;
+  }
+
+  private findMeant(concept: Concept): Bits {
     const { segment } = this;
     const bits = this.pool.takeEmpty();
     const add = (field: LabelField, ids: number[]) => {

@@ -8,6 +8,7 @@ import {
   nearnessKm,
   otherSpecialty,
   scoreWeights,
+  totalImportance,
 } from "#app/search/engine/ranking.ts";
 import type { Segment } from "../segment.ts";
 import type { AskedBits } from "./asked-bits.ts";
@@ -28,6 +29,8 @@ export class Scorer {
   readonly mostByBeginning = scoreWeights.name * nameBeginning;
   private readonly texts: GroupScores[];
   private readonly concepts: ConceptScores[];
+  /** Of all concepts together. */
+  private readonly importance: number;
 
   private readonly segment: Segment;
   /** What nearness is measured from. */
@@ -45,12 +48,13 @@ export class Scorer {
     const { words, concepts } = resolved;
     this.texts = words.map((group) => new GroupScores(segment, asked.listsOf(group), pool));
     this.concepts = concepts.map((concept) => new ConceptScores(segment, concept, asked));
+    this.importance = totalImportance(concepts);
     const { bits, whole } = asked.named(resolved);
     this.named = bits;
     this.wholeNamed = whole;
     this.mostBeside =
       scoreWeights.text * meanOf(this.texts.map((group) => group.most)) +
-      scoreWeights.concept * meanOf(this.concepts.map((concept) => concept.most)) +
+      scoreWeights.concept * this.mostOfConcepts() +
       (position ? scoreWeights.nearness : 0);
   }
 
@@ -95,8 +99,15 @@ export class Scorer {
   private concept(listing: number): number {
     if (this.concepts.length === 0) return 0;
     let sum = 0;
-    for (const concept of this.concepts) sum = fround(sum + concept.of(listing));
-    return fround(sum / this.concepts.length);
+    for (const concept of this.concepts) {
+      sum = fround(sum + fround(concept.importance * concept.of(listing)));
+    }
+    return fround(sum / this.importance);
+  }
+
+  private mostOfConcepts(): number {
+    const most = this.concepts.reduce((sum, one) => sum + one.importance * one.most, 0);
+    return this.concepts.length === 0 ? 0 : most / this.importance;
   }
 }
 
@@ -137,13 +148,18 @@ class GroupScores {
   }
 }
 
-/** What listings reach by one concept: the first case that they meet. */
+/** What listings reach by one concept: the first case that they meet, nothing where it is not meant. */
 class ConceptScores {
   readonly most: number;
+  readonly importance: number;
+  private readonly meant: Bits;
   private readonly cases: { score: number; meets: (listing: number) => boolean }[];
 
-  constructor(segment: Segment, { specialties, fields }: Concept, asked: AskedBits) {
+  constructor(segment: Segment, concept: Concept, asked: AskedBits) {
+    const { specialties, fields } = concept;
     const { primarySpecialties } = segment.arrays;
+    this.importance = fround(concept.importance);
+    this.meant = asked.meant(concept);
     this.cases = [
       ...specialties.flatMap(({ weight, ids }) => {
         const first = new Set(ids);
@@ -173,6 +189,7 @@ class ConceptScores {
   }
 
   of(listing: number): number {
+    if (!hasBit(this.meant, listing)) return 0;
     for (const { score, meets } of this.cases) if (meets(listing)) return score;
     return fround(conceptInName);
   }

@@ -1,0 +1,118 @@
+import type { AgeGroup } from "#app/vocabulary/language/age-group.ts";
+import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import type { Concept } from "../ask.ts";
+import { needImportance } from "../engine/ranking.ts";
+import { ofKind, type Piece } from "../understanding/understand-query.ts";
+import { resolveConcept } from "./concept-fields.ts";
+
+type ConceptPiece = Extract<Piece, { kind: "concept" }>;
+type AgePiece = Extract<Piece, { kind: "age" }>;
+
+/** What the words of a search ask for, beside its wishes. */
+export interface Needs {
+  /** One of these must be met. */
+  union: { concepts: Concept[]; pieces: Piece[] };
+  /** These only lift who is found. */
+  lifts: Concept[];
+  /** These must be met as a filter is: a network of an insurer. */
+  required: { concept: Concept; piece: Piece }[];
+}
+
+/** Words for these say what is needed; those for other categories say who or where. */
+const needed: ReadonlySet<string> = new Set<CategorySlug>([
+  "specialties",
+  "symptoms",
+  "service-types",
+  "service-subtypes",
+]);
+
+/** Who sees people of an age, with what each counts. */
+const specialtiesOfAge: Record<"child" | "elderly", readonly (readonly [string, number])[]> = {
+  child: [
+    ["paediatrics", 1],
+    ["paediatric-dentistry", 1],
+    ["paediatric-surgery", 1],
+    ["paediatric-neurology", 1],
+    ["child-psychiatry", 1],
+    ["neonatology", 0.9],
+    ["family-medicine", 0.5],
+  ],
+  elderly: [
+    ["geriatrics", 1],
+    ["internal-medicine", 0.6],
+    ["family-medicine", 0.5],
+  ],
+};
+
+/** Parts what was understood into needs, of which any will do, lifts and conditions. */
+export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
+  const spoken = ofKind(pieces, "concept");
+  const required = spoken
+    .filter((piece) => categoryOf(piece, vocabulary) === "insurance-networks")
+    .map((piece) => ({ piece, concept: resolveConcept(piece, vocabulary) }));
+  const asked = spoken.filter((piece) => !required.some((one) => one.piece === piece));
+  const needs = asked.filter((piece) => isNeed(piece, vocabulary));
+  const others = asked.filter((piece) => !needs.includes(piece));
+  const [age] = ofKind(pieces, "age");
+  const concepts = needs.map((piece) => conceptOf(piece, vocabulary));
+  const lifts = others.map((piece) => liftOf(piece, vocabulary));
+  const areComplaints = needs.length > 0 && needs.every((piece) => !isNamed(piece, vocabulary));
+  const ages = age ? [ageConcept(age, vocabulary, areComplaints)] : [];
+  const isChild = age !== undefined && age.group !== "elderly";
+  if (needs.length === 0 && others.length > 0) {
+    return { union: { concepts: lifts, pieces: others }, lifts: ages, required };
+  }
+  // Whoever sees children sees them for any complaint, but does not do what a specialty is asked for.
+  const isAgeEnough = needs.length === 0 || (isChild && areComplaints);
+  const union = isAgeEnough ? [...concepts, ...ages] : concepts;
+  const unionPieces = isAgeEnough && age ? [...needs, age] : needs;
+  return {
+    union: { concepts: union, pieces: unionPieces },
+    lifts: isAgeEnough ? lifts : [...lifts, ...ages],
+    required,
+  };
+}
+
+function categoryOf({ concepts }: ConceptPiece, vocabulary: Vocabulary): string | undefined {
+  return vocabulary.byId.get(concepts[0]?.itemId ?? 0)?.categorySlug;
+}
+
+function isNeed({ concepts }: ConceptPiece, vocabulary: Vocabulary): boolean {
+  return concepts.some(({ itemId }) => {
+    const item = vocabulary.byId.get(itemId);
+    return item !== undefined && needed.has(item.categorySlug);
+  });
+}
+
+/** The best of what was understood is a specialty by its name. */
+function isNamed(piece: ConceptPiece, vocabulary: Vocabulary): boolean {
+  const [best] = piece.concepts;
+  return categoryOf(piece, vocabulary) === "specialties" && (best?.weight ?? 0) >= namedFrom;
+}
+
+/** The name of a specialty or of who practises it; what stands for one in other ways weighs less. */
+const namedFrom = 0.97;
+
+function conceptOf(piece: ConceptPiece, vocabulary: Vocabulary): Concept {
+  const importance = isNamed(piece, vocabulary)
+    ? needImportance.specialty
+    : needImportance.complaint;
+  return resolveConcept({ ...piece, importance }, vocabulary);
+}
+
+function liftOf(piece: ConceptPiece, vocabulary: Vocabulary): Concept {
+  return resolveConcept({ ...piece, importance: needImportance.lift }, vocabulary);
+}
+
+function ageConcept({ group }: AgePiece, vocabulary: Vocabulary, areComplaints: boolean): Concept {
+  const concepts = specialtiesOf(group).flatMap(([slug, weight]) => {
+    const item = vocabulary.bySlug("specialties", slug);
+    return item ? [{ itemId: item.id, weight }] : [];
+  });
+  const importance = areComplaints ? needImportance.patient : needImportance.age;
+  return resolveConcept({ phrase: "", concepts, importance }, vocabulary);
+}
+
+function specialtiesOf(group: AgeGroup) {
+  return specialtiesOfAge[group === "elderly" ? "elderly" : "child"];
+}

@@ -1,0 +1,315 @@
+import type { District, Geography } from "#app/geography/geography.ts";
+import type { Concept, ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
+import { type AgeGroup, ageGroup } from "#app/vocabulary/language/age-group.ts";
+import { listedRank } from "#app/vocabulary/language/common-words.ts";
+import { type NegatedSpan, negatedSpans } from "#app/vocabulary/language/negated-spans.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import { isArabicWord } from "../name-sound.ts";
+import {
+  genderedWords,
+  honorifics,
+  leadingWords,
+  masculineTitles,
+  meaningOfPhrase,
+  nameWords,
+  noise,
+  type PhraseMeaning,
+  placeWords,
+  vagueWords,
+} from "../query-phrases.ts";
+import type { ClinicalPhrases } from "./clinical-phrases.ts";
+import { type Token, wordsOf } from "./tokens.ts";
+
+export type PieceMeaning =
+  | PhraseMeaning
+  | { kind: "concept"; concepts: { itemId: number; weight: number }[] }
+  /** For whom: it lifts who cares for that age. */
+  | { kind: "age"; group: AgeGroup }
+  | { kind: "language"; itemIds: number[] }
+  | { kind: "insurer"; itemIds: number[] }
+  | { kind: "district"; districtIds: number[] }
+  | { kind: "city"; cityId: number };
+
+/** What words are looked up in. */
+export interface SpanKnowledge {
+  vocabulary: Vocabulary;
+  geography: Geography;
+  dictionary: ConceptDictionary;
+  clinical: ClinicalPhrases;
+}
+
+/** Tokens that are taken for more than words. */
+export interface Span {
+  start: number;
+  end: number;
+  meaning: PieceMeaning;
+  /** 0 to 1: how surely the words mean this. */
+  sureness: number;
+  /** A single word that may stand for a specialty: "feet", "skin". */
+  isPartOfBody?: boolean;
+  isComplaint?: boolean;
+  /** Only the meaning of the words is the same, in another order or form. */
+  isLoose?: boolean;
+}
+
+const longestPhrase = 6;
+/** A word of no phrase. */
+const nothing = "\u0000";
+/** "Pediatrician" names a specialty, "kids" says how old the patient is. */
+const namedFrom = 0.9;
+/** Below this a word says too little about an item to be taken for it. */
+const minConceptWeight = 0.4;
+/** Everyday words that are clinical terms too count for little, and only for what nothing else says. */
+const minClinicalWeight = 0.25;
+
+/** What the tokens ask for, in their order. What a negation cancels asks for nothing. */
+export function findSpans(tokens: readonly Token[], known: SpanKnowledge): Span[] {
+  const words = wordsOf(tokens);
+  const phrases = phrasesOf(tokens);
+  const wishes = [...findPhrases(phrases), ...findPlaces(phrases, tokens, known.geography)];
+  const concepts = findConceptSpans(tokens, known);
+  const isNamed = ({ sureness }: Span) => sureness >= namedFrom;
+  const won = longestFirst(
+    [
+      ...wishes,
+      ...concepts.filter(isNamed),
+      ...findAge(words),
+      ...concepts.filter((span) => !isNamed(span)),
+    ],
+    tokens,
+  );
+  const between = conceptsBetween(tokens, won, known);
+  const spans = [...won, ...between, ...findGender(tokens, won)];
+  const wanted = withoutNegated(spans, negatedSpans(words));
+  // "Pins and needles in my feet": beside a complaint the feet are no second wish.
+  const isComplaint = wanted.some((span) => span.isComplaint);
+  const asked = isComplaint ? wanted.filter((span) => !span.isPartOfBody) : wanted;
+  return asked.sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+function withoutNegated(spans: Span[], negated: NegatedSpan[]): Span[] {
+  return spans.filter(
+    (span) => !negated.some(({ start, end }) => start <= span.start && span.start < end),
+  );
+}
+
+function findAge(words: readonly string[]): Span[] {
+  const found = ageGroup(words);
+  if (!found) return [];
+  const { group, start, end } = found;
+  return [{ start, end, meaning: { kind: "age", group }, sureness: 0.6 }];
+}
+
+function range(start: number, end: number): number[] {
+  return Array.from({ length: end - start }, (_, index) => start + index);
+}
+
+/** A query of so many words is all said about what is looked for. */
+const mostWordsAroundPlace = 3;
+const verbsBeforePlace = new Set("can cannot cant t not to i couldnt".split(" "));
+
+interface Phrase {
+  start: number;
+  end: number;
+  phrase: string;
+}
+
+/** Every stretch of tokens that may be one phrase. */
+function phrasesOf(tokens: readonly Token[]): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (let start = 0; start < tokens.length; start += 1) {
+    let phrase = "";
+    for (let end = start + 1; end <= Math.min(tokens.length, start + longestPhrase); end += 1) {
+      const word = tokens[end - 1]?.word ?? "";
+      phrase = phrase === "" ? word : `${phrase} ${word}`;
+      phrases.push({ start, end, phrase });
+    }
+  }
+  return phrases;
+}
+
+function findPhrases(phrases: Phrase[]): Span[] {
+  return phrases.flatMap(({ start, end, phrase }) => {
+    const meaning = meaningOfPhrase.get(phrase);
+    return meaning ? [{ start, end, meaning, sureness: 1 }] : [];
+  });
+}
+
+function findPlaces(phrases: Phrase[], tokens: readonly Token[], geography: Geography): Span[] {
+  return phrases.flatMap(({ start, end, phrase }): Span[] => {
+    if (noise.has(phrase) || honorifics.has(phrase)) return [];
+    if (!mayBePlace({ start, end, phrase }, tokens)) return [];
+    const districts = findDistricts(phrase, geography);
+    if (districts.length > 0) {
+      const districtIds = districts.map((district) => district.id);
+      return [{ start, end, meaning: { kind: "district", districtIds }, sureness: 1 }];
+    }
+    const city = geography.findCity(phrase) ?? geography.findCity(withoutPreposition(phrase));
+    // «عين» is an eye; the city is said with its article.
+    if (city?.nameAr.startsWith("ال") && isArabicWord(phrase) && !/^ب?ال/.test(phrase)) return [];
+    // "Dubai London Clinic" is a name; a city is said after "in" or at the end.
+    const isSaid = end === tokens.length || leadingWords.has(tokens[start - 1]?.word ?? "");
+    if (!city || !isSaid) return [];
+    return [{ start, end, meaning: { kind: "city", cityId: city.id }, sureness: 1 }];
+  });
+}
+
+/** "I cannot walk": a common word is a place at an edge of the query or after a word that says so. */
+function mayBePlace({ start, end, phrase }: Phrase, tokens: readonly Token[]): boolean {
+  if (listedRank(phrase, "en") === null) return true;
+  if (verbsBeforePlace.has(tokens[start - 1]?.word ?? "")) return false;
+  const isAtEdge = end === tokens.length || tokens.length <= mostWordsAroundPlace;
+  return isAtEdge || [1, 2].some((before) => placeWords.has(tokens[start - before]?.word ?? ""));
+}
+
+/** «بدبي», «بالبرشاء»: the preposition is written with the place. */
+function withoutPreposition(phrase: string): string {
+  return phrase.replace(/^ب(?=...)/, "");
+}
+
+function findDistricts(phrase: string, geography: Geography): District[] {
+  const named = geography.findDistricts(phrase);
+  return named.length > 0 ? named : geography.findDistricts(withoutPreposition(phrase));
+}
+
+/** Concepts among the tokens from `first` to before `last`. */
+function findConceptSpans(
+  tokens: readonly Token[],
+  known: SpanKnowledge,
+  first = 0,
+  last = tokens.length,
+): Span[] {
+  const said = tokens.slice(first, last).map(({ word }) => word);
+  const masculine = said.map((word) => masculineTitles.get(word) ?? word);
+  // "Doctor for back pain": beside the word for a doctor the rest is a phrase of its own.
+  const bare = said.map((word) => (vagueWords.has(word) ? nothing : word));
+  const readings = bare.some((word) => word === nothing)
+    ? [said, masculine, bare]
+    : [said, masculine];
+  const matches = readings.flatMap((words) => known.dictionary.findConcepts(words));
+  const surestFirst = matches.sort(
+    (a, b) => Number(b.exact) - Number(a.exact) || b.concepts.length - a.concepts.length,
+  );
+  const clinical = clinicalSpans(bare, first, known);
+  const spans = surestFirst.flatMap((match): Span[] => {
+    const start = match.start + first;
+    const end = match.end + first;
+    const meaning = meaningOfConcepts(match.concepts, known.vocabulary);
+    if (!meaning) return [];
+    const isNamed = meaning.kind !== "concept" && end - start === 1 && isPartOfName(tokens, start);
+    const isPartOfBody = end - start === 1 && match.concepts[0]?.kind === "shortcut";
+    const isComplaint = match.concepts.some(({ kind }) => kind === "symptom");
+    const sureness = match.concepts[0]?.weight ?? 0;
+    return isNamed ? [] : [{ start, end, meaning, sureness, isPartOfBody, isComplaint }];
+  });
+  return [...spans.map((span) => withClinical(span, clinical)), ...clinical];
+}
+
+/** A less sure word of the vocabulary also leads where the clinical term of the same words leads. */
+function withClinical(span: Span, clinical: readonly Span[]): Span {
+  const same = clinical.find(({ start, end }) => start === span.start && end === span.end);
+  if (same?.meaning.kind !== "concept" || span.meaning.kind !== "concept") return span;
+  if (span.sureness === 1 || same.sureness < minConceptWeight) return span;
+  const { concepts } = span.meaning;
+  const others = same.meaning.concepts.filter(
+    ({ itemId }) => !concepts.some((known) => known.itemId === itemId),
+  );
+  return { ...span, meaning: { kind: "concept", concepts: [...concepts, ...others] } };
+}
+
+/** Diagnoses, procedures, tests and medicines by name, as the specialties that they lead to. */
+function clinicalSpans(words: readonly string[], first: number, known: SpanKnowledge): Span[] {
+  return known.clinical.find(words).flatMap(({ start, end, exact, concepts }): Span[] => {
+    const sureness = concepts[0]?.weight ?? 0;
+    if (sureness < minClinicalWeight) return [];
+    const isComplaint = sureness >= minConceptWeight;
+    const meaning: PieceMeaning = {
+      kind: "concept",
+      concepts: concepts.map(({ itemId, weight }) => ({ itemId, weight })),
+    };
+    return [
+      { start: start + first, end: end + first, meaning, sureness, isComplaint, isLoose: !exact },
+    ];
+  });
+}
+
+/** "German Medical Centre", «مركز الألماني»: no wish for a language. */
+function isPartOfName(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.word ?? "";
+  const after = tokens[at + 1]?.word ?? "";
+  return nameWords.has(after) || (nameWords.has(before) && /[\u0621-\u064a]/.test(before));
+}
+
+function meaningOfConcepts(concepts: Concept[], vocabulary: Vocabulary): PieceMeaning | null {
+  const best = concepts[0];
+  if (!best || best.weight < minConceptWeight) return null;
+  if (best.category === "languages") return { kind: "language", itemIds: [best.itemId] };
+  if (best.category === "insurance-providers") return { kind: "insurer", itemIds: [best.itemId] };
+  if (best.category === "insurance-administrators") {
+    const insurers = vocabulary.relatedTo(best.itemId, "administered_by");
+    const itemIds = insurers.map(({ item }) => item.id);
+    return itemIds.length > 0 ? { kind: "insurer", itemIds } : null;
+  }
+  const likely = concepts.filter(({ weight }) => weight >= best.weight / 2);
+  return { kind: "concept", concepts: likely.map(({ itemId, weight }) => ({ itemId, weight })) };
+}
+
+/**
+ * Spans that do not overlap: those that say most first, then the longest; of equals a wish before a
+ * place before a concept.
+ */
+function longestFirst(spans: Span[], tokens: readonly Token[]): Span[] {
+  const taken = new Set<number>();
+  const won: Span[] = [];
+  const length = ({ start, end }: Span) => end - start;
+  const said = new Map(spans.map((span) => [span, countSaid(span, tokens)]));
+  const saidIn = (span: Span) => said.get(span) ?? 0;
+  const inOrder = spans.toSorted(
+    (a, b) => saidIn(b) - saidIn(a) || length(b) - length(a) || a.start - b.start,
+  );
+  for (const span of inOrder) {
+    const places = range(span.start, span.end);
+    if (places.some((place) => taken.has(place))) continue;
+    won.push(span);
+    for (const place of places) taken.add(place);
+  }
+  return won;
+}
+
+/** Words that say something by themselves: in "doctor for back" one, in "back pain" two. */
+function countSaid({ start, end, isLoose }: Span, tokens: readonly Token[]): number {
+  const says = ({ word }: Token) =>
+    !noise.has(word) && !vagueWords.has(word) && !leadingWords.has(word);
+  // A clinical term in other words gives way to a phrase of the vocabulary that is a word shorter.
+  return tokens.slice(start, end).filter(says).length - (isLoose ? 1 : 0);
+}
+
+/** Concepts that became visible because a place or wish took a part of a longer one. */
+function conceptsBetween(tokens: readonly Token[], won: Span[], known: SpanKnowledge): Span[] {
+  const taken = new Set(won.flatMap(({ start, end }) => range(start, end)));
+  const found: Span[] = [];
+  for (let start = 0; start < tokens.length; start += 1) {
+    if (taken.has(start)) continue;
+    let end = start;
+    while (end < tokens.length && !taken.has(end)) end += 1;
+    found.push(...findConceptSpans(tokens, known, start, end));
+    start = end;
+  }
+  return found;
+}
+
+/** «طبيبة أسنان» and "woman dentist" ask for a woman as well as for a dentist. */
+function findGender(tokens: readonly Token[], won: Span[]): Span[] {
+  if (won.some(({ meaning }) => meaning.kind === "gender")) return [];
+  const feminine = tokens.findIndex(({ word }) => masculineTitles.has(word));
+  if (feminine !== -1) return [genderSpan(feminine, "female")];
+  for (const { start, meaning } of won) {
+    const gender = genderedWords.get(tokens[start - 1]?.word ?? "");
+    if (gender && meaning.kind === "concept") return [genderSpan(start - 1, gender)];
+  }
+  return [];
+}
+
+function genderSpan(start: number, gender: "male" | "female"): Span {
+  return { start, end: start + 1, meaning: { kind: "gender", gender }, sureness: 1 };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
+import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
+import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
+import { resolveNeeds } from "../concepts/resolve-needs.ts";
+import { createLexicon } from "./lexicon.ts";
+import { ofKind, type Understood, understandQuery } from "./understand-query.ts";
+
+const vocabulary = seedVocabularyInMemory();
+const geography = seedGeographyInMemory();
+const dictionary = conceptDictionaryOf(vocabulary);
+const lexicon = createLexicon(
+  ["khalid", "prime", "costa"].map((text) => ({ text, count: 1, isName: true })),
+);
+const understand = (query: string) =>
+  understandQuery(query, { vocabulary, geography, dictionary, lexicon });
+
+/** Slugs of the specialties that the needs of a query lead to. */
+function specialtiesOf({ pieces }: Understood): string[] {
+  return resolveNeeds(pieces, vocabulary).union.concepts.flatMap(({ specialties }) =>
+    specialties.flatMap(({ ids }) => ids.map((id) => vocabulary.byId.get(id)?.slug ?? "")),
+  );
+}
+
+describe("what people really type leads to who treats it", () => {
+  test.each([
+    ["best doctor for back pain near me", "orthopaedics"],
+    ["wisdom tooth removal cost", "oral-surgery"],
+    ["braces for kids", "orthodontics"],
+    ["dietician for pcos", "nutrition-dietetics"],
+    ["تساقط الشعر بعد الولادة", "dermatology"],
+    ["waja3 asnan", "dentistry"],
+    ["dahri yoja3ni", "orthopaedics"],
+    ["ضرسي بيوجعني", "dentistry"],
+    ["tachycardia", "cardiology"],
+    ["pacemaker", "cardiology"],
+    ["pyelonephritis", "urology"],
+    ["stroke", "neurology"],
+  ])("%s: %s", (query, specialty) => {
+    expect(specialtiesOf(understand(query))).toContain(specialty);
+  });
+});
+
+describe("common words are what they are", () => {
+  test.each(["سنين", "الدري", "left arm", "مراتي", "cannot walk"])("%s", (query) => {
+    expect(understand(query).pieces).toEqual([]);
+  });
+
+  test("a courtesy beside other words is no wish", () => {
+    expect(understand("دكتور خالد").pieces).toEqual([]);
+    expect(ofKind(understand("doctor for back pain").pieces, "concept")).toHaveLength(1);
+  });
+});
+
+describe("needs make a union", () => {
+  test("two needs never require both", () => {
+    const { pieces } = understand("dietician for pcos");
+    const { union, required } = resolveNeeds(pieces, vocabulary);
+    expect(union.concepts.length).toBe(2);
+    expect(required).toEqual([]);
+  });
+
+  test("a named specialty counts more than a complaint", () => {
+    const { union } = resolveNeeds(understand("dentist for back pain").pieces, vocabulary);
+    const [dentist, pain] = union.concepts;
+    expect(dentist?.importance).toBeGreaterThan(pain?.importance ?? 1);
+  });
+
+  test("an age lifts beside a procedure, and is a need alone", () => {
+    const beside = resolveNeeds(understand("braces for kids").pieces, vocabulary);
+    expect(beside.union.concepts).toHaveLength(beside.union.pieces.length);
+    expect(specialtiesOf(understand("for my newborn"))).toContain("paediatrics");
+    expect(ofKind(understand("braces for kids").pieces, "age")).toMatchObject([{ group: "child" }]);
+  });
+
+  test("what a negation cancels is no need and no word to look for", () => {
+    expect(specialtiesOf(understand("braces without surgery"))).not.toContain("general-surgery");
+    const { pieces, words } = understand("not pregnant but my period is late");
+    expect(pieces.map(({ phrase }) => phrase).join(" ")).not.toContain("pregnant");
+    expect(words).not.toContain("pregnant");
+  });
+
+  test("what came before a need counts less than the need", () => {
+    const [therapy, repair] = ofKind(
+      understand("hand therapy after tendon repair").pieces,
+      "concept",
+    );
+    expect(repair?.concepts[0]?.weight).toBeLessThan(therapy?.concepts[0]?.weight ?? 0);
+  });
+});
+
+test("words that are left are names, not the rest of a sentence", () => {
+  expect(understand("khalid dentist").words).toEqual(["khalid"]);
+  expect(understand("prime dental clinic").words).toContain("prime");
+  expect(understand("wisdom tooth removal cost").words).toEqual([]);
+});
+
+test("single weak words beside unread ones are unsure", () => {
+  expect(understand("my taste never came back").isUnsure).toBe(true);
+  expect(understand("back pain").isUnsure).toBe(false);
+});
