@@ -67,7 +67,7 @@ function linksOf(region: HTMLElement) {
 describe("the region of the results", () => {
   test("holds what was understood, what to do without results, and the other pages", () => {
     const { results, notice } = writeRegions({ page, content }, target);
-    for (const text of ["“purple”", "JLT", "Without “Female”: 12", 'rel="next"'])
+    for (const text of ["Not understood: purple", "JLT", "Without “Female”: 12", 'rel="next"'])
       expect(results).toContain(text);
     expect(notice).toBe("");
   });

@@ -118,7 +118,7 @@ class Reader {
     const { lexicon, dictionary } = this.known;
     const isName = (word: string) => lexicon.nameLikelihood(word) >= likelyName;
     const isKnown = (word: string) => dictionary.words.has(word);
-    let best = formsOf(tokens);
+    let best = this.corrected(formsOf(tokens));
     let isArabizi = false;
     const typedValue = this.senseOf(best).value;
     // What makes no sense as typed is Arabic even where no word of it is understood yet.
@@ -135,7 +135,7 @@ class Reader {
       value = sense;
       isArabizi = true;
     }
-    return { tokens: this.corrected(best), isArabizi };
+    return { tokens: isArabizi ? this.corrected(best) : best, isArabizi };
   }
 
   private corrected(tokens: Token[]): Token[] {

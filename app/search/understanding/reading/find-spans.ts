@@ -281,7 +281,7 @@ function countSaid({ start, end, isLoose }: Span, tokens: readonly Token[]): num
   const says = ({ word }: Token) =>
     !noise.has(word) && !vagueWords.has(word) && !leadingWords.has(word);
   // A clinical term in other words gives way to a phrase of the vocabulary that is a word shorter.
-  return tokens.slice(start, end).filter(says).length - (isLoose ? 1 : 0);
+  return tokens.slice(start, end).filter(says).length - (isLoose ? 1.5 : 0);
 }
 
 /** Concepts that became visible because a place or wish took a part of a longer one. */

@@ -85,6 +85,7 @@ function costOf(groups: readonly Group[], choice: readonly number[]): number {
 }
 
 function groupsOf(tokens: Token[], isKnown: Known["isKnown"]): Group[] {
+  const isReadable = (text: string) => text.split(" ").some(isKnown);
   return standardArabic(wordsOf(tokens), isKnown).map(({ start, end, typed, candidates }) => {
     const isLatin = typed < "\u0621";
     const [, likeliest] = candidates;
@@ -93,7 +94,7 @@ function groupsOf(tokens: Token[], isKnown: Known["isKnown"]): Group[] {
       ? englishStems(typed, isKnown)
           .filter(isKnown)
           .map((text) => ({ text, weight: stemWeight }))
-      : candidates.slice(1).filter(({ weight }) => weight >= least);
+      : candidates.slice(1).filter(({ text, weight }) => weight >= least && isReadable(text));
     const options = [{ text: typed, weight: 1 }, ...forms]
       .slice(0, mostOptions)
       .map(({ text, weight }) => ({ words: text.split(" "), cost: (1 - weight) * costFactor }));

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
-import { resolveNeeds } from "../concepts/resolve-needs.ts";
-import { createLexicon } from "./lexicon.ts";
-import { ofKind, type Understood, understandQuery } from "./understand-query.ts";
+import { createLexicon } from "../understanding/lexicon.ts";
+import { ofKind, type Understood, understandQuery } from "../understanding/understand-query.ts";
+import { resolveNeeds } from "./resolve-needs.ts";
 
 const vocabulary = seedVocabularyInMemory();
 const geography = seedGeographyInMemory();
