@@ -2,14 +2,14 @@ import { area as arabic } from "#app/accounts/area/messages/ar.ts";
 import { area as english } from "#app/accounts/area/messages/en.ts";
 import { inBothLanguages } from "#app/platform/slices/notification-rule.ts";
 import type { Slice } from "#app/platform/slices/slice.ts";
-import { eraseAccountsJob, forgetInTimeJob } from "./my-data/jobs.server.ts";
+import { deleteExpiredRowsJob, eraseAccountsJob } from "./my-data/jobs.server.ts";
 import { sweepFilesJob } from "./stored-files/jobs.server.ts";
 
 const say = inBothLanguages(english, arabic);
 
 export const shellSlice: Slice = {
   name: "shell",
-  jobs: [forgetInTimeJob, eraseAccountsJob, sweepFilesJob],
+  jobs: [deleteExpiredRowsJob, eraseAccountsJob, sweepFilesJob],
   dashboardPages: [
     { group: "care", rank: 30, to: "/dashboard/bookings", label: say("place.bookings") },
     { group: "news", rank: 20, to: "/dashboard/messages", label: say("place.messages") },

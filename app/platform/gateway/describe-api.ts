@@ -23,7 +23,7 @@ export interface CallArgument {
   schema: object;
 }
 
-/** The arguments of a call, read from what it accepts. */
+/** Returns the arguments of a call, derived from its schema. */
 export function argumentsOf({ input }: Pick<PublicCall, "input">): CallArgument[] {
   const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   return Object.entries(properties).map(([name, property]) => {
@@ -47,28 +47,28 @@ function typeOf(type: unknown): CallArgument["type"] {
   return types.includes("number") || types.includes("integer") ? "number" : "any";
 }
 
-interface Told {
+interface Wording {
   title: string;
   origin: string;
-  tellCall: (name: string) => string;
-  tellArgument: (name: string) => string;
-  tellTable: (name: string) => string;
+  callText: (name: string) => string;
+  argumentText: (name: string) => string;
+  tableText: (name: string) => string;
 }
 
-interface Offered {
+interface PublicApi {
   calls: readonly PublicCall[];
   tables: readonly PublishedTable[];
 }
 
 /** An OpenAPI 3.1 document of calls and tables, made from what they really accept. */
-export function describeApi({ calls, tables }: Offered, told: Told): object {
-  const described = describeTables(tables, told.tellTable);
+export function describeApi({ calls, tables }: PublicApi, wording: Wording): object {
+  const described = describeTables(tables, wording.tableText);
   return {
     openapi: "3.1.0",
-    info: { title: told.title, version: "1.0.0" },
-    servers: [{ url: told.origin }],
+    info: { title: wording.title, version: "1.0.0" },
+    servers: [{ url: wording.origin }],
     paths: {
-      ...Object.fromEntries(calls.map((call) => [call.path, describeCall(call, told)])),
+      ...Object.fromEntries(calls.map((call) => [call.path, describeCall(call, wording)])),
       ...described.paths,
     },
     components: {
@@ -90,17 +90,17 @@ export function describeApi({ calls, tables }: Offered, told: Told): object {
   };
 }
 
-function describeCall(call: PublicCall, { tellCall, tellArgument }: Told): object {
-  const told = argumentsOf(call);
+function describeCall(call: PublicCall, { callText, argumentText }: Wording): object {
+  const described = argumentsOf(call);
   const id = call.name.replaceAll("-", "_");
-  const shared = { summary: tellCall(call.name), responses: responsesOf(call) };
+  const shared = { summary: callText(call.name), responses: responsesOf(call) };
   const properties = Object.fromEntries(
-    told.map(({ name, schema }) => [name, { ...schema, description: tellArgument(name) }]),
+    described.map(({ name, schema }) => [name, { ...schema, description: argumentText(name) }]),
   );
-  const parameters = told.map(({ name, type, schema }) => ({
+  const parameters = described.map(({ name, type, schema }) => ({
     name,
     in: "query",
-    description: tellArgument(name),
+    description: argumentText(name),
     schema,
     ...(type === "array" ? { style: "form", explode: false } : {}),
   }));

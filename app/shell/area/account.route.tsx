@@ -20,7 +20,7 @@ import { DetailsForm, EmailForm, SiteForm } from "./account-forms.tsx";
 import { type AccountRefusal, answerAccount } from "./answer-account.server.ts";
 
 const path = "/dashboard/settings/account";
-const deeds = ["details", "emailAsked", "email", "site"] as const;
+const outcomes = ["details", "emailAsked", "email", "site"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = readAreaPage(context, request);
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       id: district.id,
       name: placeName(district, locale),
     })),
-    done: deeds.find((deed) => deed === params.get("done")) ?? null,
+    done: outcomes.find((outcome) => outcome === params.get("done")) ?? null,
     meta: describe(t("title")),
   };
 }
@@ -50,9 +50,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if ("refused" in answer) {
     return data({ ...answer, typed: profileForm.typed(form) }, { status: 422 });
   }
-  const { deed, cookies, locale } = answer;
+  const { outcome, cookies, locale } = answer;
   const headers = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
-  return redirect(localizedPath(`${path}?done=${deed}`, locale), { headers, status: 303 });
+  return redirect(localizedPath(`${path}?done=${outcome}`, locale), { headers, status: 303 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

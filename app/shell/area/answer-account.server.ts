@@ -16,12 +16,12 @@ import { isLocale, type Locale } from "#app/platform/i18n/locale.ts";
 
 export type AccountRefusal = "details" | "link" | EmailRefusal;
 
-type Deed = "details" | "emailAsked" | "email" | "site";
+type Outcome = "details" | "emailAsked" | "email" | "site";
 type AccountAnswer =
-  | { deed: Deed; cookies: string[]; locale: Locale }
+  | { outcome: Outcome; cookies: string[]; locale: Locale }
   | { refused: AccountRefusal; problems: Problems };
 
-interface Asked {
+interface IntentContext {
   scope: AreaScope;
   headers: Headers;
 }
@@ -29,19 +29,19 @@ interface Asked {
 /** Handles the forms of the account's page. @throws AppError `unprocessable` for another form. */
 export const answerAccount = defineIntents(
   {
-    async details({ scope }: Asked, form): Promise<AccountAnswer> {
+    async details({ scope }: IntentContext, form): Promise<AccountAnswer> {
       const result = await completeProfile(scope, form);
       return result.ok ? done(scope, "details") : refused("details", result.problems);
     },
-    async email({ scope, headers }: Asked, form): Promise<AccountAnswer> {
+    async email({ scope, headers }: IntentContext, form): Promise<AccountAnswer> {
       const refusal = await askForEmail(scope, form, headers);
       return refusal ? refused(refusal) : done(scope, "emailAsked");
     },
-    async "confirm-email"({ scope }: Asked, form): Promise<AccountAnswer> {
+    async "confirm-email"({ scope }: IntentContext, form): Promise<AccountAnswer> {
       const isChanged = await confirmEmail(scope, String(form.get("key")));
       return isChanged ? done(scope, "email") : refused("link");
     },
-    async site({ scope }: Asked, form): Promise<AccountAnswer> {
+    async site({ scope }: IntentContext, form): Promise<AccountAnswer> {
       const { districtById } = await getGeography(scope.database);
       const chosen = siteForm.parse(form, (source, value) =>
         source === "locales" ? isLocale(value) : districtById.has(Number(value)),
@@ -64,8 +64,8 @@ export const answerAccount = defineIntents(
   "unprocessable",
 );
 
-function done({ locale }: AreaScope, deed: Deed) {
-  return { deed, cookies: [], locale };
+function done({ locale }: AreaScope, outcome: Outcome) {
+  return { outcome, cookies: [], locale };
 }
 
 function refused(reason: AccountRefusal, problems: Problems = {}): AccountAnswer {

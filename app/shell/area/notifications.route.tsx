@@ -26,7 +26,7 @@ import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import type { Route } from "./+types/notifications.route.ts";
 
 const path = "/dashboard/notifications";
-const deeds = ["read", "readAll"] as const;
+const outcomes = ["read", "readAll"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { database, actor, locale, describe, log, registry } = readAreaPage(context, request);
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = {
     notifications,
     unread: notifications.filter(({ readAt }) => readAt === null).length,
-    done: deeds.find((deed) => deed === done) ?? null,
+    done: outcomes.find((outcome) => outcome === done) ?? null,
     isLoaded: found !== null,
     meta: describe(t("title")),
   };

@@ -82,7 +82,7 @@ export function removedListingOf(answer: unknown): RemovedListing | null {
   return { removed, similar, searchHref };
 }
 
-/** The profile that an address asks for, as its error screen names it. */
+/** Returns the profile that an address names, for its error screen. */
 export function entityOfPath(pathname: string): MissingSubject | null {
   const [, entityType, slug] = entityPath.exec(pathname) ?? [];
   if (!isEntityType(entityType) || slug === undefined) return null;
@@ -121,7 +121,7 @@ export function chooseErrorScreen(error: {
 }): ErrorScreenName {
   const { status = 500, code, pathname } = error;
   if (status === 404) return notFoundScreen(pathname);
-  // An outage must not read like an empty directory where somebody is searching.
+  // An outage must not look like an empty directory on a search page.
   if (status === 503 && isSearch(pathname)) return "search";
   if (code === "busy") return "busy";
   const byStatus = screenOfStatus[status];

@@ -8,7 +8,7 @@ import { useRootData } from "./use-root-data.ts";
 /** The page that a notice links to. */
 const links: Partial<Record<Notice, string>> = { searchSaved: "/dashboard/search" };
 
-/** Says on top of a page what the form before it did; a script makes a toast of it. */
+/** Shows the result of the previous form on top of a page; a script turns it into a toast. */
 export function NoticeLine() {
   const t = useMessages<ShellMessages>("shell");
   const { notice } = useRootData();

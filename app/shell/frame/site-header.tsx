@@ -9,7 +9,7 @@ import { ArabicOffer } from "../language-offer/arabic-offer.tsx";
 import type { ShellMessages } from "../messages/en.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { WordMark } from "./logo.tsx";
-import { NewsBell } from "./news-bell.tsx";
+import { NotificationBell } from "./notification-bell.tsx";
 import { isSamePlace } from "./places.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useRootData } from "./use-root-data.ts";
@@ -49,7 +49,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <LanguageSwitch />
-        <NewsBell />
+        <NotificationBell />
         <div className="flex items-center gap-1 max-md:hidden">
           <Popover
             align="end"
@@ -83,7 +83,7 @@ function SkipLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** A place of the menu; it is the current one when the address asks for the same kind. */
+/** An entry of the menu, marked as current on addresses of the same kind. */
 function PlaceLink({ to, children }: { to: string; children: string }) {
   const { pathname, search } = useLocation();
   const isCurrent = isSamePlace(new URL(to, "http://site"), { pathname, search });

@@ -19,13 +19,15 @@ export interface RootData {
   hasHelp: boolean;
   /** The result of the form that redirected here. */
   notice: Notice | null;
-  /** Browsers may keep pages to read without a connection. */
+  /** Whether browsers may cache pages to read without a connection. */
   keepsPages: boolean;
 }
 
 const appNames: Record<Locale, string> = { en: "Dalil", ar: "دليل" };
 
-/** The root's data, or what the address tells when the root itself has failed. */
+/**
+ * Returns the root's data, or defaults derived from the address if the root loader itself failed.
+ */
 export function useRootData(): RootData {
   const loaded = useRouteLoaderData<RootData>("root");
   const { search } = useLocation();

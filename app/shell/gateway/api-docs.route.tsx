@@ -16,7 +16,7 @@ import { doorsContext } from "./doors-context.server.ts";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { type ApiDocsMessages, apiDocs as english } from "./messages/en.ts";
 import { functionCalls, procedureCalls } from "./public-calls.ts";
-import { TableDocs, tellTable } from "./table-docs.tsx";
+import { summarizeTable, TableDocs } from "./table-docs.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, locale, origin } = context.get(requestContext);
@@ -24,9 +24,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const say = createTranslator<ApiDocsMessages>(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   return {
-    functions: functionCalls(doors).map(tell),
-    procedures: procedureCalls(doors).map(tell),
-    tables: doors.publishedTables.map(tellTable),
+    functions: functionCalls(doors).map(summarizeCall),
+    procedures: procedureCalls(doors).map(summarizeCall),
+    tables: doors.publishedTables.map(summarizeTable),
     meta: pageMeta({
       title: `${say("title")} · ${appName}`,
       description: say("lead"),
@@ -37,14 +37,14 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-interface ToldCall {
+interface CallSummary {
   name: string;
   methods: string;
   path: string;
   arguments: Omit<CallArgument, "schema">[];
 }
 
-function tell(call: PublicCall): ToldCall {
+function summarizeCall(call: PublicCall): CallSummary {
   return {
     name: call.name,
     methods: call.isRead ? "GET, POST" : "POST",
@@ -78,7 +78,7 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Calls({ title, text, calls }: { title: string; text: string; calls: ToldCall[] }) {
+function Calls({ title, text, calls }: { title: string; text: string; calls: CallSummary[] }) {
   const t = useMessages<ApiDocsMessages>("apiDocs");
   return (
     <Part title={title} text={text}>

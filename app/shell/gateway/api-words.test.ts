@@ -5,7 +5,7 @@ import { argumentKey, callKey, tableKey } from "./api-words.ts";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { apiDocs as english } from "./messages/en.ts";
 import { functionCalls, procedureCalls } from "./public-calls.ts";
-import { tellTable } from "./table-docs.tsx";
+import { summarizeTable } from "./table-docs.tsx";
 
 const calls = [...functionCalls(product), ...procedureCalls(product)];
 const tables = product.publishedTables;
@@ -18,19 +18,19 @@ test("every call, every argument of it and every table has its words, and no wor
     ]),
     ...tables.map(({ name }) => tableKey(name)),
   ];
-  const said = Object.keys(english).filter((key) => /^(call|argument|table)\./.test(key));
-  expect([...new Set<string>(used)].sort()).toEqual(said.sort());
-  for (const key of said) expect(Reflect.get(arabic, key), key).toMatch(/[\u0621-\u064a]/);
+  const documented = Object.keys(english).filter((key) => /^(call|argument|table)\./.test(key));
+  expect([...new Set<string>(used)].sort()).toEqual(documented.sort());
+  for (const key of documented) expect(Reflect.get(arabic, key), key).toMatch(/[\u0621-\u064a]/);
 });
 
-const told = {
+const wording = {
   title: "Dalil",
   origin: "https://dalil.example",
-  tellCall: (name: string) => `call ${name}`,
-  tellArgument: (name: string) => `argument ${name}`,
-  tellTable: (name: string) => `table ${name}`,
+  callText: (name: string) => `call ${name}`,
+  argumentText: (name: string) => `argument ${name}`,
+  tableText: (name: string) => `table ${name}`,
 };
-const document = describeApi({ calls, tables }, told);
+const document = describeApi({ calls, tables }, wording);
 
 test("the document names of each table what may be seen, filtered and written by whom", () => {
   const paths: Record<string, Record<string, object>> = Reflect.get(document, "paths");
@@ -86,8 +86,8 @@ test("the document names of each table what may be seen, filtered and written by
 });
 
 test("the page tells of each table who may do what, and which columns are written", () => {
-  const said = tables.map(tellTable);
-  expect(said.find(({ name }) => name === "user_favorites")).toMatchObject({
+  const summaries = tables.map(summarizeTable);
+  expect(summaries.find(({ name }) => name === "user_favorites")).toMatchObject({
     path: "/rest/v1/user_favorites",
     operations: [
       { method: "GET", roles: "roles.people" },
@@ -159,15 +159,15 @@ test("the document names what a search really takes", () => {
 
 test("the arguments are told as they are taken", () => {
   const [search] = functionCalls(product);
-  const told = search ? argumentsOf(search) : [];
-  const typeOf = (wanted: string) => told.find(({ name }) => name === wanted)?.type;
+  const described = search ? argumentsOf(search) : [];
+  const typeOf = (wanted: string) => described.find(({ name }) => name === wanted)?.type;
   expect(["q", "page", "explain", "specialties"].map(typeOf)).toEqual([
     "string",
     "number",
     "boolean",
     "array",
   ]);
-  expect(told.find(({ name }) => name === "gender")).toMatchObject({
+  expect(described.find(({ name }) => name === "gender")).toMatchObject({
     values: ["any", "male", "female"],
     default: "any",
   });

@@ -29,7 +29,7 @@ interface DoorDocsProps {
   children?: ReactNode;
 }
 
-/** An address of the API: what it is for and what it takes. */
+/** The documentation of an API address: its purpose and parameters. */
 export function DoorDocs({ name, address, text, heads, rows, children }: DoorDocsProps) {
   return (
     <section aria-labelledby={name} className="mt-6 border-t border-line pt-5">

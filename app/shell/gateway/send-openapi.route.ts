@@ -13,18 +13,18 @@ const maxAge = 3_600;
 export function loader({ context }: Route.LoaderArgs) {
   const { config, origin } = context.get(requestContext);
   const doors = context.get(doorsContext);
-  const say = createTranslator<ApiDocsMessages>("en", apiDocs);
+  const t = createTranslator<ApiDocsMessages>("en", apiDocs);
   const document = describeApi(
     {
       calls: [...functionCalls(doors), ...procedureCalls(doors)],
       tables: doors.publishedTables,
     },
     {
-      title: `${config.APP_NAME}: ${say("title")}`,
+      title: `${config.APP_NAME}: ${t("title")}`,
       origin,
-      tellCall: (name) => say(callKey(name)),
-      tellArgument: (name) => say(argumentKey(name)),
-      tellTable: (name) => say(tableKey(name)),
+      callText: (name) => t(callKey(name)),
+      argumentText: (name) => t(argumentKey(name)),
+      tableText: (name) => t(tableKey(name)),
     },
   );
   return Response.json(document, { headers: { "Cache-Control": `public, max-age=${maxAge}` } });

@@ -6,15 +6,15 @@ import { Code } from "./code.tsx";
 import { DoorDocs, Part } from "./door-docs.tsx";
 import type { ApiDocsMessages } from "./messages/en.ts";
 
-/** A table as the page tells of it. */
-export interface ToldTable {
+/** A table's description on the page. */
+export interface TableSummary {
   name: string;
   path: string;
   operations: { method: string; roles: keyof ApiDocsMessages }[];
   columns: { name: string; type: string; values: string[]; written: string[] }[];
 }
 
-export function tellTable(table: PublishedTable): ToldTable {
+export function summarizeTable(table: PublishedTable): TableSummary {
   const operations = operationsOf(table);
   return {
     name: table.name,
@@ -42,7 +42,7 @@ const ways = [
 ] as const;
 
 /** Every published table: who may do what with it, and its columns. */
-export function TableDocs({ tables }: { tables: ToldTable[] }) {
+export function TableDocs({ tables }: { tables: TableSummary[] }) {
   const t = useMessages<ApiDocsMessages>("apiDocs");
   return (
     <Part title={t("tables")} text={t("tablesHow")}>
@@ -65,7 +65,7 @@ export function TableDocs({ tables }: { tables: ToldTable[] }) {
   );
 }
 
-function Table({ table: { name, path, operations, columns } }: { table: ToldTable }) {
+function Table({ table: { name, path, operations, columns } }: { table: TableSummary }) {
   const t = useMessages<ApiDocsMessages>("apiDocs");
   return (
     <DoorDocs

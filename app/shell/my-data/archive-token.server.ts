@@ -7,7 +7,7 @@ export const archiveMinutes = 15;
 
 const archiveOf = (userId: string) => ({ bucket: "my-data", path: userId });
 
-/** Opens the archive of one person for a quarter of an hour, and to nobody else. */
+/** Signs an address that opens the archive of one person, for a quarter of an hour. */
 export function signArchive(config: Config, userId: string, now = Date.now()): string {
   const expires = Math.floor(now / 1000) + archiveMinutes * 60;
   return signFile(sessionSecret(config), archiveOf(userId), expires);

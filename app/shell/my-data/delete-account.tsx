@@ -13,7 +13,7 @@ interface DeleteAccountProps {
   problems: Problems | undefined;
 }
 
-/** The end of an account: what is lost, what stays and why. */
+/** The section that deletes the account: what is lost, what is retained and why. */
 export function DeleteAccount({ days, isFresh, problems }: DeleteAccountProps) {
   const t = useMessages<MyDataMessages>("myData");
   const localize = useLocalizedPath();

@@ -10,7 +10,7 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { PersonalTable } from "#app/platform/slices/personal-table.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
-import { forgetNews, type Owner, PersonalRows } from "./queries.server.ts";
+import { deleteEventsAbout, type Owner, PersonalRows } from "./queries.server.ts";
 
 const actor = { kind: "job", name: "my-data.erase-accounts" } as const;
 
@@ -77,7 +77,7 @@ async function eraseOwner(
     if (bucket) files.push(...paths.map((path) => ({ bucket, path })));
   }
   for (const table of tables) await personal.erase(table);
-  await forgetNews(tx, owner);
+  await deleteEventsAbout(tx, owner);
   await recordAudit(tx, { actor, action: "account.erase", entityType: "users" });
   return files;
 }

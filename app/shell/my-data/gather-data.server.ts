@@ -14,7 +14,7 @@ export interface GatheredTable {
   rows: Record<string, unknown>[];
 }
 
-/** Everything that is kept of a person and may be handed out. */
+/** All stored data of a person that may be exported. */
 export interface GatheredData {
   tables: GatheredTable[];
   health: RevealedHealth;

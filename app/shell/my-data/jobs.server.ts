@@ -1,13 +1,13 @@
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { deleteExpiredRows } from "./delete-expired-rows.server.ts";
 import { eraseAccounts } from "./erase-accounts.server.ts";
-import { forgetInTime } from "./forget-in-time.server.ts";
 
-/** Every night: what is older than its person lets it be kept. */
-export const forgetInTimeJob = defineJob({
+/** Nightly: deletes rows older than the retention their person chose. */
+export const deleteExpiredRowsJob = defineJob({
   name: "my-data.forget-in-time",
   schedule: "30 4 * * *",
   async run(_data, { services, log }) {
-    log.info(await forgetInTime(services), "forgot what its person no longer keeps");
+    log.info(await deleteExpiredRows(services), "forgot what its person no longer keeps");
   },
 });
 

@@ -52,20 +52,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-interface Asked {
+interface IntentContext {
   scope: AreaScope;
   headers: Headers;
 }
 type Answer = Response | ReturnType<typeof refused>;
 
 const answerIntent = defineIntents({
-  async confirm({ scope, headers }: Asked, form): Promise<Answer> {
+  async confirm({ scope, headers }: IntentContext, form): Promise<Answer> {
     const result = await confirmPerson(scope, { person: scope.actor, form, headers });
     if (result.ok) return goTo(scope, path);
     const status = result.refusal === "tooMany" ? 429 : 422;
     return refused({ confirm: { form: "confirm", reason: result.refusal } }, status);
   },
-  async delete({ scope, headers }: Asked, form): Promise<Answer> {
+  async delete({ scope, headers }: IntentContext, form): Promise<Answer> {
     const parsed = deleteForm.parse(form);
     if (!parsed.ok) return refused({ deletion: parsed.problems }, 422);
     await askDeletion(scope, headers);
@@ -73,7 +73,7 @@ const answerIntent = defineIntents({
     const forgotten = new Headers(cookies.map((cookie) => ["set-cookie", cookie]));
     return goTo(scope, "/account/goodbye", { status: 303, headers: forgotten });
   },
-  async take({ scope }: Asked): Promise<Answer> {
+  async take({ scope }: IntentContext): Promise<Answer> {
     const { userId } = scope.actor;
     if (!(await countAttempt(scope, "take-data", userId))) {
       return refused({ isTooOften: true }, 429);
@@ -83,10 +83,11 @@ const answerIntent = defineIntents({
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const asked = { scope: readAreaPage(context, request), headers: request.headers };
+  const intentContext = { scope: readAreaPage(context, request), headers: request.headers };
   const form = await readForm(request);
   const isProof = typedText(form, "intent") === "confirm";
-  if (isProof || (await isConfirmed(asked.scope, asked.headers))) return answerIntent(asked, form);
+  if (isProof || (await isConfirmed(intentContext.scope, intentContext.headers)))
+    return answerIntent(intentContext, form);
   return refused({ confirm: { form: "confirm", reason: "unconfirmed" } }, 403);
 }
 

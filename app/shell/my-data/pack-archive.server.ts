@@ -41,7 +41,10 @@ export async function packArchive(context: Context): Promise<ReadableStream<Uint
   return toBody(Readable.toWeb(Readable.from(zip.outputStream)));
 }
 
-/** A file that breaks on the way breaks the archive, so that nobody takes half of it for all. */
+/**
+ * Adds a file. If reading it fails, the whole archive breaks, so that a partial one is not mistaken
+ * for complete.
+ */
 function addLazily(zip: ZipFile, path: string, open: () => Promise<Readable>) {
   zip.addReadStreamLazy(path, (give) => {
     open().then(
@@ -76,11 +79,11 @@ function pageOf(
   { tables, health }: GatheredData,
   { locale, now }: { locale: Locale; now: Date },
 ): string {
-  const say = (value: unknown) => sayValue(value, locale);
+  const format = (value: unknown) => formatValue(value, locale);
   const parts = tables.map(
     ({ title, rows }): ExportPart => ({
       title: title[locale],
-      rows: rows.map((row) => describeRow(row, locale, say)),
+      rows: rows.map((row) => describeRow(row, locale, format)),
     }),
   );
   return writeExportPage({
@@ -91,7 +94,7 @@ function pageOf(
   });
 }
 
-function sayValue(value: unknown, locale: Locale): string {
+function formatValue(value: unknown, locale: Locale): string {
   if (typeof value === "boolean") return value ? "✓" : "–";
   if (typeof value === "number") return formatNumber(value, locale, { useGrouping: false });
   return typeof value === "string" ? value : JSON.stringify(value);

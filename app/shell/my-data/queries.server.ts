@@ -83,7 +83,7 @@ export class PersonalRows {
 }
 
 /** Deletes the outbox events that mention a person, including those of the deletion itself. */
-export async function forgetNews(tx: Transaction, { userId }: Owner): Promise<void> {
+export async function deleteEventsAbout(tx: Transaction, { userId }: Owner): Promise<void> {
   await tx.execute(sql`
     delete from outbox_events where entity_id = ${userId} or strpos(payload::text, ${userId}) > 0`);
 }

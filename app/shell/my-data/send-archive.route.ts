@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/send-archive.route.ts";
 import { opensArchive } from "./archive-token.server.ts";
 
-/** The archive, to its own person while the address holds; no cache keeps it. */
+/** Sends the archive to its own person while the address is valid; never cached. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = requirePerson(context, request);
   const scope = context.get(requestContext);

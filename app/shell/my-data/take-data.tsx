@@ -11,7 +11,7 @@ interface TakeDataProps {
   minutes: number;
 }
 
-/** Everything in one archive, asked for first and downloaded then. */
+/** Requests the archive of all data first, then offers its download. */
 export function TakeData({ archive, isFresh, isTooOften, minutes }: TakeDataProps) {
   const t = useMessages<MyDataMessages>("myData");
   const localize = useLocalizedPath();

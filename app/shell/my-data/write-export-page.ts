@@ -46,14 +46,14 @@ export function writeExportPage({ appName, locale, parts, writtenOn }: ExportPag
   ].join("");
 }
 
-/** A row of a table as names and values that people read; what is empty is left out. */
+/** Returns a row as readable names and values, without empty ones. */
 export function describeRow(
   row: Record<string, unknown>,
   locale: Locale,
-  say: (value: unknown) => string,
+  format: (value: unknown) => string,
 ): [string, string][] {
   return Object.entries(row).flatMap(([column, value]): [string, string][] =>
-    value === null || value === "" ? [] : [[columnName(column, locale), say(value)]],
+    value === null || value === "" ? [] : [[columnName(column, locale), format(value)]],
   );
 }
 

@@ -1,9 +1,11 @@
-/** Marks the answers that a browser may keep to show without a connection. */
+/** Marks responses that a browser may cache to show without a connection. */
 export const offlineCopyHeader = "Offline-Copy";
 
 const profile = /^\/(professionals|clinics|services|franchises)\/[^/]+$/;
 
-/** Profiles alone are kept, and only as their plain address shows them. */
+/**
+ * Returns whether a page may be cached: profiles only, without parameters other than the language.
+ */
 export function mayBeKept({ pathname, searchParams }: URL): boolean {
   return profile.test(pathname) && [...searchParams.keys()].every((name) => name === "lang");
 }

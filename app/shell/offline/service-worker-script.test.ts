@@ -19,7 +19,7 @@ const settings: OfflineSettings = {
 
 const worker = withSettings(code, settings);
 
-/** A cache that keeps texts by their whole addresses, in the order in which they were put. */
+/** A cache of texts by full address, in insertion order. */
 class FakeCache {
   readonly entries = new Map<string, Response>();
   async put(key: string, response: Response) {
@@ -44,7 +44,9 @@ const page = (title: string, headers: Record<string, string> = {}, lang = "en") 
 const keptHeader = { "Offline-Copy": "yes" };
 const immutable = { "cache-control": "public, max-age=31536000, immutable" };
 
-/** A browser around the worker: the pages it may ask for, its caches, and whether it is connected. */
+/**
+ * The worker's environment: the pages it can fetch, its caches, and a connection that can be cut.
+ */
 function makeBrowser(pages: Record<string, () => Response>, source: string) {
   const stores = new Map<string, FakeCache>();
   const listeners = new Map<string, (event: object) => void>();
@@ -103,7 +105,7 @@ function makeBrowser(pages: Record<string, () => Response>, source: string) {
       },
     });
     const response = await answer;
-    // Work may ask for more time while it is being waited for.
+    // `waitUntil` may be called again during the wait.
     for (let done = 0; done < waits.length; done++) await waits[done];
     return response;
   };

@@ -15,12 +15,12 @@ const neverChanging = /^\/(?:assets|fonts|files|drawn)\//;
 const oneDay = 24 * 60 * 60 * 1000;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([keepOfflinePages(), self.skipWaiting()]));
+  event.waitUntil(Promise.all([cacheOfflinePages(), self.skipWaiting()]));
 });
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 // Sent by a page that was loaded without the worker and is to be cached.
 self.addEventListener("message", (event) => {
-  if (event.source) event.waitUntil(keepShownPage(event.source.url).catch(() => {}));
+  if (event.source) event.waitUntil(cacheShownPage(event.source.url).catch(() => {}));
 });
 self.addEventListener("fetch", (event) => {
   const { method, mode } = event.request;
@@ -40,22 +40,22 @@ async function takeOver() {
   await self.clients.claim();
 }
 
-async function keepShownPage(address: string) {
-  await keepPage(address, await fetch(address, { credentials: "same-origin" }));
+async function cacheShownPage(address: string) {
+  await cachePage(address, await fetch(address, { credentials: "same-origin" }));
 }
 
 async function answerPage(event: WorkerEvent): Promise<Response> {
   const address = event.request.url;
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(keepPage(address, response.clone()).catch(() => {}));
+    event.waitUntil(cachePage(address, response.clone()).catch(() => {}));
     return response;
   } catch {
-    return (await findKept(address)) ?? showOfflinePage(address);
+    return (await findCached(address)) ?? showOfflinePage(address);
   }
 }
 
-async function keepPage(address: string, response: Response) {
+async function cachePage(address: string, response: Response) {
   await renewOfflinePages();
   if (!response.ok || response.redirected || !response.headers.has(settings.copyHeader)) return;
   const html = await response.text();
@@ -65,7 +65,7 @@ async function keepPage(address: string, response: Response) {
   await cache.put(address, copyOf(html, response));
   const kept = await cache.keys();
   for (const old of kept.slice(0, -settings.mostPages)) await cache.delete(old);
-  await keepFilesOf(html);
+  await cacheFilesOf(html);
 }
 
 function copyOf(html: string, response: Response): Response {
@@ -77,10 +77,10 @@ function copyOf(html: string, response: Response): Response {
   return new Response(html, { headers });
 }
 
-async function keepFilesOf(html: string) {
+async function cacheFilesOf(html: string) {
   const paths = html.matchAll(/(?:href|src)="(\/(?:assets|fonts|files|drawn)\/[^"#]+)/g);
   for (const path of new Set([...paths].map(([, found = ""]) => found.replaceAll("&amp;", "&")))) {
-    if (!(await caches.match(path))) await keepFile(path, await fetch(path));
+    if (!(await caches.match(path))) await cacheFile(path, await fetch(path));
   }
 }
 
@@ -89,28 +89,28 @@ async function answerFile(event: WorkerEvent): Promise<Response> {
   const kept = await caches.match(address);
   if (kept) return kept;
   const response = await fetch(event.request);
-  event.waitUntil(keepFile(address, response.clone()).catch(() => {}));
+  event.waitUntil(cacheFile(address, response.clone()).catch(() => {}));
   return response;
 }
 
-/** Private files do not say that they never change. */
-async function keepFile(address: string, response: Response) {
-  const isKept = /\bpublic\b.*\bimmutable\b/.test(response.headers.get("cache-control") ?? "");
-  if (response.status !== 200 || !isKept) return;
+/** Caches public immutable files only, never private ones. */
+async function cacheFile(address: string, response: Response) {
+  const isCacheable = /\bpublic\b.*\bimmutable\b/.test(response.headers.get("cache-control") ?? "");
+  if (response.status !== 200 || !isCacheable) return;
   const cache = await caches.open(filesName);
   await cache.put(address, response);
   const kept = await cache.keys();
   for (const old of kept.slice(0, -settings.mostFiles)) await cache.delete(old);
 }
 
-async function keepOfflinePages() {
+async function cacheOfflinePages() {
   const cache = await caches.open(offlineName);
   for (const path of Object.values(offlinePaths)) {
     const response = await fetch(path, { credentials: "omit" });
     if (!response.ok) continue;
     const html = await response.text();
     await cache.put(path, copyOf(html, response));
-    await keepFilesOf(html);
+    await cacheFilesOf(html);
   }
 }
 
@@ -118,10 +118,10 @@ async function keepOfflinePages() {
 async function renewOfflinePages() {
   const page = await caches.match(offlinePaths.en);
   const age = Date.now() - Date.parse(page?.headers.get("Seen-At") ?? "");
-  if (!(age < oneDay)) await keepOfflinePages();
+  if (!(age < oneDay)) await cacheOfflinePages();
 }
 
-async function findKept(address: string): Promise<Response | null> {
+async function findCached(address: string): Promise<Response | null> {
   const cache = await caches.open(pagesName);
   const page = await cache.match(address);
   if (!page) return null;
@@ -144,7 +144,7 @@ async function showOfflinePage(address: string): Promise<Response> {
   if (!page) return Response.error();
   const { retry, kept } = settings.texts[language];
   const again = `<a class="${settings.retryClass}" href="${markupOf(address)}">${retry}</a>`;
-  const list = await listKept(kept);
+  const list = await listCached(kept);
   const html = (await page.text()).replace(
     /<div id="kept-pages"[^>]*>/,
     (place) => place + again + list,
@@ -153,7 +153,7 @@ async function showOfflinePage(address: string): Promise<Response> {
 }
 
 /** Returns links to the cached pages, newest first, labelled by their titles without our name. */
-async function listKept(heading: string): Promise<string> {
+async function listCached(heading: string): Promise<string> {
   const cache = await caches.open(pagesName);
   const links: string[] = [];
   for (const { url } of await cache.keys()) {

@@ -7,7 +7,7 @@ export interface OfflineSettings {
   mostFiles: number;
   /** Texts by language; `when` is the locale that writes the moment into `seen`. */
   texts: Record<"en" | "ar", { seen: string; retry: string; kept: string; when: string }>;
-  /** The look of the link that asks for the page again. */
+  /** CSS classes of the link that loads the page again. */
   retryClass: string;
 }
 

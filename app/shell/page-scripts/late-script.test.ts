@@ -12,7 +12,7 @@ test("inline scripts run at once, files are fetched once, after the first paint 
   const page = openScriptPage(
     '<body><noscript></noscript><script id="late" nonce="once"></script>',
   );
-  // A browser with scripts reads what is in there as text.
+  // A browser with scripts parses the content of a `noscript` as text.
   find(page, "noscript").textContent = scripts;
   const late = find<HTMLScriptElement>(page, "#late");
   Object.defineProperty(page.document, "currentScript", { value: late });

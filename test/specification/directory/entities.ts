@@ -107,7 +107,7 @@ export const entities: Section = {
       "directory.3.privacy.retention",
       "Favourites are kept 365 days, searches 90, analytics 30, unless changed.",
       standard,
-      testsOf("app/shell/my-data/forget-in-time.server.test.ts")(
+      testsOf("app/shell/my-data/delete-expired-rows.server.test.ts")(
         "each person's things are kept as long as they chose, and what is nobody's stays",
       ),
     ),

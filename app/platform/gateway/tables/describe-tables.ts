@@ -82,14 +82,14 @@ const shared = {
 };
 const refOf = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
-/** The tables' part of an OpenAPI document, made from what is published. */
+/** Returns the tables' part of an OpenAPI document, derived from the published tables. */
 export function describeTables(
   tables: readonly PublishedTable[],
-  tellTable: (name: string) => string,
+  tableText: (name: string) => string,
 ) {
   return {
     paths: Object.fromEntries(
-      tables.map((table) => [tablePath(table), describeTable(table, tellTable)]),
+      tables.map((table) => [tablePath(table), describeTable(table, tableText)]),
     ),
     parameters: shared,
     schemas: {
@@ -108,7 +108,7 @@ export function describeTables(
   };
 }
 
-function describeTable(table: PublishedTable, tellTable: (name: string) => string): object {
+function describeTable(table: PublishedTable, tableText: (name: string) => string): object {
   const { name, columns } = table;
   const conditions = [...columns.values()].map(({ name: column, type }) =>
     query(column, `A condition on ${column} (${type}): an operator and a value.`, "eq.1"),
@@ -122,7 +122,7 @@ function describeTable(table: PublishedTable, tellTable: (name: string) => strin
     operationsOf(table).map(({ method, roles, input }) => [
       method.toLowerCase(),
       {
-        summary: tellTable(name),
+        summary: tableText(name),
         description: `For the roles ${roles.join(", ")}; row-level security decides which rows.`,
         operationId: `${method.toLowerCase()}_rows_${name}`,
         "x-roles": roles,

@@ -7,19 +7,22 @@ import type { PersonalTable } from "#app/platform/slices/personal-table.ts";
 
 const actor = { kind: "job", name: "my-data.forget-in-time" } as const;
 
-/** Deletes what is older than its person lets it be kept; answers how many rows of each table. */
-export async function forgetInTime({
+/**
+ * Deletes rows older than the retention their person chose. Returns the number of rows of each
+ * table.
+ */
+export async function deleteExpiredRows({
   database,
   registry,
 }: Pick<Services, "database" | "registry">): Promise<Record<string, number>> {
-  const forgotten: Record<string, number> = {};
+  const deleted: Record<string, number> = {};
   for (const table of registry.personalData) {
-    if (table.retention) forgotten[table.name] = await forgetRows(database, table);
+    if (table.retention) deleted[table.name] = await deleteExpired(database, table);
   }
-  return forgotten;
+  return deleted;
 }
 
-function forgetRows(
+function deleteExpired(
   database: Database,
   { name, persons, retention }: PersonalTable,
 ): Promise<number> {

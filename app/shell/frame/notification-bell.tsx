@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import { useRootData } from "./use-root-data.ts";
 
 /** The link to a signed-in person's notifications, with the number of unread ones. */
-export function NewsBell() {
+export function NotificationBell() {
   const t = useMessages<NotificationsMessages>("notifications");
   const { personName, unread } = useRootData();
   if (personName === null) return null;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { product } from "#test/sites/services.ts";
-import { forgetInTime } from "./forget-in-time.server.ts";
+import { deleteExpiredRows } from "./delete-expired-rows.server.ts";
 
 onAnyDatabase((open) => {
   let database: Database;
@@ -30,7 +30,7 @@ onAnyDatabase((open) => {
   });
 
   test("each person's things are kept as long as they chose, and what is nobody's stays", async () => {
-    expect(await forgetInTime({ database, registry: product })).toEqual({
+    expect(await deleteExpiredRows({ database, registry: product })).toEqual({
       search_queries: 4,
       user_favorites: 4,
       interactions: 3,
@@ -51,7 +51,7 @@ onAnyDatabase((open) => {
       { user_id: "brief", count: 1 },
       { user_id: "silent", count: 3 },
     ]);
-    expect(await forgetInTime({ database, registry: product })).toEqual({
+    expect(await deleteExpiredRows({ database, registry: product })).toEqual({
       search_queries: 0,
       user_favorites: 0,
       interactions: 0,
