@@ -35,7 +35,7 @@ export function ClaimFields({ entityType, limits, state }: ClaimFieldsProps) {
       form={form}
       t={t}
       {...state}
-      sayProblem={useUploadProblem(limits)}
+      describeProblem={useUploadProblem(limits)}
       encType="multipart/form-data"
       submit={t("submit")}
     >

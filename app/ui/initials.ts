@@ -17,7 +17,7 @@ export function initialsOf(name: string): string {
   return letters.join(isArabic ? " " : "");
 }
 
-/** The letter that tells a name: the Arabic article is passed over, English letters are capitals. */
+/** Returns the initial of a name: without the Arabic article, English letters as capitals. */
 function firstLetter(word: string): string {
   const bare = /^ال\p{L}{2,}/u.test(word) ? word.slice(2) : word;
   return ([...bare][0] ?? "").toUpperCase();

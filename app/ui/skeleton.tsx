@@ -15,7 +15,7 @@ export function Skeleton({ className, shape = "line" }: SkeletonProps) {
 }
 
 interface SkeletonGroupProps {
-  /** Said once to screen readers in place of the shapes. */
+  /** Announced once to screen readers instead of the shapes. */
   label: string;
   children: React.ReactNode;
   className?: string;

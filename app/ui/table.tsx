@@ -17,11 +17,11 @@ interface TableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Stands in place of the rows when there are none. */
+  /** Replaces the rows when there are none. */
   empty?: ReactNode;
 }
 
-/** A table that keeps its header in view and scrolls by itself on narrow screens. */
+/** A table with a sticky header, scrolling within itself on narrow screens. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
   return (
     <section

@@ -3,7 +3,7 @@ import type { MediaMessages } from "../messages/en.ts";
 import { describeProblem } from "./describe-problem.ts";
 import { isUploadProblem, type UploadLimits } from "./rules.ts";
 
-/** Returns the text of an upload's problem, for `sayProblem` of a declared form. */
+/** Returns the text of an upload's problem, for `describeProblem` of a declared form. */
 export function useUploadProblem(limits: UploadLimits) {
   const t = useMessages<MediaMessages>("media");
   const locale = useLocale();

@@ -90,7 +90,7 @@ export default function Records({ loaderData, actionData }: Route.ComponentProps
   const { done, isTaken, records, editedId, newId, limits } = loaderData;
   const t = usePatientWords();
   const locale = useLocale();
-  const sayProblem = useUploadProblem(limits);
+  const describeProblem = useUploadProblem(limits);
   const found = records.find(({ id, content }) => content !== null && id === editedId);
   const edited = found?.content && { id: found.id, values: found.content.values };
   const typed = actionData?.typed;
@@ -110,7 +110,7 @@ export default function Records({ loaderData, actionData }: Route.ComponentProps
             isOpen={records.length === 0 || typed !== undefined || edited !== undefined}
             isFull={actionData?.isFull}
             problems={actionData?.problems}
-            sayProblem={sayProblem}
+            describeProblem={describeProblem}
             encType="multipart/form-data"
           >
             <FormFields of={recordsForm} names={written} />

@@ -22,8 +22,8 @@ interface EntryFormProps {
   problems?: Problems | undefined;
   terms?: Terms | undefined;
   encType?: "multipart/form-data";
-  sayProblem?: ((control: string, problem: string) => string | undefined) | undefined;
-  /** Replaces the form's own fields. */
+  describeProblem?: ((control: string, problem: string) => string | undefined) | undefined;
+  /** Where they differ from the form's own fields. */
   children?: ReactNode;
 }
 
@@ -55,7 +55,8 @@ export function EntryForm(props: EntryFormProps) {
 }
 
 function FormBody(props: EntryFormProps) {
-  const { form, typed, isKnown, isFull, problems, terms, encType, sayProblem, children } = props;
+  const { form, typed, isKnown, isFull, problems, terms, encType, describeProblem, children } =
+    props;
   const t = usePatientWords();
   const { pathname } = useLocation();
   return (
@@ -66,7 +67,7 @@ function FormBody(props: EntryFormProps) {
       problems={problems}
       refusal={isFull ? { title: t("full.title"), text: t("full.text") } : null}
       choices={terms}
-      sayProblem={sayProblem}
+      describeProblem={describeProblem}
       encType={encType}
       submit={t("save")}
       buttons={

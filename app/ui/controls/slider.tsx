@@ -13,7 +13,7 @@ interface SliderProps
   step?: number;
   defaultValue?: number;
   onValueChange?: (value: number) => void;
-  /** Says the value in words: "10 km". */
+  /** Formats the value in words: "10 km". */
   formatValue?: (value: number) => string;
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from "#app/platform/i18n/locale.ts";
 
 // Written by scripts/drawing/make-fonts.mjs: change it there.
-/** The fonts of a language's first screen, to be fetched before the styles ask for them. */
+/** The fonts of each language's first screen, preloaded before the styles request them. */
 export const preloadedFonts: Record<Locale, string[]> = {
   en: [
     "/fonts/plex-latin-400.30bd5d5c.woff2",

@@ -30,7 +30,7 @@ function choicesOf({ control, source, view }: ChoiceProps): readonly Choice[] {
   return control.options.map(({ value, label }) => ({
     value,
     // Signs such as blood groups are shown as they are, in their own direction.
-    label: (label && view.say(label)) || leftToRight + value + leftToRight,
+    label: (label && view.translate(label)) || leftToRight + value + leftToRight,
   }));
 }
 
@@ -43,7 +43,7 @@ export function SelectField(props: ChoiceProps) {
   return (
     <Select {...own}>
       {hasBlank && (
-        <option value="">{control.blank ? view.say(control.blank) : words("choose")}</option>
+        <option value="">{control.blank ? view.translate(control.blank) : words("choose")}</option>
       )}
       <Options choices={choicesOf(props)} />
     </Select>

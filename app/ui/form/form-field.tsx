@@ -29,7 +29,7 @@ function namesOf<F extends Fields>(fields: F): (keyof F & string)[] {
 interface FormFieldProps<F extends Fields> {
   of: Form<F>;
   name: keyof F & string;
-  /** Replaces the declared help by one that only the page knows. */
+  /** Replaces the declared help by one that depends on the page. */
   hint?: ReactNode;
   className?: string;
 }
@@ -135,7 +135,7 @@ function fieldProps(view: FormView, field: DeclaredField<unknown>, control: stri
   return {
     id: `${view.id}-${control}`,
     name: control,
-    label: view.say(field.label),
+    label: view.translate(field.label),
     hint: helpOf(view, field, control),
     error: view.problemText(control),
     required: isRequired || (view.marksOptional ? false : undefined),
@@ -145,7 +145,7 @@ function fieldProps(view: FormView, field: DeclaredField<unknown>, control: stri
 }
 
 function helpOf(view: FormView, { help, ...field }: DeclaredField<unknown>, control: string) {
-  const general = help && view.say(help, limitsOf(field));
+  const general = help && view.translate(help, limitsOf(field));
   return [view.notes[control], general].filter(Boolean).join(" ") || undefined;
 }
 
@@ -186,7 +186,7 @@ function Localized({ view, field, name, control }: PairProps<"localized">) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {languages.map(({ label, name: language, dir }) => {
-        const own = { ...fieldProps(view, field, language), label: view.say(label), dir };
+        const own = { ...fieldProps(view, field, language), label: view.translate(label), dir };
         return control.rows > 1 ? (
           <TextArea key={language} {...own} rows={control.rows} />
         ) : (
@@ -207,8 +207,8 @@ function DateRangeFields({ view, field, name, control }: PairProps<"date-range">
     <Field
       key={day}
       {...fieldProps(view, field, day)}
-      label={view.say(label)}
-      hint={help && view.say(help)}
+      label={view.translate(label)}
+      hint={help && view.translate(help)}
       type="date"
       className="max-w-60"
     />

@@ -22,13 +22,13 @@ type WholeRefusal<R extends string> = Exclude<R, "invalid">;
 export function formState<A extends RefusedForm>(
   answer: A | undefined,
   blank: Typed,
-  sayRefusal: (refusal: WholeRefusal<A["refusal"]>) => Refusal,
+  describeRefusal: (refusal: WholeRefusal<A["refusal"]>) => Refusal,
 ): { typed: Typed; problems?: Problems | undefined; refusal?: Refusal } {
   if (!answer) return { typed: blank };
   const { problems, typed } = answer;
   const refusal: A["refusal"] = answer.refusal;
   return isOfWhole(refusal)
-    ? { typed, problems, refusal: sayRefusal(refusal) }
+    ? { typed, problems, refusal: describeRefusal(refusal) }
     : { typed, problems: problems ?? {} };
 }
 

@@ -4,7 +4,7 @@ import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { MessageValues } from "#app/platform/i18n/translate.ts";
 
 /** Translates a key of the form's own messages; empty for a key that they do not have. */
-export type Say = (key: string, values?: MessageValues) => string;
+export type TranslateKey = (key: string, values?: MessageValues) => string;
 
 /** A choice of a field whose choices come from a source. */
 export interface Choice {
@@ -21,7 +21,7 @@ export type Choices = Readonly<Record<string, readonly Choice[]>>;
 /** The context from which the fields of a form render. */
 export interface FormView {
   id: string;
-  say: Say;
+  translate: TranslateKey;
   typed: Typed;
   problems: Problems;
   /** The text of a problem at a control. */

@@ -157,7 +157,7 @@ test("what was typed stands in every kind of control", () => {
   expect(markup).toMatch(/type="radio"[^>]*name="rating"[^>]*checked=""[^>]*value="4"/);
   expect(markup).toMatch(/type="checkbox"[^>]*name="ways"[^>]*checked=""[^>]*value="A-"/);
   expect(markup).toMatch(/id="own-news"[^>]*name="news"[^>]*checked=""/);
-  // Signs keep their own direction on a right-to-left page.
+  // Symbols remain left to right on a right-to-left page.
   expect(markup).toContain("\u200eA-\u200e");
 });
 
@@ -166,9 +166,9 @@ test("texts that were typed are escaped", () => {
 });
 
 test("a refusal of the whole form replaces the summary; problems stay at their fields", () => {
-  const say = (refusal: string) => ({ title: refusal, text: "Please wait." });
+  const describeRefusal = (refusal: string) => ({ title: refusal, text: "Please wait." });
   const blank = everyKind.write({}, "token-1");
-  expect(formState(undefined, blank, say)).toEqual({ typed: blank });
+  expect(formState(undefined, blank, describeRefusal)).toEqual({ typed: blank });
   const typed = { email: "mona@" };
   const problems = { email: "invalid" };
   const refused: { refusal: "invalid" | "tooMany"; typed: Typed; problems: Problems } = {
@@ -176,12 +176,12 @@ test("a refusal of the whole form replaces the summary; problems stay at their f
     typed,
     problems,
   };
-  expect(formState(refused, blank, say)).toEqual({
+  expect(formState(refused, blank, describeRefusal)).toEqual({
     typed,
     problems,
     refusal: { title: "tooMany", text: "Please wait." },
   });
-  expect(formState({ refusal: "invalid", typed, problems }, blank, say)).toEqual({
+  expect(formState({ refusal: "invalid", typed, problems }, blank, describeRefusal)).toEqual({
     typed,
     problems,
   });
@@ -190,7 +190,7 @@ test("a refusal of the whole form replaces the summary; problems stay at their f
       <Form
         form={everyKind}
         t={createTranslator("en", messages)}
-        {...formState(refused, blank, say)}
+        {...formState(refused, blank, describeRefusal)}
         intent="report"
         submit="Send"
       />

@@ -14,7 +14,13 @@ import { limitsOf } from "./field-limits.ts";
 import { FormFields } from "./form-field.tsx";
 import { FormRefusal } from "./form-refusal.tsx";
 import type { Refusal } from "./form-state.ts";
-import { type Choices, type FormView, FormViewContext, type Say, typedText } from "./form-view.ts";
+import {
+  type Choices,
+  type FormView,
+  FormViewContext,
+  type TranslateKey,
+  typedText,
+} from "./form-view.ts";
 import { Honeypot } from "./honeypot.tsx";
 import type { FormMessages } from "./messages/en.ts";
 
@@ -24,7 +30,7 @@ interface FormProps<F extends Fields> {
   t: (key: KeysOf<F>, values?: MessageValues) => string;
   /** Values of the controls: `form.write(values)`, or `form.typed(sent)` after a refusal. */
   typed: Typed;
-  /** Set, though perhaps empty, where the form was refused for what was typed. */
+  /** Set, possibly empty, if the form was refused for its values. */
   problems?: Problems | undefined;
   /** Why the whole form is refused; replaces the summary of problems. */
   refusal?: Refusal | null | undefined;
@@ -32,8 +38,8 @@ interface FormProps<F extends Fields> {
   problemsTitle?: string | undefined;
   /** The choices of fields with a source, by source. */
   choices?: Choices | undefined;
-  /** Overrides the text of a problem, such as one with values that the declaration does not know. */
-  sayProblem?: ((control: string, problem: string) => string | undefined) | undefined;
+  /** Overrides the text of a problem, such as one with values missing from the declaration. */
+  describeProblem?: ((control: string, problem: string) => string | undefined) | undefined;
   /** Remarks by control, shown before the help of its field. */
   notes?: Readonly<Record<string, string>> | undefined;
   /** The prefix of the controls' ids, where a page has the same form several times. */
@@ -68,7 +74,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
   const words = useMessages<FormMessages>("form");
   const view = useView(props);
   const ref = useFocusOnProblem(problems);
-  const say = sayAny(props.t);
+  const translate = asTranslateKey(props.t);
   return (
     <FormViewContext value={view}>
       <form
@@ -83,7 +89,9 @@ export function Form<F extends Fields>(props: FormProps<F>) {
         {refusal && <FormRefusal {...refusal} />}
         {problems && !refusal && (
           <FormRefusal
-            title={props.problemsTitle ?? (say(`${form.problemKeys}problems`) || words("problems"))}
+            title={
+              props.problemsTitle ?? (translate(`${form.problemKeys}problems`) || words("problems"))
+            }
             problems={summaryOf(form, view)}
           />
         )}
@@ -111,12 +119,12 @@ export function Form<F extends Fields>(props: FormProps<F>) {
 }
 
 function useView<F extends Fields>(props: FormProps<F>): FormView {
-  const { form, typed, problems = {}, choices = {}, notes = {}, sayProblem } = props;
+  const { form, typed, problems = {}, choices = {}, notes = {}, describeProblem } = props;
   const words = useMessages<FormMessages>("form");
-  const say = sayAny(props.t);
+  const translate = asTranslateKey(props.t);
   return {
     id: props.id ?? form.id,
-    say,
+    translate,
     typed,
     problems,
     problemText(control) {
@@ -124,10 +132,10 @@ function useView<F extends Fields>(props: FormProps<F>): FormView {
       if (problem === undefined) return undefined;
       const limits = limitsOf(fieldAt(form, control));
       return (
-        sayProblem?.(control, problem) ||
-        say(`${form.problemKeys}${control}.${problem}`, limits) ||
-        say(`${form.problemKeys}${problem}`, limits) ||
-        generalText(sayAny(words), problem, limits)
+        describeProblem?.(control, problem) ||
+        translate(`${form.problemKeys}${control}.${problem}`, limits) ||
+        translate(`${form.problemKeys}${problem}`, limits) ||
+        generalText(asTranslateKey(words), problem, limits)
       );
     },
     notes,
@@ -138,13 +146,13 @@ function useView<F extends Fields>(props: FormProps<F>): FormView {
 }
 
 /** The words of every form; a problem without any is "invalid". */
-function generalText(words: Say, problem: string, limits: MessageValues): string {
+function generalText(words: TranslateKey, problem: string, limits: MessageValues): string {
   return words(problem, limits) || words("invalid");
 }
 
 /** The declaration's keys are among the keys of the messages, which `Form` checked by its types. */
-function sayAny(t: (key: never, values?: MessageValues) => string): Say {
-  return t as Say;
+function asTranslateKey(t: (key: never, values?: MessageValues) => string): TranslateKey {
+  return t as TranslateKey;
 }
 
 function fieldAt(form: DeclaredForm<Fields>, control: string): Field<unknown> | undefined {
@@ -168,7 +176,7 @@ function summaryOf(form: DeclaredForm<Fields>, view: FormView) {
     const problem = view.problemText(control);
     if (problem === undefined) return [];
     const field = fieldAt(form, control);
-    const text = form.namesFields && field ? `${view.say(field.label)}: ${problem}` : problem;
+    const text = form.namesFields && field ? `${view.translate(field.label)}: ${problem}` : problem;
     return [{ fieldId: `${view.id}-${control}`, text }];
   });
 }

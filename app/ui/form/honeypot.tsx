@@ -1,4 +1,4 @@
-/** A field that no person sees: what is written in it was written by a machine. */
+/** An invisible field: if it is filled in, the sender is a machine. */
 export function Honeypot({ label }: { label: string }) {
   return (
     <div hidden>

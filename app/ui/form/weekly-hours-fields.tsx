@@ -15,12 +15,12 @@ interface WeeklyHoursProps {
 /** Any Monday, for the names of the days. */
 const monday = Date.UTC(2026, 10, 16, 12);
 
-/** A week, a line a day: times are typed as they are said. */
+/** The hours of a week, one line a day, with times typed freely, such as 9–13. */
 export function WeeklyHoursFields({ view, field, name }: WeeklyHoursProps) {
   const locale = useLocale();
   return (
     <>
-      {field.help && <p className="text-sm text-muted">{view.say(field.help)}</p>}
+      {field.help && <p className="text-sm text-muted">{view.translate(field.help)}</p>}
       <div className="grid gap-3">
         {dayKeys.map((key, day) => {
           const control = `${name}-${key}`;

@@ -10,7 +10,7 @@ export interface PaginationWindowOptions {
 /** A page's button, or the place of pages left out. */
 export type PaginationSlot = { kind: "page"; page: number } | { kind: "gap"; before: number };
 
-/** A whole page number within 1..totalPages, whatever was asked for. */
+/** Returns a whole page number within 1..totalPages. */
 export function clampPage(page: number, totalPages: number): number {
   const last = Math.max(1, Math.floor(totalPages) || 1);
   if (Number.isNaN(page)) return 1;

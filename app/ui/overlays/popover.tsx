@@ -8,7 +8,7 @@ interface PopoverProps {
   /** The accessible name of the button, where it shows only an icon. */
   label?: string;
   children: ReactNode;
-  /** The edge of the button that the panel keeps to. */
+  /** The edge of the button that the panel aligns to. */
   align?: "start" | "end";
   variant?: ButtonVariant;
   size?: ButtonSize;

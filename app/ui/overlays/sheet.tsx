@@ -15,7 +15,7 @@ interface SheetProps {
   trigger: ReactNode;
   title: string;
   children: ReactNode;
-  /** Stays in view under the content: the button that shows what the choices give. */
+  /** Sticky below the content, for the button that shows the results. */
   footer?: ReactNode;
   side?: keyof typeof sides;
   /** From this width on, the content is rendered in the page itself, without the button. */

@@ -34,7 +34,7 @@ interface ToastParts {
   onClose: () => void;
 }
 
-/** Writes a request into a toast, in place of what was there. */
+/** Replaces the content of a toast by that of a request. */
 export function fillToast(item: HTMLElement, request: ToastRequest, parts: ToastParts): void {
   const { kind, title, text, action } = request;
   // An error interrupts; the list around it announces everything else when the reader is idle.
