@@ -39,7 +39,7 @@ interface Client {
 const heartbeatMs = 30_000;
 const largestFrame = 16 * 1024;
 const mostOfOnePerson = 20;
-/** Tables whose rows decide who somebody is. */
+/** Tables whose changes affect a client's identity and roles. */
 const standing = ["users", "user_roles"];
 
 /** Accepts WebSocket connections at /realtime/v1 and sends them changes. */

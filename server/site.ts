@@ -64,7 +64,7 @@ export function createSite(
       if (request.method !== "HEAD") return withOpenHeaders(await renderPage(request, provider));
       const { headers, signal } = request;
       const response = await renderPage(new Request(request.url, { headers, signal }), provider);
-      // A body that nobody reads would keep its page in memory until rendering times out.
+      // An unread body would hold its page in memory until rendering times out.
       await response.body?.cancel();
       return new Response(null, response);
     },

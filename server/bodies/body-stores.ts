@@ -8,7 +8,7 @@ export interface BodyStore {
   add(chunk: Uint8Array): Promise<void>;
   /** Returns the whole body for the request that the site gets. */
   content(): BodyInit;
-  /** Gives back what it lay in. */
+  /** Frees the memory or file of the body. */
   free(): Promise<void>;
 }
 

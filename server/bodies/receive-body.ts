@@ -33,20 +33,20 @@ export function bodySettings(dataDir: string): BodySettings {
 }
 
 /**
- * Receives the bodies of requests, whole and within their limits, before the site sees the request:
- * what is too large, too slow or broken off costs no query and no page.
+ * Receives whole request bodies, within their limits, before the site handles the request: one that
+ * is too large, too slow or aborted costs no query and no page.
  */
 export class BodyReceiver {
   private readonly settings: BodySettings;
   private readonly memory: BodyBudget;
   private readonly disk: BodyBudget;
-  private readonly fileTurns: Turns;
+  private readonly fileLimiter: Turns;
 
   constructor(settings: BodySettings) {
     this.settings = settings;
     this.memory = new BodyBudget(settings.memory);
     this.disk = new BodyBudget(settings.disk);
-    this.fileTurns = new Turns(settings.filesAtOnce);
+    this.fileLimiter = new Turns(settings.filesAtOnce);
   }
 
   /**
@@ -70,7 +70,7 @@ export class BodyReceiver {
       try {
         await this.readInto(store, request, limit.bytes);
         const work = () => answer(withBody(request, store.content()));
-        await (isFile ? this.fileTurns.run(work) : work());
+        await (isFile ? this.fileLimiter.run(work) : work());
       } finally {
         await store.free();
       }
@@ -119,7 +119,7 @@ async function inTime<T>(piece: Promise<T>, ms: number): Promise<T> {
 }
 
 function withBody({ url, method, headers, signal }: Request, body: BodyInit): Request {
-  // A stream as body needs `duplex`, which the declarations of browsers do not know.
+  // A stream as body needs `duplex`, which TypeScript's DOM library does not declare.
   const init: RequestInit & { duplex: "half" } = {
     method,
     headers: new Headers(headers),

@@ -13,7 +13,7 @@ export interface Caller {
   errors: Writable & { isTTY?: boolean };
   /** Relative file names are resolved against it. */
   folder: string;
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal;
   /** Prompts on the caller's terminal without echoing the input. */
   askPassword(): Promise<string>;

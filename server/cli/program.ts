@@ -19,7 +19,7 @@ import { addSubscriptionsCommand } from "./commands/subscriptions.ts";
 import { addDoctorCommand } from "./doctor/doctor.ts";
 import { describeFailure } from "./output/describe-failure.ts";
 
-/** Adds one command; what it does is loaded when it runs. */
+/** Adds a command; its implementation is loaded when it runs. */
 type AddCommand = (program: Command, run: CommandRun) => void;
 
 const commands: readonly AddCommand[] = [

@@ -29,7 +29,7 @@ interface AppOptions extends MetricsSources {
   availability?: Availability;
   documents?: DocumentMemory;
   clientFolder?: string;
-  /** True from the moment at which the process was asked to end. */
+  /** True once the process has been told to stop. */
   isStopping?: () => boolean;
   bodies?: BodySettings;
 }
@@ -44,7 +44,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   const bodies = new BodyReceiver(options.bodies ?? bodySettings(config.dataDir));
   const app = new Hono<AppEnvironment>();
 
-  // 1. Every request: its id, its log line, its measure, the headers of every answer.
+  // 1. Every request: id, log line, metrics, headers of every response.
   app.use("*", async (context, next) => {
     const started = performance.now();
     const scope = createScope(context, config);
@@ -68,14 +68,14 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     log.info({ requestId, method, path: loggedPath(path), status, ms: Math.round(ms) }, "request");
   });
 
-  // 2. Whoever runs the site.
+  // 2. Operations.
   app.get("/healthz", (context) => context.text("ok", 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", () =>
     answerReadiness(services, { availability, isStopping: options.isStopping?.() ?? false }),
   );
   app.get("/metrics", (context) => metrics.answer(context));
 
-  // 3. Files of the build.
+  // 3. Static files of the build.
   app.use("*", async (context, next) => {
     const sent = await sendStaticFile(context);
     if (!sent) return next();
@@ -83,7 +83,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     return sent;
   });
 
-  // 4. What no page should have to think about.
+  // 4. Cross-cutting middleware: preflight, guards, redirects, compression.
   app.use("*", async (context, next) => {
     if (context.req.method === "OPTIONS" && isOpenPath(context.req.path)) {
       return answerPreflight(context.req.header("access-control-request-headers"));
@@ -171,7 +171,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const headers: Record<string, string> = { "Cache-Control": "no-store" };
     if (status === 405) headers.Allow = allowedMethods(context.req.path).join(", ");
     if (status === 401) headers["WWW-Authenticate"] = "Bearer";
-    // The rest of the body would keep the connection.
+    // The unread rest of the body would block the connection.
     if (status === 408) headers.Connection = "close";
     if (wantsJson(context)) return Response.json(bodyFor(context, body), { status, headers });
     scope.refusal = error instanceof AppError ? error : new AppError("unavailable", body.message);
@@ -186,7 +186,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   return app;
 }
 
-/** Clients of the tables and procedures know refusals by PostgREST's own codes and members. */
+/** Clients of tables and procedures expect PostgREST's error codes and members. */
 function bodyFor(context: AppContext, body: ReturnType<typeof toApiError>["body"]) {
   if (!context.req.path.startsWith("/rest/v1/")) return body;
   return {
@@ -224,9 +224,9 @@ function localeOf(context: AppContext) {
 }
 
 /**
- * The request as the site compares origins: under the public scheme, and without an origin that the
- * guards have let through for a reason of their own: "null", Apple's, or the public address where a
- * proxy does not say that it is https.
+ * Returns the request as the site compares origins: with the public scheme, and without an origin
+ * that the guards accepted for another reason: "null", Apple's, or the public address behind a
+ * proxy that does not report https.
  */
 function publicRequest(context: AppContext): Request {
   const { raw } = context.req;

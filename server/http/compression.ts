@@ -36,7 +36,7 @@ export function compressResponse(response: Response, accepted: string | undefine
   headers.delete("content-length");
   headers.set("content-encoding", encoding);
   const encoder = createEncoder(encoding);
-  // A visitor who leaves ends the stream; that is nobody's error.
+  // A visitor who leaves ends the stream, which is not an error.
   pipeline(Readable.from(readChunks(body)), encoder, () => {});
   return new Response(toWebStream(encoder), { status, headers });
 }

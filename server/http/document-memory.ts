@@ -42,7 +42,7 @@ export class DocumentMemory {
     this.isOpen = true;
   }
 
-  /** Drops everything, and what is being made from what was read before. */
+  /** Drops all documents, including those being rendered from older data. */
   forget(): void {
     this.age += 1;
     this.documents.clear();
@@ -67,7 +67,7 @@ export class DocumentMemory {
   }
 }
 
-/** A whole page; every other answer belongs to whoever asked. */
+/** Caches whole pages only; other responses belong to their requester. */
 async function readDocument(response: Response, pattern: string): Promise<KeptDocument | null> {
   const { headers, status } = response;
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;

@@ -27,7 +27,10 @@ export function isReading(method: string): boolean {
   return readingMethods.includes(method);
 }
 
-/** Pages and forms need no more than three; clients of tables and of the storage change and remove as well, and a kept session is deleted. */
+/**
+ * Pages and forms need three methods at most; clients of tables and storage also change and remove,
+ * and a stored session is deleted.
+ */
 export function allowedMethods(path: string): string[] {
   if (path === "/admin/session") return [...pageMethods, "DELETE"];
   if (/^\/rest\/v1\/(?!rpc\/)/.test(path)) return tableMethods;
@@ -45,13 +48,13 @@ function isMalformed(url: string): boolean {
   }
 }
 
-/** A call of the open API brings no cookies: whoever makes it acts for nobody. */
+/** A call of the open API has no cookies, so it acts for no person. */
 function isOwn(context: AppContext, config: Config): boolean {
   const isOpenCall = isOpenPath(context.req.path) && context.req.header("cookie") === undefined;
   return isOpenCall || isReturnFromApple(context, config) || isSameOrigin(context, config);
 }
 
-/** Apple sends people back by a form of its own; what it brings is only passed on, without cookies. */
+/** Apple returns people by its own form, which is passed on without cookies. */
 function isReturnFromApple(context: AppContext, config: Config): boolean {
   const origin = context.req.header("origin");
   return (
@@ -66,7 +69,7 @@ function isReturnFromApple(context: AppContext, config: Config): boolean {
 function isSameOrigin(context: AppContext, config: Config): boolean {
   const { url } = context.get("scope");
   const origin = context.req.header("origin");
-  // Browsers send "null" from pages that keep their own address to themselves.
+  // Browsers send "null" from pages that hide their address.
   if (origin !== undefined && origin !== "null")
     return origin === url.origin || origin === config.BASE_URL;
   const site = context.req.header("sec-fetch-site");

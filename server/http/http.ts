@@ -51,8 +51,8 @@ function answerStarting(_request: IncomingMessage, response: ServerResponse) {
 }
 
 /**
- * Goes on answering, and asks every client to open no further request on its connection: those
- * that answer "Connection: close" cannot be sent another one when the server closes.
+ * Continues to answer, and makes every client close its connection: after "Connection: close" it
+ * sends no further request that the closing server would drop.
  */
 export function drainHttp(server: Server): void {
   for (const response of unansweredOf.get(server) ?? []) closeAfter(response);

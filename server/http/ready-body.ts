@@ -5,7 +5,9 @@ import { chooseEncoding, type Encoding } from "./compression.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A body that is sent many times: named by its content, compressed when first asked for. */
+/**
+ * A body that is sent many times: identified by its content hash, compressed at its first request.
+ */
 export interface ReadyBody {
   bytes: Bytes;
   etag: string;

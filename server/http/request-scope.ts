@@ -60,12 +60,12 @@ function publicUrl(context: AppContext, config: Config): URL {
   return url;
 }
 
-/** True for what programs call and nobody opens as a page. */
+/** Returns whether programs call the path and no one opens it as a page. */
 export function isProgramPath(path: string): boolean {
   return /^\/(api|rest|functions|storage|realtime)\//.test(path);
 }
 
-/** True when the caller is a program that wants the answer as data. */
+/** Returns whether the caller is a program that accepts data instead of a page. */
 export function wantsJson(context: AppContext): boolean {
   const { pathname } = new URL(context.req.url);
   if (isProgramPath(pathname) || pathname.endsWith(".data")) return true;

@@ -37,7 +37,7 @@ export function securityHeaders(
 }
 
 function contentSecurityPolicy(config: Config, nonce: string): string {
-  // The development server injects scripts of its own and keeps a socket open.
+  // The development server injects its own scripts and holds a socket open.
   const isDevelopment = config.NODE_ENV === "development";
   const backend = config.BACKEND_URL ? ` ${new URL(config.BACKEND_URL).origin}` : "";
   // `{s}` is the placeholder for one of several hosts of a tile service.

@@ -8,7 +8,7 @@ import { tinySite } from "#test/sites/tiny-site.ts";
 import { createApp } from "../http/app.ts";
 import type { AppEnvironment } from "../http/request-scope.ts";
 
-/** The part of a socket that the server asks for. */
+/** The part of a socket that the server reads. */
 function from(remoteAddress: string): AppEnvironment["Bindings"] {
   return { incoming: { socket: { remoteAddress } } } as AppEnvironment["Bindings"];
 }

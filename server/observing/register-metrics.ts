@@ -17,7 +17,7 @@ export interface RegisteredMetrics {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Makes every measure of the process; each reads its own value when it is asked for. */
+/** Registers all metrics of the process; each reads its value when it is scraped. */
 export function registerMetrics(
   { database }: Services,
   sources: MetricsSources,

@@ -46,7 +46,10 @@ export interface SeededDatabase {
   accounts: DemoAccount[];
 }
 
-/** Fills a database: places, vocabulary, texts, then the demo city, its accounts and its blog. Bears to be repeated. */
+/**
+ * Fills a database: places, vocabulary, texts, then the demo city, its accounts and its blog.
+ * Idempotent.
+ */
 export async function seedDatabase(
   services: Services,
   options: SeedDatabaseOptions = {},

@@ -15,7 +15,7 @@ import {
   startSite,
 } from "#test/site-process/processes.ts";
 
-/** A process loads the whole server before it says anything. */
+/** A process loads the whole server before its first output. */
 const processes = { timeout: 180_000 };
 let home = "";
 const started: ProgramProcess[] = [];

@@ -30,7 +30,7 @@ import { describeStartFailure } from "./start-failure.ts";
  * The time for which a load balancer may go on sending requests after its last check of /readyz.
  */
 const drainMs = 2_000;
-/** The drain, ten seconds for requests, eight for jobs; what is not closed after that is cut off. */
+/** The drain, ten seconds for requests, eight for jobs; the rest is aborted then. */
 const endWithinMs = 24_000;
 
 /** The process, from its settings to its orderly end. */

@@ -11,7 +11,7 @@ export interface Tree {
   folders: string[];
 }
 
-/** Copies a file or a folder to `name` in `target` and takes down what it copied. */
+/** Copies a file or folder to `name` in `target` and records the copied entries. */
 export async function copyIntoBackup(
   source: string,
   target: string,
@@ -116,7 +116,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-/** Takes the checksum of what it writes, in one reading. */
+/** Copies a file and computes its checksum in one pass. */
 async function copyFile(source: string, target: string): Promise<{ size: number; sha256: string }> {
   const hash = createHash("sha256");
   let size = 0;

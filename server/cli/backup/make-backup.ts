@@ -11,7 +11,7 @@ import { type Manifest, writeManifest } from "./manifest.ts";
 import { connectionEnvironment, findTool, runTool } from "./postgres-tools.ts";
 
 /** Files and folders of the data folder that belong to the installation, besides the database. */
-export const keptFiles = ["files", "session-secret", "demo-accounts.json"] as const;
+export const backedUpFiles = ["files", "session-secret", "demo-accounts.json"] as const;
 export const dumpName = "database.dump";
 
 type OnFile = (bytes: number) => void;
@@ -115,7 +115,7 @@ async function dumpPostgres(run: CommandRun, { target, database, onFile }: Copyi
 
 async function copyKeptFiles(config: Config, target: string, onFile: OnFile): Promise<Tree> {
   const trees: Tree[] = [];
-  for (const name of keptFiles) {
+  for (const name of backedUpFiles) {
     const source = join(config.dataDir, name);
     if (existsSync(source)) trees.push(await copyIntoBackup(source, target, name, onFile));
   }

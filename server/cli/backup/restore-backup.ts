@@ -7,14 +7,14 @@ import { lockFolder } from "#app/platform/database/folder-lock.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { knownMigrations, migrationState } from "../with-services.ts";
 import { copyOutOfBackup } from "./copy-tree.ts";
-import { keptFiles } from "./make-backup.ts";
+import { backedUpFiles } from "./make-backup.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
 import { restorePostgres } from "./restore-postgres.ts";
 import { swapFolders } from "./swap-folders.ts";
 
 export interface RestoreOptions {
   from: string;
-  /** Replaces what is there; it is kept aside. */
+  /** Replaces existing data, which is moved aside. */
   force: boolean;
   onFile: (bytes: number) => void;
 }
@@ -26,8 +26,8 @@ export interface Restored {
 }
 
 /**
- * Brings a backup back: everything is made ready beside what is there and changes places at the
- * end, so that a restore that fails leaves all as it was.
+ * Restores a backup: prepares everything next to the existing data and swaps at the end, so that a
+ * failed restore changes nothing.
  */
 export async function restoreBackup(config: Config, options: RestoreOptions): Promise<Restored> {
   const from = resolve(options.from);
@@ -73,7 +73,7 @@ async function restoreEmbedded(
 }
 
 function namesToSwap({ hasFiles }: Manifest, more: string[]): string[] {
-  return [...more, ...keptFiles.filter((name) => hasFiles || name !== "files")];
+  return [...more, ...backedUpFiles.filter((name) => hasFiles || name !== "files")];
 }
 
 function requireSameKind(config: Config, { database }: Manifest) {

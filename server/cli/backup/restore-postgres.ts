@@ -16,9 +16,9 @@ interface RestoreParts {
 type SwapFiles = () => Promise<{ undo(): Promise<void> }>;
 
 /**
- * An empty database is filled in one transaction; one that holds something is replaced by a new
- * database under its name and kept under another.
- * @returns where the replaced database is.
+ * Restores a database. Fills an empty one in one transaction; replaces another one by a new
+ * database of its name, and renames the previous one.
+ * @returns the name of the replaced database, if any.
  */
 export async function restorePostgres(
   url: string,
@@ -67,7 +67,7 @@ async function replaceDatabase(
   { run, swapFiles }: { run: (database: string) => Promise<void>; swapFiles: SwapFiles },
 ): Promise<string[]> {
   const name = databaseName(url);
-  const [fresh, kept] = [`${name}_restore_${stamp}`, `${name}_before_restore_${stamp}`];
+  const [fresh, previous] = [`${name}_restore_${stamp}`, `${name}_before_restore_${stamp}`];
   // Another database than the one that changes its name.
   const maintain = <T>(work: (client: pg.Client) => Promise<T>) =>
     onDatabase(url, "postgres", work);
@@ -77,7 +77,7 @@ async function replaceDatabase(
     await run(fresh);
     const files = await swapFiles();
     try {
-      await maintain((client) => exchangeNames(client, { name, fresh, kept }));
+      await maintain((client) => exchangeNames(client, { name, fresh, previous }));
     } catch (error) {
       await files.undo();
       throw error;
@@ -88,7 +88,7 @@ async function replaceDatabase(
     );
     throw error;
   }
-  return [`the database ${kept}`];
+  return [`the database ${previous}`];
 }
 
 async function createBeside(client: pg.Client, name: string, fresh: string) {
@@ -106,7 +106,7 @@ async function createBeside(client: pg.Client, name: string, fresh: string) {
 
 async function exchangeNames(
   client: pg.Client,
-  { name, fresh, kept }: { name: string; fresh: string; kept: string },
+  { name, fresh, previous }: { name: string; fresh: string; previous: string },
 ) {
   const rename = (from: string, to: string) =>
     client.query(
@@ -122,9 +122,9 @@ async function exchangeNames(
       `${rows[0].count} sessions use the database ${name}. Stop the server and restore again. Nothing was changed.`,
     );
   }
-  await rename(name, kept);
+  await rename(name, previous);
   await rename(fresh, name).catch(async (error: unknown) => {
-    await rename(kept, name);
+    await rename(previous, name);
     throw error;
   });
 }

@@ -33,10 +33,10 @@ export function addFeaturesCommand(program: Command, run: CommandRun) {
 async function listFeatures(run: CommandRun) {
   const { readFeatures } = await import("#app/platform/feature-toggles.server.ts");
   const { features } = await import("#app/platform/features/features.ts");
-  const standing = await withServices(run, ({ database }) => readFeatures(database));
+  const current = await withServices(run, ({ database }) => readFeatures(database));
   for (const { key, scope, isCritical, label } of features) {
     const marks = [scope, isCritical && "critical"].filter(Boolean).join(", ");
-    const state = standing[key] ? "on " : "off";
+    const state = current[key] ? "on " : "off";
     run.print(`${state}  ${key.padEnd(22)} ${label.en} (${marks})`);
   }
 }

@@ -20,13 +20,13 @@ export async function forwardCommand(args: string[], caller: Caller): Promise<nu
   return socket && runAt(socket, args, caller);
 }
 
-/** PostgreSQL serves many processes at once, so that a command needs nobody's help there. */
+/** PostgreSQL serves many processes at once, so a command needs no running site. */
 function findSocketPath(): string | null {
   try {
     const { DATABASE_URL, dataDir } = readConfig();
     return DATABASE_URL ? null : commandSocketPath(dataDir);
   } catch (error) {
-    // The command itself says what is wrong with the settings.
+    // The command itself reports invalid settings.
     if (error instanceof ConfigError) return null;
     throw error;
   }
@@ -76,7 +76,7 @@ function show(socket: Socket, stream: NodeJS.WritableStream, content: Buffer): v
   stream.once("drain", () => socket.resume());
 }
 
-/** Sends the next piece of standard input each time that the command asks for one. */
+/** Sends the next chunk of standard input at each request of the command. */
 function inputSender(frames: FrameSocket, caller: Caller): () => void {
   let pieces: AsyncIterator<Buffer | string> | null = null;
   return () => {

@@ -63,7 +63,7 @@ export async function serveCommands(
 function listen(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    // The socket's own mode is that of the umask: nobody else can connect, whatever the folder's is.
+    // The umask sets the socket's mode: other users cannot connect, whatever the folder's mode.
     const before = process.umask(0o077);
     server.listen(path, () => {
       server.off("error", reject);

@@ -39,7 +39,7 @@ function quoted(value: string): string {
   return `"${plain.length > shownValue ? `${plain.slice(0, shownValue - 1)}…` : plain}"`;
 }
 
-/** The end of an import in a few lines: what came of the rows, and why some were refused. */
+/** Summarizes an import in a few lines: the results of the rows, and why some were refused. */
 export function describeReport(report: ImportReport): string {
   const { subject, rows, added, changed, unchanged, refusedRows } = report;
   const lines = report.warnings.map((warning) => `Warning: ${warning}`);
