@@ -4,7 +4,7 @@ import { bundleServer } from "./bundle.ts";
 import { runProgram, stopOnSignals } from "./processes/processes.ts";
 import { hashFile, isBuilt, root, sourceHash } from "./sources.ts";
 
-/** The build lists every file before it says what is wrong. */
+/** The build's output lists every file before its error message. */
 const reportedLines = 40;
 
 /**

@@ -2,7 +2,9 @@ import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type BuildOptions, build } from "esbuild";
 
-/** Stay outside: native code, files found beside their own module, and what is loaded only by setting. */
+/**
+ * Left unbundled: native code, packages that find files beside their own module, and optional ones.
+ */
 const external = ["sharp", "@electric-sql/pglite", "@aws-sdk/*", "pg-native", "lightningcss"];
 
 /**
@@ -26,7 +28,7 @@ export async function bundleServer(root: string): Promise<void> {
     logLevel: "warning",
     // React and others choose their production code by this word.
     define: { "process.env.NODE_ENV": '"production"' },
-    // Packages in the older module format ask for Node's own modules through require.
+    // CommonJS packages load Node's own modules through `require`.
     banner: {
       js: 'import { createRequire as createRequireOf } from "node:module";\nconst require = createRequireOf(import.meta.url);',
     },

@@ -31,7 +31,7 @@ const vite = await createViteServer({
     exclude: ["drizzle-orm", "pg", "pg-copy-streams"],
   },
 });
-// This process has more to close than Vite knows of.
+// This process has more resources to close than Vite's own handler.
 process.removeAllListeners("SIGTERM");
 
 /** Loads a module of the product through Vite, newest text first. */

@@ -40,7 +40,7 @@ function runForeground(file, args) {
 
 function isInstalled(lockText, hash) {
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === hash) return true;
-  // Somebody ran npm by hand: what it wrote down must hold every package of our lock.
+  // After a manual npm install, its record must contain every package of our lock file.
   const installedFile = join(root, "node_modules/.package-lock.json");
   if (!existsSync(installedFile)) return false;
   const installed = JSON.parse(readFileSync(installedFile, "utf8")).packages;

@@ -2,7 +2,9 @@ import { resolve } from "node:path";
 import { type BuildOptions, build } from "esbuild";
 import type { Plugin } from "vite";
 
-/** An inlined script leaves no name behind in the page; a served one is imported for what it exports. */
+/**
+ * An inlined script must not define globals in the page; a served one is imported for its exports.
+ */
 const formats = { "?script": "iife", "?script=module": "esm" } as const;
 
 /** The ids of imports that are compiled to text. */
@@ -32,9 +34,9 @@ export function exportText(text = ""): string {
 }
 
 /**
- * `import code from "./name.ts?script"` gives the compiled text of a typed module for pages without
- * React: to be inlined, or with `?script=module` to be served. Build, development and tests get the
- * same bytes, so that the hash of an inlined script in the security policy holds.
+ * Resolves `import code from "./name.ts?script"` to the compiled text of a typed module for pages
+ * without React, to be inlined, or with `?script=module` to be served. Build, development and tests
+ * get the same bytes, so that the hash of an inlined script in the security policy stays valid.
  */
 export const scriptModules: Plugin = {
   name: "script-modules",

@@ -11,10 +11,10 @@ import { wholeScope } from "./testing/test-scope.ts";
 import {
   addSums,
   emptySum,
+  formatTotal,
   listJourneys,
   listUnsteady,
   type Sum,
-  sayTotal,
   sumPlaywright,
   sumVitest,
 } from "./testing/test-sums.ts";
@@ -56,9 +56,9 @@ interface Arguments {
   filters: string[];
 }
 
-function readArguments(given: string[]): Arguments {
-  const args = given.filter((arg) => arg !== "--all");
-  const isWhole = args.length < given.length;
+function readArguments(argv: string[]): Arguments {
+  const args = argv.filter((arg) => arg !== "--all");
+  const isWhole = args.length < argv.length;
   const at = args.indexOf("--only");
   if (at < 0) return { isWhole, filters: [] };
   const part = parts.find((each) => each === args[at + 1]);
@@ -195,5 +195,5 @@ if (total.skipped.length > 0) console.log("\nSkipped:");
 for (const { name, reason } of total.skipped) console.log(`  ${name}: ${reason}`);
 for (const note of notes) console.log(`\n${note}`);
 console.log(`\nTook ${Math.round((Date.now() - begun) / 1000)} s.`);
-console.log(sayTotal(total));
+console.log(formatTotal(total));
 process.exit(total.failed > 0 ? 1 : 0);

@@ -23,7 +23,7 @@ function namesIn(path: string, pattern: RegExp): string[] {
   return [...readFileSync(path, "utf8").matchAll(pattern)].flatMap(([, name]) => name ?? []);
 }
 
-/** @param attributes how the lines are drawn, where whoever shows an icon does not say it */
+/** @param attributes how the lines are drawn, where the use of an icon does not set it */
 function drawSheet(path: string, names: string[], attributes: string) {
   const symbols = [...new Set(names)].sort().map((name) => {
     const body = drawIcon(name);

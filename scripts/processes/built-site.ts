@@ -66,7 +66,7 @@ async function endServer(server: ChildProcess): Promise<void> {
   server.kill("SIGTERM");
   await Promise.race([ended, sleep(stopTimeoutMs, undefined, { ref: false })]);
   server.kill("SIGKILL");
-  // The data folder is free once the process is gone.
+  // The data folder is unlocked once the process has ended.
   await ended;
 }
 

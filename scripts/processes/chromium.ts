@@ -36,8 +36,8 @@ export const chromiumFlags = [
 
 /** The browser for the journeys: CHROMIUM_PATH, else an installed one. */
 export function findChromium(): string | null {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked) return existsSync(asked) ? asked : null;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) return existsSync(configured) ? configured : null;
   const folders = ["/usr/bin", ...(process.env.PATH ?? "").split(delimiter)];
   const files = folders.flatMap((folder) => names.map((name) => join(folder, name)));
   return files.find((file) => existsSync(file)) ?? null;

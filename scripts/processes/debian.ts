@@ -3,7 +3,10 @@ import { runProgram } from "./processes.ts";
 
 let listsAreFresh = false;
 
-/** Installs a package where that is possible: as root on Debian and its kin. Says what it does. */
+/**
+ * Installs a package where that is possible: as root on Debian and derivatives. Prints what it
+ * does.
+ */
 export async function installDebianPackage(name: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   console.log(`  ${name} is not installed: installing Debian's package ...`);

@@ -10,7 +10,7 @@ let stopping: Promise<void> | null = null;
 
 interface RunOptions {
   env?: Record<string, string | undefined>;
-  /** Keeps the output for the caller instead of showing it at once. */
+  /** Buffers the output for the caller instead of showing it at once. */
   quiet?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function startProgram(file: string, args: string[], options: RunOptions =
   return child;
 }
 
-/** Asks a program and everything it started to end, and insists after a while. */
+/** Terminates a program and its descendants, and kills them after a while. */
 export async function stopProgram(child: ChildProcess): Promise<void> {
   // A browser runs in a group of its own, which the signals below do not reach.
   const family = listDescendants(child.pid ?? 0);
@@ -67,7 +67,9 @@ export async function stopProgram(child: ChildProcess): Promise<void> {
   for (const member of family) member.kill();
 }
 
-/** Registers what has to be undone when the run ends, however it ends; the last one first. */
+/**
+ * Registers a clean-up for the end of the run, however it ends; the last one registered runs first.
+ */
 export function atEnd(cleanup: Cleanup): void {
   cleanups.push(cleanup);
 }

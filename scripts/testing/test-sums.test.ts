@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import {
   addSums,
   emptySum,
+  formatTotal,
   listUnsteady,
-  sayTotal,
   sumPlaywright,
   sumVitest,
 } from "./test-sums.ts";
@@ -70,7 +70,7 @@ test("journeys: nested suites are counted; unsteady ones have passed and are nam
 
 test("the last line names skipped tests only when there are some", () => {
   const one = { passed: 2, failed: 0, skipped: [] };
-  expect(sayTotal(addSums([one, { ...one, failed: 1 }, emptySum()]))).toBe("4 passed, 1 failed");
+  expect(formatTotal(addSums([one, { ...one, failed: 1 }, emptySum()]))).toBe("4 passed, 1 failed");
   const skipping = { ...emptySum(), skipped: [{ name: "a", reason: "b" }] };
-  expect(sayTotal(addSums([one, skipping]))).toBe("2 passed, 0 failed, 1 skipped");
+  expect(formatTotal(addSums([one, skipping]))).toBe("2 passed, 0 failed, 1 skipped");
 });

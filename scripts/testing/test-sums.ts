@@ -16,7 +16,7 @@ export function addSums(sums: Sum[]): Sum {
 }
 
 /** The last line of the run. */
-export function sayTotal({ passed, failed, skipped }: Sum): string {
+export function formatTotal({ passed, failed, skipped }: Sum): string {
   const line = `${passed} passed, ${failed} failed`;
   return skipped.length > 0 ? `${line}, ${skipped.length} skipped` : line;
 }

@@ -52,7 +52,7 @@ function arabicBands(): Band[] {
   return bandsOf([...graded, corrections.addToArabic.split(" ")], /^[\u0621-\u064A]{2,}$/);
 }
 
-/** Folds the words of each grade and keeps those of the pattern, each in its first grade only. */
+/** Folds the words of each grade and filters them by the pattern, each in its first grade only. */
 function bandsOf(grades: readonly string[][], pattern: RegExp): Band[] {
   const seen = new Set<string>();
   return grades.map((grade) => {

@@ -22,7 +22,10 @@ const rewrites: [RegExp, string][] = [
   [/^(.+), ((?:un|bi)lateral|ruptured|acute|chronic|congenital|acquired|type \w+)$/i, "$2 $1"],
 ];
 
-/** The names a person would type for a title, one list a term; empty when nobody would type it. */
+/**
+ * Returns the names a person would type for a title, one list a term; empty if no one would type
+ * it.
+ */
 export function namesOfTitle(title: string): string[][] {
   if (codersOnly.test(title)) return [];
   const explained = [...title.matchAll(/\[([^\]]+)\]/g)].map(([, inner = ""]) => inner);
