@@ -7,7 +7,7 @@ export type Actor =
   | { kind: "admin"; userId: string; email: string }
   | { kind: "job"; name: string };
 
-/** Somebody with an account. */
+/** An actor with an account. */
 export type Person = Extract<Actor, { userId: string }>;
 
 export type DatabaseRole = "anon" | "authenticated" | "admin" | "owner";

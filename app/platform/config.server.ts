@@ -269,7 +269,7 @@ const settings = z.object({
 
 export type Config = z.infer<typeof settings> & { dataDir: string; isProduction: boolean };
 
-/** A setting that cannot be used: its name, what is wrong, and a value that would do. */
+/** An invalid setting: its name, what is wrong, and a valid example. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

@@ -60,7 +60,7 @@ export class DatabaseOutage extends Error {
   }
 }
 
-/** The client closed its connection before its request was complete: nobody reads an answer. */
+/** The client disconnected before its request was complete, so no response is sent. */
 export class RequestAborted extends Error {
   constructor(reason?: unknown) {
     super("The request was aborted.", { cause: reason });
@@ -68,7 +68,7 @@ export class RequestAborted extends Error {
   }
 }
 
-/** Codes by which PostgreSQL says that a text cannot be stored at all, such as one with a zero byte. */
+/** SQL states of texts that PostgreSQL cannot store at all, such as one with a zero byte. */
 const unusableTextCodes = new Set(["22021", "22P05"]);
 
 /** Returns the code of a driver's or system's error. */
@@ -101,7 +101,7 @@ export function isUnusableText(error: unknown): boolean {
   return false;
 }
 
-/** True when the database said that this role may not do this. */
+/** Returns whether the database refused the role's access. */
 export function isDenied(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ("code" in cause && cause.code === "42501") return true;

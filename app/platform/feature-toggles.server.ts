@@ -52,7 +52,7 @@ export async function requireFeature(database: Database, key: FeatureKey): Promi
     throw new AppError("not_found", "There is no such page.");
 }
 
-/** The database is asked again, at once. */
+/** Invalidates the cached features. */
 export function forgetFeatures(database: Database): void {
   turned.forget(database);
   readFeatures(database).catch(() => {});
@@ -66,8 +66,8 @@ async function loadTurned(database: Database): Promise<Record<string, boolean>> 
 }
 
 /**
- * Turns a feature on or off, for every process of this installation at once.
- * @throws AppError `forbidden`; `unprocessable` for what is no feature.
+ * Turns a feature on or off for every process of this installation.
+ * @throws AppError `forbidden`; `unprocessable` for an unknown feature.
  */
 export async function setFeature(
   database: Database,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { RequestContext } from "./services.server.ts";
 
-/** Something that a guest may ask for and that happens when they have signed in. */
+/** A guest's action that is executed after the sign-in. */
 export interface PendingAction<Input = unknown> {
   /** As `noun.verb`: `favorite.add`. */
   name: string;
@@ -18,7 +18,10 @@ export function definePendingAction<Input>(action: PendingAction<Input>): Pendin
   return action;
 }
 
-/** Does what a guest had asked for. @throws ZodError or AppError where it cannot be done any more. */
+/**
+ * Executes a guest's pending action.
+ * @throws ZodError or AppError if it is no longer possible.
+ */
 export async function runPendingAction(
   context: RequestContext,
   { name, input }: { name: string; input: unknown },

@@ -16,8 +16,9 @@ export async function loadMessages(handles: readonly PageHandle[], locale: Local
 }
 
 /**
- * Returns the messages of the page shown. Suspends while those of another page of the area load,
- * so that the router keeps the page before; loads the document when they cannot be loaded.
+ * Returns the messages of the page shown. Suspends while those of another page of the area load, so
+ * that the router shows the previous page until then; reloads the document if they cannot be
+ * loaded.
  */
 export function usePageMessages(locale: Locale): Catalog {
   const files = importsOf(readHandles(useMatches()), locale);

@@ -24,8 +24,9 @@ export function keepPrivate(dataDir: string): boolean {
 }
 
 /**
- * Lists what other users of the machine may read or enter in the data folder, itself included. The
- * embedded database counts by its folder: PGlite gives the files in it modes of its own.
+ * Lists the paths that other users of the machine may read or enter in the data folder, itself
+ * included. Of the embedded database only its folder counts: PGlite gives the files in it their own
+ * modes.
  */
 export async function listOpenPaths(dataDir: string): Promise<string[]> {
   return listOpen(dataDir, new Set([join(dataDir, "database")]));
@@ -33,7 +34,7 @@ export async function listOpenPaths(dataDir: string): Promise<string[]> {
 
 async function listOpen(folder: string, closed: ReadonlySet<string>): Promise<string[]> {
   const status = await lstat(folder).catch(() => null);
-  // A socket or a link that disappears meanwhile is open to nobody.
+  // A socket or link that has disappeared meanwhile is not open.
   if (!status || status.isSymbolicLink()) return [];
   const own = isOpen(status.mode) ? [folder] : [];
   if (!status.isDirectory() || closed.has(folder)) return own;

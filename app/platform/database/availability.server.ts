@@ -42,7 +42,10 @@ export function createAvailability(options: Options) {
       });
     });
 
-  /** Resolves when the database answers; throws what is not an outage, such as a wrong password. */
+  /**
+   * Resolves when the database answers. Rejects for other errors than outages, such as a wrong
+   * password.
+   */
   async function reach(onFailure: (error: Error) => void) {
     for (
       let waitMs = shortestWaitMs;

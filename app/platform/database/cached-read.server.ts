@@ -35,8 +35,8 @@ export function cachedRead<T>(maxAgeMs: number, load: (database: Database) => Pr
 }
 
 /**
- * Keeps what is made of the rows of some tables that a guest may read. After `maxAgeMs` they are
- * looked at again; while they are the same, so is what was made of them, and all that was made of that.
+ * Caches a value derived from public rows of some tables. After `maxAgeMs` the rows are read again;
+ * while they are unchanged, the value and everything derived from it stay the same.
  */
 export function cachedRows<T>(
   maxAgeMs: number,

@@ -18,8 +18,8 @@ export interface Database {
   label: string;
   pool: pg.Pool;
   /**
-   * Hears NOTIFY on a channel until closed. Notifications may be lost while a connection is made
-   * again, so `onNotify` is also called after each new connection.
+   * Listens to NOTIFY on a channel until closed. Notifications may be lost during a reconnection,
+   * so `onNotify` is also called after each new connection.
    */
   listen(channel: string, onNotify: () => void): Listener;
   close(): Promise<void>;
@@ -110,8 +110,8 @@ const openTransaction = new AsyncLocalStorage<Transaction>();
 
 /**
  * Runs `work` in one transaction under the actor's database role, so that row-level security
- * decides what it may see. A transaction inside a transaction of the same call is a bug: it
- * would wait for itself on the embedded database.
+ * applies. A transaction inside a transaction of the same call is a bug: on the embedded database
+ * it would deadlock.
  */
 export async function withTransaction<T>(
   database: Database,

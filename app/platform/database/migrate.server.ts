@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { Database } from "./database.server.ts";
 
-/** Key of the advisory lock that keeps two processes from migrating at once. */
+/** Key of the advisory lock that prevents concurrent migrations. */
 const migrationLock = 7_315_002;
 
 interface Client {

@@ -20,7 +20,7 @@ export function publicWhenActive(table: string, status: AnyPgColumn) {
   ];
 }
 
-/** Everyone reads what is published, and since when it is; administrators read and write all. */
+/** Declares policies: everyone reads rows from their publication time on; administrators read and write all. */
 export function publicWhenPublished(table: string, publishedAt: AnyPgColumn) {
   return [
     pgPolicy(`${table}_public_read`, {

@@ -21,8 +21,8 @@ export async function storedIds(
 }
 
 /**
- * An id for each key: the stored one where there is one, else the next free number counted
- * from `firstId`. The same input gives the same ids.
+ * Returns an id for each key: the stored one, else the next free number from `firstId`. The same
+ * input gives the same ids.
  */
 export function assignIds(
   stored: ReadonlyMap<string, number>,

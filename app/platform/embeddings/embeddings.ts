@@ -1,6 +1,8 @@
-/** Turns texts into vectors whose cosine says how near their meanings are. */
+/** Converts texts to vectors whose cosine measures the similarity of their meanings. */
 export interface Embeddings {
-  /** `phrase`: each phrase is embedded for itself; `summary`: all that is said of one thing together. */
+  /**
+   * `phrase`: each phrase has its own vector; `summary`: one vector for all texts about a subject.
+   */
   unit: "phrase" | "summary";
   /**
    * Returns one vector of length 1 for each text, in their order.

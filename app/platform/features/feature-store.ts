@@ -35,13 +35,19 @@ export class FeatureStore {
     return () => this.listeners.delete(listener);
   }
 
-  /** Asks the server now and after every change. @returns what ends it. */
+  /**
+   * Fetches the features now and after every change.
+   * @returns a function that stops this.
+   */
   start(): () => void {
     void this.refresh();
     return this.sources.subscribe(() => void this.refresh());
   }
 
-  /** Asks the server once; of answers that overtake each other the newest question counts. */
+  /**
+   * Fetches the features once; of responses that overtake each other, that of the newest request
+   * counts.
+   */
   async refresh(): Promise<void> {
     this.asked += 1;
     const question = this.asked;

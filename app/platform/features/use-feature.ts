@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { FeatureKey } from "./features.ts";
 
 interface PageFeature {
-  /** As the server said with the page. */
+  /** The state that the server rendered the page with. */
   isOn: boolean;
   /** Whether the page needs the current state: from then on it follows every change. */
   isNeeded: boolean;
@@ -22,7 +22,7 @@ export function useFeature(key: FeatureKey, { isOn, isNeeded }: PageFeature): bo
     let leave = () => {};
     let hasLeft = false;
     const follow = async () => {
-      // Without it, what the page said holds.
+      // If it cannot be loaded, the state of the rendered page applies.
       const browser = await import("./browser-features.ts").catch(() => null);
       if (browser && !hasLeft) leave = browser.followFeature(key, setHeard);
     };

@@ -12,7 +12,7 @@ test("long work ends with its result, and others have their turn meanwhile", asy
   expect(turns).toBeGreaterThan(0);
 });
 
-/** A hundred milliseconds of work that nobody could interrupt otherwise. */
+/** A hundred milliseconds of work that would otherwise block the event loop. */
 function* count(most: number): Generator<void, number> {
   let done = 0;
   while (done < most) {

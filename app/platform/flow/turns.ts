@@ -21,7 +21,7 @@ export class Turns {
       return await work();
     } finally {
       const next = this.queue.shift();
-      // The place is handed on, so that nobody slips in between.
+      // Passes the slot to the next call directly, so that no new call can take it.
       if (next) next();
       else this.running--;
     }

@@ -32,11 +32,11 @@ interface Declaration<F extends Fields, V> {
    * `<problem>`.
    */
   problemKeys?: string;
-  /** Whether optional fields say that they are; forms in which all are optional do not. */
+  /** Whether optional fields are marked; off in forms whose fields are all optional. */
   marksOptional?: boolean;
   /** Whether the summary of problems names the field before its problem. */
   namesFields?: boolean;
-  /** Checks what several fields say together; called when each field is right. */
+  /** Validates rules across fields; called when each field is valid. */
   check?(values: V): Problems | null;
 }
 
@@ -62,7 +62,7 @@ export interface Form<F extends Fields> {
 
 export type ValuesOfForm<T> = T extends Form<infer F> ? ValuesOf<F> : never;
 
-/** Declares a form once: what is parsed, shown again and rendered follows from it. */
+/** Declares a form; parsing, redisplay and rendering derive from the declaration. */
 export function defineForm<const F extends Fields>(
   declaration: Declaration<F, ValuesOf<F>>,
 ): Form<F> {

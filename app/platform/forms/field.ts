@@ -137,7 +137,10 @@ const codes: readonly string[] = [
   ...(["future", "many", "order"] satisfies ProblemCode[]),
 ];
 
-/** The problem as the form says it; what no kind foresaw, such as a wrong JSON type, is "invalid". */
+/**
+ * Returns the form's own key of a problem; an unforeseen code, such as of a wrong JSON type, is
+ * "invalid".
+ */
 function problemOf(field: Pick<Field<unknown>, "problems">, code: string): string {
   const known = codes.find((one): one is ProblemCode => one === code) ?? "invalid";
   return field.problems[known] ?? known;

@@ -32,7 +32,7 @@ async function readParts(request: Request, type: string): Promise<FormData> {
   const boundary = /;\s*boundary="?([\w'()+,./:=?-]{1,70})/i.exec(type)?.[1];
   if (!boundary) throw unreadable();
   if (countOf(Buffer.from(bytes.buffer), `--${boundary}`) > mostFields + 1) throw tooLarge();
-  // The parser gets the boundary that was counted, whatever else the header says.
+  // The parser gets the boundary that was counted, whatever other parameters the header has.
   const headers = { "content-type": `multipart/form-data; boundary="${boundary}"` };
   try {
     return await new Response(bytes, { headers }).formData();

@@ -5,7 +5,7 @@ import { readArguments } from "./read-arguments.server.ts";
 import { writeJson } from "./ready-json.ts";
 import type { FunctionAnswer, ServerFunction } from "./server-function.ts";
 
-/** Calls the function of that name with what the request gives, and answers in JSON. */
+/** Calls the named function with the arguments of the request, and responds in JSON. */
 export async function answerFunction(
   functions: readonly ServerFunction[],
   name: string,

@@ -76,7 +76,7 @@ function parseText(name: string, text: string): unknown {
   }
 }
 
-/** Calls the procedure of that name; refusals have the shape that PostgREST gives them. */
+/** Calls the named procedure; errors have PostgREST's shape. */
 export async function answerProcedure(
   procedures: readonly Procedure[],
   name: string,

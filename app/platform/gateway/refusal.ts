@@ -3,7 +3,7 @@ interface RefusalDetail {
   hint?: string;
 }
 
-/** A call under /rest/v1 that is refused, with the code that clients of PostgREST know. */
+/** A refused call under /rest/v1, with an error code of PostgREST. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -49,14 +49,14 @@ export function refuseCall(
   return new Refusal(status, codesOfStatus[status] ?? "P0001", body.message).toResponse();
 }
 
-/** As PostgREST says that no connection was free in time, for this call alone. */
+/** Responds as PostgREST does when no connection is free in time. */
 function sayBusy({ status, message }: AppError): Response {
   const answer = new Refusal(status, "PGRST003", message).toResponse();
   answer.headers.set("Retry-After", "1");
   return answer;
 }
 
-/** The refusal of a write that the database rejected for what it was given; null for any other error. */
+/** Returns the refusal of a write whose values the database rejected; null for any other error. */
 export function findMistake(error: unknown): Refusal | null {
   if (error instanceof AppError) return null;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

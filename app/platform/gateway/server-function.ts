@@ -6,7 +6,7 @@ import type { RequestContext } from "../services.server.ts";
 export interface FunctionAnswer {
   /** Any JSON value, or ReadyJson. */
   body: unknown;
-  /** Seconds; 0 for what nobody may keep. */
+  /** Public caching in seconds; 0 for none. */
   maxAge: number;
 }
 

@@ -19,7 +19,9 @@ export function directionOf(locale: Locale): "ltr" | "rtl" {
   return locale === "ar" ? "rtl" : "ltr";
 }
 
-/** The language of a request: the address's `lang`, else what is stored under `lang`, else English. */
+/**
+ * Returns the language of a request: the address's `lang`, else the `lang` cookie, else English.
+ */
 export function resolveLocale(url: URL, cookieLocale: string | undefined): Locale {
   const asked = url.searchParams.get("lang");
   if (isLocale(asked)) return asked;

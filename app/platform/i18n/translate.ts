@@ -7,7 +7,7 @@ export type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 export type Messages = Record<string, Message>;
 export type MessageValues = Record<string, string | number>;
 
-/** Says a message of one slice; `count` chooses the plural form. */
+/** Returns a message of one slice; `count` chooses the plural form. */
 export type Translate<M extends Messages> = (
   key: keyof M & string,
   values?: MessageValues,

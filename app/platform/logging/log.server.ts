@@ -43,7 +43,7 @@ interface ErrorLine {
   cause?: ErrorLine;
 }
 
-/** An error without what it was called with: a failed query carries what people typed. */
+/** Describes an error without its parameters: a failed query contains what people typed. */
 export function describeError(error: unknown): ErrorLine {
   if (typeof error !== "object" || error === null)
     return { type: typeof error, message: clean(String(error)) };

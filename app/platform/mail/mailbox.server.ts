@@ -19,7 +19,7 @@ export function mailFolder(dataDir: string): string {
   return join(dataDir, "mail");
 }
 
-/** The newest mails that were kept as files, newest first. */
+/** Returns the newest mails stored as files, newest first. */
 export async function listMails(dataDir: string): Promise<StoredMail[]> {
   const folder = mailFolder(dataDir);
   const names = await readdir(folder).catch(() => []);

@@ -72,7 +72,7 @@ export function createGeocoder({ url, log, clock = Date.now }: Options): Geocode
         signal: AbortSignal.timeout(patienceMs),
       });
     } catch (error) {
-      // The address asked for stays out of the log: it may be somebody's home.
+      // The address stays out of the log: it may be a private home.
       log.warn(
         { err: error instanceof Error ? error.name : "unknown", path },
         "geocoder not reached",

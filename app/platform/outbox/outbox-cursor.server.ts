@@ -6,7 +6,9 @@ export interface Horizon {
 
 interface Gap {
   since: number;
-  /** Set one read after the gap was seen: whoever owns its number has begun before this transaction. */
+  /**
+   * Set one read after the gap appeared: the owner of its number has begun before this transaction.
+   */
   endsBefore: bigint | null;
 }
 

@@ -78,7 +78,7 @@ export class Connection {
     else this.refuse(null, "PGRST100", "This frame cannot be read.");
   }
 
-  /** From now on somebody else asks, or the same person by another right. */
+  /** Switches to another actor, or to another role of the same person. */
   become(actor: Actor): void {
     this.actorNow = actor;
     for (const [channel, subscription] of this.channels) {
@@ -103,7 +103,7 @@ export class Connection {
     this.options.wire.close(code, reason);
   }
 
-  /** Forgets everything of a client that has gone. */
+  /** Ends the subscriptions of a disconnected client. */
   close(): void {
     this.isClosed = true;
     for (const subscription of this.channels.values())

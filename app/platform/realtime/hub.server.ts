@@ -3,12 +3,12 @@ import type { PublishedEvent } from "../outbox/events.server.ts";
 
 type HubListener = (event: PublishedEvent) => void;
 
-/** Passes events on inside this process: whoever holds a connection to a browser subscribes here. */
+/** Distributes events inside this process; the connections of browsers subscribe here. */
 export interface RealtimeHub {
   /**
-   * Hears the events of a channel: `*`, an entity type (`clinic`), one entity (`clinic:17`) or a
-   * topic (`topic:booking.cancelled`).
-   * @returns a function that ends the subscription.
+   * Subscribes to a channel: `*`, an entity type (`clinic`), one entity (`clinic:17`) or a topic
+   * (`topic:booking.cancelled`).
+   * @returns a function that unsubscribes.
    */
   subscribe(channel: string, listener: HubListener): () => void;
   dispatch(events: PublishedEvent[]): void;

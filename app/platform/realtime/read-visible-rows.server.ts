@@ -7,7 +7,7 @@ import { type PublishedTable, requireColumn } from "../gateway/tables/published-
 import type { Condition } from "../gateway/tables/table-query.ts";
 import type { NotedRow } from "./row-changes.server.ts";
 
-/** A row as somebody may see it, ready to be sent. */
+/** A row as visible to an actor, ready to be sent. */
 export interface VisibleRow {
   key: string;
   row: string;
@@ -44,8 +44,8 @@ export async function readVisibleRows(
 }
 
 /**
- * Of removed rows the keys of those that the actor could see: the table's own policies are asked
- * about what the trigger has noted of them.
+ * Returns the keys of the removed rows that the actor could see, by evaluating the table's policies
+ * on the values that the trigger recorded.
  */
 export async function readRemovedKeys(
   { database, actor, table }: Reading,

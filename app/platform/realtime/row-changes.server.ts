@@ -6,7 +6,7 @@ import type { PublishedEvent } from "../outbox/events.server.ts";
 import { outboxEvents } from "../tables.server.ts";
 import { operations } from "./frames.ts";
 
-/** The topic under which the trigger note_changes() tells. */
+/** The topic of the events that the trigger note_changes() publishes. */
 export const rowChanged = "row.changed";
 
 const payload = z.object({

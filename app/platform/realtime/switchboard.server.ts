@@ -24,7 +24,7 @@ export type News =
 export interface Subscription {
   actor: Actor;
   table: PublishedTable;
-  /** The conditions as they were written, to know equal ones by. */
+  /** The conditions as text, to recognize equal ones. */
   filter: string;
   conditions: readonly Condition[];
   operations: readonly Operation[];
@@ -80,7 +80,7 @@ export class Switchboard {
     return [...this.subscriptions.values()].reduce((sum, each) => sum + each.size, 0);
   }
 
-  /** Tells one subscriber what was missed. */
+  /** Sends missed changes to one subscriber. */
   async repeat(subscription: Subscription, changes: readonly TableChange[]): Promise<void> {
     await this.tellGroup([subscription], changes);
   }
@@ -118,7 +118,7 @@ export class Switchboard {
     }
   }
 
-  /** Tells those who see the same rows by the same conditions. */
+  /** Sends changes to subscribers who see the same rows by the same conditions. */
   private async tellGroup(group: readonly Subscription[], changes: readonly TableChange[]) {
     const [first] = group;
     if (!first) return;

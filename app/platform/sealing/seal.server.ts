@@ -6,7 +6,7 @@ export interface SealKeys {
   byId: ReadonlyMap<string, Buffer>;
 }
 
-/** Something sealed that cannot be opened: its key is not here, or it is not what was sealed. */
+/** Sealed bytes that cannot be opened: the key is missing, or they were altered. */
 export class SealError extends Error {
   override readonly name = "SealError";
 }
@@ -29,8 +29,8 @@ export function readSealKeys(setting: string): SealKeys {
 }
 
 /**
- * Encrypts and authenticates bytes with the current key (AES-256-GCM). `place` names where they are
- * kept and whose they are: sealed bytes that somebody moved to another place do not open there.
+ * Encrypts and authenticates bytes with the current key (AES-256-GCM). `place` names their storage
+ * path and owner: sealed bytes moved to another path do not open there.
  */
 export function seal(keys: SealKeys, plain: Uint8Array, place: string): Buffer {
   const id = Buffer.from(keys.current);

@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { type Config, ConfigError } from "../config.server.ts";
 
-/** As for SESSION_SECRET: what is shorter can be guessed, and an empty one signs for everybody. */
+/** As for SESSION_SECRET: a shorter secret can be guessed, and an empty one protects nothing. */
 const shortestSecret = 32;
 
 type SecretConfig = Pick<Config, "SESSION_SECRET" | "dataDir">;

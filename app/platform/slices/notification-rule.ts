@@ -15,7 +15,7 @@ export interface NotificationRule {
   to: string;
   /** One line of text, with optional {name} and {count}. */
   text: LocalizedMessage;
-  /** For events that nobody else mails. */
+  /** The mail for events that no other code mails. */
   mail?: NotificationMail;
 }
 

@@ -20,7 +20,10 @@ export type RetentionKind = (typeof retentionKinds)[number];
 /** A table that holds data of a person with an account: what to export, and what to erase. */
 export interface PersonalTable {
   name: string;
-  /** The columns that lead to a person, and by what. A row is somebody's when one of them does. */
+  /**
+   * The columns that refer to a person, and by what. A row belongs to a person if one of them
+   * matches.
+   */
   persons: Record<string, PersonColumn>;
   /** The heading of its part of an export; a table without a title is not exported. */
   title: { en: string; ar: string } | null;

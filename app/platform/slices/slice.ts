@@ -45,7 +45,7 @@ export interface Slice {
   publishedTables?: readonly PublishedTable[];
   /** In the order of erasure: rows that refer to others first. */
   personalData?: readonly PersonalTable[];
-  /** Columns whose name suggests a person although they lead to none, with what they hold. */
+  /** Columns whose name suggests a person although they refer to none, with their content. */
   impersonalColumns?: Readonly<Record<string, string>>;
   /** By the topic of the outbox event. */
   notificationRules?: Readonly<Record<string, NotificationRule>>;

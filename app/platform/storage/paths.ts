@@ -8,7 +8,7 @@ export const buckets = [
   "waiting-pictures",
 ] as const;
 
-/** Files of one person each, sealed: no address leads to them, not even an administrator's. */
+/** Sealed files of one person each, without any public address, even for administrators. */
 export const sealedBuckets = ["health-records"] as const;
 
 export type AddressedBucket = (typeof buckets)[number];
@@ -54,7 +54,7 @@ export function isStoragePath(path: string): boolean {
     );
 }
 
-/** The type by the name's ending; what is not known is only ever downloaded. */
+/** Returns the content type by the extension; unknown types are only ever downloaded. */
 export function contentTypeOf(path: string): string {
   const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
   return contentTypes[ending] ?? "application/octet-stream";

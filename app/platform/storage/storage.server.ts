@@ -7,7 +7,7 @@ import { AppError } from "../errors.ts";
 import { type Bucket, contentTypeOf, isStoragePath } from "./paths.ts";
 
 export interface StoredFile {
-  /** Opens the content; whoever does so reads it to the end or destroys it. */
+  /** Opens the content; the caller must read it to the end or destroy it. */
   open(): Promise<Readable>;
   size: number;
   contentType: string;
@@ -48,7 +48,7 @@ type StorageConfig = Pick<
   | "S3_SECRET_ACCESS_KEY"
 >;
 
-/** The storage of the settings; its driver is loaded when a file is first asked for. */
+/** Opens the configured storage; its driver is loaded at the first access to a file. */
 export function openStorage(config: StorageConfig): Storage {
   let opening: Promise<Disk> | null = null;
   const open = () => {

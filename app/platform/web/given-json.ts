@@ -3,7 +3,7 @@ const deepest = 32;
 
 /**
  * Parses JSON of a caller.
- * @throws SyntaxError for what is no JSON, or is nested too deeply; found before it is parsed.
+ * @throws SyntaxError for invalid or too deeply nested JSON; the depth is checked before parsing.
  */
 export function parseGivenJson(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError(`JSON may be nested ${deepest} levels deep.`);

@@ -9,8 +9,8 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /**
- * True for a request that this machine sent to its own name and that passed through no proxy. The
- * name counts as well: another site's page may have its own name lead to this machine.
+ * Returns whether this machine sent a request to its own name without a proxy. The name is checked
+ * too: another site may let its own name resolve to this machine.
  */
 export function isLocalRequest(headers: Headers, clientAddress: string): boolean {
   return (

@@ -1,7 +1,7 @@
-/** The parameter that carries a message over a redirect; the shell knows its words. */
+/** The parameter that carries a message over a redirect; the shell has its texts. */
 export const noticeParam = "notice";
 
-/** Returns a path of this site that says on arrival what was just done. */
+/** Returns a path of this site that shows a notice on arrival. */
 export function withNotice(path: string, notice: string): string {
   const [address = "", hash] = path.split("#", 2);
   const [pathname = "", query] = address.split("?", 2);

@@ -1,6 +1,9 @@
 import { noticeParam } from "./notice.ts";
 
-/** Returns the page of this site that a form was sent from, or null where the browser does not say. */
+/**
+ * Returns the page of this site that a form was sent from, or null if the browser does not state
+ * it.
+ */
 export function pageBefore(request: Request): string | null {
   const referer = URL.parse(request.headers.get("referer") ?? "");
   if (referer?.host !== new URL(request.url).host) return null;

@@ -10,7 +10,7 @@ export interface PageMeta {
   locale: Locale;
   /** The site's public origin, without a slash at its end. */
   origin: string;
-  /** Keeps the page out of search engines; its links are still followed. */
+  /** Excludes the page from search engines; its links are still followed. */
   noindex?: boolean;
   /** Structured data; a list becomes one script each. */
   jsonLd?: object | object[];

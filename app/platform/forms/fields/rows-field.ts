@@ -12,7 +12,7 @@ interface RowsOptions<F extends Fields, K extends string> extends FieldOptions<K
   most: number;
   /** Whether a row counts; without it, one in which anything is typed. */
   counts?(sent: SentForm, key: string): boolean;
-  /** Checks what the fields of rows say together; problems by control, such as `to-3`. */
+  /** Validates rules across rows; returns problems by control, such as `to-3`. */
   check?(rows: readonly Row<F>[]): Problems | null;
 }
 

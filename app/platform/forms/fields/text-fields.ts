@@ -4,7 +4,7 @@ import { type Field, type FieldOptions, makeField } from "../field.ts";
 import { readPhoneNumber } from "../phone-number.ts";
 import { webAddress } from "../web-address.ts";
 
-/** Longer texts are not cleaned: cleaning takes time in proportion to what was sent. */
+/** Longer texts are not cleaned, as the time is proportional to their length. */
 const longestCleaned = 100_000;
 
 const sentText = z.string("invalid").max(longestCleaned, "long");
@@ -57,7 +57,7 @@ export function longText<const K extends string>(options: LongTextOptions<K>): F
 }
 
 interface PersonalOptions<K extends string> extends FieldOptions<K> {
-  /** "off" where the value belongs to somebody else than the visitor. */
+  /** "off" where the value does not belong to the visitor. */
   autoComplete?: string;
 }
 

@@ -63,7 +63,7 @@ function requireSchema(request: Request): void {
   }
 }
 
-/** `Range: 0-9` asks for the first ten rows, as `limit` and `offset` do. */
+/** Applies a header such as `Range: 0-9` (the first ten rows), like `limit` and `offset`. */
 function withRange(query: RowsQuery, header: string | null): RowsQuery {
   if (header === null || query.limit !== null || query.offset > 0) return query;
   const [, first, last] = /^(?:items=)?(\d{1,6})-(\d{0,6})$/.exec(header.trim()) ?? [];

@@ -12,7 +12,7 @@ import { callLimits, countOf, type Given, requireOne, writeRows } from "./row-an
 import { readRows } from "./row-input.server.ts";
 import type { RowsQuery } from "./table-query.ts";
 
-/** A call that writes, as its address, its headers and its body say it. */
+/** A writing call, parsed from its address, headers and body. */
 export interface WriteCall {
   asking: Asking;
   table: PublishedTable;
@@ -32,7 +32,7 @@ export interface Written {
 
 type Verb = "insert" | "update" | "delete";
 
-/** Adds rows, or replaces those that are there where that is asked for. */
+/** Inserts rows, or replaces existing ones if the caller requests it. */
 export function insertRows(call: WriteCall, scope: RequestContext): Promise<Written> {
   const { asking, table, body, params, preferences } = call;
   const { insert, update } = table;
@@ -111,7 +111,7 @@ function write(
   return withTransaction(database, actor, run, callLimits);
 }
 
-/** Writes, and reads what was written as the caller asked to see it. */
+/** Writes, and reads the written rows in the requested format. */
 async function writeAndRead(tx: Transaction, call: WriteCall, statement: SQL) {
   const { asking, table, query, preferences, given } = call;
   const own = sql.identifier(table.name);

@@ -79,7 +79,7 @@ function compose(column: PublishedColumn, alias: string, condition: Comparison):
   return sql`${left} ${comparisons[condition.operator]} ${asTyped(condition.value, column)}`;
 }
 
-/** A value as its column's type; the database says when it is none. */
+/** Casts a value to its column's type; the database reports an invalid one. */
 export function asTyped(value: string | null, { type }: PublishedColumn): SQL {
   return sql`${value}::${sql.raw(type)}`;
 }

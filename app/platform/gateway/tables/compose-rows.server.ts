@@ -38,7 +38,7 @@ export function composeRows(asking: Asking, source: Source, query: RowsQuery): S
       const placed = nulls ? sql.raw(` nulls ${nulls}`) : sql``;
       return sql`${nameOf(alias, name)}${direction}${placed}`;
     }),
-    // Rows that are equal in all of that keep their places from page to page.
+    // The key breaks ties, so that rows keep their order from page to page.
     ...table.key.map((name) => nameOf(alias, name)),
   ];
   return sql`select ${composeSelect(asking, source, query.select)}

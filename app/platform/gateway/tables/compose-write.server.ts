@@ -63,13 +63,13 @@ function composeConflict(
   return sql` on conflict (${target}) do update set ${sql.join([...sets, ...stamp(table, names)], sql`, `)}`;
 }
 
-/** Gives the rows that the conditions name these values. */
+/** Composes the update of the rows that match the conditions. */
 export function composeUpdate(table: PublishedTable, values: RowValues, conditions: SQL): SQL {
   return sql`update ${sql.identifier(table.name)}
     set ${sql.join(composeSets(table, values), sql`, `)} where ${conditions}`;
 }
 
-/** The assignments of an UPDATE; when a row was last changed is not the caller's to say. */
+/** Composes the assignments of an UPDATE. The caller cannot set the time of the last change. */
 export function composeSets(table: PublishedTable, values: RowValues): SQL[] {
   const names = Object.keys(values).filter((name) => name !== table.changedAt);
   const sets = names.map(
@@ -78,7 +78,7 @@ export function composeSets(table: PublishedTable, values: RowValues): SQL[] {
   return [...sets, ...stamp(table, names)];
 }
 
-/** When a row was last changed is not the caller's to say. */
+/** Sets the time of the last change, which the caller cannot set. */
 function stamp({ changedAt }: PublishedTable, names: readonly string[]): SQL[] {
   if (changedAt === null || names.includes(changedAt)) return [];
   return [sql`${sql.identifier(changedAt)} = now()`];

@@ -22,7 +22,7 @@ interface Insert extends Write {
   mostRows?: number;
   /** The rate limit of a sender's inserts. */
   limit?: RateLimit;
-  /** Adding is not written into the audit log, which would say whose the rows are. */
+  /** Inserts are not audited, as the audit row would identify the person behind an anonymous row. */
   isUnaudited?: boolean;
 }
 
@@ -30,7 +30,10 @@ interface Declaration<T extends PgTable> {
   table: T;
   /** The columns that callers read, filter by and see documented; all by default. */
   columns?: readonly ColumnKey<T>[];
-  /** The column with the user whose a row is, where policies show it to nobody else but administrators. */
+  /**
+   * The column with the id of the row's user, where policies hide it from everyone but
+   * administrators.
+   */
   owner?: ColumnKey<T>;
   /** Roles that may try to read; row-level security decides which rows. */
   read?: readonly RequestRole[];
@@ -61,9 +64,9 @@ export interface PublishedTable {
   key: readonly string[];
   /** The columns that refer to one row of another table. */
   ties: readonly Tie[];
-  /** The column that says whose a row is; where there is none, a role sees what each of its members sees. */
+  /** The column with the id of the row's user; null where all members of a role see the same rows. */
   owner: string | null;
-  /** The column that says when a row was last changed. */
+  /** The column with the time of the last change. */
   changedAt: string | null;
   read: readonly RequestRole[];
   insert: Insert | null;
@@ -80,7 +83,7 @@ export function columnName(column: Pick<PgColumn, "name" | "keyAsName">): string
   return column.keyAsName ? toSnakeCase(column.name) : column.name;
 }
 
-/** Publishes a table to callers of /rest/v1; what is not declared is closed. */
+/** Publishes a table to callers of /rest/v1; undeclared columns and operations are closed. */
 export function publishTable<T extends PgTable>(declaration: Declaration<T>): PublishedTable {
   const { table, columns: shown, owner, read = [], insert, update, remove } = declaration;
   const config = getTableConfig(table);

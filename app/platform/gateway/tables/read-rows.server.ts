@@ -52,7 +52,7 @@ export function readRowsOf(call: ReadCall, { database, actor }: RequestContext):
   );
 }
 
-/** @throws Refusal PGRST103 when the first row that is asked for is behind the last one. */
+/** @throws Refusal PGRST103 if the requested range begins behind the last row. */
 function requireRange(offset: number, total: number): void {
   if (offset === 0 || offset < total) return;
   const details = `An offset of ${offset} was requested, but there are only ${total} rows.`;

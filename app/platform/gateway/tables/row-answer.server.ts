@@ -28,7 +28,7 @@ export function writeRows({ isObject, dropsNulls }: Given): SQL {
   return isObject ? sql`(${rows} -> 0)::text` : sql`${rows}::text`;
 }
 
-/** @throws Refusal PGRST116 where one row was asked for and there is none, or more than one. */
+/** @throws Refusal PGRST116 if a single row was requested and none or several were found. */
 export function requireOne({ isObject }: Given, count: number): void {
   if (!isObject || count === 1) return;
   const details = `The result contains ${count} rows`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-// The tree of a call on a table, as its address says it. The limits hold whatever the caller may do.
+// The parsed query of a call on a table. The limits apply to every caller.
 
 export const deepestGroup = 5;
 export const deepestEmbed = 4;

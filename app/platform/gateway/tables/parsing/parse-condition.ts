@@ -30,7 +30,7 @@ function readCondition(scanner: Scanner, depth: number): object {
   return readOperation(scanner, column, () => scanner.value(",)"));
 }
 
-/** `not.fts(english).word`: the operator, what it is given in brackets, the value. */
+/** Parses `not.fts(english).word`: the operator, its argument in brackets, the value. */
 function readOperation(scanner: Scanner, column: string, readValue: () => string): object {
   const isNot = scanner.take("not.");
   const operator = scanner.until(".(,)");

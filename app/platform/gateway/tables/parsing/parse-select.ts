@@ -8,7 +8,7 @@ export type RawItem =
   | { kind: "column"; column: string; alias: string | null }
   | RawEmbed;
 
-/** An embedded resource; what else the address says of it is added by its name. */
+/** An embedded resource; further parameters of the address refer to it by its name. */
 export interface RawEmbed {
   kind: "embed";
   table: string;
@@ -23,8 +23,8 @@ export interface RawEmbed {
 }
 
 /**
- * Reads `*,label:name,vocabulary_categories!inner(slug)`.
- * @throws Refusal PGRST100 for more embedded resources than one call may ask for.
+ * Parses `*,label:name,vocabulary_categories!inner(slug)`.
+ * @throws Refusal PGRST100 for more embedded resources than a call may have.
  */
 export function parseSelect(text: string): RawItem[] {
   const scanner = new Scanner(`(${text.replace(/\s+/g, "")})`);

@@ -22,13 +22,13 @@ export function parseTableQuery(params: URLSearchParams): RowsQuery {
   }
   const parsed = tableQuery.safeParse(raw);
   if (parsed.success) return parsed.data;
-  throw badSyntax(sayProblem(parsed.error.issues));
+  throw badSyntax(describeProblem(parsed.error.issues));
 }
 
 /**
  * Returns the message of the deepest issue: it belongs to the alternative that matched furthest.
  */
-function sayProblem(issues: readonly z.core.$ZodIssue[]): string {
+function describeProblem(issues: readonly z.core.$ZodIssue[]): string {
   const [deepest] = issues.flatMap(spread).sort((a, b) => b.path.length - a.path.length);
   return deepest ? `${deepest.path.join(".")}: ${deepest.message}` : "The address cannot be read.";
 }
@@ -41,7 +41,10 @@ function spread(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, "path" | "messa
     .map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
 }
 
-/** `embedded.name.limit=5` says something of an embedded resource, anything else of the rows themselves. */
+/**
+ * Adds a parameter: `embedded.name.limit=5` applies to an embedded resource, others to the rows
+ * themselves.
+ */
 function addParameter(query: RawQuery, path: string[], value: string): void {
   const [first = "", ...rest] = path;
   const isNegated = first === "not" && rest.length === 1;
