@@ -71,18 +71,18 @@ forEachDatabase((open, kind) => {
   });
 
   test.each([
-    ["nothing", {}, 404, "PGRST202"],
-    ["get_top_search_queries", { limit_count: "many" }, 400, "22023"],
-    ["get_top_search_queries", "[]", 400, "22023"],
-    ["unified_search", { filters_json: "{" }, 400, "22023"],
-  ])("%s with %j is refused as PostgREST refuses", async (name, body, status, code) => {
+    ["nothing", {}, 404, "PGRST202", expect.stringContaining("unified_search")],
+    ["get_top_search_queries", { limit_count: "many" }, 400, "22023", expect.any(String)],
+    ["get_top_search_queries", "[]", 400, "22023", null],
+    ["unified_search", { filters_json: "{" }, 400, "22023", expect.stringContaining("JSON text")],
+  ])("%s with %j is refused as PostgREST refuses", async (name, body, status, code, hint) => {
     const refused = await call(name, body);
     expect(refused.status).toBe(status);
     expect(refused.body).toEqual({
       code,
       message: expect.any(String),
       details: null,
-      hint: null,
+      hint,
     });
   });
 

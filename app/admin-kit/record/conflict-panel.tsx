@@ -1,6 +1,6 @@
 import type { Fields, Form } from "#app/platform/forms/define-form.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import type { Say } from "#app/ui/form/form-view.ts";
+import type { TranslateKey } from "#app/ui/form/form-view.ts";
 import { shortMoment } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import type { Conflict } from "./edit-record.server.ts";
@@ -8,7 +8,7 @@ import type { Conflict } from "./edit-record.server.ts";
 interface ConflictPanelProps {
   conflict: Conflict;
   form: Form<Fields>;
-  say: Say;
+  say: TranslateKey;
 }
 
 /** Who changed what since the form was opened, with a choice for each field that both changed. */
@@ -63,7 +63,7 @@ export function ConflictPanel({ conflict, form, say }: ConflictPanelProps) {
 }
 
 /** A text in two languages has a label for each. */
-function labelOf(form: Form<Fields>, control: string, say: Say): string {
+function labelOf(form: Form<Fields>, control: string, say: TranslateKey): string {
   for (const [name, { control: kind, label, names }] of Object.entries(form.fields)) {
     if (!names(name).includes(control)) continue;
     if (kind.kind !== "localized") return say(label);

@@ -5,7 +5,7 @@ import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/loc
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
-import type { Say } from "#app/ui/form/form-view.ts";
+import type { TranslateKey } from "#app/ui/form/form-view.ts";
 import { shortMoment } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { AdminPage } from "../page/admin-page.tsx";
@@ -29,7 +29,7 @@ interface EditPageProps {
   page: EditedPage;
   form: DeclaredForm<Fields>;
   /** Translates the keys of the form. */
-  say: Say;
+  say: TranslateKey;
 }
 
 /** The form of a record: stored as a draft while it is typed into, merged where somebody else saved. */

@@ -8,7 +8,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
-import type { Say } from "#app/ui/form/form-view.ts";
+import type { TranslateKey } from "#app/ui/form/form-view.ts";
 import { CellValue, shortMoment } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { AdminPage } from "../page/admin-page.tsx";
@@ -21,7 +21,7 @@ interface RecordPageProps {
   /** The forms of actions, by id. */
   forms: ReadonlyMap<string, DeclaredForm<Fields>>;
   /** Translates the keys of those forms. */
-  say: Say;
+  say: TranslateKey;
 }
 
 /** One record: its facts, panels, actions and history. */
@@ -214,7 +214,7 @@ interface ActionFormProps {
   record: ShownRecord;
   action: ShownRecord["actions"][number];
   form: DeclaredForm<Fields>;
-  say: Say;
+  say: TranslateKey;
 }
 
 function ActionForm({ record, action, form, say }: ActionFormProps) {

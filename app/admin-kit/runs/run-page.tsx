@@ -9,7 +9,7 @@ import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button, buttonClass } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import type { Say } from "#app/ui/form/form-view.ts";
+import type { TranslateKey } from "#app/ui/form/form-view.ts";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { AdminPage } from "../page/admin-page.tsx";
 import { actionForm } from "./action-form.ts";
@@ -18,7 +18,7 @@ import type { ShownRun } from "./present-run.server.ts";
 interface RunPageProps {
   run: ShownRun;
   forms: ReadonlyMap<string, DeclaredForm<Fields>>;
-  say: Say;
+  say: TranslateKey;
   refused: { typed: Typed; problems: Problems } | undefined;
 }
 

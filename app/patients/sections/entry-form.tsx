@@ -23,7 +23,7 @@ interface EntryFormProps {
   terms?: Terms | undefined;
   encType?: "multipart/form-data";
   describeProblem?: ((control: string, problem: string) => string | undefined) | undefined;
-  /** Where they differ from the form's own fields. */
+  /** Replaces the form's own fields. */
   children?: ReactNode;
 }
 
