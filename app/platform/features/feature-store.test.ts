@@ -65,8 +65,9 @@ test("of two questions the later one counts, whichever is answered first", async
 });
 
 test("a feature that nothing asks for says so, and no other does", () => {
+  // The back office's menu names features of screens that are not built: it gates nothing for them.
   const sources = globSync("app/**/*.{ts,tsx}", { cwd: root })
-    .filter((path) => !/\.test\.|features\/features\.ts$/.test(path))
+    .filter((path) => !/\.test\.|features\/features\.ts$|admin\/menu\.ts$/.test(path))
     .map((path) => readFileSync(join(root, path), "utf8"))
     .join("\n");
   for (const { key, description } of features) {
