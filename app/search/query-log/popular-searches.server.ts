@@ -36,5 +36,7 @@ async function isFound(database: Database, query: string): Promise<boolean> {
     position: null,
     withFacets: false,
   });
-  return answer.totalCount > 0 && answer.ignoredWords.length === 0;
+  // Words beside an understood need remove nothing from the results, so they prove nothing either.
+  const isWhollyUnderstood = answer.understood.length === 0 || answer.words.length === 0;
+  return answer.totalCount > 0 && isWhollyUnderstood;
 }
