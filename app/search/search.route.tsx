@@ -73,11 +73,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     search: String(writeSearchState(state)),
     page: toJsonText({ ...facts, groups }),
-    // Browsers share a page by its canonical address; the rest is for search engines and previews.
-    meta: head.filter((one) => "title" in one || ("rel" in one && one.rel === "canonical")),
+    meta: head.filter(isOfBrowser),
     regions: isDocument ? null : regions,
     document: isDocument ? new DocumentOnly({ regions, meta: head }) : null,
   };
+}
+
+/** Browsers share a page by its canonical address; the rest is for previews and crawlers. */
+function isOfBrowser(one: ReturnType<typeof pageMeta>[number]): boolean {
+  const isCanonical = "rel" in one && one.rel === "canonical";
+  const isRobots = "name" in one && one.name === "robots";
+  return "title" in one || isCanonical || isRobots;
 }
 
 /** The kind and the place that a path names: "/clinics", "/d/clinics/dubai/jlt", "/doctors/dubai". */

@@ -62,6 +62,7 @@ export async function answerSearch(
     pagination: paginationOf(page, pageSize, total),
     understood: understood.pieces,
     words: understood.words,
+    unread: understood.unread,
     ignoredWords: understood.pieces.length > 0 && !isLifted ? understood.words : [],
     repairs: total === 0 ? await findRepairs(resolved, finder) : [],
     searchMethod: "text",

@@ -23,6 +23,7 @@ function answerOf(total: number, more: Partial<SearchAnswer> = {}): SearchAnswer
     pagination: paginationOf(1, 20, total),
     understood: [],
     words: ["thumpety", "ticker"],
+    unread: [],
     ignoredWords: [],
     repairs: [],
     searchMethod: "text",

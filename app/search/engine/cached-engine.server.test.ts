@@ -26,6 +26,7 @@ const answer: SearchAnswer = {
   pagination: paginationOf(1, 50, 0),
   understood: [],
   words: [],
+  unread: [],
   ignoredWords: [],
   repairs: [],
   searchMethod: "text",

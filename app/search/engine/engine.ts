@@ -96,6 +96,8 @@ export interface SearchAnswer {
   understood: Piece[];
   /** Words that match names and texts. */
   words: string[];
+  /** Words that no piece took, common ones too. */
+  unread: string[];
   /** Words beside what was understood that nothing has: they were left out. */
   ignoredWords: string[];
   repairs: Repair[];
@@ -140,6 +142,7 @@ export function emptyAnswer({
     pagination: paginationOf(page, pageSize, 0),
     understood: [],
     words: [],
+    unread: [],
     ignoredWords: [],
     repairs: [],
     searchMethod,

@@ -16,6 +16,7 @@ const answer: SearchAnswer = {
   pagination: paginationOf(1, 20, 7),
   understood: [],
   words: [],
+  unread: [],
   ignoredWords: [],
   repairs: [],
   searchMethod: "hybrid",

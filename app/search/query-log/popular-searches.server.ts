@@ -37,6 +37,6 @@ async function isFound(database: Database, query: string): Promise<boolean> {
     withFacets: false,
   });
   // Words beside an understood need remove nothing from the results, so they prove nothing either.
-  const isWhollyUnderstood = answer.understood.length === 0 || answer.words.length === 0;
+  const isWhollyUnderstood = answer.understood.length === 0 || answer.unread.length === 0;
   return answer.totalCount > 0 && isWhollyUnderstood;
 }

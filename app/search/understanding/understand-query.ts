@@ -40,6 +40,8 @@ export interface Understood {
   pieces: Piece[];
   /** Folded words that are left, to match names and texts. */
   words: string[];
+  /** Folded words that no piece took, common ones too. */
+  unread: string[];
   /** The whole query folded, without honorifics: it may be a name. */
   wholeName: string;
   /** Needs were read from single weak words only, while most words are unread. */
@@ -79,6 +81,7 @@ export function understandQuery(query: string, known: Knowledge, literal = false
     return {
       pieces: [],
       words: withoutHonorifics(tokens),
+      unread: withoutHonorifics(tokens),
       wholeName,
       isUnsure: false,
       inArabic: null,
@@ -94,6 +97,7 @@ export function understandQuery(query: string, known: Knowledge, literal = false
   return {
     pieces,
     words: pieces.length > 0 ? namesAmong(unread, known.lexicon) : unread,
+    unread,
     wholeName,
     isUnsure: isUnsure(kept, readAs, unread),
     inArabic: isArabizi ? wordsOf(readAs).join(" ") : null,
