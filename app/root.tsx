@@ -7,9 +7,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from "react-router";
-import { inLocale } from "#app/platform/i18n/locale.ts";
 import type { Route } from "./+types/root.ts";
 import { getDisplayName } from "./accounts/queries.server.ts";
+import { inLocale } from "./platform/i18n/locale.ts";
 import "./app.css";
 import { useCatalog } from "./catalog.ts";
 import { countUnread } from "./notifications/queries.server.ts";

@@ -7,7 +7,7 @@ import { type Actor, guest } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { type Locale, locales, localizedPath } from "#app/platform/i18n/locale.ts";
 import { requestContext } from "#app/platform/services.server.ts";
-import { DocumentOnly } from "#app/search/screen/page-regions.ts";
+import { DocumentOnly } from "#app/search/screen/regions/page-regions.ts";
 import { onAnyDatabase } from "./databases/database.ts";
 import { testServices } from "./sites/services.ts";
 

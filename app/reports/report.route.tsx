@@ -12,7 +12,7 @@ import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
-import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormDone } from "#app/ui/form/form-done.tsx";

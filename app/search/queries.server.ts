@@ -7,8 +7,8 @@ import { recallFeatures } from "#app/platform/feature-toggles.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import { breadcrumbList } from "#app/platform/web/breadcrumb-list.ts";
-import { itemList } from "#app/platform/web/item-list.ts";
+import { breadcrumbList } from "#app/platform/web/head/breadcrumb-list.ts";
+import { itemList } from "#app/platform/web/head/item-list.ts";
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -57,8 +57,8 @@ import {
   describeRepair,
   onlyWords,
   shortcutsOf,
-} from "./screen/page-links.ts";
-import { headingOf, placeOf, sortsOf, titleOf } from "./screen/page-names.ts";
+} from "./screen/regions/page-links.ts";
+import { headingOf, placeOf, sortsOf, titleOf } from "./screen/regions/page-names.ts";
 import { typedWords } from "./understanding/near-concepts.ts";
 import { ofKind, type Piece } from "./understanding/understand-query.ts";
 

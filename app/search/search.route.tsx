@@ -5,8 +5,8 @@ import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { requestContext } from "#app/platform/services.server.ts";
+import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { toJsonText } from "#app/platform/web/json-text.ts";
-import { pageMeta } from "#app/platform/web/page-meta.ts";
 import { ReadyMarkup } from "#app/platform/web/ready-markup.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Breadcrumbs } from "#app/ui/navigation/breadcrumbs.tsx";
@@ -26,15 +26,15 @@ import { SaveSearch } from "./saved/save-search.tsx";
 import { CompareBar } from "./screen/compare-links.tsx";
 import { FilterPanel } from "./screen/filter-panel.tsx";
 import { NearMe } from "./screen/near-me.tsx";
-import { DocumentOnly, resultsId } from "./screen/page-regions.ts";
+import { DocumentOnly, resultsId } from "./screen/regions/page-regions.ts";
+import { writeOptions } from "./screen/regions/write-options.server.tsx";
+import { writeRegions } from "./screen/regions/write-regions.server.tsx";
 import { EntityTabs, SortSelect, ViewSwitch } from "./screen/result-head.tsx";
 import { ResultMap } from "./screen/result-map.tsx";
 import { Results, type ResultsStatus } from "./screen/results.tsx";
 import { SearchBox } from "./screen/search-box.tsx";
 import { useSearchDraft } from "./screen/use-search-draft.ts";
 import { useSearchPage } from "./screen/use-search-page.ts";
-import { writeOptions } from "./screen/write-options.server.tsx";
-import { writeRegions } from "./screen/write-regions.server.tsx";
 
 export const handle = {
   isInteractive: true,

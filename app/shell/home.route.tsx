@@ -12,7 +12,7 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
-import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName, layName } from "#app/vocabulary/rules.ts";
 import type { Route } from "./+types/home.route.ts";

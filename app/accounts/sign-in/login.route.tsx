@@ -3,7 +3,7 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
-import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { findCode } from "../codes/keep-code.server.ts";
 import { accounts as arabic } from "../messages/ar.ts";
 import { accounts as english } from "../messages/en.ts";

@@ -14,16 +14,16 @@ const resources: readonly ResourceScreens[] = [
 
 /** The addresses of every resource below /admin, and the files that answer them. */
 export const resourceScreens = resources.flatMap(({ path, hasForm }) => [
-  { path, file: "admin/resources/list.route.tsx" },
-  { path: `${path}/export/:format`, file: "admin/resources/export.route.ts" },
-  { path: `${path}/views`, file: "admin/resources/views.route.ts" },
-  { path: `${path}/bulk`, file: "admin/resources/bulk.route.ts" },
-  { path: `${path}/runs/:run`, file: "admin/resources/run.route.tsx" },
-  { path: `${path}/:id`, file: "admin/resources/record.route.tsx" },
+  { path, file: "admin/resources/pages/list.route.tsx" },
+  { path: `${path}/export/:format`, file: "admin/resources/pages/export.route.ts" },
+  { path: `${path}/views`, file: "admin/resources/pages/views.route.ts" },
+  { path: `${path}/bulk`, file: "admin/resources/pages/bulk.route.ts" },
+  { path: `${path}/runs/:run`, file: "admin/resources/pages/run.route.tsx" },
+  { path: `${path}/:id`, file: "admin/resources/pages/record.route.tsx" },
   ...(hasForm
     ? [
-        { path: `${path}/:id/edit`, file: "admin/resources/edit.route.tsx" },
-        { path: `${path}/:id/draft`, file: "admin/resources/draft.route.ts" },
+        { path: `${path}/:id/edit`, file: "admin/resources/pages/edit.route.tsx" },
+        { path: `${path}/:id/draft`, file: "admin/resources/pages/draft.route.ts" },
       ]
     : []),
 ]);

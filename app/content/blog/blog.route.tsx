@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { itemList } from "#app/platform/web/item-list.ts";
+import { itemList } from "#app/platform/web/head/item-list.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import type { Route } from "./+types/blog.route.ts";
 import { BlogPage } from "./blog-page.tsx";

@@ -5,7 +5,7 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import { itemList } from "#app/platform/web/item-list.ts";
+import { itemList } from "#app/platform/web/head/item-list.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { ListLayout } from "../lists/list-layout.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { CardPicture } from "#app/directory/cards/markup/card-picture.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/navigation/breadcrumbs.tsx";
 import { CardIcon } from "../cards/card-icon.tsx";
+import { CardPicture } from "../cards/markup/card-picture.tsx";
 import { Rating } from "../cards/rating.tsx";
 import { isShownFeatured, isTopRated } from "../cards/rules.ts";
 import { FavoriteButton } from "../favorites/favorite-button.tsx";

@@ -4,7 +4,7 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import { itemList } from "#app/platform/web/item-list.ts";
+import { itemList } from "#app/platform/web/head/item-list.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { VocabularyIcon } from "#app/ui/icons/vocabulary-icon.tsx";

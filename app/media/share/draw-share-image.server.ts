@@ -1,6 +1,6 @@
 import type { OverlayOptions } from "sharp";
 import { directionOf, type Locale } from "#app/platform/i18n/locale.ts";
-import { shareSize } from "#app/platform/web/share-address.ts";
+import { shareSize } from "#app/platform/web/head/share-address.ts";
 import { drawLattice } from "#app/ui/motif/lattice.ts";
 import { toHex } from "#app/ui/oklch.ts";
 import { escapeMarkup, setShareFonts, shareFamilies } from "./share-fonts.server.ts";

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { lt, sql } from "drizzle-orm";
-import { dayMs } from "#app/platform/clock/dubai-clock.ts";
+import { dayMs } from "../clock/dubai-clock.ts";
 import { withTransaction } from "../database/database.server.ts";
 import { outboxEvents } from "../tables.server.ts";
 import { defineJob } from "./jobs.server.ts";

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { recordAudit } from "../audit/audit.server.ts";
+import { timeZone } from "../clock/dubai-clock.ts";
 import { withTransaction } from "../database/database.server.ts";
 import { isDatabaseOutage } from "../errors.ts";
 import { publishEvent } from "../outbox/events.server.ts";

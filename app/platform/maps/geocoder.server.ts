@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { dayMs } from "#app/platform/clock/dubai-clock.ts";
+import { dayMs } from "../clock/dubai-clock.ts";
 import { RecentCache } from "../flow/recent-cache.ts";
 import type { Locale } from "../i18n/locale.ts";
 

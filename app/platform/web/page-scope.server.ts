@@ -1,8 +1,8 @@
 import type { MetaDescriptor, RouterContextProvider } from "react-router";
 import { inLocale, localizedPath } from "../i18n/locale.ts";
 import { requestContext } from "../services.server.ts";
-import { breadcrumbList } from "./breadcrumb-list.ts";
-import { type PageMeta, pageMeta } from "./page-meta.ts";
+import { breadcrumbList } from "./head/breadcrumb-list.ts";
+import { type PageMeta, pageMeta } from "./head/page-meta.ts";
 
 interface PageDescription
   extends Pick<

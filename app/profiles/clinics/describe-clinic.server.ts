@@ -6,7 +6,7 @@ import {
   profileTranslator,
 } from "#app/directory/profile-parts/facts/present-facts.server.ts";
 import { placeName } from "#app/geography/rules.ts";
-import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import type { ClinicProfile } from "./clinic-profile.ts";
 import type { ClinicRecord } from "./queries.server.ts";
 import { clinicStructuredData } from "./structured-data.ts";

@@ -1,7 +1,7 @@
 import { entityPath } from "#app/directory/cards/rules.ts";
 import type { WeeklyHours } from "#app/directory/opening-hours/inputs.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
-import { breadcrumbList } from "#app/platform/web/breadcrumb-list.ts";
+import { breadcrumbList } from "#app/platform/web/head/breadcrumb-list.ts";
 import {
   aggregateRating,
   geoCoordinates,

@@ -5,7 +5,7 @@ import {
   profileTranslator,
 } from "#app/directory/profile-parts/facts/present-facts.server.ts";
 import { placeName } from "#app/geography/rules.ts";
-import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import type { FranchiseProfile } from "./franchise-profile.ts";
 import { franchiseStructuredData } from "./structured-data.ts";
 

@@ -1,6 +1,6 @@
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
-import { breadcrumbList } from "#app/platform/web/breadcrumb-list.ts";
+import { breadcrumbList } from "#app/platform/web/head/breadcrumb-list.ts";
 import { aggregateRating, known, postalAddress, type StructuredData } from "../structured-data.ts";
 import type { FranchiseProfile } from "./franchise-profile.ts";
 

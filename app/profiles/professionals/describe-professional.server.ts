@@ -6,7 +6,7 @@ import {
 } from "#app/directory/profile-parts/facts/present-facts.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { formatList } from "#app/platform/i18n/format.ts";
-import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import type { ProfessionalProfile } from "./professional-profile.ts";
 import type { ProfessionalRecord } from "./queries.server.ts";
 import { professionalStructuredData } from "./structured-data.ts";

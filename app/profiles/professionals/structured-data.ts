@@ -2,7 +2,7 @@ import { entityPath } from "#app/directory/cards/rules.ts";
 import type { WeeklyHours } from "#app/directory/opening-hours/inputs.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
-import { breadcrumbList } from "#app/platform/web/breadcrumb-list.ts";
+import { breadcrumbList } from "#app/platform/web/head/breadcrumb-list.ts";
 import {
   aggregateRating,
   geoCoordinates,

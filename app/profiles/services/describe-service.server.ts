@@ -5,7 +5,7 @@ import {
 } from "#app/directory/profile-parts/facts/present-facts.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { formatMoney } from "#app/platform/i18n/format.ts";
-import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import type { ServiceProfile } from "./service-profile.ts";
 import { serviceStructuredData } from "./structured-data.ts";
 

@@ -1,5 +1,5 @@
 import { writeSearchState } from "../rules.ts";
-import { namesOfGroup } from "../screen/group-names.ts";
+import { namesOfGroup } from "../screen/regions/group-names.ts";
 import type { FilterGroup, Panel } from "./filter-group.ts";
 import { specialties } from "./offer/specialties.ts";
 import { rulesOfPanel } from "./rules-list.ts";

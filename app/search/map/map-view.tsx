@@ -6,7 +6,7 @@ import { useLocale, useLocalizedPath } from "#app/platform/i18n/locale-context.t
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { Bounds } from "../filters/place/bounds.ts";
-import { cardPrefix } from "../screen/page-regions.ts";
+import { cardPrefix } from "../screen/regions/page-regions.ts";
 import { drawBase } from "./draw-base.ts";
 import type { MapBase } from "./map-base.ts";
 import { map as arabic } from "./messages/ar.ts";

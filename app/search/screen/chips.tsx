@@ -5,7 +5,7 @@ import type { SearchState } from "../filters/filters.ts";
 import type { SearchAnswerMessages } from "../messages/en.ts";
 import type { PageContent } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
-import type { Chip } from "./page-links.ts";
+import type { Chip } from "./regions/page-links.ts";
 
 const chipClass =
   "inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border ps-3 pe-2 text-sm tap-target transition-colors";

@@ -1,7 +1,7 @@
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
-import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import type { Route } from "./+types/offline.route.ts";
 import { offlinePage as arabic } from "./messages/ar.ts";
 import { offlinePage as english } from "./messages/en.ts";

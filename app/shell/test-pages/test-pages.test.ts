@@ -4,8 +4,8 @@ import { guest } from "#app/platform/actor.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { requestOf, visitArgs } from "#test/people/people.ts";
-import * as hooks from "../test-direct-hooks.route.tsx";
-import * as faq from "../test-faq.route.tsx";
+import * as hooks from "./test-direct-hooks.route.tsx";
+import * as faq from "./test-faq.route.tsx";
 
 onAnyDatabase((open) => {
   test("every function answers in the process, and its link asks the same over HTTP", async () => {

@@ -1,4 +1,4 @@
-import type { SearchAnswerMessages } from "../../messages/en.ts";
+import type { SearchAnswerMessages } from "#app/search/messages/en.ts";
 import { type AddParameter, type Filter, single } from "../filter.ts";
 import { readFlag } from "../param-values.ts";
 import type { SearchTab } from "../values.ts";

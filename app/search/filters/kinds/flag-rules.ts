@@ -1,4 +1,4 @@
-import { defineInput, flag } from "../../functions/arguments.ts";
+import { defineInput, flag } from "#app/search/functions/arguments.ts";
 import { choice } from "../filter-group.ts";
 import type { FlagColumn, FlagFilterKey } from "../filter-list.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";

@@ -1,9 +1,9 @@
+import { withChildren } from "#app/search/concepts/concept-fields.ts";
+import { defineInput, words } from "#app/search/functions/arguments.ts";
+import { searchPath } from "#app/search/rules.ts";
+import { ofKind } from "#app/search/understanding/understand-query.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
-import { withChildren } from "../../concepts/concept-fields.ts";
-import { defineInput, words } from "../../functions/arguments.ts";
-import { searchPath } from "../../rules.ts";
-import { ofKind } from "../../understanding/understand-query.ts";
 import { choice, type FilterGroup, nameOrder, type Panel } from "../filter-group.ts";
 import type { FacetKey, FilterIdField, IdListFilter } from "../filter-list.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";

@@ -1,6 +1,6 @@
+import { resolveConcept } from "#app/search/concepts/concept-fields.ts";
+import { defineInput, filterText } from "#app/search/functions/arguments.ts";
 import type { CategorySlug } from "#app/vocabulary/vocabulary.ts";
-import { resolveConcept } from "../../concepts/concept-fields.ts";
-import { defineInput, filterText } from "../../functions/arguments.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
 import { findItem } from "../find-item.ts";
 import { category } from "./category.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineInput, one } from "../../functions/arguments.ts";
-import { ofKind } from "../../understanding/understand-query.ts";
+import { defineInput, one } from "#app/search/functions/arguments.ts";
+import { ofKind } from "#app/search/understanding/understand-query.ts";
 import { choice } from "../filter-group.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
 import { gender, genders } from "./gender.ts";

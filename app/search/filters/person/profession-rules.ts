@@ -1,5 +1,5 @@
+import { defineInput, filterText } from "#app/search/functions/arguments.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
-import { defineInput, filterText } from "../../functions/arguments.ts";
 import { choice } from "../filter-group.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
 import { findItem } from "../find-item.ts";

@@ -1,4 +1,4 @@
-import { amount, defineInput } from "../../functions/arguments.ts";
+import { amount, defineInput } from "#app/search/functions/arguments.ts";
 import { rangeGroup } from "../filter-group.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
 import type { ActiveFilter, SearchFilters } from "../filters.ts";

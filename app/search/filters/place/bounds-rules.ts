@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineInput, listOf } from "../../functions/arguments.ts";
+import { defineInput, listOf } from "#app/search/functions/arguments.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
 import { bounds, parseBounds } from "./bounds.ts";
 

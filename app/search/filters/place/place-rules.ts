@@ -1,6 +1,6 @@
 import { placeName } from "#app/geography/rules.ts";
-import { defineInput, filterText, id } from "../../functions/arguments.ts";
-import { findChosenPlace } from "../../understanding/resolve-place.ts";
+import { defineInput, filterText, id } from "#app/search/functions/arguments.ts";
+import { findChosenPlace } from "#app/search/understanding/resolve-place.ts";
 import { choice, nameOrder } from "../filter-group.ts";
 import type { FilterRules } from "../filter-rules.ts";
 import { defaultFilters, type SearchFilters } from "../filters.ts";

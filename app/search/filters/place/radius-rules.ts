@@ -1,6 +1,6 @@
 import { placeName } from "#app/geography/rules.ts";
-import { amount, defineInput } from "../../functions/arguments.ts";
-import { findChosenPlace, findSpokenPlace } from "../../understanding/resolve-place.ts";
+import { amount, defineInput } from "#app/search/functions/arguments.ts";
+import { findChosenPlace, findSpokenPlace } from "#app/search/understanding/resolve-place.ts";
 import { pieceLabel } from "../describe-piece.ts";
 import { choice, type FilterGroup, type Panel } from "../filter-group.ts";
 import type { FilterRules } from "../filter-rules.ts";

@@ -1,4 +1,4 @@
-import { amount, defineInput } from "../../functions/arguments.ts";
+import { amount, defineInput } from "#app/search/functions/arguments.ts";
 import { choice } from "../filter-group.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
 import { rating } from "./rating.ts";

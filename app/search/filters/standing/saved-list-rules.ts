@@ -1,4 +1,4 @@
-import { defineInput, text } from "../../functions/arguments.ts";
+import { defineInput, text } from "#app/search/functions/arguments.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
 import { parseListId, savedList } from "./saved-list.ts";
 

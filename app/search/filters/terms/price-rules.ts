@@ -1,5 +1,5 @@
 import { formatMoney } from "#app/platform/i18n/format.ts";
-import { amount, defineInput } from "../../functions/arguments.ts";
+import { amount, defineInput } from "#app/search/functions/arguments.ts";
 import { rangeGroup } from "../filter-group.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
 import { mostMoney, price } from "./price.ts";

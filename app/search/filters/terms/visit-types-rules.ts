@@ -1,5 +1,5 @@
-import { defineInput, words } from "../../functions/arguments.ts";
-import { ofKind } from "../../understanding/understand-query.ts";
+import { defineInput, words } from "#app/search/functions/arguments.ts";
+import { ofKind } from "#app/search/understanding/understand-query.ts";
 import { choice } from "../filter-group.ts";
 import { condition, type FilterRules } from "../filter-rules.ts";
 import { someTypes, visitTypes } from "./visit-types.ts";

@@ -1,12 +1,12 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { Translate } from "#app/platform/i18n/translate.ts";
+import { searchTabs } from "#app/search/filters/values.ts";
+import type { SearchAnswerMessages, SearchMessages } from "#app/search/messages/en.ts";
+import type { PageContent, SearchPage } from "#app/search/queries.server.ts";
+import { searchPath } from "#app/search/rules.ts";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { searchTabs } from "../filters/values.ts";
-import type { SearchAnswerMessages, SearchMessages } from "../messages/en.ts";
-import type { PageContent, SearchPage } from "../queries.server.ts";
-import { searchPath } from "../rules.ts";
 
 /** What to do when nothing was found: one thing less, another kind, or a new start. */
 export function NothingFound({ page, content }: { page: SearchPage; content: PageContent }) {

@@ -1,4 +1,4 @@
-import { type Locale, localizedPath } from "../i18n/locale.ts";
+import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 
 interface ListedPage {
   name: string;

@@ -1,9 +1,9 @@
 import { listHelp } from "#app/content/help/queries.server.ts";
 import { Questions } from "#app/content/rich-text/rich-text.tsx";
 import { faqData } from "#app/content/structured-data.ts";
-import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import type { Route } from "./+types/test-faq.route.ts";
-import { openTestPage } from "./test-pages/open-test-page.server.ts";
+import { openTestPage } from "./open-test-page.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { visit, t } = await openTestPage(context);

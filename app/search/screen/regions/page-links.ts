@@ -1,18 +1,18 @@
 import { placeName } from "#app/geography/rules.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
+import type { Repair } from "#app/search/engine/engine.ts";
+import { clearFilter, listActiveFilters } from "#app/search/filters/active-filters.ts";
+import { filterLabel } from "#app/search/filters/describe-filters.ts";
+import { pieceLabel } from "#app/search/filters/describe-piece.ts";
+import { changeFilters, clearAllFilters } from "#app/search/filters/filter-changes.ts";
+import { defaultFilters, defaultState, type SearchState } from "#app/search/filters/filters.ts";
+import type { Described, Namer } from "#app/search/filters/label-context.ts";
+import { defaultRadiusKm } from "#app/search/filters/place/radius.ts";
+import type { Position } from "#app/search/filters/values.ts";
+import { districtAt } from "#app/search/location/nearest-place.ts";
+import { searchPath } from "#app/search/rules.ts";
+import type { Piece } from "#app/search/understanding/understand-query.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
-import type { Repair } from "../engine/engine.ts";
-import { clearFilter, listActiveFilters } from "../filters/active-filters.ts";
-import { filterLabel } from "../filters/describe-filters.ts";
-import { pieceLabel } from "../filters/describe-piece.ts";
-import { changeFilters, clearAllFilters } from "../filters/filter-changes.ts";
-import { defaultFilters, defaultState, type SearchState } from "../filters/filters.ts";
-import type { Described, Namer } from "../filters/label-context.ts";
-import { defaultRadiusKm } from "../filters/place/radius.ts";
-import type { Position } from "../filters/values.ts";
-import { districtAt } from "../location/nearest-place.ts";
-import { searchPath } from "../rules.ts";
-import type { Piece } from "../understanding/understand-query.ts";
 
 const mostShortcuts = 6;
 

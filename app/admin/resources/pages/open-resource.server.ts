@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { findNames } from "#app/accounts/queries.server.ts";
+import { readAdminPage } from "#app/admin/read-admin-page.server.ts";
 import type { AdminScope, Resource } from "#app/admin-kit/resource.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { readAdminPage } from "../read-admin-page.server.ts";
-import { resourceAt } from "./resources.server.ts";
+import { resourceAt } from "../resources.server.ts";
 
 /** What every loader and action of a resource starts with. @throws AppError `not_found`. */
 export async function openResource(context: Readonly<RouterContextProvider>, request: Request) {

@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { deferAction } from "#app/accounts/pending/defer-action.server.ts";
+import { signInHref } from "#app/admin/sign-in/sign-in-place.ts";
 import { keepDraftLater } from "#app/admin-kit/record/drafts.server.ts";
 import { copyTyped, readOpenedForm } from "#app/admin-kit/record/opened-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { requestContext } from "#app/platform/services.server.ts";
-import { signInHref } from "../sign-in/sign-in-place.ts";
 import { requireResource } from "./open-resource.server.ts";
 
 interface SentForm {

@@ -1,10 +1,10 @@
 import { presentRecord } from "#app/admin-kit/record/present-record.server.ts";
 import { RecordPage } from "#app/admin-kit/record/record-page.tsx";
+import { resourceForms } from "../forms.ts";
+import { useResourceWords } from "../use-resource-words.ts";
 import type { Route } from "./+types/record.route.ts";
-import { resourceForms } from "./forms.ts";
 import { openResource } from "./open-resource.server.ts";
 import { resourceHandle } from "./resource-handle.ts";
-import { useResourceWords } from "./use-resource-words.ts";
 
 export const handle = resourceHandle;
 

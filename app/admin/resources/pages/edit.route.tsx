@@ -5,12 +5,12 @@ import { presentRecord } from "#app/admin-kit/record/present-record.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { resourceForms } from "../forms.ts";
+import { useResourceWords } from "../use-resource-words.ts";
 import type { Route } from "./+types/edit.route.ts";
-import { resourceForms } from "./forms.ts";
 import { keepSentForm } from "./keep-sent-form.server.ts";
 import { openResource } from "./open-resource.server.ts";
 import { resourceHandle } from "./resource-handle.ts";
-import { useResourceWords } from "./use-resource-words.ts";
 
 export const handle = resourceHandle;
 

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
-import type { FilterGroup } from "../filters/filter-group.ts";
-import type { SearchState } from "../filters/filters.ts";
-import type { ShownGroup } from "../queries.server.ts";
-import { writeSearchState } from "../rules.ts";
-import { Options } from "./filter-groups.tsx";
+import type { FilterGroup } from "#app/search/filters/filter-group.ts";
+import type { SearchState } from "#app/search/filters/filters.ts";
+import type { ShownGroup } from "#app/search/queries.server.ts";
+import { writeSearchState } from "#app/search/rules.ts";
+import { Options } from "../filter-groups.tsx";
 
 /** The server writes the options of a select that has more. */
 const fewChoices = 20;

@@ -1,7 +1,7 @@
 import { formatNumber } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale } from "#app/platform/i18n/locale-context.tsx";
-import type { DirectoryPage } from "../directory-page/describe-directory-page.ts";
+import type { DirectoryPage } from "#app/search/directory-page/describe-directory-page.ts";
 
 interface RelatedPagesProps {
   related: NonNullable<DirectoryPage["related"]>;

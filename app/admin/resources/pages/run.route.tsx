@@ -6,11 +6,11 @@ import { AppError } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { resourceForms } from "../forms.ts";
+import { useResourceWords } from "../use-resource-words.ts";
 import type { Route } from "./+types/run.route.ts";
-import { resourceForms } from "./forms.ts";
 import { openResource } from "./open-resource.server.ts";
 import { resourceHandle } from "./resource-handle.ts";
-import { useResourceWords } from "./use-resource-words.ts";
 
 export const handle = resourceHandle;
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { defaultLocale, type Locale, locales, localizedPath } from "../i18n/locale.ts";
+import { defaultLocale, type Locale, locales, localizedPath } from "#app/platform/i18n/locale.ts";
 import { shareAddress, shareSize, sitePicturePath } from "./share-address.ts";
 
 export interface PageMeta {

@@ -2,11 +2,11 @@ import { writeJson } from "#app/platform/gateway/ready-json.ts";
 import type { ServerFunction } from "#app/platform/gateway/server-function.ts";
 import { formatNumber } from "#app/platform/i18n/format.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { pageMeta } from "#app/platform/web/page-meta.ts";
+import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { searchFunctions } from "#app/search/api.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Route } from "./+types/test-direct-hooks.route.ts";
-import { openTestPage } from "./test-pages/open-test-page.server.ts";
+import { openTestPage } from "./open-test-page.server.ts";
 
 /** Enough to see the shape of an answer. */
 const shownCharacters = 600;

@@ -6,13 +6,13 @@ export const resourceHandle = {
   messages: {
     en: joinMessages(
       () => import("#app/admin-kit/messages/en.ts"),
-      () => import("./messages/en.ts"),
+      () => import("../messages/en.ts"),
       () => import("#app/ui/form/messages/en.ts"),
       () => import("#app/ui/messages/en.ts"),
     ),
     ar: joinMessages(
       () => import("#app/admin-kit/messages/ar.ts"),
-      () => import("./messages/ar.ts"),
+      () => import("../messages/ar.ts"),
       () => import("#app/ui/form/messages/ar.ts"),
       () => import("#app/ui/messages/ar.ts"),
     ),

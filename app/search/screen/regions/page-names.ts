@@ -1,14 +1,14 @@
 import { placeName } from "#app/geography/rules.ts";
+import type { SearchAnswer } from "#app/search/engine/engine.ts";
+import { listActiveFilters } from "#app/search/filters/active-filters.ts";
+import { pieceLabel } from "#app/search/filters/describe-piece.ts";
+import type { FilterChoice } from "#app/search/filters/filter-group.ts";
+import { type SearchState, sorts } from "#app/search/filters/filters.ts";
+import type { Namer } from "#app/search/filters/label-context.ts";
+import { placeLabel } from "#app/search/filters/place/place-rules.ts";
+import type { SearchTab } from "#app/search/filters/values.ts";
+import { ofKind, type Piece } from "#app/search/understanding/understand-query.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
-import type { SearchAnswer } from "../engine/engine.ts";
-import { listActiveFilters } from "../filters/active-filters.ts";
-import { pieceLabel } from "../filters/describe-piece.ts";
-import type { FilterChoice } from "../filters/filter-group.ts";
-import { type SearchState, sorts } from "../filters/filters.ts";
-import type { Namer } from "../filters/label-context.ts";
-import { placeLabel } from "../filters/place/place-rules.ts";
-import type { SearchTab } from "../filters/values.ts";
-import { ofKind, type Piece } from "../understanding/understand-query.ts";
 
 /** The place chosen, else the one that was said, else the default city. */
 export function placeOf({ filters }: SearchState, pieces: Piece[], namer: Namer): string {

@@ -1,12 +1,12 @@
 import type { CardData } from "#app/directory/cards/card.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { toggleCompared } from "#app/search/compare/rules.ts";
+import type { SearchState } from "#app/search/filters/filters.ts";
+import type { SearchAnswerMessages } from "#app/search/messages/en.ts";
+import { searchPath } from "#app/search/rules.ts";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { Skeleton, SkeletonGroup } from "#app/ui/skeleton.tsx";
-import { toggleCompared } from "../compare/rules.ts";
-import type { SearchState } from "../filters/filters.ts";
-import type { SearchAnswerMessages } from "../messages/en.ts";
-import { searchPath } from "../rules.ts";
 import { cardPrefix } from "./page-regions.ts";
 
 /**

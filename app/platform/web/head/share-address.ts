@@ -1,4 +1,4 @@
-import type { Locale } from "../i18n/locale.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 
 export const shareSize = { width: 1200, height: 630 };
 
