@@ -16,7 +16,7 @@ export function shortMoment(value: string, locale: Locale): string {
   });
 }
 
-/** One cell in words; a dash for nothing. */
+/** Formats one cell; a dash for null. */
 export function CellValue({ value, column }: { value: Cell; column: ShownColumn }) {
   const locale = useLocale();
   const t = useMessages<AdminKitMessages>("adminKit");
@@ -33,7 +33,7 @@ export function CellValue({ value, column }: { value: Cell; column: ShownColumn 
     case "choice":
       return column.choices.find((choice) => choice.value === value)?.label ?? String(value);
     case "text":
-      // Names of both scripts stand in one column.
+      // A column holds names of both scripts.
       return <bdi>{String(value)}</bdi>;
   }
 }

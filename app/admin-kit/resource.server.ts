@@ -11,7 +11,7 @@ import type { CellKind, PageSize } from "./list/list-state.ts";
 
 export type Administrator = Extract<Actor, { userId: string }>;
 
-/** What reads and writes of a resource run with. */
+/** The scope of a resource's reads and writes. */
 export interface AdminScope extends Services {
   actor: Administrator;
   locale: Locale;
@@ -27,7 +27,7 @@ export interface Column<K extends string = string> {
   value: SQL;
   /** A table that only this column needs, as "join ... on ..."; columns may share one. */
   join?: SQL;
-  /** Whether rows may be without a value; such rows stand last in both directions. */
+  /** Whether values may be null; null sorts last in both directions. */
   hasNulls?: boolean;
   /** Replaces the value as what rows are sorted by; null where they are not. */
   sort?: SQL | null;
@@ -51,7 +51,7 @@ export interface RowFailure {
 
 export interface ActionInput {
   ids: readonly string[];
-  /** What was read of each row, where the resource has versions. */
+  /** The version read of each row, if the resource has versions. */
   versions: ReadonlyMap<string, string>;
   /** The values of the action's form, as they were parsed. */
   values: Readonly<Record<string, unknown>>;
@@ -63,7 +63,7 @@ export interface RowAction<K extends string = string> {
   permission: Permission;
   /** The rows that it changes; others are left out before it begins. */
   appliesTo?: SQL;
-  /** What it has to be told, such as a reason. */
+  /** Its inputs, such as a reason. */
   form?: Form<Fields>;
   /** The action that takes it back. */
   undo?: string;
@@ -75,7 +75,7 @@ export interface RowAction<K extends string = string> {
   run(scope: AdminScope, input: ActionInput): Promise<readonly RowFailure[]>;
 }
 
-/** What a record holds as its form edits it. */
+/** The values of a record as its form edits them. */
 export interface EditedRecord {
   values: Readonly<Record<string, unknown>>;
   /** Changes with every write: a counter, a time or a hash of the row. */
@@ -94,7 +94,7 @@ export interface Edit {
   ): Promise<void>;
 }
 
-/** What a panel shows: facts under each other, or rows. */
+/** The content of a panel: facts below each other, or rows. */
 export type PanelContent =
   | { facts: readonly { label: string; value: string; to?: string }[] }
   | { head: readonly string[]; rows: readonly { key: string; cells: readonly string[] }[] };
@@ -118,14 +118,14 @@ export interface Declaration<K extends string> {
   id: SQL;
   /** Changes with what somebody decides on, where an action has to know what they have read. */
   version?: SQL;
-  /** Which rows there are at all. */
+  /** Limits the rows of the resource. */
   where?: SQL;
   columns: Readonly<Record<string, Column<K>>>;
   /** The column that names a row and leads to it, by the language of the page. */
   title: Record<Locale, string>;
   /** Rows of a page at first. */
   size?: PageSize;
-  /** What the search box looks through. */
+  /** The columns that the search box searches. */
   search: readonly SQL[];
   /** The order at first: a column, with a minus where it descends. */
   sort: string;

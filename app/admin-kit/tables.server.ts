@@ -41,14 +41,14 @@ export const adminViews = pgTable(
   ],
 );
 
-/** What an administrator typed into the form of a record and has not saved. */
+/** Unsaved input of an administrator in the form of a record. */
 export const adminDrafts = pgTable(
   "admin_drafts",
   {
     userId: text().notNull(),
     resource: text().notNull(),
     recordId: text().notNull(),
-    /** What the controls held: typed, and when the form was opened. */
+    /** The values of the controls: typed, and when the form was opened. */
     typed: jsonb().$type<Record<string, string | string[]>>().notNull(),
     opened: jsonb().$type<Record<string, string | string[]>>().notNull(),
     version: text().notNull(),
@@ -63,7 +63,7 @@ export const adminDrafts = pgTable(
 
 export const runStates = ["prepared", "running", "done", "undone"] as const;
 
-/** One action on chosen rows: what is to be done, and how far it is. */
+/** One action on chosen rows, and its progress. */
 export const adminRuns = pgTable(
   "admin_runs",
   {
@@ -73,11 +73,11 @@ export const adminRuns = pgTable(
     action: text().notNull(),
     values: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     ids: text().array().notNull(),
-    /** What was read of each row; empty where the resource has no versions. */
+    /** The version read of each row; empty if the resource has no versions. */
     versions: text().array().notNull().default([]),
     /** Chosen rows to which the action does not apply. */
     leftOut: integer().notNull().default(0),
-    /** How many of the rows are behind it. */
+    /** The number of processed rows. */
     position: integer().notNull().default(0),
     failures: jsonb().$type<RowFailure[]>().notNull().default([]),
     state: text({ enum: runStates }).notNull().default("prepared"),

@@ -1,6 +1,6 @@
 import type { ToastKind } from "#app/ui/toasts/toast.ts";
 
-/** What a redirect within the back office says on arrival. */
+/** Notices that a redirect within the back office can carry. */
 export const adminNotices = {
   accessDenied: "error",
   authenticationError: "error",

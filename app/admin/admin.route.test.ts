@@ -43,7 +43,7 @@ onAnyDatabase((open) => {
         /<form action="\/logout" method="post">/,
       ]),
     ).toEqual([]);
-    // Nothing of it leads to a screen that is not built.
+    // No link leads to a screen that is not built.
     const links = [...text.matchAll(/<a [^>]*href="(\/admin[^"]*)"/g)].map(([, href = ""]) => href);
     expect(links.length).toBeGreaterThan(1);
     for (const link of new Set(links)) {
@@ -66,7 +66,7 @@ onAnyDatabase((open) => {
   });
 });
 
-/** What a long page lacks, without the page itself in the message. */
+/** Returns the patterns missing in a long page, without the page itself in the message. */
 function missingIn(text: string, patterns: RegExp[]): string[] {
   return patterns.filter((pattern) => !pattern.test(text)).map(String);
 }

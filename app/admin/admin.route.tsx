@@ -7,7 +7,7 @@ import { readNotifications } from "./notifications/read-notifications.server.ts"
 import { readAdminPage } from "./read-admin-page.server.ts";
 import { readMenu } from "./read-menu.server.ts";
 
-/** What the frame shows: who is here, and the menu. Every page checks by itself who asks. */
+/** Returns the frame's data: the administrator and the menu. Every page checks its own access. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
   return {
@@ -33,7 +33,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that fails leaves the frame standing; without the frame's data its error stands alone. */
+/** A failing page keeps the frame; if the frame's data is missing too, the error is shown alone. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <AdminError error={error} />;
   return (

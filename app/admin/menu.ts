@@ -10,7 +10,7 @@ export interface MenuEntry {
   roles: readonly Role[];
   /** The feature that gates the entry, its routes and their data. */
   feature?: FeatureKey;
-  /** What the breadcrumb says on the pages below that edit one of them. */
+  /** The breadcrumb of pages below that edit one of them. */
   editName?: keyof AdminMessages;
 }
 

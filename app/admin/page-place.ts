@@ -2,7 +2,7 @@
 export interface NamedScreen {
   path: string;
   label: string;
-  /** What the breadcrumb says on the pages below that edit one of them. */
+  /** The breadcrumb of pages below that edit one of them. */
   editLabel?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ function wordsOf(part: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A malformed escape is shown as it stands. */
+/** Returns a malformed escape unchanged. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

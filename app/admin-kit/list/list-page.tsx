@@ -63,7 +63,7 @@ export function ListPage({ list, related = [] }: ListPageProps) {
   );
 }
 
-/** Whatever else changes, the list begins at its first page. */
+/** Any other change returns to the first page. */
 function hrefFor({ names, rules, state }: ShownList, changed: Partial<ListState>): string {
   const query = writeListState({ ...state, page: 1, ...changed }, rules);
   return query ? `${names.path}?${query}` : names.path;

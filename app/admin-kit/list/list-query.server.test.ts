@@ -70,7 +70,7 @@ const rows: Sample[] = Array.from({ length: 180 }, (_none, at) => ({
   at: new Date(Date.UTC(2026, at % 12, 10, 18, at % 60)).toISOString(),
 }));
 
-/** What a list holds, by plain JavaScript. */
+/** Computes a list in plain JavaScript. */
 function listByHand({ search, filters, sort }: ListState): Sample[] {
   const searched = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter((row) => {

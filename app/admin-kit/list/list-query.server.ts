@@ -85,7 +85,7 @@ function foundOnce(resource: Resource, state: ListState): SQL {
     )`;
 }
 
-/** Where the page begins; behind the last row, where the last page begins. */
+/** The offset of the page; past the last row, that of the last page. */
 function offsetOf({ page, size }: ListState): SQL {
   return sql`(select least(${(page - 1) * size}, greatest((count - 1) / ${size}, 0) * ${size}) from total)`;
 }
@@ -107,7 +107,7 @@ export async function readRows(
   return rows.map(toRow);
 }
 
-/** Which rows somebody has chosen: some by their ids, or all that a list holds. */
+/** The chosen rows: some by their ids, or all of a list. */
 export type Selection = { ids: readonly string[] } | { state: ListState };
 
 /** Returns the condition of a selection. */
@@ -164,7 +164,7 @@ function fromOf({ from, columns }: Resource, names: readonly string[]): SQL {
   return sql.join([from, ...joins], sql` `);
 }
 
-/** Rows without a value stand last; an index serves columns that always have one in both directions. */
+/** Sorts null last; an index serves columns without null in both directions. */
 function orderOf({ columns, id }: Resource, state: ListState): SQL {
   const column = columns[state.sort.column];
   const direction = directionOf(state);

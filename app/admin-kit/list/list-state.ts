@@ -2,7 +2,7 @@ import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 
 export type CellKind = "text" | "choice" | "flag" | "number" | "date" | "moment";
 
-/** What the address of a list needs to know of a column. */
+/** The rules by which an address names a column. */
 export interface ColumnRules {
   name: string;
   kind: CellKind;

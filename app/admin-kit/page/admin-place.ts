@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 
-/** What the frame knows of the page that it shows. */
+/** The frame's data about the page that it shows. */
 export interface AdminPlace {
   title: string;
   breadcrumbs: readonly Breadcrumb[];

@@ -12,7 +12,7 @@ interface PanelProps<T> {
   failure: string;
   /** The link that loads the page again. */
   retry: string;
-  /** What stands beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode;
   children: (value: T) => ReactNode;
 }

@@ -1,6 +1,6 @@
 import type { RequestContext } from "#app/platform/services.server.ts";
 
-/** What a panel shows, or that its data could not be read. */
+/** The data of a panel, or the fact that it could not be read. */
 export type PanelData<T> = { isLoaded: true; value: T } | { isLoaded: false };
 
 /**

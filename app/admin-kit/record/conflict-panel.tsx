@@ -11,7 +11,10 @@ interface ConflictPanelProps {
   say: TranslateKey;
 }
 
-/** Who changed what since the form was opened, with a choice for each field that both changed. */
+/**
+ * Lists changes by others since the form was opened, with a choice for each field that both
+ * changed.
+ */
 export function ConflictPanel({ conflict, form, say }: ConflictPanelProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
   const locale = useLocale();

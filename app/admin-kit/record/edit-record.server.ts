@@ -16,7 +16,7 @@ export interface ShownForm extends OpenedForm {
   choices: Choices;
 }
 
-/** What others did since the form was opened. */
+/** Changes by others since the form was opened. */
 export interface Conflict {
   differences: readonly Difference[];
   entries: readonly HistoryEntry[];

@@ -16,7 +16,7 @@ export interface HistoryEntry {
   /** The person, or the name of the job. */
   actor: string;
   changes: readonly FieldChange[];
-  /** What else was recorded, as "key: value". */
+  /** Further recorded details, as "key: value". */
   facts: readonly string[];
 }
 
@@ -31,7 +31,10 @@ interface AuditRow extends Record<string, unknown> {
   detail: Record<string, unknown>;
 }
 
-/** What was done with a record, the newest first; with `since`, what others did from then on. */
+/**
+ * Returns the history of a record, the newest first; with `since`, the changes by others from then
+ * on.
+ */
 export async function readHistory(
   scope: AdminScope,
   { entityType }: Resource,

@@ -7,10 +7,10 @@ const typedState = z.record(
   z.union([z.string().max(60_000), z.array(z.string().max(200)).max(500)]),
 );
 
-/** What the form of a record carries of the moment when it was opened. */
+/** The fields by which a form carries the state of the record when it was opened. */
 export const openedForm = z.object({
   version: z.string().max(100),
-  /** What its controls held. */
+  /** The values of its controls. */
   opened: typedState,
   openedAt: z.iso.datetime(),
 });

@@ -2,7 +2,7 @@ import { defineForm, type Fields, type Form } from "#app/platform/forms/define-f
 
 const noFields: Form<Fields> = defineForm({ id: "action", fields: {} });
 
-/** Returns the form of an action; one that has to be told nothing has no fields. */
+/** Returns the form of an action; an action without inputs has no fields. */
 export function actionForm(
   forms: ReadonlyMap<string, Form<Fields>>,
   id: string | null,

@@ -8,7 +8,7 @@ import { isSilent, type Run, undoUntil } from "./runs.server.ts";
 const shownRows = 10;
 const shownFailures = 50;
 
-/** What the page of a run shows: its preview, its progress or its result. */
+/** Returns the page of a run: its preview, its progress or its result. */
 export async function presentRun(scope: AdminScope, resource: Resource, run: Run) {
   const say = wordsOf(scope, resource);
   const failures = run.failures.slice(0, shownFailures);

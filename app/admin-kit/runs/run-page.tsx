@@ -22,7 +22,7 @@ interface RunPageProps {
   refused: { typed: Typed; problems: Problems } | undefined;
 }
 
-/** One action on chosen rows: what it will do, how far it is, and what came of it. */
+/** One action on chosen rows: its preview, progress and result. */
 export function RunPage({ run, forms, say, refused }: RunPageProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
   useProgress(run.state === "running" && !run.isSilent);

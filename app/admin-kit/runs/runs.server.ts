@@ -23,7 +23,7 @@ interface Prepared {
   action: string;
   selection: Selection;
   values?: Readonly<Record<string, unknown>>;
-  /** What was read of a single row. */
+  /** The version read of a single row. */
   version?: string;
   undoOf?: string;
 }

@@ -60,7 +60,7 @@ export function ChangePanel({ data }: { data: PanelData<AuditedChange[]> }) {
   );
 }
 
-/** On a phone the cells of a row stand below each other. */
+/** On a phone the cells of a row are below each other. */
 function rowCell(className: string): string {
   return `${cellClass} max-md:block max-md:border-0 max-md:py-0 ${className}`;
 }

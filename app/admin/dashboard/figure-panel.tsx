@@ -14,7 +14,7 @@ const shown = [
   "searchesToday",
 ] as const;
 
-/** What the site holds now, and what happened today. */
+/** Current totals, and today's counts. */
 export function FigurePanel({ data }: { data: PanelData<Figures> }) {
   const t = useMessages<AdminDashboardMessages>("adminDashboard");
   const locale = useLocale();

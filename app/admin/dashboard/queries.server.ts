@@ -3,7 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 
-/** What waits for an administrator, in the order of the panel. */
+/** Queues of administrators, in the order of the panel. */
 export const queueNames = [
   "claims",
   "reviews",

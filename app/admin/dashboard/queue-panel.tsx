@@ -40,7 +40,7 @@ export function QueuePanel({ data, now }: QueuePanelProps) {
   );
 }
 
-/** How long the oldest waits; an empty queue is the youngest. */
+/** The age of the oldest item; 0 for an empty queue. */
 function age({ since }: Queue, now: string): number {
   return since === null ? -1 : Date.parse(now) - Date.parse(since);
 }

@@ -27,7 +27,7 @@ const settingsPath = "/admin/settings";
 const menuItem =
   "flex min-h-11 w-full items-center rounded-control px-3 text-start hover:bg-brand-soft hover:text-brand";
 
-/** What every page has at its top: the menu's button, the theme, the language, the account. */
+/** The top bar: the menu's button, the theme, the language, the account. */
 export function TopBar(props: TopBarProps) {
   const { name, groups, notifications, isCollapsed, toggleSidebar } = props;
   const t = useMessages<AdminMessages>("admin");

@@ -1,6 +1,6 @@
 import type { AdminNotification } from "./notification-rules.ts";
 
-/** How many notifications nobody has read yet. */
+/** Returns the number of unread notifications. */
 export function countUnread(notifications: readonly AdminNotification[]): number {
   return notifications.filter(({ readAt }) => readAt === null).length;
 }

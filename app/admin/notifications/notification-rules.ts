@@ -31,12 +31,12 @@ export interface AdminNotification {
   to: string | null;
 }
 
-/** What is read first: the title, or the type of a notification without one. */
+/** Returns the title, or the type of a notification without one. */
 export function titleOf({ payload, type }: AdminNotification): string {
   return payload.title || type;
 }
 
-/** What is read next; empty for a notification with neither. */
+/** Returns the message; empty if there is none. */
 export function messageOf({ payload }: AdminNotification): string {
   return payload.message || payload.description || "";
 }

@@ -16,7 +16,7 @@ import { useNotifications } from "./use-notifications.ts";
 /** The list and the page have one address: programs accept JSON, browsers HTML. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }, next) => {
-    // Whoever is refused gets the refusal of the loader.
+    // The loader refuses everybody else.
     const isAdministrator = can(context.get(requestContext).actor, "admin.enter");
     if (request.method !== "GET" || !wantsData(request) || !isAdministrator) return next();
     const scope = await readAdminPage(context, request);

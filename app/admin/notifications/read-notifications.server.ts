@@ -15,7 +15,7 @@ type Scope = Pick<AdminScope, "actor" | "database" | "locale">;
 /** As many as the page shows. */
 const mostShown = 100;
 
-/** Reads what the administrator is told of, with title and message in the page's language. */
+/** Returns the administrator's notifications, with title and message in the page's language. */
 export async function readNotifications(
   { actor, database, locale }: Scope,
   most = mostShown,

@@ -27,7 +27,7 @@ export function useNotifications(loaded: AdminNotification[] | null) {
     const refetch = () => {
       fetchNotifications(locale).then(
         (list) => set(() => list),
-        // What is shown stays; the next change fetches again.
+        // Keeps the shown list; the next change fetches again.
         () => toast({ id: "notifications", kind: "error", title: t("load.failed") }),
       );
     };

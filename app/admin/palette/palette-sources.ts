@@ -5,7 +5,7 @@ import type { NamedScreen } from "../page-place.ts";
 export interface PaletteItem {
   id: string;
   label: string;
-  /** Where it belongs, such as its group in the menu. */
+  /** Its group, such as one of the menu. */
   hint?: string;
   href: string;
 }
@@ -15,7 +15,7 @@ export interface PaletteGroup {
   screens: readonly NamedScreen[];
 }
 
-/** What the frame knows, for every source. */
+/** The frame's data for every source. */
 export interface PaletteScope {
   groups: readonly PaletteGroup[];
 }
