@@ -40,7 +40,7 @@ export function QueuePanel({ data, now }: QueuePanelProps) {
   );
 }
 
-/** The age of the oldest item; 0 for an empty queue. */
+/** The age of the oldest item in milliseconds; -1 for an empty queue, which is the youngest. */
 function age({ since }: Queue, now: string): number {
   return since === null ? -1 : Date.parse(now) - Date.parse(since);
 }
