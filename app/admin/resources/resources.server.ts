@@ -1,10 +1,10 @@
 import type { Resource } from "#app/admin-kit/resource.server.ts";
-import { changes } from "./changes.server.ts";
-import { claims } from "./claims.server.ts";
-import { professionals } from "./professionals.server.ts";
-import { reviews } from "./reviews.server.ts";
-import { people } from "./users.server.ts";
-import { vocabularies } from "./vocabularies.server.ts";
+import { vocabularies } from "../discovery/vocabularies.server.ts";
+import { changes } from "../people/changes.server.ts";
+import { claims } from "../people/claims.server.ts";
+import { reviews } from "../people/reviews.server.ts";
+import { people } from "../people/users.server.ts";
+import { professionals } from "../providers/professionals.server.ts";
 
 const resources: readonly Resource[] = [
   professionals,

@@ -1,10 +1,10 @@
-import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import type { MessageValues } from "#app/platform/i18n/translate.ts";
+import { useAnyMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { TranslateKey } from "#app/ui/form/form-view.ts";
-import type { ResourceMessages } from "./messages/en.ts";
+
+/** The message files of the resources, by the names that they export. */
+const messageFiles = ["adminResources", "adminDiscovery", "adminPeople", "adminProviders"];
 
 /** Translates the keys that the forms of resources declare; empty for a key without words. */
 export function useResourceWords(): TranslateKey {
-  const t = useMessages<ResourceMessages & Record<string, string>>("adminResources");
-  return (key: string, values?: MessageValues) => t(key, values);
+  return useAnyMessages(messageFiles);
 }

@@ -1,5 +1,16 @@
-import { adminResources as arabic } from "./messages/ar.ts";
-import { adminResources as english } from "./messages/en.ts";
+import { adminDiscovery as discoveryInArabic } from "../discovery/messages/ar.ts";
+import { adminDiscovery as discovery } from "../discovery/messages/en.ts";
+import { adminPeople as peopleInArabic } from "../people/messages/ar.ts";
+import { adminPeople as people } from "../people/messages/en.ts";
+import { adminProviders as providersInArabic } from "../providers/messages/ar.ts";
+import { adminProviders as providers } from "../providers/messages/en.ts";
+import { adminResources as sharedInArabic } from "./messages/ar.ts";
+import { adminResources as shared } from "./messages/en.ts";
 
-/** The messages of the resources, in both languages. */
-export const resourceWords = { en: english, ar: arabic };
+/** The messages of the resources, in both languages: the shared ones and those of each subject. */
+export const resourceWords = {
+  en: { ...shared, ...discovery, ...people, ...providers },
+  ar: { ...sharedInArabic, ...discoveryInArabic, ...peopleInArabic, ...providersInArabic },
+};
+
+export type ResourceWord = keyof typeof resourceWords.en;

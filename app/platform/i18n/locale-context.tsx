@@ -31,6 +31,21 @@ export function useMessages<M extends Messages>(slice: string): Translate<M> {
   );
 }
 
+/**
+ * The translator of several message files at once, for pages whose keys arrive as data; empty for a
+ * key that none of them has.
+ *
+ * @param slices a constant list: a new one on each call makes a new translator.
+ */
+export function useAnyMessages(slices: readonly string[]): Translate<Messages> {
+  const { locale, catalog } = useContext(LocaleContext);
+  return useMemo(() => {
+    const messages: Messages = {};
+    for (const slice of slices) Object.assign(messages, catalog[slice]);
+    return createTranslator(locale, messages);
+  }, [locale, catalog, slices]);
+}
+
 /** The catalog is assembled from the slices' own message files, so a slice's name holds its own type. */
 function sliceMessages<M extends Messages>(catalog: Catalog, slice: string): M {
   return (catalog[slice] ?? {}) as M;

@@ -7,12 +7,18 @@ export const resourceHandle = {
     en: joinMessages(
       () => import("#app/admin-kit/messages/en.ts"),
       () => import("../messages/en.ts"),
+      () => import("#app/admin/discovery/messages/en.ts"),
+      () => import("#app/admin/people/messages/en.ts"),
+      () => import("#app/admin/providers/messages/en.ts"),
       () => import("#app/ui/form/messages/en.ts"),
       () => import("#app/ui/messages/en.ts"),
     ),
     ar: joinMessages(
       () => import("#app/admin-kit/messages/ar.ts"),
       () => import("../messages/ar.ts"),
+      () => import("#app/admin/discovery/messages/ar.ts"),
+      () => import("#app/admin/people/messages/ar.ts"),
+      () => import("#app/admin/providers/messages/ar.ts"),
       () => import("#app/ui/form/messages/ar.ts"),
       () => import("#app/ui/messages/ar.ts"),
     ),

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { renameListing } from "#app/directory/listings/rename-listing.server.ts";
 import { setManyListed } from "#app/directory/listings/set-many-listed.server.ts";
-import { renameForm } from "./decision-forms.ts";
+import { renameForm } from "../people/decision-forms.ts";
+import { resourceWords } from "../resources/words.ts";
 import { editProfessional } from "./edit-professional.server.ts";
 import { findSlug, readClaims, readPlaces, readReviews } from "./listing-panels.server.ts";
-import { resourceWords } from "./words.ts";
 
 const entityType = "professionals";
 

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { decideReview, keepReported } from "#app/reviews/moderation/decide-review.server.ts";
 import { removalReasons } from "#app/reviews/rules.ts";
+import { factsPanel, tablePanel } from "../resources/panel-content.server.ts";
+import { resourceWords } from "../resources/words.ts";
 import { removalForm } from "./decision-forms.ts";
-import { factsPanel, tablePanel } from "./listing-panels.server.ts";
-import { resourceWords } from "./words.ts";
 
 const reports = sql`(select count(*) from review_reports report where report.review_id = r.id and report.closed_at is null)`;
 const isWaiting = sql`(r.state = 'pending' or r.edit is not null)`;

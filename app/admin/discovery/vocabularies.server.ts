@@ -4,9 +4,9 @@ import { withRead } from "#app/platform/database/database.server.ts";
 import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import { deleteItem, editItem, readItem, setItemActive } from "#app/vocabulary/edit-item.server.ts";
 import { categorySlugs } from "#app/vocabulary/vocabulary.ts";
-import { tablePanel } from "./listing-panels.server.ts";
+import { tablePanel } from "../resources/panel-content.server.ts";
+import { resourceWords } from "../resources/words.ts";
 import { vocabularyForm } from "./vocabulary-form.ts";
-import { resourceWords } from "./words.ts";
 
 const setActive = (isActive: boolean): RowAction["run"] =>
   eachRow((scope, { id }) => setItemActive(scope, scope.actor, { id, isActive }));

@@ -3,8 +3,8 @@ import { findEmail } from "#app/accounts/queries.server.ts";
 import { resetSecondFactor } from "#app/accounts/second-factor/reset-second-factor.server.ts";
 import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
-import { tablePanel } from "./listing-panels.server.ts";
-import { resourceWords } from "./words.ts";
+import { tablePanel } from "../resources/panel-content.server.ts";
+import { resourceWords } from "../resources/words.ts";
 
 const setOpen = (isSuspended: boolean): RowAction["run"] =>
   eachRow(async (scope, { id }) => {

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { decideClaim } from "#app/claims/decide-claim.server.ts";
 import { type ClaimState, claimRoles, claimStates } from "#app/claims/rules.ts";
+import { factsPanel } from "../resources/panel-content.server.ts";
+import { resourceWords } from "../resources/words.ts";
 import { reasonForm } from "./decision-forms.ts";
-import { factsPanel } from "./listing-panels.server.ts";
-import { resourceWords } from "./words.ts";
 
 const decide = (state: Exclude<ClaimState, "submitted">): RowAction["run"] =>
   eachRow((scope, { id, values }) =>

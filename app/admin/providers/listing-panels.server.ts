@@ -1,58 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { readTexts, tablePanel } from "#app/admin/resources/panel-content.server.ts";
 import type { AdminScope, PanelContent } from "#app/admin-kit/resource.server.ts";
-import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
-import type { ResourceMessages } from "./messages/en.ts";
-import { resourceWords } from "./words.ts";
-
-type TextRow = { key: string } & Record<string, string | null>;
-
-function query(scope: AdminScope, statement: SQL): Promise<TextRow[]> {
-  return withRead(scope.database, scope.actor, async (tx) => {
-    const { rows } = await tx.execute<TextRow>(statement);
-    return rows;
-  });
-}
-
-/** Reads rows of texts as a panel: each column under its label. */
-export async function tablePanel(
-  scope: AdminScope,
-  labels: Readonly<Record<string, keyof ResourceMessages & string>>,
-  statement: SQL,
-): Promise<PanelContent> {
-  const say = sayIn(scope);
-  const rows = await query(scope, statement);
-  return {
-    head: Object.values(labels).map((label) => say(label)),
-    rows: rows.map((row) => ({
-      key: row.key,
-      cells: Object.keys(labels).map((name) => row[name] ?? ""),
-    })),
-  };
-}
-
-/** Reads one row of texts as facts under each other; empty ones are left out. */
-export async function factsPanel(
-  scope: AdminScope,
-  labels: Readonly<Record<string, keyof ResourceMessages & string>>,
-  statement: SQL,
-): Promise<PanelContent> {
-  const say = sayIn(scope);
-  const [row] = await query(scope, statement);
-  const facts = Object.entries(labels).flatMap(([name, label]) => {
-    const value = row?.[name];
-    return value ? [{ label: say(label), value }] : [];
-  });
-  return { facts };
-}
-
-export function sayIn({ locale }: Pick<AdminScope, "locale">) {
-  return createTranslator<ResourceMessages>(locale, resourceWords[locale]);
-}
 
 export async function findSlug(scope: AdminScope, id: string): Promise<string> {
-  const [row] = await query(
+  const [row] = await readTexts(
     scope,
     sql`select id::text as key, slug from professionals where id::text = ${id}`,
   );

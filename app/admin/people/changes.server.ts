@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { decideChange } from "#app/changes/decide-change.server.ts";
 import { changeParts, changeStates } from "#app/changes/rules.ts";
+import { factsPanel } from "../resources/panel-content.server.ts";
+import { resourceWords } from "../resources/words.ts";
 import { reasonForm } from "./decision-forms.ts";
-import { factsPanel } from "./listing-panels.server.ts";
-import { resourceWords } from "./words.ts";
 
 const decide = (verdict: "applied" | "rejected"): RowAction["run"] =>
   eachRow((scope, { id, values }) =>

@@ -1,0 +1,35 @@
+import type { Message } from "#app/platform/i18n/translate.ts";
+
+export const adminDiscovery = {
+  "vocabularies.one": "Item",
+  "vocabularies.many": "Vocabularies",
+  "vocabularies.name": "Name",
+  "vocabularies.nameEn": "Name in English",
+  "vocabularies.nameAr": "Name in Arabic",
+  "vocabularies.description": "Description",
+  "vocabularies.descriptionEn": "Description in English",
+  "vocabularies.descriptionAr": "Description in Arabic",
+  "vocabularies.category": "Category",
+  "vocabularies.parent": "Parent",
+  "vocabularies.slug": "Address",
+  "vocabularies.sortOrder": "Order",
+  "vocabularies.below": "Items below",
+  "category.specialties": "Specialties",
+  "category.professions": "Professions",
+  "category.professional-titles": "Titles",
+  "category.symptoms": "Symptoms",
+  "category.clinic-types": "Clinic types",
+  "category.service-types": "Service types",
+  "category.service-subtypes": "Service subtypes",
+  "category.keywords": "Keywords",
+  "category.languages": "Languages",
+  "category.insurance-providers": "Insurers",
+  "category.insurance-administrators": "Insurance administrators",
+  "category.insurance-networks": "Insurance networks",
+  "category.franchise-types": "Franchise types",
+  "category.facilities": "Facilities",
+  "action.deactivate": "Stop offering",
+  "action.activate": "Offer again",
+} satisfies Record<string, Message>;
+
+export type DiscoveryMessages = Record<keyof typeof adminDiscovery, Message>;

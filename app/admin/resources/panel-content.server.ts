@@ -1,0 +1,51 @@
+import type { SQL } from "drizzle-orm";
+import type { AdminScope, PanelContent } from "#app/admin-kit/resource.server.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { type ResourceWord, resourceWords } from "./words.ts";
+
+type TextRow = { key: string } & Record<string, string | null>;
+
+/** Reads rows of texts as the administrator, under the policies of the database. */
+export function readTexts(scope: AdminScope, statement: SQL): Promise<TextRow[]> {
+  return withRead(scope.database, scope.actor, async (tx) => {
+    const { rows } = await tx.execute<TextRow>(statement);
+    return rows;
+  });
+}
+
+/** Reads rows of texts as a panel: each column under its label. */
+export async function tablePanel(
+  scope: AdminScope,
+  labels: Readonly<Record<string, ResourceWord>>,
+  statement: SQL,
+): Promise<PanelContent> {
+  const say = sayIn(scope);
+  const rows = await readTexts(scope, statement);
+  return {
+    head: Object.values(labels).map((label) => say(label)),
+    rows: rows.map((row) => ({
+      key: row.key,
+      cells: Object.keys(labels).map((name) => row[name] ?? ""),
+    })),
+  };
+}
+
+/** Reads one row of texts as facts under each other; empty ones are left out. */
+export async function factsPanel(
+  scope: AdminScope,
+  labels: Readonly<Record<string, ResourceWord>>,
+  statement: SQL,
+): Promise<PanelContent> {
+  const say = sayIn(scope);
+  const [row] = await readTexts(scope, statement);
+  const facts = Object.entries(labels).flatMap(([name, label]) => {
+    const value = row?.[name];
+    return value ? [{ label: say(label), value }] : [];
+  });
+  return { facts };
+}
+
+export function sayIn({ locale }: Pick<AdminScope, "locale">) {
+  return createTranslator(locale, resourceWords[locale]);
+}
