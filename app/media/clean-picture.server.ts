@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import { Turns } from "#app/platform/flow/turns.ts";
+import { WorkLimit } from "#app/platform/flow/work-limit.ts";
 import { mostPixels, type PictureFormat } from "./rules.ts";
 
 /** A picture turned upright, without anything that its camera wrote into it. */
@@ -15,7 +15,7 @@ type PictureProblem = { problem: "damaged" | "too_many_pixels" };
 
 const widestOriginal = 2560;
 // An opened picture uses up to 160 MB, and requests share the cores.
-const turns = new Turns({ running: 1, waiting: 16 });
+const turns = new WorkLimit({ running: 1, waiting: 16 });
 
 /**
  * Decodes a picture of the declared format and re-encodes it.

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { RateLimit } from "#app/platform/flow/rate-limit.ts";
-import { Turns } from "#app/platform/flow/turns.ts";
+import { WorkLimit } from "#app/platform/flow/work-limit.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { sendFile } from "./send-file.server.ts";
@@ -34,13 +34,13 @@ interface Asked {
  */
 export class KeptDrawings {
   private readonly options: KeptDrawingsOptions;
-  private readonly turns: Turns;
+  private readonly turns: WorkLimit;
   private readonly hourly: RateLimit;
   private readonly begun = new Map<string, Promise<void>>();
 
   constructor(options: KeptDrawingsOptions) {
     this.options = options;
-    this.turns = new Turns({ running: 1, waiting: options.waiting });
+    this.turns = new WorkLimit({ running: 1, waiting: options.waiting });
     this.hourly = new RateLimit({ max: options.mostAnHour, windowMs: 60 * 60 * 1000 });
   }
 

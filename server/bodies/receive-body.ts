@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { AppError, RequestAborted } from "#app/platform/errors.ts";
-import { Turns } from "#app/platform/flow/turns.ts";
+import { WorkLimit } from "#app/platform/flow/work-limit.ts";
 import { declaredLength, tooLarge } from "#app/platform/forms/read-body.ts";
 import { senderNetwork } from "#app/platform/web/sender-network.ts";
 import { BodyBudget } from "./body-budget.ts";
@@ -40,13 +40,13 @@ export class BodyReceiver {
   private readonly settings: BodySettings;
   private readonly memory: BodyBudget;
   private readonly disk: BodyBudget;
-  private readonly fileLimiter: Turns;
+  private readonly fileLimiter: WorkLimit;
 
   constructor(settings: BodySettings) {
     this.settings = settings;
     this.memory = new BodyBudget(settings.memory);
     this.disk = new BodyBudget(settings.disk);
-    this.fileLimiter = new Turns(settings.filesAtOnce);
+    this.fileLimiter = new WorkLimit(settings.filesAtOnce);
   }
 
   /**

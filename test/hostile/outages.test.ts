@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { Turns } from "#app/platform/flow/turns.ts";
+import { WorkLimit } from "#app/platform/flow/work-limit.ts";
 import { openListeningSite } from "../sites/listening-site.ts";
 import { tinySite } from "../sites/tiny-site.ts";
 
@@ -11,7 +11,7 @@ const pool = { connect: async () => client, query: client.query };
 // Only the parts of a database that availability uses.
 const database = { kind: "postgresql", label: "test", pool } as unknown as Database;
 
-const turns = new Turns({ running: 1, waiting: 2 });
+const turns = new WorkLimit({ running: 1, waiting: 2 });
 const refuse = (error: Error) => () => {
   throw error;
 };

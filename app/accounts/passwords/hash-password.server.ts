@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { Turns } from "#app/platform/flow/turns.ts";
+import { WorkLimit } from "#app/platform/flow/work-limit.ts";
 
 /**
  * Cost parameters of a hash. All stored hashes have the same cost, so that timing identifies no
@@ -27,7 +27,7 @@ const former = /^([0-9a-f]{32}):([0-9a-f]{128})$/;
  * Hashing uses the four threads that also read files and resolve names: two stay free. At the end
  * of the queue a sign-in waits for about three seconds.
  */
-const turns = new Turns({ running: 2, waiting: 64 });
+const turns = new WorkLimit({ running: 2, waiting: 64 });
 
 /**
  * Hashes a password, with the cost in the hash (PHC string format).

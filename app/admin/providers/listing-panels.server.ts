@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readTexts, tablePanel } from "#app/admin/resources/panel-content.server.ts";
+import { readTexts, tablePanel } from "../resources/panel-content.server.ts";
 import type { AdminScope, PanelContent } from "#app/admin-kit/resource.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 

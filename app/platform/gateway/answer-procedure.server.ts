@@ -3,12 +3,12 @@ import { AppError } from "../errors.ts";
 import { type Action, can } from "../permissions.ts";
 import type { RequestContext } from "../services.server.ts";
 import { parseGivenJson } from "../web/given-json.ts";
+import { limitCaller } from "./limit-caller.server.ts";
 import { type CallArguments, readArguments } from "./read-arguments.server.ts";
 import { writeJson } from "./ready-json.ts";
 import { denied, Refusal } from "./refusal.ts";
 import { refuseCall } from "./refuse-call.server.ts";
 import { parseInput } from "./server-function.ts";
-import { takeTurn } from "./take-turn.server.ts";
 
 interface Declaration<Input> {
   name: string;
@@ -95,7 +95,7 @@ export async function answerProcedure(
   }
   try {
     const given = await readArguments(request);
-    const answer = await takeTurn(scope, () => called.call(given, scope));
+    const answer = await limitCaller(scope, () => called.call(given, scope));
     return new Response(writeJson(answer), {
       headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
     });

@@ -45,25 +45,25 @@ const longestPauseMs = 10_000;
 /** Passes on every event that is published, at least once, whatever happens to notifications. */
 export function startOutboxReader(database: Database, options: ReaderOptions): OutboxReader {
   const { onEvents, pollMs, log, consumer } = options;
-  const bell = createBell();
-  const listener = database.listen(outboxChannel, bell.ring);
+  const signal = createSignal();
+  const listener = database.listen(outboxChannel, signal.wakeUp);
   let cursor: OutboxCursor | null = null;
   let stopped = false;
   let failures = 0;
   const first = Promise.withResolvers<void>();
 
   const readOnce = async (): Promise<boolean> => {
-    cursor ??= await withRead(database, reader, (tx) => findPlace(tx, consumer));
-    const place = cursor;
-    const { events, horizon } = await readBatch(database, place);
+    cursor ??= await withRead(database, reader, (tx) => findCursor(tx, consumer));
+    const current = cursor;
+    const { events, horizon } = await readBatch(database, current);
     if (events.length > 0) await onEvents(events);
-    const before = place.position;
-    place.advance(
+    const before = current.position;
+    current.advance(
       events.map((event) => event.sequence),
       horizon,
     );
-    if (consumer && (events.length > 0 || place.position !== before)) {
-      await keepPlace(database, consumer, place);
+    if (consumer && (events.length > 0 || current.position !== before)) {
+      await storeCursor(database, consumer, current);
     }
     return events.length === batchSize;
   };
@@ -74,13 +74,15 @@ export function startOutboxReader(database: Database, options: ReaderOptions): O
         const hasMore = await readOnce();
         failures = 0;
         first.resolve();
-        if (!hasMore) await bell.wait(pollMs);
+        if (!hasMore) await signal.wait(pollMs);
       } catch (error) {
         if (stopped) return;
         failures += 1;
         if (!isDatabaseOutage(error))
           log.error({ err: error }, "events could not be passed on; trying again");
-        await bell.wait(Math.min(pollMs * 2 ** failures, longestPauseMs), { deaf: true });
+        await signal.wait(Math.min(pollMs * 2 ** failures, longestPauseMs), {
+          ignoresSignal: true,
+        });
       }
     }
   };
@@ -91,42 +93,42 @@ export function startOutboxReader(database: Database, options: ReaderOptions): O
     ready: first.promise,
     async stop() {
       stopped = true;
-      bell.close();
+      signal.close();
       await running;
       await listener.close();
     },
   };
 }
 
-/** A signal that wakes one waiter; a ring without a waiter is remembered for the next wait. */
-function createBell() {
-  let rung = false;
+/** A signal that wakes one waiter; a signal without a waiter is remembered for the next wait. */
+function createSignal() {
+  let isSet = false;
   let closed = false;
   let wake: (() => void) | null = null;
   return {
-    ring() {
-      rung = true;
+    wakeUp() {
+      isSet = true;
       wake?.();
     },
     close() {
       closed = true;
       wake?.();
     },
-    async wait(ms: number, { deaf = false } = {}) {
-      if (closed || (rung && !deaf)) {
-        rung = false;
+    async wait(ms: number, { ignoresSignal = false } = {}) {
+      if (closed || (isSet && !ignoresSignal)) {
+        isSet = false;
         return;
       }
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, ms);
         wake = () => {
-          if (deaf && !closed) return;
+          if (ignoresSignal && !closed) return;
           clearTimeout(timer);
           resolve();
         };
       });
       wake = null;
-      rung = false;
+      isSet = false;
     },
   };
 }
@@ -161,9 +163,9 @@ async function readBatch(
   };
 }
 
-async function findPlace(tx: Transaction, consumer: string | undefined): Promise<OutboxCursor> {
-  const kept = consumer === undefined ? null : await readPlace(tx, consumer);
-  if (kept) return kept;
+async function findCursor(tx: Transaction, consumer: string | undefined): Promise<OutboxCursor> {
+  const stored = consumer === undefined ? null : await readCursor(tx, consumer);
+  if (stored) return stored;
   const { rows: ends } = await tx.execute<{ last: string }>(sql`
     select coalesce(max(${outboxEvents.sequence}), 0) as last from ${outboxEvents}`);
   const last = Number(ends[0]?.last ?? 0);
@@ -177,12 +179,12 @@ async function findPlace(tx: Transaction, consumer: string | undefined): Promise
   );
 }
 
-async function readPlace(tx: Transaction, consumer: string): Promise<OutboxCursor | null> {
-  const [kept] = await tx.select().from(outboxPlaces).where(eq(outboxPlaces.consumer, consumer));
-  return kept ? new OutboxCursor(kept.position, kept.missing) : null;
+async function readCursor(tx: Transaction, consumer: string): Promise<OutboxCursor | null> {
+  const [stored] = await tx.select().from(outboxPlaces).where(eq(outboxPlaces.consumer, consumer));
+  return stored ? new OutboxCursor(stored.position, stored.missing) : null;
 }
 
-async function keepPlace(database: Database, consumer: string, cursor: OutboxCursor) {
+async function storeCursor(database: Database, consumer: string, cursor: OutboxCursor) {
   const place = { position: cursor.position, missing: cursor.missing() };
   await withOneStatement(database, (db) =>
     db

@@ -7,7 +7,7 @@ import type { PublishedTable } from "../gateway/tables/published-table.server.ts
 import { parseGivenJson } from "../web/given-json.ts";
 import { type ClientFrame, clientFrame, type SubscribeFrame } from "./frames.ts";
 import { openSubscription, requireListener } from "./open-subscription.server.ts";
-import { PendingNews } from "./pending-news.ts";
+import { PendingChanges } from "./pending-changes.ts";
 import { closeCodes, type ServerFrame } from "./protocol.ts";
 import { readMissedChanges } from "./row-changes.server.ts";
 import type { News, Subscription, Switchboard } from "./switchboard.server.ts";
@@ -44,7 +44,7 @@ const longestStuckMs = 20_000;
 export class Connection {
   private readonly options: Options;
   private readonly channels = new Map<string, Subscription>();
-  private readonly pending: PendingNews;
+  private readonly pending: PendingChanges;
   private actorNow: Actor;
   private work: Promise<void> = Promise.resolve();
   private second = 0;
@@ -54,7 +54,7 @@ export class Connection {
   constructor(options: Options, actor: Actor) {
     this.options = options;
     this.actorNow = actor;
-    this.pending = new PendingNews({ send: (frame) => this.sendNews(frame) });
+    this.pending = new PendingChanges({ send: (frame) => this.sendNews(frame) });
     this.send({ type: "ready", as: nameOf(actor) });
   }
 

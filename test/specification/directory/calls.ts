@@ -19,7 +19,7 @@ const matrix = testsOf("test/access-matrix.test.ts")(
 const interactions = testsOf("test/interactions-table.test.ts");
 const storage = testsOf("app/media/storage-api/call-storage.route.test.ts");
 const sessions = testsOf("app/accounts/sessions/sessions.test.ts");
-const pendingNews = testsOf("app/platform/realtime/pending-news.test.ts");
+const pendingNews = testsOf("app/platform/realtime/pending-changes.test.ts");
 const errors = testsOf("test/error-messages.test.ts");
 
 const editing = testsOf("test/editing-procedures.test.ts");

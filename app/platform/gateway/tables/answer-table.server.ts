@@ -1,9 +1,9 @@
 import { databaseRole } from "#app/platform/actor.ts";
 import { readJson } from "#app/platform/forms/read-body.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { limitCaller } from "../limit-caller.server.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseCall } from "../refuse-call.server.ts";
-import { takeTurn } from "../take-turn.server.ts";
 import { deleteRows, insertRows, updateRows, type Written } from "./change-rows.server.ts";
 import { parseTableQuery } from "./parsing/parse-table-query.ts";
 import { type Preferences, readPreferences } from "./preferences.ts";
@@ -37,13 +37,13 @@ export async function answerTable(
     const call = { asking, table, query, given, preferences, params };
     if (request.method === "GET") {
       const reading = { ...call, counts: preferences.count !== undefined };
-      const rows = await takeTurn(scope, () => readRowsOf(reading, scope));
+      const rows = await limitCaller(scope, () => readRowsOf(reading, scope));
       return sendRows(rows, query);
     }
     const write = isWrite(request.method) ? writes[request.method] : null;
     if (!write) throw new Refusal(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
     const body = request.method === "DELETE" ? null : await readBody(request);
-    const written = await takeTurn(scope, () => write({ ...call, body }, scope));
+    const written = await limitCaller(scope, () => write({ ...call, body }, scope));
     return sendWritten(written, request.method, preferences);
   } catch (error) {
     return refuseCall(error, `table ${name.slice(0, 63)}`, scope);

@@ -27,7 +27,7 @@ const mostPending = 500;
  * follow too soon: only the last of several changes of one row is sent, as an insert if the first
  * was one.
  */
-export class PendingNews {
+export class PendingChanges {
   private readonly send: Options["send"];
   private readonly clock: () => number;
   private readonly setTimer: NonNullable<Options["setTimer"]>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PendingItem, PendingNews } from "./pending-news.ts";
+import { PendingChanges, type PendingItem } from "./pending-changes.ts";
 
 /** A client on a clock that the test moves. */
 function openClient() {
@@ -7,7 +7,7 @@ function openClient() {
   let isTaking = true;
   const timers: { at: number; work: () => void }[] = [];
   const frames: { at: number; changes: PendingItem[] }[] = [];
-  const pending = new PendingNews({
+  const pending = new PendingChanges({
     send: (frame) => {
       if (isTaking) frames.push({ at: now, changes: JSON.parse(frame).changes });
       return isTaking;

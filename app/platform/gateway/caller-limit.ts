@@ -20,7 +20,7 @@ interface WaitingCall {
  * Lets a few calls of each caller run at once. Further ones wait shortly, and pass the calls of
  * a caller who has used up their own share.
  */
-export class CallerTurns {
+export class CallerLimit {
   private readonly limits: Limits;
   private readonly running = new Map<string, number>();
   private runningOfAll = 0;

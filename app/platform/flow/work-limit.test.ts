@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Turns } from "./turns.ts";
+import { WorkLimit } from "./work-limit.ts";
 
 /** Work that finishes when the test resolves it. */
 function makeWork() {
@@ -13,11 +13,11 @@ function makeWork() {
 }
 
 test("one runs, one waits for it, the third is refused", async () => {
-  const turns = new Turns({ running: 1, waiting: 1 });
+  const limit = new WorkLimit({ running: 1, waiting: 1 });
   const [first, second, third] = [makeWork(), makeWork(), makeWork()];
-  const firstDone = turns.run(first.work);
-  const secondDone = turns.run(second.work);
-  await expect(turns.run(third.work)).rejects.toMatchObject({ code: "busy" });
+  const firstDone = limit.run(first.work);
+  const secondDone = limit.run(second.work);
+  await expect(limit.run(third.work)).rejects.toMatchObject({ code: "busy" });
   expect([first, second, third].map((one) => one.isStarted())).toEqual([true, false, false]);
   first.end();
   await firstDone;
@@ -28,7 +28,7 @@ test("one runs, one waits for it, the third is refused", async () => {
 });
 
 test("work that fails makes place like any other", async () => {
-  const turns = new Turns({ running: 1, waiting: 0 });
-  await expect(turns.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
-  await expect(turns.run(async () => "done")).resolves.toBe("done");
+  const limit = new WorkLimit({ running: 1, waiting: 0 });
+  await expect(limit.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+  await expect(limit.run(async () => "done")).resolves.toBe("done");
 });

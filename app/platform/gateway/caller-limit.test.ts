@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { CallerTurns } from "./caller-turns.ts";
+import { CallerLimit } from "./caller-limit.ts";
 
 const limits = { ofCaller: 2, ofAll: 3, waiting: 2, waitMs: 60_000 };
 
 /** Calls that run until they are ended by name, and the names of those that have begun. */
 function setting(more: Partial<typeof limits> = {}) {
-  const turns = new CallerTurns({ ...limits, ...more });
+  const limit = new CallerLimit({ ...limits, ...more });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const call = (caller: string, name: string) =>
-    turns.run(caller, () => {
+    limit.run(caller, () => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     });
@@ -34,9 +34,9 @@ test("a caller's further calls wait, and another caller passes them", async () =
 
 test("a call that fails gives its place to the next", async () => {
   const { begun, call } = setting({ ofCaller: 1 });
-  const turns = new CallerTurns({ ...limits, ofCaller: 1 });
-  const failing = turns.run("a", () => Promise.reject(new Error("no")));
-  const next = turns.run("a", async () => "answered");
+  const limit = new CallerLimit({ ...limits, ofCaller: 1 });
+  const failing = limit.run("a", () => Promise.reject(new Error("no")));
+  const next = limit.run("a", async () => "answered");
   await expect(failing).rejects.toThrow("no");
   expect(await next).toBe("answered");
   void call("a", "a1");

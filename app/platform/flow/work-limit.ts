@@ -1,7 +1,7 @@
 import { AppError } from "../errors.ts";
 
 /** Lets a few pieces of heavy work run at once, a few more wait, and refuses the rest. */
-export class Turns {
+export class WorkLimit {
   private running = 0;
   private readonly queue: (() => void)[] = [];
   private readonly limits: { running: number; waiting: number };
