@@ -94,6 +94,23 @@ export interface Edit {
   ): Promise<void>;
 }
 
+/** The form of a new record as it opens. */
+export interface NewRecord {
+  values?: Readonly<Record<string, unknown>>;
+  choices?: Choices;
+}
+
+export interface Create {
+  permission: Permission;
+  form: Form<Fields>;
+  open?(scope: AdminScope): Promise<NewRecord>;
+  /**
+   * Stores the record and returns its id. The kit calls it once for a form that is sent twice.
+   * @throws AppError with `problems` by control in its details, for what only the verb can find.
+   */
+  save(scope: AdminScope, values: Readonly<Record<string, unknown>>): Promise<string>;
+}
+
 /** The content of a panel: facts below each other, or rows. */
 export type PanelContent =
   | { facts: readonly { label: string; value: string; to?: string }[] }
@@ -133,9 +150,12 @@ export interface Declaration<K extends string> {
   entityType: string;
   panels?: Readonly<Record<string, Panel<K>>>;
   edit?: Edit;
+  create?: Create;
   actions?: Readonly<Record<string, RowAction<K>>>;
   /** The public page of a row, by its id. */
   publicPage?: SQL;
+  /** The page that shows a row before it is published. */
+  previewPage?: SQL;
 }
 
 export type Resource = Declaration<string>;

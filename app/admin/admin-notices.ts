@@ -6,6 +6,7 @@ export const adminNotices = {
   authenticationError: "error",
   secondFactor: "warning",
   notificationRead: "success",
+  saved: "success",
 } as const satisfies Record<string, ToastKind>;
 
 export type AdminNotice = keyof typeof adminNotices;

@@ -17,17 +17,24 @@ export interface PagePlace {
   breadcrumbs: Crumb[];
 }
 
+interface PlaceNames {
+  root: NamedScreen;
+  screens: readonly NamedScreen[];
+  /** The names of fixed parts of paths, such as "new". */
+  parts?: Readonly<Record<string, string>>;
+}
+
 /**
  * Returns the title and the breadcrumbs of an address below /admin: a screen by its name, a page that
  * edits something by the edit name of its screen, every other part of the path by its own words.
  */
 export function placeOf(
   pathname: string,
-  { root, screens }: { root: NamedScreen; screens: readonly NamedScreen[] },
+  { root, screens, parts: names = {} }: PlaceNames,
 ): PagePlace {
   const parts = pathname.split("/").filter(Boolean).slice(1);
   const steps = parts.map((_part, index) => `${root.path}/${parts.slice(0, index + 1).join("/")}`);
-  const crumbs = steps.map((path) => ({ label: labelOf(path, screens), href: path }));
+  const crumbs = steps.map((path) => ({ label: labelOf(path, screens, names), href: path }));
   const trail: Crumb[] = [{ label: root.label, href: root.path }, ...crumbs];
   const last = trail.at(-1);
   const home = screens.find(({ path }) => path === root.path);
@@ -38,12 +45,19 @@ export function placeOf(
   };
 }
 
-function labelOf(path: string, screens: readonly NamedScreen[]): string {
+function labelOf(
+  path: string,
+  screens: readonly NamedScreen[],
+  names: Readonly<Record<string, string>>,
+): string {
   const known = screens.find((screen) => screen.path === path);
   if (known) return known.label;
   const parent = path.slice(0, path.lastIndexOf("/"));
+  const part = path.slice(parent.length + 1);
+  const name = Object.hasOwn(names, part) ? names[part] : undefined;
+  if (name !== undefined) return name;
   const edited = screens.find((screen) => screen.path === parent)?.editLabel;
-  return edited ?? wordsOf(path.slice(parent.length + 1));
+  return edited ?? wordsOf(part);
 }
 
 /** Returns a part of a path as words: dashes become spaces, the first letter a capital. */

@@ -6,6 +6,7 @@ import { findReferences } from "#app/platform/database/find-references.server.ts
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import type { CategorySlug } from "./vocabulary.ts";
 
 /** What the staff may change of an item; its slug and value are in addresses and in files. */
 export interface ItemTexts {
@@ -14,6 +15,15 @@ export interface ItemTexts {
   description: string;
   descriptionAr: string;
   sortOrder: number;
+}
+
+export interface NewItem {
+  category: CategorySlug;
+  /** The id of the item above. */
+  parent: string | null;
+  /** Names it in addresses and, to outside sources, for good. */
+  slug: string;
+  texts: ItemTexts;
 }
 
 interface StoredItem extends ItemTexts {
@@ -37,6 +47,46 @@ export async function readItem(tx: Transaction, id: string): Promise<StoredItem 
 /** The statement selects the columns of an item. */
 function asItem(row: Record<keyof StoredItem, unknown>): StoredItem {
   return row as unknown as StoredItem;
+}
+
+/**
+ * Adds an item to a category and returns its id.
+ * @throws AppError `forbidden`; `conflict` with `problems` where the category has the slug already, or
+ *   for a parent that is not there.
+ */
+export async function createItem(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  { category, parent, slug, texts }: NewItem,
+): Promise<string> {
+  requirePermission(actor, "vocabulary.edit");
+  return withTransaction(database, actor, async (tx) => {
+    const { rows: parents } = await tx.execute<{ id: number }>(
+      sql`select id from vocabulary_items where id::text = ${parent}`,
+    );
+    const [above] = parents;
+    if (parent !== null && !above) {
+      throw new AppError("conflict", "There is no such parent.", {
+        problems: { parent: "invalid" },
+      });
+    }
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into vocabulary_items
+        (category_id, parent_id, slug, value, name, name_ar, description, description_ar, sort_order)
+      select id, ${above?.id ?? null}::int, ${slug}, ${slug}, ${texts.name}, ${texts.nameAr},
+        ${texts.description}, ${texts.descriptionAr}, ${texts.sortOrder}
+      from vocabulary_categories where slug = ${category}
+      on conflict (category_id, slug) do nothing returning id::text as id`);
+    const [created] = rows;
+    if (!created) {
+      throw new AppError("conflict", "The category has this address already.", {
+        problems: { slug: "taken" },
+      });
+    }
+    const after = { category, parent, slug, ...texts };
+    await record(tx, { actor, action: "vocabulary.create", id: created.id, detail: { after } });
+    return created.id;
+  });
 }
 
 /**

@@ -1,9 +1,10 @@
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
-import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
+import { ActionBar } from "../page/action-bar.tsx";
 import { AdminPage } from "../page/admin-page.tsx";
 import { SavedViews } from "../views/saved-views.tsx";
 import { ListControls } from "./list-controls.tsx";
@@ -21,12 +22,21 @@ interface ListPageProps {
 export function ListPage({ list, related = [] }: ListPageProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
   const { names, state, rules, query, pages, count } = list;
+  const exportFiles = (["csv", "json"] as const).map((format) => ({
+    label: t("list.export", { format: format.toUpperCase() }),
+    to: `${names.path}/export/${format}?${query}`,
+  }));
   const hrefOf = (changed: Partial<ListState>) => hrefFor(list, changed);
   return (
     <AdminPage
       title={names.many}
       actions={
-        <>
+        <ActionBar
+          items={{
+            add: list.canCreate && { to: `${names.path}/new` },
+            export: { files: exportFiles },
+          }}
+        >
           {related.map(({ to, label }) => (
             <AreaLink
               key={to}
@@ -36,9 +46,7 @@ export function ListPage({ list, related = [] }: ListPageProps) {
               {label}
             </AreaLink>
           ))}
-          <ExportLink path={names.path} query={query} format="csv" />
-          <ExportLink path={names.path} query={query} format="json" />
-        </>
+        </ActionBar>
       }
     >
       <ListControls list={list} />
@@ -67,26 +75,4 @@ export function ListPage({ list, related = [] }: ListPageProps) {
 function hrefFor({ names, rules, state }: ShownList, changed: Partial<ListState>): string {
   const query = writeListState({ ...state, page: 1, ...changed }, rules);
   return query ? `${names.path}?${query}` : names.path;
-}
-
-function ExportLink({
-  path,
-  query,
-  format,
-}: {
-  path: string;
-  query: string;
-  format: "csv" | "json";
-}) {
-  const t = useMessages<AdminKitMessages>("adminKit");
-  const localize = useLocalizedPath();
-  return (
-    <a
-      href={localize(`${path}/export/${format}?${query}`)}
-      download
-      className={buttonClass({ size: "sm", variant: "secondary" })}
-    >
-      {t("list.export", { format: format.toUpperCase() })}
-    </a>
-  );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Transaction, withRead } from "#app/platform/database/database.server.ts";
+import { can } from "#app/platform/permissions.ts";
 import { describeActions, describeColumns, wordsOf } from "../describe-resource.server.ts";
 import type { AdminScope, Resource } from "../resource.server.ts";
 import { listViews } from "../views/views.server.ts";
@@ -26,6 +27,7 @@ export async function presentList(scope: AdminScope, resource: Resource, params:
     views: views.map(({ userId, ...view }) => ({ ...view, isOwn: userId === scope.actor.userId })),
     rows,
     count,
+    canCreate: resource.create !== undefined && can(scope.actor, resource.create.permission),
     pages,
     /** The id of the run that this page's form starts. */
     run: randomUUID(),

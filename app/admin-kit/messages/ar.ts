@@ -1,6 +1,15 @@
 import type { AdminKitMessages } from "./en.ts";
 
 export const adminKit: AdminKitMessages = {
+  "bar.add": "إضافة جديد",
+  "bar.export": "تصدير",
+  "bar.import": "استيراد",
+  "bar.view": "عرض",
+  "bar.preview": "معاينة",
+  "bar.impersonate": "الدخول نيابةً",
+  "bar.edit": "تعديل",
+  "bar.delete": "حذف",
+  "bar.publish": "نشر",
   "list.count": {
     zero: "لا صفوف",
     one: "صف واحد",
@@ -42,8 +51,6 @@ export const adminKit: AdminKitMessages = {
   "view.delete": "احذف {name}",
   "view.shared": "مشتركة",
   "view.missing": "أدخل اسمًا لطريقة العرض.",
-  "record.edit": "تعديل",
-  "record.public": "الصفحة العامة",
   "record.facts": "البيانات",
   "record.actions": "الإجراءات",
   "record.history": "السجل",
@@ -51,7 +58,6 @@ export const adminKit: AdminKitMessages = {
   "record.none": "لا شيء",
   "record.failed": "تعذّر تحميل هذا الجزء.",
   "record.retry": "أعد تحميل الصفحة",
-  "record.saved": "تم الحفظ",
   "history.revert": "املأ النموذج بما كان قبل التعديل",
   "history.change": "{field}: {from} ← {to}",
   "edit.save": "احفظ",

@@ -1,6 +1,15 @@
 import type { Message } from "#app/platform/i18n/translate.ts";
 
 export const adminKit = {
+  "bar.add": "Add New",
+  "bar.export": "Export",
+  "bar.import": "Import",
+  "bar.view": "View",
+  "bar.preview": "Preview",
+  "bar.impersonate": "Impersonate",
+  "bar.edit": "Edit",
+  "bar.delete": "Delete",
+  "bar.publish": "Publish",
   "list.count": { one: "{count} row", other: "{count} rows" },
   "list.search": "Search",
   "list.apply": "Apply",
@@ -35,8 +44,6 @@ export const adminKit = {
   "view.delete": "Delete {name}",
   "view.shared": "shared",
   "view.missing": "Enter a name for the view.",
-  "record.edit": "Edit",
-  "record.public": "Public page",
   "record.facts": "Facts",
   "record.actions": "Actions",
   "record.history": "History",
@@ -44,7 +51,6 @@ export const adminKit = {
   "record.none": "None",
   "record.failed": "This part could not be loaded.",
   "record.retry": "Load the page again",
-  "record.saved": "Saved",
   "history.revert": "Fill the form with what it was before",
   "history.change": "{field}: {from} → {to}",
   "edit.save": "Save",

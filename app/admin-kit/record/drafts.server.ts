@@ -10,7 +10,7 @@ export type Draft = typeof adminDrafts.$inferSelect;
 
 type DraftScope = Pick<AdminScope, "database" | "actor">;
 
-interface RecordKey {
+export interface RecordKey {
   resource: string;
   recordId: string;
 }

@@ -10,12 +10,15 @@ import { shortMoment } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { AdminPage } from "../page/admin-page.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import type { Conflict, ShownForm } from "./edit-record.server.ts";
+import type { Conflict } from "./edit-record.server.ts";
+import type { ShownForm } from "./edited-form.server.ts";
 import { useDraft } from "./use-draft.ts";
 
 export interface EditedPage {
-  /** The address of the record. */
+  /** The address of the record, or of the list for a new one. */
   path: string;
+  formPath: string;
+  draftPath: string;
   title: string;
   form: ShownForm;
   /** When the draft was stored that the form is not filled with. */
@@ -32,13 +35,13 @@ interface EditPageProps {
   say: TranslateKey;
 }
 
-/** The form of a record: stored as a draft while it is typed into, merged where somebody else saved. */
+/** The form of a record or of a new one: stored as a draft while it is typed into, merged where somebody else saved. */
 export function EditPage({ page, form, say }: EditPageProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
   const localize = useLocalizedPath();
   const box = useRef<HTMLDivElement>(null);
-  const { path, title, form: shown, problems, conflict } = page;
-  const draftPath = localize(`${path}/draft`);
+  const { path, formPath, title, form: shown, problems, conflict } = page;
+  const draftPath = localize(page.draftPath);
   const draft = useDraft(box, draftPath);
   return (
     <AdminPage title={<bdi>{title}</bdi>}>
@@ -58,7 +61,7 @@ export function EditPage({ page, form, say }: EditPageProps) {
           typed={shown.typed}
           choices={shown.choices}
           problems={problems ?? undefined}
-          action={localize(`${path}/edit`)}
+          action={localize(formPath)}
           className="grid gap-4"
           submit={t("edit.save")}
           buttons={
@@ -84,7 +87,13 @@ export function EditPage({ page, form, say }: EditPageProps) {
   );
 }
 
-function DraftNotice({ path, savedAt, action }: { path: string; savedAt: string; action: string }) {
+interface DraftNoticeProps {
+  formPath: string;
+  savedAt: string;
+  action: string;
+}
+
+function DraftNotice({ formPath, savedAt, action }: DraftNoticeProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
   const locale = useLocale();
   return (
@@ -95,7 +104,7 @@ function DraftNotice({ path, savedAt, action }: { path: string; savedAt: string;
     >
       <p>{t("edit.draft", { moment: shortMoment(savedAt, locale) })}</p>
       <AreaLink
-        to={`${path}/edit?draft=1`}
+        to={`${formPath}?draft=1`}
         className={buttonClass({ size: "sm", variant: "secondary" })}
       >
         {t("edit.useDraft")}

@@ -1,20 +1,20 @@
-import { z } from "zod";
 import { AppError } from "#app/platform/errors.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
-import type { Choices } from "#app/ui/form/form-view.ts";
 import type { AdminScope, Edit, EditedRecord, Resource } from "../resource.server.ts";
-import { discardDraft, keepDraft, readDraft } from "./drafts.server.ts";
+import { discardDraft } from "./drafts.server.ts";
+import {
+  fillFromDraft,
+  type OpenedRecord,
+  parseSent,
+  problemsOf,
+  requireOpenedForm,
+  type ShownForm,
+} from "./edited-form.server.ts";
 import { type HistoryEntry, readHistory } from "./history.server.ts";
 import { type Difference, isSameTyped, mergeTyped } from "./merge.ts";
-import { copyTyped, type OpenedForm, readOpenedForm } from "./opened-form.ts";
-
-/** A form as its page shows it. */
-export interface ShownForm extends OpenedForm {
-  typed: Typed;
-  choices: Choices;
-}
+import { copyTyped, type OpenedForm } from "./opened-form.ts";
 
 /** Changes by others since the form was opened. */
 export interface Conflict {
@@ -53,17 +53,13 @@ export async function openForm(
   scope: AdminScope,
   resource: Resource,
   { id, fromDraft, revert }: Opening,
-): Promise<{ form: ShownForm; draftSavedAt: string | null }> {
+): Promise<OpenedRecord> {
   const edit = requireEdit(scope, resource);
-  const form = await freshForm(edit, await requireRecord(scope, edit, id));
-  const draft = await readDraft(scope, { resource: resource.name, recordId: id });
-  const draftSavedAt = draft?.savedAt.toISOString() ?? null;
-  if (draft && fromDraft) {
-    const { typed, opened, version, openedAt } = draft;
-    const kept = { ...form, typed, opened, version, openedAt: openedAt.toISOString() };
-    return { form: kept, draftSavedAt };
-  }
-  if (revert === null) return { form, draftSavedAt };
+  const fresh = await freshForm(edit, await requireRecord(scope, edit, id));
+  const key = { resource: resource.name, recordId: id };
+  const opened = await fillFromDraft(scope, key, { form: fresh, fromDraft });
+  const { form, draftSavedAt } = opened;
+  if (revert === null || (fromDraft && draftSavedAt !== null)) return opened;
   const entries = await readHistory(scope, resource, { id });
   const changes = entries.find((entry) => entry.id === revert)?.changes ?? [];
   const before = changes
@@ -106,10 +102,8 @@ export async function saveForm(
   takeChosen(sent, opened.opened);
   const record = await requireRecord(scope, edit, id);
   const choices = record.choices ?? {};
-  const isKnown = (source: string, value: string) =>
-    choices[source]?.some((choice) => choice.value === value) ?? false;
   const typed = edit.form.typed(sent);
-  const parsed = edit.form.parse(sent, isKnown);
+  const parsed = parseSent(edit.form, sent, choices);
   const refuse = (problems: Problems): SaveResult => {
     return { kind: "refused", form: { ...opened, typed, choices }, problems, conflict: null };
   };
@@ -117,10 +111,9 @@ export async function saveForm(
   try {
     await edit.save(scope, { id, version: opened.version, values: parsed.values });
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
     const problems = problemsOf(error);
     if (problems) return refuse(problems);
-    if (error.code !== "conflict") throw error;
+    if (!(error instanceof AppError) || error.code !== "conflict") throw error;
     const now = await freshForm(edit, await requireRecord(scope, edit, id));
     const mine = edit.form.write(parsed.values);
     // The same form was sent twice, or somebody else said the same.
@@ -130,21 +123,6 @@ export async function saveForm(
   }
   await discardDraft(scope, { resource: resource.name, recordId: id });
   return { kind: "saved" };
-}
-
-const problemsByControl = z.record(z.string(), z.string());
-
-/** The problems at controls that only the verb can find, such as a number that somebody else has. */
-function problemsOf({ details }: AppError): Problems | null {
-  const parsed = problemsByControl.safeParse(details?.problems);
-  return parsed.success ? parsed.data : null;
-}
-
-/** @throws AppError `bad_request` for a form that was not written by the page. */
-function requireOpenedForm(form: FormData): OpenedForm {
-  const opened = readOpenedForm(form);
-  if (!opened) throw new AppError("bad_request", "Please check your input and try again.");
-  return opened;
 }
 
 /** Puts what the others wrote into the controls where the reader chose it. */
@@ -172,16 +150,4 @@ async function conflictOf(
     problems: null,
     conflict: { differences, entries },
   };
-}
-
-/** Stores a sent form as the draft of the record, whatever it holds. */
-export async function keepForm(
-  scope: AdminScope,
-  resource: Resource,
-  { id, form: sent }: { id: string; form: FormData },
-): Promise<void> {
-  const { form } = requireEdit(scope, resource);
-  const opened = requireOpenedForm(sent);
-  const typed = copyTyped(form.typed(sent));
-  await keepDraft(scope, { ...opened, resource: resource.name, recordId: id, typed });
 }

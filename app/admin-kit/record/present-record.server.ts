@@ -23,6 +23,7 @@ export async function presentRecord(scope: AdminScope, resource: Resource, id: s
     cells: record.cells,
     version: record.version,
     publicPage: record.publicPage,
+    previewPage: record.previewPage,
     canEdit: resource.edit !== undefined && can(scope.actor, resource.edit.permission),
     actions: actions.map((action) => ({ ...action, run: randomUUID() })),
     panels: await loadPanels(scope, resource, { id, say }),
@@ -50,17 +51,19 @@ async function readRecord({ database, actor }: AdminScope, resource: Resource, i
     const columns = [
       sql`(${resource.version ?? sql`''`})::text as record_version`,
       sql`(${resource.publicPage ?? sql`null`})::text as public_page`,
+      sql`(${resource.previewPage ?? sql`null`})::text as preview_page`,
       ...applies,
     ];
     const { rows } = await tx.execute<Record<string, unknown>>(sql`
       select ${sql.join(columns, sql`, `)} from ${resource.from}
       where ${selected(resource, { ids: [id] })}`);
-    const { record_version, public_page, ...states } = rows[0] ?? {};
+    const { record_version, public_page, preview_page, ...states } = rows[0] ?? {};
     const names = actions.map(([name]) => name).filter((name) => states[name] === true);
     return {
       ...row,
       version: String(record_version ?? ""),
       publicPage: typeof public_page === "string" ? public_page : null,
+      previewPage: typeof preview_page === "string" ? preview_page : null,
       applies: new Set(names),
     };
   });

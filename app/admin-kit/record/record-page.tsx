@@ -5,16 +5,17 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { buttonClass } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import type { TranslateKey } from "#app/ui/form/form-view.ts";
 import { CellValue, shortMoment } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
+import { ActionBar, type BarItem, type BarLabel } from "../page/action-bar.tsx";
 import { AdminPage } from "../page/admin-page.tsx";
 import type { PanelContent } from "../resource.server.ts";
 import { actionForm } from "../runs/action-form.ts";
 import type { ShownRecord } from "./present-record.server.ts";
+import { recordFormPath } from "./record-form.ts";
 
 interface RecordPageProps {
   record: ShownRecord;
@@ -27,26 +28,31 @@ interface RecordPageProps {
 /** One record: its facts, panels, actions and history. */
 export function RecordPage({ record, forms, say }: RecordPageProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
-  const { names, id, publicPage } = record;
+  const { names, id, publicPage, previewPage } = record;
+  /** An action of this name is in the bar as well; its preview comes first. */
+  const started = (name: BarLabel): BarItem | undefined => {
+    const action = record.actions.find((one) => one.name === name);
+    return (
+      action && {
+        action: `${names.path}/bulk`,
+        fields: { intent: "prepare", run: action.run, action: name, id },
+      }
+    );
+  };
   return (
     <AdminPage
       title={<bdi>{record.title}</bdi>}
       actions={
-        <>
-          {publicPage && (
-            <Link to={publicPage} className={buttonClass({ size: "sm", variant: "secondary" })}>
-              {t("record.public")}
-            </Link>
-          )}
-          {record.canEdit && (
-            <AreaLink
-              to={`${names.path}/${encodeURIComponent(id)}/edit`}
-              className={buttonClass({ size: "sm" })}
-            >
-              {t("record.edit")}
-            </AreaLink>
-          )}
-        </>
+        <ActionBar
+          items={{
+            view: publicPage !== null && { page: publicPage },
+            preview: previewPage !== null && { page: previewPage },
+            impersonate: started("impersonate"),
+            edit: record.canEdit && { to: recordFormPath(names, id) },
+            delete: started("delete"),
+            publish: started("publish"),
+          }}
+        />
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -196,10 +202,7 @@ function History({ record }: { record: ShownRecord }) {
               </p>
             )}
             {canEdit && entry.changes.length > 0 && (
-              <AreaLink
-                to={`${names.path}/${encodeURIComponent(id)}/edit?revert=${entry.id}`}
-                className="link"
-              >
+              <AreaLink to={`${recordFormPath(names, id)}?revert=${entry.id}`} className="link">
                 {t("history.revert")}
               </AreaLink>
             )}

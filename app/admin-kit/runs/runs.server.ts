@@ -15,7 +15,7 @@ export type Run = typeof adminRuns.$inferSelect;
 const mostRows = 100_000;
 export const undoSeconds = 10;
 /** A run whose process gave no sign of life for this long may be continued by another. */
-const silentSeconds = 30;
+export const silentSeconds = 30;
 
 interface Prepared {
   /** Given by the form, so that one that is sent twice is one run. */

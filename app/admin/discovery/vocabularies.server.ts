@@ -2,17 +2,48 @@ import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
-import { deleteItem, editItem, readItem, setItemActive } from "#app/vocabulary/edit-item.server.ts";
-import { categorySlugs } from "#app/vocabulary/vocabulary.ts";
-import { tablePanel } from "../resources/panel-content.server.ts";
+import {
+  createItem,
+  deleteItem,
+  editItem,
+  type ItemTexts,
+  readItem,
+  setItemActive,
+} from "#app/vocabulary/edit-item.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
+import { type CategorySlug, categorySlugs } from "#app/vocabulary/vocabulary.ts";
+import { sayIn, tablePanel } from "../resources/panel-content.server.ts";
 import { resourceWords } from "../resources/words.ts";
-import { vocabularyForm } from "./vocabulary-form.ts";
+import { newVocabularyForm, vocabularyForm } from "./vocabulary-form.ts";
 
 const setActive = (isActive: boolean): RowAction["run"] =>
   eachRow((scope, { id }) => setItemActive(scope, scope.actor, { id, isActive }));
 
 /** The kit hands over what the form of this resource parsed. */
 const asValues = (values: object) => values as ValuesOfForm<typeof vocabularyForm>;
+const asNewValues = (values: object) => values as ValuesOfForm<typeof newVocabularyForm>;
+
+type Texts = Pick<ValuesOfForm<typeof vocabularyForm>, "name" | "description" | "sortOrder">;
+
+function textsOf({ name, description, sortOrder }: Texts): ItemTexts {
+  return {
+    name: name.en,
+    nameAr: name.ar,
+    description: description.en,
+    descriptionAr: description.ar,
+    sortOrder,
+  };
+}
+
+/** The categories whose items have others below them. */
+const parentCategories: readonly CategorySlug[] = [
+  "specialties",
+  "professions",
+  "clinic-types",
+  "service-types",
+  "insurance-administrators",
+];
 
 export const vocabularies = defineResource({
   name: "vocabularies",
@@ -72,15 +103,31 @@ export const vocabularies = defineResource({
       return { values, version };
     },
     async save(scope, { id, version, values }) {
-      const { name, description, sortOrder } = asValues(values);
-      const texts = {
-        name: name.en,
-        nameAr: name.ar,
-        description: description.en,
-        descriptionAr: description.ar,
-        sortOrder,
-      };
-      await editItem(scope, scope.actor, { id, version, texts });
+      await editItem(scope, scope.actor, { id, version, texts: textsOf(asValues(values)) });
+    },
+  },
+  create: {
+    permission: "vocabulary.edit",
+    form: newVocabularyForm,
+    async open({ database, locale }) {
+      const vocabulary = await getVocabulary(database);
+      const say = sayIn({ locale });
+      const parents = parentCategories.flatMap((slug) =>
+        vocabulary
+          .category(slug)
+          .filter(({ parentId }) => parentId === null)
+          .map((item) => ({
+            value: String(item.id),
+            label: itemName(item, locale),
+            group: say(`category.${slug}`),
+          })),
+      );
+      return { values: { sortOrder: 0 }, choices: { parents } };
+    },
+    save(scope, values) {
+      const { category, parent, slug, ...texts } = asNewValues(values);
+      const item = { category, parent, slug, texts: textsOf(texts) };
+      return createItem(scope, scope.actor, item);
     },
   },
   actions: {

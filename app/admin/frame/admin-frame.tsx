@@ -31,6 +31,12 @@ export function AdminFrame({ administrator, groups, notifications, children }: A
   const place = placeOf(pathname.replace(/\/$/, ""), {
     root: { path: homePath, label: t("name") },
     screens,
+    parts: {
+      new: t("part.new"),
+      edit: t("part.edit"),
+      import: t("part.import"),
+      runs: t("part.runs"),
+    },
   });
   return (
     <AdminPlaceContext value={place}>

@@ -10,7 +10,8 @@ export interface NoticeWords {
 /** Title and text of a notice; what was done needs no text. */
 export function useNoticeWords(notice: AdminNotice): NoticeWords {
   const t = useMessages<AdminMessages>("admin");
-  const text = notice === "notificationRead" ? undefined : t(`toast.${notice}.text`);
+  const needsNoText = notice === "notificationRead" || notice === "saved";
+  const text = needsNoText ? undefined : t(`toast.${notice}.text`);
   return { title: t(`toast.${notice}.title`), text };
 }
 

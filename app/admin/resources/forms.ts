@@ -1,11 +1,11 @@
 import type { Fields, Form } from "#app/platform/forms/define-form.ts";
-import { vocabularyForm } from "../discovery/vocabulary-form.ts";
+import { newVocabularyForm, vocabularyForm } from "../discovery/vocabulary-form.ts";
 import { reasonForm, removalForm, renameForm } from "../people/decision-forms.ts";
 import { professionalForm } from "../providers/professional-form.ts";
 
 /** The forms of the resources and of their actions by id, for pages: the server sends the id alone. */
 export const resourceForms: ReadonlyMap<string, Form<Fields>> = new Map(
-  [professionalForm, vocabularyForm, reasonForm, removalForm, renameForm].map(
+  [professionalForm, vocabularyForm, newVocabularyForm, reasonForm, removalForm, renameForm].map(
     (form): [string, Form<Fields>] => [form.id, form],
   ),
 );

@@ -1,6 +1,8 @@
 interface ResourceScreens {
   path: string;
   hasForm: boolean;
+  /** Whether records are created here. */
+  isCreated?: boolean;
 }
 
 const resources: readonly ResourceScreens[] = [
@@ -9,17 +11,24 @@ const resources: readonly ResourceScreens[] = [
   { path: "claims/changes", hasForm: false },
   { path: "reviews", hasForm: false },
   { path: "users", hasForm: false },
-  { path: "vocabularies", hasForm: true },
+  { path: "vocabularies", hasForm: true, isCreated: true },
 ];
 
 /** The addresses of every resource below /admin, and the files that answer them. */
-export const resourceScreens = resources.flatMap(({ path, hasForm }) => [
+export const resourceScreens = resources.flatMap(({ path, hasForm, isCreated = false }) => [
   { path, file: "admin/resources/pages/list.route.tsx" },
   { path: `${path}/export/:format`, file: "admin/resources/pages/export.route.ts" },
   { path: `${path}/views`, file: "admin/resources/pages/views.route.ts" },
   { path: `${path}/bulk`, file: "admin/resources/pages/bulk.route.ts" },
   { path: `${path}/runs/:run`, file: "admin/resources/pages/run.route.tsx" },
   { path: `${path}/:id`, file: "admin/resources/pages/record.route.tsx" },
+  // The router prefers the fixed address to that of a record.
+  ...(isCreated
+    ? [
+        { path: `${path}/new`, file: "admin/resources/pages/new.route.tsx" },
+        { path: `${path}/new/draft`, file: "admin/resources/pages/draft.route.ts" },
+      ]
+    : []),
   ...(hasForm
     ? [
         { path: `${path}/:id/edit`, file: "admin/resources/pages/edit.route.tsx" },

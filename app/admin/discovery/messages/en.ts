@@ -12,6 +12,12 @@ export const adminDiscovery = {
   "vocabularies.category": "Category",
   "vocabularies.parent": "Parent",
   "vocabularies.slug": "Address",
+  "vocabularies.parent.help":
+    "The item that it belongs to, such as the specialty of a subspecialty.",
+  "vocabularies.noParent": "None",
+  "vocabularies.slug.help": "Lower-case words joined by hyphens. It cannot be changed later.",
+  "problem.slug.invalid": "Use lower-case letters, digits and hyphens",
+  "problem.slug.taken": "The category has an item with this address",
   "vocabularies.sortOrder": "Order",
   "vocabularies.below": "Items below",
   "category.specialties": "Specialties",

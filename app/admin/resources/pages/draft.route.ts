@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { discardDraft } from "#app/admin-kit/record/drafts.server.ts";
-import { keepForm } from "#app/admin-kit/record/edit-record.server.ts";
+import { keepForm } from "#app/admin-kit/record/edited-form.server.ts";
+import { newRecord, recordFormPath } from "#app/admin-kit/record/record-form.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
@@ -17,13 +18,12 @@ const answer = defineIntents({
   },
   async discard({ scope, resource, id }: Page): Promise<Response> {
     await discardDraft(scope, { resource: resource.name, recordId: id });
-    const path = `${resource.path}/${encodeURIComponent(id)}/edit`;
-    return redirect(localizedPath(path, scope.locale), 303);
+    return redirect(localizedPath(recordFormPath(resource, id), scope.locale), 303);
   },
 });
 
-/** The draft of a record's form. */
+/** The draft of the form of a record, or of a new one. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const opened = await openResource(context, request);
-  return answer({ ...opened, id: params.id ?? "" }, await readForm(request));
+  return answer({ ...opened, id: params.id ?? newRecord }, await readForm(request));
 }

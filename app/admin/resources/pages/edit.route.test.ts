@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
+import { fieldsOf } from "#test/people/sent-fields.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
 
 onAnyDatabase((open) => {
@@ -17,35 +18,6 @@ onAnyDatabase((open) => {
     const salem = await office.enter("salem@example.ae");
     return { ...office, database, people, noura, salem };
   }
-
-  /** What a browser would send of the form on a page, with changes. */
-  function fieldsOf(text: string, changes: Record<string, string> = {}): Record<string, string> {
-    const form = /<form[^>]*action="[^"]*\/edit[^"]*".*?<\/form>/s.exec(text)?.[0] ?? "";
-    const fields: Record<string, string> = {};
-    for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
-      const isBox = /type="(checkbox|radio)"/.test(tag);
-      if (isBox && !tag.includes("checked")) continue;
-      fields[attribute(tag, "name")] = attribute(tag, "value");
-    }
-    for (const [, tag = "", value = ""] of form.matchAll(/<textarea([^>]*)>(.*?)<\/textarea>/gs)) {
-      fields[attribute(tag, "name")] = plain(value);
-    }
-    for (const [, tag = "", options = ""] of form.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
-      const chosen = /<option[^>]*selected[^>]*>/.exec(options)?.[0] ?? "";
-      fields[attribute(tag, "name")] = attribute(chosen, "value");
-    }
-    return { ...fields, ...changes };
-  }
-
-  const attribute = (tag: string, name: string) =>
-    plain(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "");
-  const plain = (text: string) =>
-    text
-      .replaceAll("&quot;", '"')
-      .replaceAll("&lt;", "<")
-      .replaceAll("&gt;", ">")
-      .replaceAll("&#x27;", "'")
-      .replaceAll("&amp;", "&");
 
   const pathOf = (id: string) => `/admin/professionals/${id}`;
 

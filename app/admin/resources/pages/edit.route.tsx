@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { type EditedPage, EditPage } from "#app/admin-kit/record/edit-page.tsx";
 import { openForm, requireEdit, saveForm } from "#app/admin-kit/record/edit-record.server.ts";
 import { presentRecord } from "#app/admin-kit/record/present-record.server.ts";
+import { recordFormPath } from "#app/admin-kit/record/record-form.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
@@ -23,9 +24,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const fromDraft = searchParams.has("draft");
   const revert = Number(searchParams.get("revert")) || null;
   const { form, draftSavedAt } = await openForm(scope, resource, { id, fromDraft, revert });
+  const path = `${resource.path}/${encodeURIComponent(id)}`;
   const isDraft = fromDraft && draftSavedAt !== null;
   const shown: EditedPage = {
-    path: `${resource.path}/${encodeURIComponent(id)}`,
+    path,
+    formPath: recordFormPath(resource, id),
+    draftPath: `${path}/draft`,
     title,
     form,
     draftSavedAt: isDraft ? null : draftSavedAt,

@@ -3,6 +3,7 @@ import { deferAction } from "#app/accounts/pending/defer-action.server.ts";
 import { signInHref } from "#app/admin/sign-in/sign-in-place.ts";
 import { keepDraftLater } from "#app/admin-kit/record/drafts.server.ts";
 import { copyTyped, readOpenedForm } from "#app/admin-kit/record/opened-form.ts";
+import { recordForm, recordFormPath } from "#app/admin-kit/record/record-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { requireResource } from "./open-resource.server.ts";
@@ -22,15 +23,16 @@ export async function keepSentForm(
   { id, form }: SentForm,
 ): Promise<Response | null> {
   const visit = context.get(requestContext);
-  const { edit, name, path } = requireResource(request);
+  const resource = requireResource(request);
+  const declared = recordForm(resource, id);
   const opened = readOpenedForm(form);
-  if (visit.actor.kind !== "guest" || !edit || !opened) return null;
-  const next = `${path}/${encodeURIComponent(id)}/edit?draft=1`;
+  if (visit.actor.kind !== "guest" || !declared || !opened) return null;
+  const next = `${recordFormPath(resource, id)}?draft=1`;
   const input = {
     ...opened,
-    resource: name,
+    resource: resource.name,
     recordId: id.slice(0, 100),
-    typed: copyTyped(edit.form.typed(form)),
+    typed: copyTyped(declared.form.typed(form)),
   };
   const { cookies } = await deferAction(visit, keepDraftLater, { input, returnTo: next });
   const headers = new Headers();

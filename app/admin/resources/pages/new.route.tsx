@@ -1,0 +1,66 @@
+import { data, redirect } from "react-router";
+import { wordsOf } from "#app/admin-kit/describe-resource.server.ts";
+import { createRecord, openNewForm } from "#app/admin-kit/record/create-record.server.ts";
+import { type EditedPage, EditPage } from "#app/admin-kit/record/edit-page.tsx";
+import { newRecord, recordFormPath } from "#app/admin-kit/record/record-form.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { resourceForms } from "../forms.ts";
+import { useResourceWords } from "../use-resource-words.ts";
+import type { Route } from "./+types/new.route.ts";
+import { keepSentForm } from "./keep-sent-form.server.ts";
+import { openResource } from "./open-resource.server.ts";
+import { resourceHandle } from "./resource-handle.ts";
+
+export const handle = resourceHandle;
+
+/** The form of a new record; `draft` fills it with what was not saved. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { page, scope, resource } = await openResource(context, request);
+  const fromDraft = new URL(request.url).searchParams.has("draft");
+  const { form, draftSavedAt, formId } = await openNewForm(scope, resource, { fromDraft });
+  const isDraft = fromDraft && draftSavedAt !== null;
+  const formPath = recordFormPath(resource, newRecord);
+  const say = wordsOf(scope, resource);
+  const title = page.t("page.new", { one: say(resource.words.one) });
+  const shown: EditedPage = {
+    path: resource.path,
+    formPath,
+    draftPath: `${formPath}/draft`,
+    title,
+    form,
+    draftSavedAt: isDraft ? null : draftSavedAt,
+    isDraft,
+    problems: null,
+    conflict: null,
+  };
+  return { shown, formId, meta: page.describe(title) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  // A form whose session has ended survives the signing in.
+  const kept = await keepSentForm(context, request, { id: newRecord, form });
+  if (kept) return kept;
+  const { scope, resource } = await openResource(context, request);
+  const result = await createRecord(scope, resource, form);
+  if (result.kind === "created") {
+    const path = `${resource.path}/${encodeURIComponent(result.id)}?notice=saved`;
+    return redirect(localizedPath(path, scope.locale), 303);
+  }
+  return data({ form: result.form, problems: result.problems }, { status: 422 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function NewRecord({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, formId } = loaderData;
+  const say = useResourceWords();
+  const form = resourceForms.get(formId);
+  if (!form) throw new AppError("not_found", "There is no such form.");
+  const page = actionData ? { ...shown, ...actionData, draftSavedAt: null, isDraft: false } : shown;
+  return <EditPage page={page} form={form} say={say} />;
+}
