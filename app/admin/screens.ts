@@ -16,6 +16,11 @@ export const screens: readonly AdminScreen[] = [
   { path: "dashboard", file: "admin/dashboard/dashboard.route.tsx" },
   { path: "notifications", file: "admin/notifications/notifications.route.tsx" },
   { path: "notifications/:id/read", file: "admin/notifications/mark-read.route.ts" },
+  { path: "providers/duplicates", file: "admin/providers/duplicates/duplicates.route.tsx" },
+  {
+    path: "providers/duplicates/:kind/:kept/:other",
+    file: "admin/providers/duplicates/compare.route.tsx",
+  },
   ...resourceScreens,
   { path: "*", file: "admin/not-found.route.tsx" },
 ];

@@ -40,6 +40,7 @@ const permissions = {
   "geography.edit": { allows: isStaff, refusal: "You may not change places." },
   "listings.delete": { allows: isStaff, refusal: "You may not delete listings." },
   "listings.edit": { allows: isStaff, refusal: "You may not edit listings." },
+  "listings.merge": { allows: isStaff, refusal: "You may not merge listings." },
   "listings.remove": { allows: isStaff, refusal: "You may not remove listings." },
   "listings.rename": { allows: isStaff, refusal: "You may not rename listings." },
   "reviews.moderate": { allows: isStaff, refusal: "You may not decide reviews." },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { readTexts, tablePanel } from "../resources/panel-content.server.ts";
 import type { AdminScope, PanelContent } from "#app/admin-kit/resource.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { readTexts, tablePanel } from "../resources/panel-content.server.ts";
 
 export async function findSlug(scope: AdminScope, id: string): Promise<string> {
   const [row] = await readTexts(

@@ -51,15 +51,15 @@ export async function updateEntities(
   });
 }
 
-interface Change extends Pick<EditContext, "actor" | "requestId"> {
+export interface ChangeOfEntity extends Pick<EditContext, "actor" | "requestId"> {
   entityType: EntityType;
   change: EntityChange;
 }
 
 /** Applies one change in a savepoint, so that a refusal undoes this change alone. */
-async function tryChange(tx: Transaction, given: Change): Promise<ChangeOutcome> {
+async function tryChange(tx: Transaction, given: ChangeOfEntity): Promise<ChangeOutcome> {
   try {
-    return await tx.transaction((inner) => applyChange(inner, given));
+    return await tx.transaction((inner) => changeEntity(inner, given));
   } catch (error) {
     const mistake = findMistake(error);
     if (!mistake) throw error;
@@ -67,9 +67,13 @@ async function tryChange(tx: Transaction, given: Change): Promise<ChangeOutcome>
   }
 }
 
-async function applyChange(
+/**
+ * Changes one entity in the transaction of the caller, who refreshes the listings around it.
+ * @throws the database's error for values that it refuses.
+ */
+export async function changeEntity(
   tx: Transaction,
-  { entityType, change, actor, requestId }: Change,
+  { entityType, change, actor, requestId }: ChangeOfEntity,
 ): Promise<ChangeOutcome> {
   const { id, values } = change;
   const stored = await lockEntity(tx, entityType, id);

@@ -1,0 +1,96 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import type { DuplicateKind, DuplicateReason } from "./rules.ts";
+
+/** Two listings that look like one. */
+export interface DuplicatePair {
+  one: DuplicateListing;
+  other: DuplicateListing;
+  reasons: DuplicateReason[];
+}
+
+export interface DuplicateListing {
+  id: string;
+  slug: string;
+  nameEn: string;
+  nameAr: string;
+}
+
+/** Pairs of one page: whoever has decided on them loads the next. */
+const mostPairs = 50;
+/** A key that more listings share says nothing, such as the phone of a hospital group. */
+const mostSharing = 4;
+
+/** The words of a folded name in alphabetical order: the order of names differs between registers. */
+const sortedWords = (name: SQL) =>
+  sql`(select string_agg(word, ' ' order by word) from unnest(string_to_array(${name}, ' ')) word where word not in ('dr', 'د', 'clinic', 'center', 'centre', 'عياده', 'مركز'))`;
+const digits = (column: SQL) => sql`nullif(regexp_replace(${column}, '\\D', '', 'g'), '')`;
+const host = sql`nullif(regexp_replace(lower(l.website), '^https?://(www\\.)?|/.*$', '', 'g'), '')`;
+const licence = sql`nullif(regexp_replace(lower(e.licence_number), '[^a-z0-9]', '', 'g'), '')`;
+
+/**
+ * What two listings of one person or place share, by reason. A name counts together with the place
+ * alone: many people have the same name.
+ */
+const keys: Record<DuplicateKind, Record<DuplicateReason, SQL>> = {
+  professionals: {
+    licence,
+    phone: sql`${digits(sql`l.phone`)} || ' ' || l.gender || ' ' || split_part(${sortedWords(sql`l.sort_name_en`)}, ' ', 1)`,
+    website: sql`${host} || ' ' || split_part(${sortedWords(sql`l.sort_name_en`)}, ' ', 1)`,
+    name: sql`${sortedWords(sql`l.sort_name_en`)} || ' ' || coalesce(l.clinic_id::text, l.primary_specialty_id::text)`,
+    nameAr: sql`${sortedWords(sql`l.sort_name_ar`)} || ' ' || coalesce(l.clinic_id::text, l.primary_specialty_id::text)`,
+  },
+  clinics: {
+    licence,
+    phone: sql`${digits(sql`l.phone`)} || ' ' || (l.district_ids)[1]`,
+    website: sql`${host} || ' ' || (l.district_ids)[1]`,
+    name: sql`${sortedWords(sql`l.sort_name_en`)} || ' ' || (l.district_ids)[1]`,
+    nameAr: sql`${sortedWords(sql`l.sort_name_ar`)} || ' ' || (l.district_ids)[1]`,
+  },
+};
+
+/**
+ * Returns pairs of listings that look like one, those with the most reasons first; pairs that somebody
+ * called distinct are left out.
+ */
+export function findDuplicates(
+  database: Database,
+  actor: Actor,
+  entityType: DuplicateKind,
+): Promise<DuplicatePair[]> {
+  const shared = Object.entries(keys[entityType]).map(
+    ([reason, key]) =>
+      sql`select l.entity_id as id, ${reason}::text as reason, ${key} as key
+        from directory_listings l join ${sql.identifier(entityType)} e on e.id = l.entity_id
+        where l.entity_type = ${entityType}`,
+  );
+  return withRead(database, actor, async (tx) => {
+    const { rows } = await tx.execute<DuplicatePair & Record<string, unknown>>(sql`
+      with shared as (
+        select reason, array_agg(id order by id) as ids
+        from (${sql.join(shared, sql` union all `)}) keyed
+        where key is not null
+        group by reason, key having count(*) between 2 and ${mostSharing}
+      ), pairs as (
+        select one, other, array_agg(distinct reason) as reasons
+        from shared, unnest(ids) as one, unnest(ids) as other
+        where one < other
+        group by one, other
+      )
+      select pairs.reasons, ${nameOf(sql`a`)} as one, ${nameOf(sql`b`)} as other
+      from pairs
+      join directory_listings a on a.entity_type = ${entityType} and a.entity_id = pairs.one
+      join directory_listings b on b.entity_type = ${entityType} and b.entity_id = pairs.other
+      where not exists (select 1 from distinct_listings d
+        where d.entity_type = ${entityType} and d.one_id = pairs.one and d.other_id = pairs.other)
+      order by cardinality(pairs.reasons) desc, 'licence' = any(pairs.reasons) desc, a.name_en, pairs.one, pairs.other
+      limit ${mostPairs}`);
+    return rows;
+  });
+}
+
+function nameOf(listing: SQL): SQL {
+  return sql`jsonb_build_object('id', ${listing}.entity_id, 'slug', ${listing}.slug,
+    'nameEn', ${listing}.name_en, 'nameAr', ${listing}.name_ar)`;
+}
