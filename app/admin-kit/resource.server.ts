@@ -20,11 +20,14 @@ export interface AdminScope extends Services {
   namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
+/** A value that is selected, or one for each language of the pages. */
+type DeclaredValue = SQL | Readonly<Record<Locale, SQL>>;
+
 /** One column: how it is selected, sorted, filtered and shown. */
-export interface Column<K extends string = string> {
+export interface Column<K extends string = string, V = SQL> {
   label: K;
   kind: CellKind;
-  value: SQL;
+  value: V;
   /** A table that only this column needs, as "join ... on ..."; columns may share one. */
   join?: SQL;
   /** Whether values may be null; null sorts last in both directions. */
@@ -121,7 +124,7 @@ export interface Panel<K extends string = string> {
   load(scope: AdminScope, id: string): Promise<PanelContent>;
 }
 
-export interface Declaration<K extends string> {
+export interface Declaration<K extends string, V = SQL> {
   /** The last part of its addresses. */
   name: string;
   /** The address of its list. */
@@ -137,7 +140,7 @@ export interface Declaration<K extends string> {
   version?: SQL;
   /** Limits the rows of the resource. */
   where?: SQL;
-  columns: Readonly<Record<string, Column<K>>>;
+  columns: Readonly<Record<string, Column<K, V>>>;
   /** The column that names a row and leads to it, by the language of the page. */
   title: Record<Locale, string>;
   /** Rows of a page at first. */
@@ -158,11 +161,24 @@ export interface Declaration<K extends string> {
   previewPage?: SQL;
 }
 
+/** A resource in the language of a page. */
 export type Resource = Declaration<string>;
+export type DeclaredResource = Declaration<string, DeclaredValue>;
 
 /** Declares a back-office resource once: its list, export, records, form, actions and history follow. */
-export function defineResource<const K extends string>(declaration: Declaration<K>): Resource {
+export function defineResource<const K extends string>(
+  declaration: Declaration<K, DeclaredValue>,
+): DeclaredResource {
   return declaration;
+}
+
+/** Returns a resource whose columns have the values of one language. */
+export function inLanguage(resource: DeclaredResource, locale: Locale): Resource {
+  const columns = Object.entries(resource.columns).map(([name, declared]) => {
+    const { value } = declared;
+    return [name, { ...declared, value: "en" in value ? value[locale] : value }] as const;
+  });
+  return { ...resource, columns: Object.fromEntries(columns) };
 }
 
 /** Runs a verb that takes one row for each of several; a refusal leaves the others alone. */
@@ -197,11 +213,11 @@ function referencesOf(details: AppError["details"]): RowFailure["references"] {
 }
 
 /** Declares a column in a line. */
-export function column<const K extends string>(
+export function column<const K extends string, V extends DeclaredValue>(
   kind: CellKind,
   label: K,
-  value: SQL,
+  value: V,
   more: Omit<Column<K>, "kind" | "label" | "value"> = {},
-): Column<K> {
+): Column<K, V> {
   return { kind, label, value, ...more };
 }

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { forEachDatabase, runsOn } from "#test/databases/database.ts";
 import { testServices } from "#test/sites/services.ts";
-import { type AdminScope, defineResource } from "../resource.server.ts";
+import { type AdminScope, defineResource, inLanguage } from "../resource.server.ts";
 import type { Cell } from "../shown-resource.ts";
 import { exportRows } from "./export-rows.server.ts";
 import { listRules, readPage } from "./list-query.server.ts";
@@ -15,7 +15,7 @@ import { type Filter, type ListState, readListState, writeListState } from "./li
 const words = { one: "one", many: "many", column: "column" };
 const column = { label: "column", isFiltered: true } as const;
 
-const samples = defineResource({
+const declared = defineResource({
   name: "samples",
   path: "/admin/samples",
   words: { one: "one", many: "many" },
@@ -36,6 +36,7 @@ const samples = defineResource({
     at: { ...column, kind: "moment", value: sql`s.at` },
   },
 });
+const samples = inLanguage(declared, "en");
 const rules = listRules(samples, "en");
 
 interface Sample extends Record<string, Cell> {

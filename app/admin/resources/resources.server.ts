@@ -1,4 +1,4 @@
-import type { Resource } from "#app/admin-kit/resource.server.ts";
+import type { DeclaredResource } from "#app/admin-kit/resource.server.ts";
 import { vocabularies } from "../discovery/vocabularies.server.ts";
 import { changes } from "../people/changes.server.ts";
 import { claims } from "../people/claims.server.ts";
@@ -6,7 +6,7 @@ import { reviews } from "../people/reviews.server.ts";
 import { people } from "../people/users.server.ts";
 import { professionals } from "../providers/professionals.server.ts";
 
-const resources: readonly Resource[] = [
+const resources: readonly DeclaredResource[] = [
   professionals,
   claims,
   changes,
@@ -16,14 +16,14 @@ const resources: readonly Resource[] = [
 ];
 
 /** Returns the resource that an address belongs to: the one with the longest path. */
-export function resourceAt(pathname: string): Resource | undefined {
+export function resourceAt(pathname: string): DeclaredResource | undefined {
   return resources
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
     .sort((one, other) => other.path.length - one.path.length)[0];
 }
 
 /** Returns the lists that have no entry in the menu and belong to this one, and back. */
-export function relatedTo(resource: Resource): Resource[] {
-  if (resource === claims) return [changes];
-  return resource === changes ? [claims] : [];
+export function relatedTo({ name }: { name: string }): DeclaredResource[] {
+  if (name === claims.name) return [changes];
+  return name === changes.name ? [claims] : [];
 }

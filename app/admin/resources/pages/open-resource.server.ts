@@ -1,19 +1,23 @@
 import type { RouterContextProvider } from "react-router";
 import { findNames } from "#app/accounts/queries.server.ts";
 import { readAdminPage } from "#app/admin/read-admin-page.server.ts";
-import type { AdminScope, Resource } from "#app/admin-kit/resource.server.ts";
+import {
+  type AdminScope,
+  type DeclaredResource,
+  inLanguage,
+} from "#app/admin-kit/resource.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { resourceAt } from "../resources.server.ts";
 
 /** What every loader and action of a resource starts with. @throws AppError `not_found`. */
 export async function openResource(context: Readonly<RouterContextProvider>, request: Request) {
   const page = await readAdminPage(context, request);
-  const resource = requireResource(request);
+  const resource = inLanguage(requireResource(request), page.locale);
   const scope: AdminScope = { ...page, namesOf: (ids) => findNames(page, page.actor, ids) };
   return { page, scope, resource };
 }
 
-export function requireResource(request: Request): Resource {
+export function requireResource(request: Request): DeclaredResource {
   const resource = resourceAt(new URL(request.url).pathname);
   if (!resource) throw new AppError("not_found", "There is no such page.");
   return resource;
