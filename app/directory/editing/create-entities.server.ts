@@ -9,12 +9,20 @@ import { requirePermission } from "#app/platform/permissions.ts";
 import type { EntityType } from "../cards/card.ts";
 import { refreshAround } from "../listings/refresh-around.server.ts";
 import { slugOf } from "../rules.ts";
+import { type EntityChoices, writeEntityChoices } from "./entity-choices.server.ts";
 import { entityTables } from "./entity-tables.server.ts";
 import type { EditContext } from "./update-entities.server.ts";
 
 export type CreateOutcome =
   | { outcome: "created"; id: string; slug: string }
-  | { outcome: "refused"; problem: string };
+  /** `code` is the SQL state of the refusal. */
+  | { outcome: "refused"; problem: string; code: string };
+
+export interface NewEntity {
+  /** Values by column name, parsed by the input of the entity's table. */
+  values: RowValues;
+  choices?: EntityChoices;
+}
 
 /**
  * Adds entities, each under a free address made from its English name. One that is refused leaves
@@ -23,13 +31,13 @@ export type CreateOutcome =
  */
 export async function createEntities(
   { actor, database, requestId }: EditContext,
-  { entityType, rows }: { entityType: EntityType; rows: readonly RowValues[] },
+  { entityType, entities }: { entityType: EntityType; entities: readonly NewEntity[] },
 ): Promise<CreateOutcome[]> {
   requirePermission(actor, "listings.edit");
   return withTransaction(database, actor, async (tx) => {
     const outcomes: CreateOutcome[] = [];
-    for (const row of rows) {
-      const outcome = await tryInsert(tx, entityType, row);
+    for (const entity of entities) {
+      const outcome = await tryInsert(tx, entityType, entity);
       outcomes.push(outcome);
       if (outcome.outcome === "refused") continue;
       const { id, slug } = outcome;
@@ -39,7 +47,7 @@ export async function createEntities(
         action: "listing.create",
         entityType,
         entityId: id,
-        detail: { slug, after: row },
+        detail: { slug, after: { ...entity.values, ...entity.choices } },
       });
     }
     const created = outcomes.flatMap((one) => (one.outcome === "created" ? [one.id] : []));
@@ -51,23 +59,29 @@ export async function createEntities(
 async function tryInsert(
   tx: Transaction,
   entityType: EntityType,
-  row: RowValues,
+  { values, choices = {} }: NewEntity,
 ): Promise<CreateOutcome> {
   const table = entityTables[entityType];
   const preferences = readPreferences("missing=default");
   try {
     return await tx.transaction(async (inner) => {
-      const slug = await findFreeSlug(inner, entityType, String(row.name_en ?? ""));
-      const insert = composeInsert(table, [{ ...row, slug }], new URLSearchParams(), preferences);
+      const slug = await findFreeSlug(inner, entityType, String(values.name_en ?? ""));
+      const insert = composeInsert(
+        table,
+        [{ ...values, slug }],
+        new URLSearchParams(),
+        preferences,
+      );
       const { rows } = await inner.execute<{ id: string }>(sql`${insert} returning id`);
       const [created] = rows;
-      if (!created) return { outcome: "refused", problem: "The row was not added." };
+      if (!created) throw new Error("The row was not added.");
+      await writeEntityChoices(inner, entityType, { id: created.id, choices });
       return { outcome: "created", id: created.id, slug };
     });
   } catch (error) {
     const mistake = findMistake(error);
     if (!mistake) throw error;
-    return { outcome: "refused", problem: mistake.message };
+    return { outcome: "refused", problem: mistake.message, code: mistake.code };
   }
 }
 

@@ -16,6 +16,7 @@ const factOfColumn: Readonly<Record<string, FactName>> = {
   parking_ar: "parkingAr",
   metro_en: "metroEn",
   metro_ar: "metroAr",
+  languages: "languages",
 };
 
 /** The dated facts that a change of these columns states anew. */

@@ -47,7 +47,8 @@ const bulkCreate = defineProcedure({
   async answer({ entity_type, entities_json }, scope) {
     const table = entityTables[entity_type];
     const given = table.insert ? readRows(table, table.insert.input, entities_json) : [];
-    const outcomes = await createEntities(scope, { entityType: entity_type, rows: given });
+    const entities = given.map((values) => ({ values }));
+    const outcomes = await createEntities(scope, { entityType: entity_type, entities });
     return { created: countOf(outcomes, "created"), results: outcomes };
   },
 });

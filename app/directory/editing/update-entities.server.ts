@@ -11,6 +11,11 @@ import type { EntityType } from "../cards/card.ts";
 import { refreshAround } from "../listings/refresh-around.server.ts";
 import { restate, type StatedFacts } from "../stated-facts.ts";
 import { factsOfColumns } from "./edited-facts.ts";
+import {
+  type EntityChoices,
+  readEntityChoices,
+  writeEntityChoices,
+} from "./entity-choices.server.ts";
 import { entityTables } from "./entity-tables.server.ts";
 
 export type EditContext = Pick<RequestContext, "actor" | "database" | "requestId">;
@@ -21,6 +26,8 @@ export interface EntityChange {
   version?: number | undefined;
   /** New values by column name, parsed by the input of the entity's table. */
   values: RowValues;
+  /** What is to be chosen in some of its lists. */
+  choices?: EntityChoices;
 }
 
 export type ChangeOutcome =
@@ -28,7 +35,8 @@ export type ChangeOutcome =
   | { id: string; outcome: "missing" }
   /** Somebody else changed the entity since that version was read. */
   | { id: string; outcome: "stale"; version: number; current: RowValues }
-  | { id: string; outcome: "refused"; problem: string };
+  /** `code` is the SQL state of the refusal. */
+  | { id: string; outcome: "refused"; problem: string; code: string };
 
 /**
  * Changes entities one by one: each is audited with its values before and after, and one that is
@@ -63,7 +71,12 @@ async function tryChange(tx: Transaction, given: ChangeOfEntity): Promise<Change
   } catch (error) {
     const mistake = findMistake(error);
     if (!mistake) throw error;
-    return { id: given.change.id, outcome: "refused", problem: mistake.message };
+    return {
+      id: given.change.id,
+      outcome: "refused",
+      problem: mistake.message,
+      code: mistake.code,
+    };
   }
 }
 
@@ -75,21 +88,28 @@ export async function changeEntity(
   tx: Transaction,
   { entityType, change, actor, requestId }: ChangeOfEntity,
 ): Promise<ChangeOutcome> {
-  const { id, values } = change;
+  const { id } = change;
   const stored = await lockEntity(tx, entityType, id);
   if (!stored) return { id, outcome: "missing" };
-  const { version, facts, row } = stored;
-  const names = Object.keys(values);
+  const { version, facts } = stored;
+  const chosen = change.choices ? await readEntityChoices(tx, entityType, id) : {};
+  const before: RowValues = { ...stored.row, ...chosen };
+  const lists = keepOrder(chosen, change.choices ?? {});
+  const given: RowValues = { ...change.values, ...lists };
   if (change.version !== undefined && change.version !== version)
-    return { id, outcome: "stale", version, current: pick(row, names) };
-  const changed = names.filter((name) => !isSame(row[name], values[name]));
+    return { id, outcome: "stale", version, current: pick(before, Object.keys(given)) };
+  const after = uncheckLicence(before, given);
+  const changed = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
   if (changed.length === 0) return { id, outcome: "unchanged", version };
   const restated = restate(facts, factsOfColumns(changed), {
     placeId: null,
     today: dubaiDay(new Date()),
     source: "staff",
   });
-  const sets = composeSets(entityTables[entityType], pick(values, changed));
+  const columns = changed.filter((name) => !(name in lists));
+  const changedLists = Object.entries(lists).filter(([name]) => changed.includes(name));
+  await writeEntityChoices(tx, entityType, { id, choices: Object.fromEntries(changedLists) });
+  const sets = composeSets(entityTables[entityType], pick(after, columns));
   const { rows } = await tx.execute<{ row: RowValues }>(sql`
     update ${sql.identifier(entityType)} as e
     set ${sql.join(sets, sql`, `)}, version = version + 1,
@@ -101,9 +121,32 @@ export async function changeEntity(
     action: "listing.edit",
     entityType,
     entityId: id,
-    detail: { before: pick(row, changed), after: pick(rows[0]?.row ?? {}, changed) },
+    detail: {
+      before: pick(before, changed),
+      after: pick({ ...after, ...rows[0]?.row }, changed),
+    },
   });
   return { id, outcome: "updated", version: version + 1 };
+}
+
+/** Leaves items that stay chosen in their order, so that the primary one stays primary. */
+function keepOrder(chosen: EntityChoices, given: EntityChoices): EntityChoices {
+  const lists = Object.entries(given).map(([name, ids]) => {
+    const before = chosen[name] ?? [];
+    const stay = before.filter((id) => ids.includes(id));
+    return [name, [...stay, ...ids.filter((id) => !before.includes(id))]] as const;
+  });
+  return Object.fromEntries(lists);
+}
+
+/** Another licence counts as unchecked, unless the day is given on which it was found in the register. */
+function uncheckLicence(before: RowValues, given: RowValues): RowValues {
+  const isOther = ["licence_authority", "licence_number"].some(
+    (name) => name in given && !isSame(before[name], given[name]),
+  );
+  const day = "licence_checked_on";
+  const isChecked = day in given && !isSame(before[day], given[day]);
+  return isOther && !isChecked ? { ...given, licence_checked_on: null } : given;
 }
 
 interface StoredEntity {

@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { EntityType } from "../cards/card.ts";
+
+/** The ids of the vocabulary items chosen for an entity, by list; the first of a list is its primary one. */
+export type EntityChoices = Readonly<Record<string, readonly number[]>>;
+
+interface ChoiceLists {
+  table: SQL;
+  owner: SQL;
+  /** The purpose of the rows of each list. */
+  purposes: Readonly<Record<string, string>>;
+}
+
+const choiceLists: Partial<Record<EntityType, ChoiceLists>> = {
+  professionals: {
+    table: sql`professional_vocabulary`,
+    owner: sql`professional_id`,
+    purposes: {
+      specialties: "specialty",
+      subspecialties: "subspecialty",
+      languages: "language",
+      keywords: "keyword",
+    },
+  },
+  clinics: {
+    table: sql`clinic_vocabulary`,
+    owner: sql`clinic_id`,
+    purposes: {
+      types: "type",
+      subtypes: "subtype",
+      departments: "department",
+      facilities: "facility",
+      languages: "language",
+      keywords: "keyword",
+    },
+  },
+};
+
+/** Returns the names of the lists that a kind of entity has. */
+export function choiceNames(entityType: EntityType): string[] {
+  return Object.keys(choiceLists[entityType]?.purposes ?? {});
+}
+
+/** Reads the lists of an entity. */
+export async function readEntityChoices(
+  tx: Transaction,
+  entityType: EntityType,
+  id: string,
+): Promise<EntityChoices> {
+  const lists = choiceLists[entityType];
+  if (!lists) return {};
+  const { table, owner, purposes } = lists;
+  const arrays = Object.entries(purposes).map(
+    ([name, purpose]) => sql`array(
+      select item_id from ${table} where ${owner} = ${id}::uuid and purpose = ${purpose}
+      order by is_primary desc, item_id) as ${sql.identifier(name)}`,
+  );
+  const { rows } = await tx.execute<Record<string, number[]>>(
+    sql`select ${sql.join(arrays, sql`, `)}`,
+  );
+  return rows[0] ?? {};
+}
+
+/** Replaces the given lists of an entity. */
+export async function writeEntityChoices(
+  tx: Transaction,
+  entityType: EntityType,
+  { id, choices }: { id: string; choices: EntityChoices },
+): Promise<void> {
+  for (const [name, ids] of Object.entries(choices)) {
+    const { table, owner, purposes } = choiceLists[entityType] ?? {};
+    const purpose = purposes?.[name];
+    if (!table || !owner || !purpose) throw new Error(`${entityType} have no list ${name}.`);
+    await tx.execute(
+      sql`delete from ${table} where ${owner} = ${id}::uuid and purpose = ${purpose}`,
+    );
+    await tx.execute(sql`
+      insert into ${table} (${owner}, item_id, purpose, is_primary)
+      select ${id}::uuid, item, ${purpose}, place = 1
+      from unnest(${sql.param([...ids])}::int[]) with ordinality as given(item, place)`);
+  }
+}
