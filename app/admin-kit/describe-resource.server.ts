@@ -6,7 +6,10 @@ import type { AdminScope, Resource } from "./resource.server.ts";
 import type { ShownAction, ShownColumn } from "./shown-resource.ts";
 
 /** Returns the translator of a resource's own words. */
-export function wordsOf({ locale }: Pick<AdminScope, "locale">, { messages }: Pick<Resource, "messages">) {
+export function wordsOf(
+  { locale }: Pick<AdminScope, "locale">,
+  { messages }: Pick<Resource, "messages">,
+) {
   return createTranslator<Messages>(locale, messages[locale]);
 }
 

@@ -95,6 +95,12 @@ export interface Edit {
     scope: AdminScope,
     sent: { id: string; version: string; values: Readonly<Record<string, unknown>> },
   ): Promise<void>;
+  /** Reads the record with some recorded values, where the audit log has other names than the form. */
+  readWith?(
+    scope: AdminScope,
+    id: string,
+    recorded: Readonly<Record<string, unknown>>,
+  ): Promise<EditedRecord | null>;
 }
 
 /** The form of a new record as it opens. */
@@ -151,6 +157,8 @@ export interface Declaration<K extends string, V = SQL> {
   sort: string;
   /** As the audit log names its rows. */
   entityType: string;
+  /** The prefix of the messages that name the fields of its history; its name where it is left out. */
+  fieldKeys?: string;
   panels?: Readonly<Record<string, Panel<K>>>;
   edit?: Edit;
   create?: Create;

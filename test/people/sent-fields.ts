@@ -9,7 +9,8 @@ export function fieldsOf(
   for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
     const isBox = /type="(checkbox|radio)"/.test(tag);
     if (isBox && !tag.includes("checked")) continue;
-    fields[attribute(tag, "name")] = attribute(tag, "value");
+    const value = attribute(tag, "value");
+    fields[attribute(tag, "name")] = isBox && !tag.includes("value=") ? "on" : value;
   }
   for (const [, tag = "", value = ""] of form.matchAll(/<textarea([^>]*)>(.*?)<\/textarea>/gs)) {
     fields[attribute(tag, "name")] = plain(value);

@@ -12,7 +12,7 @@ import {
   requireOpenedForm,
   type ShownForm,
 } from "./edited-form.server.ts";
-import { type HistoryEntry, readHistory } from "./history.server.ts";
+import { type HistoryEntry, readBefore, readHistory } from "./history.server.ts";
 import { type Difference, isSameTyped, mergeTyped } from "./merge.ts";
 import { copyTyped, type OpenedForm } from "./opened-form.ts";
 
@@ -60,21 +60,22 @@ export async function openForm(
   const opened = await fillFromDraft(scope, key, { form: fresh, fromDraft });
   const { form, draftSavedAt } = opened;
   if (revert === null || (fromDraft && draftSavedAt !== null)) return opened;
-  const entries = await readHistory(scope, resource, { id });
-  const changes = entries.find((entry) => entry.id === revert)?.changes ?? [];
-  const before = changes
-    .filter(({ field }) => edit.form.controls.includes(field))
-    .map(({ field, from }) => [field, Array.isArray(form.typed[field]) ? listOf(from) : from]);
-  return {
-    form: { ...form, typed: { ...form.typed, ...Object.fromEntries(before) } },
-    draftSavedAt,
-  };
+  const before = await readBefore(scope, resource, { id, entry: revert });
+  const record = await edit.readWith?.(scope, id, before);
+  const typed = record
+    ? edit.form.write(record.values)
+    : { ...form.typed, ...typedBefore(edit, before) };
+  return { form: { ...form, typed, choices: record?.choices ?? form.choices }, draftSavedAt };
 }
 
-/** A list in the audit log is JSON. */
-function listOf(text: string): string[] {
-  const list: unknown = JSON.parse(text || "[]");
-  return Array.isArray(list) ? list.map(String) : [];
+/** Returns the typed state of the controls that a recorded change names. */
+function typedBefore({ form }: Edit, before: Readonly<Record<string, unknown>>): Typed {
+  const known = Object.entries(before).filter(([control]) => form.controls.includes(control));
+  return Object.fromEntries(known.map(([control, value]) => [control, typedOf(value)]));
+}
+
+function typedOf(value: unknown): string | string[] {
+  return Array.isArray(value) ? value.map(String) : String(value ?? "");
 }
 
 async function freshForm(edit: Edit, record: EditedRecord): Promise<ShownForm> {

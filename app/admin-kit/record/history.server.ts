@@ -58,6 +58,20 @@ export async function readHistory(
   }));
 }
 
+/** Returns the values that a recorded change replaced, by field; empty where it replaced none. */
+export async function readBefore(
+  { database, actor }: AdminScope,
+  { entityType }: Resource,
+  { id, entry }: { id: string; entry: number },
+): Promise<Record<string, unknown>> {
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute<{ before: Record<string, unknown> | null }>(sql`
+      select detail -> 'before' as before from audit_log
+      where id = ${entry} and entity_type = ${entityType} and entity_id = ${id}`),
+  );
+  return rows[0]?.before ?? {};
+}
+
 function describeDetail({ before, after, ...others }: Record<string, unknown>) {
   return {
     changes: changesOf(before, after),
@@ -69,11 +83,16 @@ function describeDetail({ before, after, ...others }: Record<string, unknown>) {
 function changesOf(before: unknown, after: unknown): FieldChange[] {
   if (typeof before !== "object" || typeof after !== "object" || !before || !after) return [];
   const was = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(after).map(([field, value]) => ({
-    field,
-    from: textOf(was.get(field)),
+  return Object.entries(after).map(([name, value]) => ({
+    field: camelCase(name),
+    from: textOf(was.get(name)),
     to: textOf(value),
   }));
+}
+
+/** Some writes record the names of columns. */
+function camelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 }
 
 function textOf(value: unknown): string {

@@ -15,6 +15,7 @@ export async function presentRecord(scope: AdminScope, resource: Resource, id: s
   const record = await readRecord(scope, resource, id);
   const actions = describeActions(scope, resource).filter(({ name }) => record.applies.has(name));
   const history = await readHistory(scope, resource, { id });
+  const { fieldKeys = `${resource.name}.` } = resource;
   return {
     id,
     names: { path: resource.path, one: say(resource.words.one), many: say(resource.words.many) },
@@ -31,7 +32,7 @@ export async function presentRecord(scope: AdminScope, resource: Resource, id: s
       ...entry,
       changes: changes.map((change) => ({
         ...change,
-        label: say(`${resource.name}.${change.field}`) || change.field,
+        label: say(`${fieldKeys}${change.field}`) || change.field,
       })),
     })),
   };
