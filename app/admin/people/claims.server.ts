@@ -58,7 +58,7 @@ export const claims = defineResource({
         factsPanel(
           scope,
           {
-            phone: "professionals.phone",
+            phone: "listing.phone",
             note: "claims.note",
             reason: "action.reason",
             file: "claims.file",

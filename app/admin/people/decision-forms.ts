@@ -26,5 +26,5 @@ export const removalForm = defineForm({
 export const renameForm = defineForm({
   id: "rename",
   problemKeys: "problem.",
-  fields: { newSlug: text({ label: "professionals.slug", most: 120, dir: "ltr" }) },
+  fields: { newSlug: text({ label: "listing.slug", most: 120, dir: "ltr" }) },
 });

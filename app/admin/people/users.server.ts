@@ -29,7 +29,7 @@ export const people = defineResource({
   columns: {
     email: column("text", "claims.email", sql`u.email`, { isFiltered: true, width: 18 }),
     fullName: column("text", "users.fullName", sql`u.full_name`, { isFiltered: true, width: 14 }),
-    phone: column("text", "professionals.phone", sql`u.phone`, { hasNulls: true }),
+    phone: column("text", "listing.phone", sql`u.phone`, { hasNulls: true }),
     admin: column("flag", "users.admin", isAdmin, { isFiltered: true }),
     suspended: column("flag", "users.suspended", sql`(u.suspended_at is not null)`, {
       isFiltered: true,

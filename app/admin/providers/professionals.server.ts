@@ -1,111 +1,80 @@
 import { sql } from "drizzle-orm";
-import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
-import { renameListing } from "#app/directory/listings/rename-listing.server.ts";
-import { setManyListed } from "#app/directory/listings/set-many-listed.server.ts";
-import { renameForm } from "../people/decision-forms.ts";
+import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { resourceWords } from "../resources/words.ts";
-import { editProfessional } from "./edit-professional.server.ts";
-import { findSlug, readClaims, readPlaces, readReviews } from "./listing-panels.server.ts";
+import { professionalForm } from "./forms/professional-form.ts";
+import { createOf, editOf } from "./listing/edit-listing.server.ts";
+import { licenceActions, listingActions } from "./listing/listing-actions.server.ts";
+import {
+  hoursColumn,
+  licenceColumns,
+  listingSearch,
+  nameColumns,
+  nameIn,
+  ratingColumns,
+  subqueryIn,
+  upkeepColumns,
+} from "./listing/listing-columns.server.ts";
+import {
+  claimsPanel,
+  ownServicesPanel,
+  placesPanel,
+  reviewsPanel,
+} from "./listing/listing-panels.server.ts";
 
 const entityType = "professionals";
 
-const setListed =
-  (isListed: boolean): RowAction["run"] =>
-  async (scope, { ids }) => {
-    const changed = new Set(await setManyListed(scope, scope.actor, { entityType, ids, isListed }));
-    return ids.filter((id) => !changed.has(id)).map((id) => ({ id, code: "unchanged" }));
-  };
+const ofMainPlace = sql`from places_of_practice o join clinics c on c.id = o.clinic_id
+  join geo_cities city on city.id = c.city_id left join geo_districts district on district.id = c.district_id
+  where o.professional_id = e.id order by o.is_primary desc, o.id limit 1`;
+const mainSpecialty = sql`from professional_vocabulary own join vocabulary_items item on item.id = own.item_id
+  where own.professional_id = e.id and own.purpose = 'specialty' order by own.is_primary desc, item.id limit 1`;
 
 export const professionals = defineResource({
-  name: "professionals",
+  name: entityType,
   path: "/admin/professionals",
   words: { one: "professionals.one", many: "professionals.many" },
   messages: resourceWords,
   entityType,
-  from: sql`professionals p`,
-  id: sql`p.id`,
+  fieldKeys: "listing.",
+  from: sql`professionals e`,
+  id: sql`e.id`,
   title: { en: "nameEn", ar: "nameAr" },
-  search: [sql`p.name_en`, sql`p.name_ar`, sql`p.slug`, sql`p.licence_number`],
+  search: [...listingSearch, sql`e.licence_number`],
   sort: "nameEn",
-  publicPage: sql`case when p.status = 'active' then '/professionals/' || p.slug end`,
+  publicPage: sql`case when e.status = 'active' then '/professionals/' || e.slug end`,
   columns: {
-    nameEn: column("text", "professionals.nameEn", sql`p.name_en`, { width: 16 }),
-    nameAr: column("text", "professionals.nameAr", sql`p.name_ar`, { width: 14 }),
-    status: column("choice", "column.status", sql`p.status`, {
-      isFiltered: true,
-      options: ["active", "inactive"],
-      optionKeys: "status.",
-    }),
-    profession: column("text", "professionals.profession", sql`profession.name`, {
-      join: sql`join vocabulary_items profession on profession.id = p.profession_id`,
+    ...nameColumns,
+    profession: column("text", "listing.professionId", nameIn("profession"), {
+      join: sql`join vocabulary_items profession on profession.id = e.profession_id`,
       isFiltered: true,
     }),
-    specialty: column(
-      "text",
-      "professionals.specialty",
-      sql`(select item.name from professional_vocabulary own join vocabulary_items item on item.id = own.item_id
-        where own.professional_id = p.id and own.purpose = 'specialty' order by own.is_primary desc, item.id limit 1)`,
-      { sort: null },
-    ),
-    authority: column("choice", "professionals.authority", sql`p.licence_authority`, {
-      hasNulls: true,
-      isFiltered: true,
-      options: ["DHA", "DOH", "MOHAP", "DHCR"],
-    }),
-    number: column("text", "professionals.number", sql`p.licence_number`, {
-      width: 9,
-      hasNulls: true,
+    specialty: column("text", "listing.specialty", subqueryIn(nameIn("item"), mainSpecialty), {
+      sort: null,
       isFiltered: true,
     }),
-    checked: column("date", "professionals.checked", sql`p.licence_checked_on`, {
-      hasNulls: true,
-      isFiltered: true,
-    }),
-    rating: column("number", "professionals.rating", sql`round(p.average_rating, 2)`, {
-      sort: sql`p.average_rating`,
-      isFiltered: true,
-    }),
-    reviews: column("number", "professionals.reviews", sql`p.review_count`, { isFiltered: true }),
-    featured: column("flag", "professionals.featured", sql`p.is_featured`, {
+    city: column("text", "listing.cityId", subqueryIn(nameIn("city"), ofMainPlace), {
+      sort: null,
       isFiltered: true,
       isShown: false,
     }),
-    updatedAt: column("moment", "column.updatedAt", sql`p.updated_at`, { isFiltered: true }),
+    district: column("text", "listing.districtId", subqueryIn(nameIn("district"), ofMainPlace), {
+      sort: null,
+      isFiltered: true,
+    }),
+    ...licenceColumns,
+    ...ratingColumns,
+    hours: hoursColumn(
+      sql`exists (select 1 from places_of_practice o where o.professional_id = e.id and o.hours is not null)`,
+    ),
+    ...upkeepColumns,
   },
   panels: {
-    places: { label: "panel.places", load: readPlaces },
-    reviews: { label: "panel.reviews", load: readReviews },
-    claims: { label: "panel.claims", load: readClaims },
+    places: placesPanel,
+    services: ownServicesPanel,
+    reviews: reviewsPanel(entityType),
+    claims: claimsPanel(entityType),
   },
-  edit: editProfessional,
-  actions: {
-    unlist: {
-      label: "action.unlist",
-      permission: "listings.remove",
-      appliesTo: sql`p.status = 'active'`,
-      undo: "relist",
-      isDangerous: true,
-      chunk: 1_000,
-      run: setListed(false),
-    },
-    relist: {
-      label: "action.relist",
-      permission: "listings.remove",
-      appliesTo: sql`p.status = 'inactive'`,
-      undo: "unlist",
-      chunk: 1_000,
-      run: setListed(true),
-    },
-    rename: {
-      label: "action.rename",
-      permission: "listings.rename",
-      form: renameForm,
-      isSingle: true,
-      run: eachRow(async (scope, { id, values }) => {
-        const slug = await findSlug(scope, id);
-        const newSlug = String(values.newSlug);
-        await renameListing(scope, scope.actor, { entityType, slug, newSlug });
-      }),
-    },
-  },
+  edit: editOf(entityType, professionalForm),
+  create: createOf(entityType, professionalForm),
+  actions: { ...listingActions(entityType), ...licenceActions(entityType) },
 });

@@ -1,11 +1,15 @@
 import type { Fields, Form } from "#app/platform/forms/define-form.ts";
 import { newVocabularyForm, vocabularyForm } from "../discovery/vocabulary-form.ts";
 import { reasonForm, removalForm, renameForm } from "../people/decision-forms.ts";
-import { professionalForm } from "../providers/professional-form.ts";
+import { clinicForm } from "../providers/forms/clinic-form.ts";
+import { franchiseForm } from "../providers/forms/franchise-form.ts";
+import { professionalForm } from "../providers/forms/professional-form.ts";
+import { serviceForm } from "../providers/forms/service-form.ts";
 
 /** The forms of the resources and of their actions by id, for pages: the server sends the id alone. */
 export const resourceForms: ReadonlyMap<string, Form<Fields>> = new Map(
-  [professionalForm, vocabularyForm, newVocabularyForm, reasonForm, removalForm, renameForm].map(
-    (form): [string, Form<Fields>] => [form.id, form],
-  ),
+  [
+    ...[clinicForm, franchiseForm, professionalForm, serviceForm],
+    ...[vocabularyForm, newVocabularyForm, reasonForm, removalForm, renameForm],
+  ].map((form): [string, Form<Fields>] => [form.id, form]),
 );

@@ -6,7 +6,10 @@ interface ResourceScreens {
 }
 
 const resources: readonly ResourceScreens[] = [
-  { path: "professionals", hasForm: true },
+  { path: "clinics-and-centers", hasForm: true, isCreated: true },
+  { path: "franchises", hasForm: true, isCreated: true },
+  { path: "professionals", hasForm: true, isCreated: true },
+  { path: "services", hasForm: true, isCreated: true },
   { path: "claims", hasForm: false },
   { path: "claims/changes", hasForm: false },
   { path: "reviews", hasForm: false },

@@ -4,10 +4,10 @@ import { changes } from "../people/changes.server.ts";
 import { claims } from "../people/claims.server.ts";
 import { reviews } from "../people/reviews.server.ts";
 import { people } from "../people/users.server.ts";
-import { professionals } from "../providers/professionals.server.ts";
+import { providers } from "../providers/providers.server.ts";
 
 const resources: readonly DeclaredResource[] = [
-  professionals,
+  ...providers,
   claims,
   changes,
   reviews,

@@ -38,4 +38,10 @@ export const adminResources: ResourceMessages = {
   "table.services": "الخدمات",
   "table.franchises": "المجموعات الطبية",
   "table.clinics": "العيادات",
+  "table.reviews": "التقييمات",
+  "table.claims": "طلبات الملكية",
+  "table.subscriptions": "المواقع المدفوعة",
+  "table.places_of_practice": "أماكن العمل",
+  "table.clinic_services": "خدمات العيادات",
+  "table.professional_services": "خدمات الممارسين",
 };

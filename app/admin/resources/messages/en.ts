@@ -38,6 +38,12 @@ export const adminResources = {
   "table.services": "services",
   "table.franchises": "franchises",
   "table.clinics": "clinics",
+  "table.reviews": "reviews",
+  "table.claims": "claims",
+  "table.subscriptions": "paid places",
+  "table.places_of_practice": "places of practice",
+  "table.clinic_services": "services of clinics",
+  "table.professional_services": "services of professionals",
 } satisfies Record<string, Message>;
 
 export type ResourceMessages = Record<keyof typeof adminResources, Message>;

@@ -96,8 +96,8 @@ onAnyDatabase((open) => {
       nameAr: markup,
       descriptionEn: markup,
       descriptionAr: markup,
-      number: markup.slice(0, 60),
-      authority: "DHA",
+      licenceNumber: markup.slice(0, 60),
+      licenceAuthority: "DHA",
     });
     expect((await submit(noura, `${path}/edit`, fields)).status).toBe(303);
     for (const page of [path, `${path}/edit`, "/admin/professionals"]) {
@@ -119,7 +119,7 @@ onAnyDatabase((open) => {
     expect(refused.status).toBe(422);
     expect(refused.text).toContain('id="professional-nameEn-error"');
     expect(fieldsOf(refused.text).descriptionEn).toBe("typed");
-    const taken = fieldsOf((await visit(noura, path)).text, { number: "DHA-P-carla" });
+    const taken = fieldsOf((await visit(noura, path)).text, { licenceNumber: "DHA-P-carla" });
     const answer = await submit(noura, path, taken);
     expect(answer.status).toBe(422);
     expect(answer.text).toContain("Another listing has this licence number");
@@ -176,14 +176,14 @@ onAnyDatabase((open) => {
 
   test("one panel that fails leaves the rest standing", async () => {
     const { open: visit, noura, people, database } = await openTown();
-    await database.pool.query("alter table places_of_practice rename to places_elsewhere");
+    await database.pool.query("alter table professional_services rename to services_elsewhere");
     try {
       const { status, text } = await visit(noura, pathOf(people.bilal));
       expect(status).toBe(200);
       expect(text).toContain("This part could not be loaded.");
       expect(text).toContain("Take off the site");
     } finally {
-      await database.pool.query("alter table places_elsewhere rename to places_of_practice");
+      await database.pool.query("alter table services_elsewhere rename to professional_services");
     }
   });
 

@@ -4,6 +4,7 @@ import { signInHref } from "#app/admin/sign-in/sign-in-place.ts";
 import { keepDraftLater } from "#app/admin-kit/record/drafts.server.ts";
 import { copyTyped, readOpenedForm } from "#app/admin-kit/record/opened-form.ts";
 import { recordForm, recordFormPath } from "#app/admin-kit/record/record-form.ts";
+import { inLanguage } from "#app/admin-kit/resource.server.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { requireResource } from "./open-resource.server.ts";
@@ -23,7 +24,7 @@ export async function keepSentForm(
   { id, form }: SentForm,
 ): Promise<Response | null> {
   const visit = context.get(requestContext);
-  const resource = requireResource(request);
+  const resource = inLanguage(requireResource(request), visit.locale);
   const declared = recordForm(resource, id);
   const opened = readOpenedForm(form);
   if (visit.actor.kind !== "guest" || !declared || !opened) return null;

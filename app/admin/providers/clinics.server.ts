@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { column, defineResource } from "#app/admin-kit/resource.server.ts";
+import { resourceWords } from "../resources/words.ts";
+import { clinicForm } from "./forms/clinic-form.ts";
+import { createOf, editOf } from "./listing/edit-listing.server.ts";
+import { licenceActions, listingActions } from "./listing/listing-actions.server.ts";
+import {
+  hoursColumn,
+  licenceColumns,
+  listingSearch,
+  nameColumns,
+  nameIn,
+  ratingColumns,
+  subqueryIn,
+  upkeepColumns,
+} from "./listing/listing-columns.server.ts";
+import {
+  claimsPanel,
+  clinicServicesPanel,
+  peoplePanel,
+  reviewsPanel,
+} from "./listing/listing-panels.server.ts";
+
+const entityType = "clinics";
+
+const mainType = sql`from clinic_vocabulary own join vocabulary_items item on item.id = own.item_id
+  where own.clinic_id = e.id and own.purpose = 'type' order by own.is_primary desc, item.id limit 1`;
+
+export const clinics = defineResource({
+  name: "clinics-and-centers",
+  path: "/admin/clinics-and-centers",
+  words: { one: "clinics.one", many: "clinics.many" },
+  messages: resourceWords,
+  entityType,
+  fieldKeys: "listing.",
+  from: sql`clinics e`,
+  id: sql`e.id`,
+  title: { en: "nameEn", ar: "nameAr" },
+  search: [...listingSearch, sql`e.licence_number`, sql`e.branch_name`],
+  sort: "nameEn",
+  publicPage: sql`case when e.status = 'active' then '/clinics/' || e.slug end`,
+  columns: {
+    ...nameColumns,
+    type: column("text", "column.kind", subqueryIn(nameIn("item"), mainType), {
+      sort: null,
+      isFiltered: true,
+    }),
+    franchise: column(
+      "text",
+      "listing.franchiseId",
+      { en: sql`franchise.name_en`, ar: sql`franchise.name_ar` },
+      {
+        join: sql`left join franchises franchise on franchise.id = e.franchise_id`,
+        hasNulls: true,
+        isFiltered: true,
+        isShown: false,
+      },
+    ),
+    city: column("text", "listing.cityId", nameIn("city"), {
+      join: sql`join geo_cities city on city.id = e.city_id`,
+      isFiltered: true,
+    }),
+    district: column("text", "listing.districtId", nameIn("district"), {
+      join: sql`left join geo_districts district on district.id = e.district_id`,
+      hasNulls: true,
+      isFiltered: true,
+    }),
+    ...licenceColumns,
+    ...ratingColumns,
+    people: column(
+      "number",
+      "panel.people",
+      sql`(select count(*) from places_of_practice o where o.clinic_id = e.id)`,
+      { isFiltered: true },
+    ),
+    hours: hoursColumn(sql`(e.opening_hours is not null)`),
+    ...upkeepColumns,
+  },
+  panels: {
+    people: peoplePanel,
+    services: clinicServicesPanel,
+    reviews: reviewsPanel(entityType),
+    claims: claimsPanel(entityType),
+  },
+  edit: editOf(entityType, clinicForm),
+  create: createOf(entityType, clinicForm),
+  actions: { ...listingActions(entityType), ...licenceActions(entityType) },
+});

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { column, defineResource } from "#app/admin-kit/resource.server.ts";
+import { resourceWords } from "../resources/words.ts";
+import { franchiseForm } from "./forms/franchise-form.ts";
+import { createOf, editOf } from "./listing/edit-listing.server.ts";
+import { listingActions } from "./listing/listing-actions.server.ts";
+import {
+  listingSearch,
+  nameColumns,
+  nameIn,
+  ratingColumns,
+  upkeepColumns,
+} from "./listing/listing-columns.server.ts";
+import { branchesPanel } from "./listing/listing-panels.server.ts";
+
+const entityType = "franchises";
+
+export const franchises = defineResource({
+  name: entityType,
+  path: "/admin/franchises",
+  words: { one: "franchises.one", many: "franchises.many" },
+  messages: resourceWords,
+  entityType,
+  fieldKeys: "listing.",
+  from: sql`franchises e`,
+  id: sql`e.id`,
+  title: { en: "nameEn", ar: "nameAr" },
+  search: [...listingSearch, sql`e.parent_company_en`, sql`e.parent_company_ar`],
+  sort: "nameEn",
+  publicPage: sql`case when e.status = 'active' then '/franchises/' || e.slug end`,
+  columns: {
+    ...nameColumns,
+    type: column("text", "column.kind", nameIn("type"), {
+      join: sql`join vocabulary_items type on type.id = e.franchise_type_id`,
+      isFiltered: true,
+    }),
+    parent: column(
+      "text",
+      "listing.parentCompany",
+      { en: sql`e.parent_company_en`, ar: sql`e.parent_company_ar` },
+      { isFiltered: true, width: 14 },
+    ),
+    branches: column(
+      "number",
+      "panel.branches",
+      sql`(select count(*) from clinics c where c.franchise_id = e.id)`,
+      { isFiltered: true },
+    ),
+    foundedYear: column("number", "listing.foundedYear", sql`e.founded_year`, {
+      hasNulls: true,
+      isFiltered: true,
+      isShown: false,
+    }),
+    ...ratingColumns,
+    ...upkeepColumns,
+  },
+  panels: { branches: branchesPanel },
+  edit: editOf(entityType, franchiseForm),
+  create: createOf(entityType, franchiseForm),
+  actions: listingActions(entityType),
+});

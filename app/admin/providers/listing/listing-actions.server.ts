@@ -1,0 +1,99 @@
+import { type SQL, sql } from "drizzle-orm";
+import { eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import type { EntityType } from "#app/directory/cards/card.ts";
+import { deleteEntities } from "#app/directory/editing/delete-entities.server.ts";
+import { readEntity } from "#app/directory/editing/read-entity.server.ts";
+import { type Marking, markListings } from "#app/directory/listings/mark-listings.server.ts";
+import { renameListing } from "#app/directory/listings/rename-listing.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { renameForm } from "../../people/decision-forms.ts";
+import type { ResourceWord } from "../../resources/words.ts";
+
+/** Rows of one call: what search reads is refreshed once for them. */
+const chunk = 1_000;
+
+type Shown = Omit<RowAction<ResourceWord>, "run" | "chunk" | "permission">;
+
+function marking(given: Marking, shown: Shown): RowAction<ResourceWord> {
+  const permission = given.mark === "listed" ? "listings.remove" : "listings.edit";
+  return {
+    ...shown,
+    permission,
+    chunk,
+    async run(scope, { ids }) {
+      const changed = new Set(await markListings(scope, scope.actor, { ...given, ids }));
+      return ids.filter((id) => !changed.has(id)).map((id) => ({ id, code: "unchanged" }));
+    },
+  };
+}
+
+/** The actions on listings of a kind, whose table is selected as `e`. */
+export function listingActions(entityType: EntityType): Record<string, RowAction<ResourceWord>> {
+  return {
+    unlist: marking(
+      { entityType, mark: "listed", isOn: false },
+      {
+        label: "action.unlist",
+        appliesTo: sql`e.status = 'active'`,
+        undo: "relist",
+        isDangerous: true,
+      },
+    ),
+    relist: marking(
+      { entityType, mark: "listed", isOn: true },
+      { label: "action.relist", appliesTo: sql`e.status = 'inactive'`, undo: "unlist" },
+    ),
+    feature: marking(
+      { entityType, mark: "featured", isOn: true },
+      { label: "action.feature", appliesTo: sql`not e.is_featured`, undo: "unfeature" },
+    ),
+    unfeature: marking(
+      { entityType, mark: "featured", isOn: false },
+      { label: "action.unfeature", appliesTo: sql`e.is_featured`, undo: "feature" },
+    ),
+    rename: {
+      label: "action.rename",
+      permission: "listings.rename",
+      form: renameForm,
+      isSingle: true,
+      run: eachRow(async (scope, { id, values }) => {
+        const entity = await readEntity(scope, { entityType, id });
+        if (!entity) throw new AppError("not_found", "There is no such listing.");
+        const address = { slug: String(entity.row.slug), newSlug: String(values.newSlug) };
+        await renameListing(scope, scope.actor, { entityType, ...address });
+      }),
+    },
+    delete: {
+      label: "action.delete",
+      permission: "listings.delete",
+      isDangerous: true,
+      async run(scope, { ids }) {
+        const outcomes = await deleteEntities(scope, { entityType, ids });
+        return outcomes.flatMap((one) => {
+          if (one.outcome === "deleted") return [];
+          if (!("by" in one)) return [{ id: one.id, code: "not_found" }];
+          const by = Object.entries(one.by);
+          const references = by.map(([table, count]) => ({ table, count }));
+          return [{ id: one.id, code: "conflict", references }];
+        });
+      },
+    },
+  };
+}
+
+/** The actions on kinds with a licence. The day of an earlier check cannot be brought back. */
+export function licenceActions(
+  entityType: "professionals" | "clinics",
+): Record<string, RowAction<ResourceWord>> {
+  const isVerified: SQL = sql`e.licence_checked_on is not null`;
+  return {
+    verify: marking(
+      { entityType, mark: "verified", isOn: true },
+      { label: "action.verify", appliesTo: sql`e.licence_number is not null` },
+    ),
+    unverify: marking(
+      { entityType, mark: "verified", isOn: false },
+      { label: "action.unverify", appliesTo: isVerified, isDangerous: true },
+    ),
+  };
+}

@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AdminScope } from "#app/admin-kit/resource.server.ts";
+import { type Transaction, withRead } from "#app/platform/database/database.server.ts";
+import type { Fields } from "#app/platform/forms/define-form.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { Choice, Choices } from "#app/ui/form/form-view.ts";
+import type { CategorySlug } from "#app/vocabulary/vocabulary.ts";
+
+type Name = (of: string) => SQL;
+
+/** Reads the choices of one source: the active ones, and those that are chosen already. */
+type ReadChoices = (name: Name, chosen: readonly string[]) => SQL;
+
+/** Vocabulary items of a category; of one with a hierarchy, those of its upper or its lower level. */
+function items(category: CategorySlug, level: "upper" | "lower" | "all" = "all"): ReadChoices {
+  const isOnLevel = {
+    all: sql`true`,
+    upper: sql`i.parent_id is null`,
+    lower: sql`i.parent_id is not null`,
+  };
+  return (name, chosen) => sql`
+    select i.id::text as value, ${name("i")} as label, ${name("above")} as "group"
+    from vocabulary_items i join vocabulary_categories c on c.id = i.category_id
+      left join vocabulary_items above on above.id = i.parent_id
+    where c.slug = ${category}
+      and (i.status = 'active' and ${isOnLevel[level]} or i.id = any(${sql.param(numbers(chosen))}::int[]))
+    order by above.sort_order nulls first, i.sort_order, label`;
+}
+
+const sources: Readonly<Record<string, ReadChoices>> = {
+  professions: items("professions"),
+  titles: items("professional-titles"),
+  specialties: items("specialties"),
+  subspecialties: items("specialties", "lower"),
+  languages: items("languages"),
+  keywords: items("keywords"),
+  clinicTypes: items("clinic-types", "upper"),
+  clinicSubtypes: items("clinic-types", "lower"),
+  facilities: items("facilities"),
+  serviceTypes: items("service-types"),
+  serviceSubtypes: items("service-subtypes"),
+  franchiseTypes: items("franchise-types"),
+  cities: (name, chosen) => sql`
+    select c.id::text as value, ${name("c")} as label, ${name("p")} as "group"
+    from geo_cities c join geo_provinces p on p.id = c.province_id
+    where c.status = 'active' or c.id = any(${sql.param(numbers(chosen))}::int[])
+    order by p.sort_order, c.sort_order, label`,
+  districts: (name, chosen) => sql`
+    select d.id::text as value, ${name("d")} as label, ${name("c")} as "group"
+    from geo_districts d join geo_cities c on c.id = d.city_id
+    where d.status = 'active' or d.id = any(${sql.param(numbers(chosen))}::int[])
+    order by c.sort_order, label`,
+  franchises: (_name, chosen) => sql`
+    select id::text as value, name_en as label, null as "group" from franchises
+    where status = 'active' or id = any(${sql.param(chosen.filter(isUuid))}::uuid[]) order by label`,
+};
+
+/** Reads the choices of all fields of a form that have a source. */
+export function listChoices(
+  { database, actor, locale }: AdminScope,
+  fields: Fields,
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<Choices> {
+  const asked = Object.entries(fields).flatMap(([name, { source }]) =>
+    source === undefined ? [] : [{ source, chosen: [values[name] ?? []].flat().map(String) }],
+  );
+  return withRead(database, actor, async (tx) => {
+    const choices: [string, Choice[]][] = [];
+    for (const { source, chosen } of asked) {
+      choices.push([source, await readSource(tx, source, { locale, chosen })]);
+    }
+    return Object.fromEntries(choices);
+  });
+}
+
+interface ChoiceRow extends Record<string, unknown> {
+  value: string;
+  label: string;
+  group: string | null;
+}
+
+async function readSource(
+  tx: Transaction,
+  source: string,
+  { locale, chosen }: { locale: Locale; chosen: readonly string[] },
+): Promise<Choice[]> {
+  const read = sources[source];
+  if (!read) throw new Error(`There is no source ${source}.`);
+  const name: Name = (table) => sql.raw(`${table}.${locale === "ar" ? "name_ar" : "name"}`);
+  const { rows } = await tx.execute<ChoiceRow>(read(name, chosen));
+  return rows.map(({ value, label, group }) => ({ value, label, group: group ?? undefined }));
+}
+
+function numbers(ids: readonly string[]): number[] {
+  return ids.map(Number).filter(Number.isSafeInteger);
+}

@@ -1,0 +1,92 @@
+import { type SQL, sql } from "drizzle-orm";
+import { column } from "#app/admin-kit/resource.server.ts";
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
+import { authorities } from "../forms/listing-fields.ts";
+
+// Columns that several kinds of listings have; the table of the kind is selected as `e`.
+
+const today = sql`(now() at time zone ${sql.raw(`'${timeZone}'`)})::date`;
+
+/** The name of a row of the vocabulary or of geography, in the language of the page. */
+export function nameIn(table: string): Record<"en" | "ar", SQL> {
+  return { en: sql.raw(`${table}.name`), ar: sql.raw(`${table}.name_ar`) };
+}
+
+/** A scalar subquery that selects a name in the language of the page. */
+export function subqueryIn(names: Record<"en" | "ar", SQL>, rest: SQL): Record<"en" | "ar", SQL> {
+  return { en: sql`(select ${names.en} ${rest})`, ar: sql`(select ${names.ar} ${rest})` };
+}
+
+export const nameColumns = {
+  nameEn: column("text", "listing.nameEn", sql`e.name_en`, { width: 16, isFiltered: true }),
+  nameAr: column("text", "listing.nameAr", sql`e.name_ar`, { width: 14, isFiltered: true }),
+  status: column("choice", "column.status", sql`e.status`, {
+    isFiltered: true,
+    options: ["active", "inactive"],
+    optionKeys: "status.",
+  }),
+};
+
+/** A licence was found in the register within this time, or has to be looked for again. */
+const licenceCheckDays = 365;
+
+export const licenceStates = ["missing", "unchecked", "old", "checked"] as const;
+
+export const licenceColumns = {
+  licence: column(
+    "choice",
+    "listing.licence",
+    sql`case when e.licence_number is null then 'missing' when e.licence_checked_on is null then 'unchecked'
+      when e.licence_checked_on < ${today} - ${sql.raw(String(licenceCheckDays))} then 'old' else 'checked' end`,
+    { isFiltered: true, options: licenceStates, optionKeys: "licence." },
+  ),
+  verified: column("flag", "listing.verified", sql`(e.licence_checked_on is not null)`, {
+    isFiltered: true,
+    isShown: false,
+  }),
+  licenceAuthority: column("choice", "listing.licenceAuthority", sql`e.licence_authority`, {
+    hasNulls: true,
+    isFiltered: true,
+    isShown: false,
+    options: authorities,
+  }),
+  licenceNumber: column("text", "listing.licenceNumber", sql`e.licence_number`, {
+    width: 9,
+    hasNulls: true,
+    isFiltered: true,
+  }),
+  licenceCheckedOn: column("date", "listing.licenceCheckedOn", sql`e.licence_checked_on`, {
+    hasNulls: true,
+    isFiltered: true,
+  }),
+};
+
+export const ratingColumns = {
+  rating: column("number", "listing.rating", sql`round(e.average_rating, 2)`, {
+    sort: sql`e.average_rating`,
+    isFiltered: true,
+  }),
+  reviews: column("number", "listing.reviews", sql`e.review_count`, { isFiltered: true }),
+};
+
+const hidden = { isFiltered: true, isShown: false } as const;
+
+export const upkeepColumns = {
+  featured: column("flag", "listing.isFeatured", sql`e.is_featured`, { isFiltered: true }),
+  picture: column("flag", "listing.picture", sql`(e.image_path is not null)`, hidden),
+  arabic: column("flag", "listing.arabic", sql`(e.description_ar <> '')`, hidden),
+  stale: column(
+    "flag",
+    "listing.stale",
+    sql`exists (select 1 from jsonb_each(e.stated_facts) fact where (fact.value ->> 'expiresOn')::date < ${today})`,
+    hidden,
+  ),
+  updatedAt: column("moment", "column.updatedAt", sql`e.updated_at`, { isFiltered: true }),
+  createdAt: column("moment", "column.createdAt", sql`e.created_at`, hidden),
+};
+
+/** The flag of listings that state when they are open. */
+export const hoursColumn = (hasHours: SQL) =>
+  column("flag", "listing.hours", hasHours, { isFiltered: true, isShown: false });
+
+export const listingSearch = [sql`e.name_en`, sql`e.name_ar`, sql`e.slug`];
