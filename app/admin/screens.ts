@@ -21,6 +21,7 @@ export const screens: readonly AdminScreen[] = [
     path: "providers/duplicates/:kind/:kept/:other",
     file: "admin/providers/duplicates/compare.route.tsx",
   },
+  { path: "providers", file: "admin/providers/overview/overview.route.tsx" },
   ...resourceScreens,
   { path: "*", file: "admin/not-found.route.tsx" },
 ];

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { refreshListings } from "#app/directory/listings/refresh-listings.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { forEachDatabase, withRollback } from "#test/databases/database.ts";
+import { openBackOffice } from "#test/people/back-office.ts";
+import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
+
+const staff = { kind: "job", name: "test" } as const;
+
+forEachDatabase((open) => {
+  let town: ReturnType<typeof found> | null = null;
+  const openTown = () => (town ??= open({ seed: "vocabulary" }).then(found));
+
+  async function found(database: Database) {
+    const { people, clinics, franchiseId, serviceId } = await writeSmallDirectory(database);
+    const office = await openBackOffice(database);
+    await office.addAdmin("noura@example.ae");
+    const noura = await office.enter("noura@example.ae");
+    /** Takes an action on the page of a record, and opens its result. */
+    async function act(
+      list: string,
+      action: string,
+      id: string,
+      more: Record<string, string> = {},
+    ) {
+      const fields = { intent: "start", run: randomUUID(), action, id, version: "", ...more };
+      const sent = await office.submit(noura, `/admin/${list}/bulk`, fields);
+      expect(sent.status).toBe(303);
+      const path = sent.to ?? "";
+      return { path, text: (await office.open(noura, path)).text };
+    }
+    const one = async (text: string, values: unknown[]) =>
+      (await database.pool.query(text, values)).rows[0];
+    return { ...office, database, noura, people, clinics, franchiseId, serviceId, act, one };
+  }
+
+  test("a mark is set on the listing and in the search, is recorded, and is taken back", async () => {
+    const { act, one, open: visit, submit, noura, clinics } = await openTown();
+    const state = () =>
+      one(
+        `select c.is_featured as featured, l.is_featured as listed from clinics c
+          join directory_listings l on l.entity_id = c.id where c.id = $1`,
+        [clinics.north],
+      );
+    const { path, text } = await act("clinics-and-centers", "feature", clinics.north);
+    expect(text).toContain("1 row changed.");
+    expect(await state()).toEqual({ featured: true, listed: true });
+    const undo = /name="undo" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    expect((await submit(noura, path, { intent: "undo", undo })).status).toBe(303);
+    expect(await state()).toEqual({ featured: false, listed: false });
+    const record = (await visit(noura, `/admin/clinics-and-centers/${clinics.north}`)).text;
+    expect(record).toContain("listing.feature");
+    expect(record).toContain("listing.unfeature");
+  });
+
+  test("a licence that is found today makes a page verified; one without a number cannot be", async () => {
+    const { act, one, people, clinics, database } = await openTown();
+    const isVerified = async () =>
+      (await one("select is_verified from directory_listings where entity_id = $1", [people.bilal]))
+        .is_verified;
+    await act("professionals", "verify", people.bilal);
+    expect(await isVerified()).toBe(true);
+    expect((await act("professionals", "unverify", people.bilal)).text).toContain("1 row changed.");
+    expect(await isVerified()).toBe(false);
+    const { text } = await act("clinics-and-centers", "verify", clinics.south);
+    expect(text).not.toContain("1 row changed.");
+    expect(await withRollback(database, staff, (tx) => refreshListings(tx))).toBe(0);
+  });
+
+  test("what is referred to is not deleted, and the answer says by what", async () => {
+    const { act, one, clinics, franchiseId, serviceId, people, database } = await openTown();
+    const franchise = await act("franchises", "delete", franchiseId);
+    expect(franchise.text).toMatch(/In use.*3 clinics/);
+    const clinic = await act("clinics-and-centers", "delete", clinics.north);
+    expect(clinic.text).toMatch(/In use.*4 places of practice/);
+    const service = await act("services", "delete", serviceId);
+    expect(service.text).toMatch(/In use.*3 services of clinics/);
+    expect(
+      await one("select 1 as there from clinics where id = $1", [clinics.north]),
+    ).toBeDefined();
+
+    const free = await act("professionals", "delete", people.dina);
+    expect(free.text).toContain("1 row changed.");
+    expect(await one("select 1 from professionals where id = $1", [people.dina])).toBeUndefined();
+    expect(await withRollback(database, staff, (tx) => refreshListings(tx))).toBe(0);
+  });
+
+  test("an address is changed for each kind, and the former one leads to it", async () => {
+    const { act, open: visit, noura, franchiseId } = await openTown();
+    const { text } = await act("franchises", "rename", franchiseId, { newSlug: "group-of-dubai" });
+    expect(text).toContain("1 row changed.");
+    expect((await visit(noura, "/franchises/the-group")).to).toContain(
+      "/franchises/group-of-dubai",
+    );
+    const taken = await act("franchises", "rename", franchiseId, { newSlug: "Not A Slug" });
+    expect(taken.text).toContain("Not accepted");
+  });
+});

@@ -1,0 +1,27 @@
+import type { AdminProvidersOverviewMessages } from "./en.ts";
+
+export const adminProvidersOverview: AdminProvidersOverviewMessages = {
+  "figure.all": "الكل",
+  "figure.listed": "ظاهر",
+  "figure.unlisted": "غير ظاهر",
+  "figure.verified": "موثّق",
+  "figure.featured": "مميز",
+  "figure.licenceMissing": "بلا رقم ترخيص",
+  "figure.licenceUnchecked": "ترخيص لم يُتحقق منه",
+  "figure.licenceOld": "ترخيص تُحقق منه قبل أكثر من سنة",
+  "figure.picture": "بلا صورة",
+  "figure.hours": "بلا ساعات عمل",
+  "figure.arabic": "بلا وصف بالعربية",
+  "figure.stale": "معلومات انقضى تاريخها",
+  lead: "العيادات والمراكز، والمجموعات الطبية، والممارسون، والخدمات. كل رقم يقود إلى صفوفه.",
+  "states.title": "الصفحات",
+  "needs.title": "يحتاج إلى متابعة",
+  "needs.lead": "الصفحات الظاهرة فقط",
+  "figures.head": "البيان",
+  "figures.none": "لا ينطبق على هذا النوع",
+  "newest.title": "الأحدث",
+  "changed.title": "آخر ما عُدّل",
+  "latest.empty": "لا توجد صفحات بعد.",
+  failure: "تعذّر تحميل هذا الجزء.",
+  retry: "أعد المحاولة",
+};

@@ -1,0 +1,35 @@
+import type { Message } from "#app/platform/i18n/translate.ts";
+
+const figures = {
+  "figure.all": "All",
+  "figure.listed": "Listed",
+  "figure.unlisted": "Not listed",
+  "figure.verified": "Verified",
+  "figure.featured": "Featured",
+  "figure.licenceMissing": "No licence number",
+  "figure.licenceUnchecked": "Licence not checked",
+  "figure.licenceOld": "Licence checked over a year ago",
+  "figure.picture": "No picture",
+  "figure.hours": "No opening hours",
+  "figure.arabic": "No description in Arabic",
+  "figure.stale": "Facts past their date",
+} satisfies Record<string, Message>;
+
+export const adminProvidersOverview = {
+  ...figures,
+  lead: "Clinics and centers, franchises, professionals and services. Every figure leads to the rows that it counts.",
+  "states.title": "Listings",
+  "needs.title": "Needs somebody",
+  "needs.lead": "Listed pages only",
+  "figures.head": "Figure",
+  "figures.none": "Not for this kind",
+  "newest.title": "Newest",
+  "changed.title": "Changed last",
+  "latest.empty": "There are no listings yet.",
+  failure: "This part could not be loaded.",
+  retry: "Retry",
+} satisfies Record<string, Message>;
+
+export type AdminProvidersOverviewMessages = Record<keyof typeof adminProvidersOverview, Message>;
+type NameIn<K> = K extends `figure.${infer Name}` ? Name : never;
+export type FigureName = NameIn<keyof typeof figures>;
