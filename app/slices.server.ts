@@ -8,6 +8,7 @@ import { contentSlice } from "./content/slice.server.ts";
 import { demoSlice } from "./demo/slice.server.ts";
 import { directorySlice } from "./directory/slice.server.ts";
 import { geographySlice } from "./geography/slice.server.ts";
+import { ingestSlice } from "./ingest/slice.server.ts";
 import { insightsSlice } from "./insights/slice.server.ts";
 import { mediaSlice } from "./media/slice.server.ts";
 import { notificationsSlice } from "./notifications/slice.server.ts";
@@ -29,6 +30,7 @@ export const product = composeSlices([
   accountsSlice,
   mediaSlice,
   directorySlice,
+  ingestSlice,
   reviewsSlice,
   claimsSlice,
   reportsSlice,

@@ -162,6 +162,8 @@ export interface Declaration<K extends string, V = SQL> {
   panels?: Readonly<Record<string, Panel<K>>>;
   edit?: Edit;
   create?: Create;
+  /** Who may import rows from a file, at the address of the list and `/import`. */
+  importPermission?: Permission;
   actions?: Readonly<Record<string, RowAction<K>>>;
   /** The public page of a row, by its id. */
   publicPage?: SQL;

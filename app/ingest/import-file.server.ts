@@ -19,7 +19,7 @@ import { type SpooledFile, spoolFile } from "./reading/spool-file.server.ts";
 import { dataRows, type Survey, surveyFile } from "./reading/survey-file.server.ts";
 import { lockImports, RunRecord } from "./record-run.server.ts";
 import { RefusalList } from "./refusals.ts";
-import type { KeyFacts, Statement, Subject, SubjectName } from "./subject.ts";
+import type { KeyFacts, Refusal, Statement, Subject, SubjectName } from "./subject.ts";
 
 export interface ImportOptions {
   subject: SubjectName;
@@ -37,6 +37,8 @@ export interface ImportOptions {
   onProgress?: (progress: ImportProgress) => void;
   /** Called with each new or changed entry of a dry run. */
   onDiff?: (entry: DiffEntry) => void;
+  /** Called with each refused row while the file is checked; it is awaited. */
+  onRefused?: (refusals: readonly Refusal[]) => void | Promise<void>;
 }
 
 interface Run<F extends KeyFacts> {
@@ -153,7 +155,7 @@ async function forEachBatch<F extends KeyFacts>(
   const { subject, file, survey, options, today } = run;
   const size = options.batchSize ?? defaultBatchSize;
   const seen = new Map<string, number>();
-  const refusals = new RefusalList();
+  const refusals = new RefusalList(options.onRefused);
   let rows = 0;
   const batches = batchesOf(
     gatherStatements(subject, survey.places, dataRows(file)),
@@ -172,7 +174,7 @@ async function forEachBatch<F extends KeyFacts>(
       next.catch(() => {});
       const found = await work(batch, assess, (one) => counted(report, one));
       Object.assign(report, counted(report, found));
-      for (const problems of found.refused) refusals.add(problems);
+      for (const problems of found.refused) await refusals.add(problems);
       rows += batch.reduce((sum, statement) => sum + statement.rows, 0);
       const read = Math.min(rows + refusals.rows, survey.rows);
       options.onProgress?.({ phase, rows: read, totalRows: survey.rows });
@@ -193,7 +195,7 @@ async function* batchesOf<F>(
 ): AsyncGenerator<Statement<F>[], void, undefined> {
   let batch: Statement<F>[] = [];
   for await (const one of gathered) {
-    if (one.kind === "refused") refusals.add(one.refusals);
+    if (one.kind === "refused") await refusals.add(one.refusals);
     else if (batch.push(one.statement) >= size) {
       yield batch;
       batch = [];

@@ -13,14 +13,22 @@ export interface RefusalGroup {
   lines: number[];
 }
 
+type OnRefused = (refusals: readonly Refusal[]) => void | Promise<void>;
+
 /** Collects refusals by cause. */
 export class RefusalList {
   private readonly groups = new Map<string, RefusalGroup>();
   /** Rows of the file that are refused, whatever number of causes they have. */
   rows = 0;
 
+  private readonly onRefused: OnRefused | undefined;
+
+  constructor(onRefused?: OnRefused) {
+    this.onRefused = onRefused;
+  }
+
   /** Adds all errors of one row, or of the rows of one entry. */
-  add(refusals: readonly Refusal[]) {
+  async add(refusals: readonly Refusal[]): Promise<void> {
     this.rows += refusals[0]?.rows ?? 0;
     for (const { column, cause, value, line } of refusals) {
       const reason = column === "" ? cause : `${column} ${cause}`;
@@ -30,6 +38,7 @@ export class RefusalList {
       if (group.lines.length < keptLines) group.lines.push(line);
       this.groups.set(reason, group);
     }
+    await this.onRefused?.(refusals);
   }
 
   /** The most frequent cause first. */

@@ -34,6 +34,7 @@ export function ListPage({ list, related = [] }: ListPageProps) {
         <ActionBar
           items={{
             add: list.canCreate && { to: `${names.path}/new` },
+            import: list.canImport && { to: `${names.path}/import` },
             export: { files: exportFiles },
           }}
         >

@@ -27,6 +27,8 @@ export async function presentList(scope: AdminScope, resource: Resource, params:
     views: views.map(({ userId, ...view }) => ({ ...view, isOwn: userId === scope.actor.userId })),
     rows,
     count,
+    canImport:
+      resource.importPermission !== undefined && can(scope.actor, resource.importPermission),
     canCreate: resource.create !== undefined && can(scope.actor, resource.create.permission),
     pages,
     /** The id of the run that this page's form starts. */

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { Form as DeclaredForm, Fields, Problems } from "#app/platform/forms/define-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
@@ -14,6 +13,7 @@ import type { AdminKitMessages } from "../messages/en.ts";
 import { AdminPage } from "../page/admin-page.tsx";
 import { actionForm } from "./action-form.ts";
 import type { ShownRun } from "./present-run.server.ts";
+import { useReloading } from "./use-reloading.ts";
 
 interface RunPageProps {
   run: ShownRun;
@@ -25,7 +25,7 @@ interface RunPageProps {
 /** One action on chosen rows: its preview, progress and result. */
 export function RunPage({ run, forms, say, refused }: RunPageProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
-  useProgress(run.state === "running" && !run.isSilent);
+  useReloading(run.state === "running" && !run.isSilent);
   const action = run.action?.label ?? "";
   const title =
     run.state === "prepared"
@@ -183,16 +183,4 @@ const failureKeys = [
 
 function failureKey(code: string) {
   return `failure.${failureKeys.find((one) => one === code) ?? "other"}` as const;
-}
-
-const pollMs = 500;
-
-/** Asks how far the run is, twice a second. */
-function useProgress(isRunning: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => void revalidate(), pollMs);
-    return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
 }

@@ -34,6 +34,7 @@ export const professionals = defineResource({
   path: "/admin/professionals",
   words: { one: "professionals.one", many: "professionals.many" },
   messages: resourceWords,
+  importPermission: "catalogue.import",
   entityType,
   fieldKeys: "listing.",
   from: sql`professionals e`,

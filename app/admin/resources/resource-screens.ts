@@ -3,13 +3,15 @@ interface ResourceScreens {
   hasForm: boolean;
   /** Whether records are created here. */
   isCreated?: boolean;
+  /** Whether rows are imported from files. */
+  isImported?: boolean;
 }
 
 const resources: readonly ResourceScreens[] = [
-  { path: "clinics-and-centers", hasForm: true, isCreated: true },
+  { path: "clinics-and-centers", hasForm: true, isCreated: true, isImported: true },
   { path: "franchises", hasForm: true, isCreated: true },
-  { path: "professionals", hasForm: true, isCreated: true },
-  { path: "services", hasForm: true, isCreated: true },
+  { path: "professionals", hasForm: true, isCreated: true, isImported: true },
+  { path: "services", hasForm: true, isCreated: true, isImported: true },
   { path: "claims", hasForm: false },
   { path: "claims/changes", hasForm: false },
   { path: "reviews", hasForm: false },
@@ -18,24 +20,34 @@ const resources: readonly ResourceScreens[] = [
 ];
 
 /** The addresses of every resource below /admin, and the files that answer them. */
-export const resourceScreens = resources.flatMap(({ path, hasForm, isCreated = false }) => [
-  { path, file: "admin/resources/pages/list.route.tsx" },
-  { path: `${path}/export/:format`, file: "admin/resources/pages/export.route.ts" },
-  { path: `${path}/views`, file: "admin/resources/pages/views.route.ts" },
-  { path: `${path}/bulk`, file: "admin/resources/pages/bulk.route.ts" },
-  { path: `${path}/runs/:run`, file: "admin/resources/pages/run.route.tsx" },
-  { path: `${path}/:id`, file: "admin/resources/pages/record.route.tsx" },
-  // The router prefers the fixed address to that of a record.
-  ...(isCreated
-    ? [
-        { path: `${path}/new`, file: "admin/resources/pages/new.route.tsx" },
-        { path: `${path}/new/draft`, file: "admin/resources/pages/draft.route.ts" },
-      ]
-    : []),
-  ...(hasForm
-    ? [
-        { path: `${path}/:id/edit`, file: "admin/resources/pages/edit.route.tsx" },
-        { path: `${path}/:id/draft`, file: "admin/resources/pages/draft.route.ts" },
-      ]
-    : []),
-]);
+export const resourceScreens = resources.flatMap(
+  ({ path, hasForm, isCreated = false, isImported = false }) => [
+    { path, file: "admin/resources/pages/list.route.tsx" },
+    { path: `${path}/export/:format`, file: "admin/resources/pages/export.route.ts" },
+    { path: `${path}/views`, file: "admin/resources/pages/views.route.ts" },
+    { path: `${path}/bulk`, file: "admin/resources/pages/bulk.route.ts" },
+    { path: `${path}/runs/:run`, file: "admin/resources/pages/run.route.tsx" },
+    { path: `${path}/:id`, file: "admin/resources/pages/record.route.tsx" },
+    // The router prefers the fixed address to that of a record.
+    ...(isCreated
+      ? [
+          { path: `${path}/new`, file: "admin/resources/pages/new.route.tsx" },
+          { path: `${path}/new/draft`, file: "admin/resources/pages/draft.route.ts" },
+        ]
+      : []),
+    ...(isImported
+      ? [
+          { path: `${path}/import`, file: "admin/imports/import.route.tsx" },
+          { path: `${path}/import/template`, file: "admin/imports/template.route.ts" },
+          { path: `${path}/imports/:upload`, file: "admin/imports/upload.route.tsx" },
+          { path: `${path}/imports/:upload/refused`, file: "admin/imports/refused.route.ts" },
+        ]
+      : []),
+    ...(hasForm
+      ? [
+          { path: `${path}/:id/edit`, file: "admin/resources/pages/edit.route.tsx" },
+          { path: `${path}/:id/draft`, file: "admin/resources/pages/draft.route.ts" },
+        ]
+      : []),
+  ],
+);

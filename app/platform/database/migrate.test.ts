@@ -80,8 +80,8 @@ const ownTables = [
   "saved_searches",
   "user_preferences",
 ];
-/** Tables of which each administrator writes their own rows and reads shared ones. */
-const adminTables = ["admin_drafts", "admin_runs", "admin_views"];
+/** Tables of the back office, for administrators alone. */
+const adminTables = ["admin_drafts", "admin_runs", "admin_views", "import_uploads"];
 /** Tables that the administrators share. */
 const sharedAdminTables = ["distinct_listings", "listing_merges"];
 /** Written once, changed never. */

@@ -1,11 +1,10 @@
-import { Readable } from "node:stream";
 import { describeColumns } from "#app/admin-kit/describe-resource.server.ts";
 import { exportFormats, exportRows } from "#app/admin-kit/list/export-rows.server.ts";
 import { listRules } from "#app/admin-kit/list/list-query.server.ts";
 import { readListState } from "#app/admin-kit/list/list-state.ts";
-import { toBody } from "#app/media/send-file.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Route } from "./+types/export.route.ts";
+import { fileResponse } from "./file-response.server.ts";
 import { openResource } from "./open-resource.server.ts";
 
 const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
@@ -19,13 +18,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const state = readListState(searchParams, listRules(resource, scope.locale));
   const columns = new Map(describeColumns(scope, resource).map(({ name, label }) => [name, label]));
   const labels = state.columns.map((name) => columns.get(name) ?? name);
-  const { stream, bytes } = await exportRows(scope, resource, { state, labels, format });
-  return new Response(toBody(Readable.toWeb(stream)), {
-    headers: {
-      "Content-Type": types[format],
-      "Content-Length": String(bytes),
-      "Content-Disposition": `attachment; filename="${resource.name}.${format}"`,
-      "Cache-Control": "private, no-store",
-    },
-  });
+  const file = await exportRows(scope, resource, { state, labels, format });
+  return fileResponse(file, { name: `${resource.name}.${format}`, type: types[format] });
 }

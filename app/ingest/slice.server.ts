@@ -1,0 +1,5 @@
+import type { Slice } from "#app/platform/slices/slice.ts";
+import { personalData } from "./personal-data.ts";
+import { deleteUploadsJob } from "./uploads/delete-uploads.server.ts";
+
+export const ingestSlice: Slice = { name: "ingest", jobs: [deleteUploadsJob], personalData };
