@@ -155,7 +155,7 @@ export function listApiSessions({ database }: Pick<Services, "database">, person
   );
 }
 
-/** Ids of everybody who administers the site and is not suspended; for jobs. */
+/** Ids of everybody who administers the site and is not suspended, for jobs and administrators. */
 export async function selectAdministrators(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ userId: users.authUserId })
@@ -164,6 +164,14 @@ export async function selectAdministrators(tx: Transaction): Promise<string[]> {
     .where(and(eq(userRoles.role, "admin"), isNull(users.suspendedAt)))
     .orderBy(users.authUserId);
   return rows.map(({ userId }) => userId);
+}
+
+/** Returns the ids of everybody who administers the site and is not suspended. */
+export function listAdministrators(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+): Promise<string[]> {
+  return withRead(database, actor, selectAdministrators);
 }
 
 /** Returns the address of an account. @throws AppError `not_found`. */

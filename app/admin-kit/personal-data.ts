@@ -14,6 +14,13 @@ export const personalData: readonly PersonalTable[] = [
     erase: "delete",
   },
   {
+    name: "admin_comments",
+    persons: { user_id: "account", record_id: "account" },
+    title: null,
+    erase: "delete",
+    reason: "Notes of administrators about their work on a record.",
+  },
+  {
     name: "admin_runs",
     persons: { user_id: "account" },
     title: null,

@@ -18,6 +18,8 @@ export interface AdminScope extends Services {
   requestId: string;
   /** Returns the names of accounts by their ids. */
   namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Returns the names of all administrators by their ids. */
+  administrators(): Promise<ReadonlyMap<string, string>>;
 }
 
 /** A value that is selected, or one for each language of the pages. */

@@ -61,6 +61,27 @@ export const adminDrafts = pgTable(
   ],
 );
 
+/** A comment of an administrator on a record, which administrators alone read. */
+export const adminComments = pgTable(
+  "admin_comments",
+  {
+    /** Given by the form, so that one that is sent twice is one comment. */
+    id: uuid().primaryKey(),
+    entityType: text().notNull(),
+    recordId: text().notNull(),
+    userId: text().notNull(),
+    body: text().notNull(),
+    /** The administrators whom it mentions. */
+    mentions: text().array().notNull().default([]),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index("admin_comments_record").on(table.entityType, table.recordId, table.createdAt),
+    ownRows("admin_comments", table.userId),
+    pgPolicy("admin_comments_read", { for: "select", to: adminRole, using: sql`true` }),
+  ],
+);
+
 export const runStates = ["prepared", "running", "done", "undone"] as const;
 
 /** One action on chosen rows, and its progress. */

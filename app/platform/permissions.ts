@@ -43,6 +43,10 @@ const permissions = {
   "listings.merge": { allows: isStaff, refusal: "You may not merge listings." },
   "listings.remove": { allows: isStaff, refusal: "You may not remove listings." },
   "listings.rename": { allows: isStaff, refusal: "You may not rename listings." },
+  "records.comment": {
+    allows: ({ kind }: Actor) => kind === "admin",
+    refusal: "Only administrators comment on records.",
+  },
   "reviews.moderate": { allows: isStaff, refusal: "You may not decide reviews." },
   "subscriptions.create": { allows: isStaff, refusal: "You may not sell places." },
   "vocabulary.edit": { allows: isStaff, refusal: "You may not edit the vocabulary." },

@@ -159,6 +159,7 @@ forEachDatabase((open, kind) => {
       locale: "en",
       requestId: "request-of-a-test",
       namesOf: async () => new Map(),
+      administrators: async () => new Map(),
     };
     return scope;
   }

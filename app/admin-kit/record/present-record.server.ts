@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { can } from "#app/platform/permissions.ts";
+import { readComments } from "../comments/comments.server.ts";
 import { describeActions, describeColumns, wordsOf } from "../describe-resource.server.ts";
 import { readRows, selected } from "../list/list-query.server.ts";
 import type { AdminScope, Resource } from "../resource.server.ts";
@@ -16,6 +17,8 @@ export async function presentRecord(scope: AdminScope, resource: Resource, id: s
   const actions = describeActions(scope, resource).filter(({ name }) => record.applies.has(name));
   const history = await readHistory(scope, resource, { id });
   const { fieldKeys = `${resource.name}.` } = resource;
+  const comments = await readComments(scope, resource, id);
+  const administrators = await scope.administrators();
   return {
     id,
     names: { path: resource.path, one: say(resource.words.one), many: say(resource.words.many) },
@@ -28,6 +31,11 @@ export async function presentRecord(scope: AdminScope, resource: Resource, id: s
     canEdit: resource.edit !== undefined && can(scope.actor, resource.edit.permission),
     actions: actions.map((action) => ({ ...action, run: randomUUID() })),
     panels: await loadPanels(scope, resource, { id, say }),
+    comments: {
+      list: comments,
+      token: randomUUID(),
+      administrators: [...administrators].map(([value, label]) => ({ value, label })),
+    },
     history: history.map(({ changes, ...entry }) => ({
       ...entry,
       changes: changes.map((change) => ({

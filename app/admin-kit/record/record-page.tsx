@@ -1,14 +1,10 @@
-import type { ReactNode } from "react";
-import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { Form as DeclaredForm, Fields } from "#app/platform/forms/define-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { cardClass } from "#app/ui/card.tsx";
-import { classNames } from "#app/ui/class-names.ts";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import type { TranslateKey } from "#app/ui/form/form-view.ts";
-import { CellValue, shortMoment } from "../cell-value.tsx";
+import { CellValue } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { ActionBar, type BarItem, type BarLabel } from "../page/action-bar.tsx";
 import { AdminPage } from "../page/admin-page.tsx";
@@ -16,6 +12,8 @@ import type { PanelContent } from "../resource.server.ts";
 import { actionForm } from "../runs/action-form.ts";
 import type { ShownRecord } from "./present-record.server.ts";
 import { recordFormPath } from "./record-form.ts";
+import { RecordHistory, type RefusedComment } from "./record-history.tsx";
+import { RecordSection as Section } from "./record-section.tsx";
 
 interface RecordPageProps {
   record: ShownRecord;
@@ -23,10 +21,12 @@ interface RecordPageProps {
   forms: ReadonlyMap<string, DeclaredForm<Fields>>;
   /** Translates the keys of those forms. */
   say: TranslateKey;
+  /** The comment that was refused. */
+  refused: RefusedComment | undefined;
 }
 
 /** One record: its facts, panels, actions and history. */
-export function RecordPage({ record, forms, say }: RecordPageProps) {
+export function RecordPage({ record, forms, say, refused }: RecordPageProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
   const { names, id, publicPage, previewPage } = record;
   /** An action of this name is in the bar as well; its preview comes first. */
@@ -63,7 +63,7 @@ export function RecordPage({ record, forms, say }: RecordPageProps) {
               {content ? <Content content={content} /> : <Failed record={record} />}
             </Section>
           ))}
-          <History record={record} />
+          <RecordHistory record={record} refused={refused} />
         </div>
         {record.actions.length > 0 && (
           <Section title={t("record.actions")}>
@@ -80,15 +80,6 @@ export function RecordPage({ record, forms, say }: RecordPageProps) {
         )}
       </div>
     </AdminPage>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={classNames(cardClass, "grid gap-2 p-4 text-sm")}>
-      <h2 className="text-base font-semibold">{title}</h2>
-      {children}
-    </section>
   );
 }
 
@@ -171,45 +162,6 @@ function Failed({ record: { names, id } }: { record: ShownRecord }) {
         {t("record.retry")}
       </Link>
     </p>
-  );
-}
-
-function History({ record }: { record: ShownRecord }) {
-  const t = useMessages<AdminKitMessages>("adminKit");
-  const locale = useLocale();
-  const { history, names, id, canEdit } = record;
-  return (
-    <Section title={t("record.history")}>
-      {history.length === 0 && <p className="text-muted">{t("record.noHistory")}</p>}
-      <ol className="grid gap-2">
-        {history.map((entry) => (
-          <li key={entry.id} className="border-t border-line pt-2 [overflow-wrap:anywhere]">
-            <p>
-              <time dateTime={entry.at} className="text-muted">
-                {shortMoment(entry.at, locale)}
-              </time>{" "}
-              <bdi>{entry.actor}</bdi> <code dir="ltr">{entry.action}</code>
-            </p>
-            {entry.changes.map((change) => (
-              <p key={change.field}>
-                {change.label}: <del dir="auto">{change.from || "–"}</del>{" "}
-                <ins dir="auto">{change.to || "–"}</ins>
-              </p>
-            ))}
-            {entry.facts.length > 0 && (
-              <p className="text-faint" dir="ltr">
-                {entry.facts.join(" · ")}
-              </p>
-            )}
-            {canEdit && entry.changes.length > 0 && (
-              <AreaLink to={`${recordFormPath(names, id)}?revert=${entry.id}`} className="link">
-                {t("history.revert")}
-              </AreaLink>
-            )}
-          </li>
-        ))}
-      </ol>
-    </Section>
   );
 }
 

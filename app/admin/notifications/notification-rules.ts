@@ -7,6 +7,7 @@ export const adminEvents = {
   "change.submitted": "/admin/claims",
   "contact.submitted": "/admin/contact-submissions",
   "import.refused": "/admin/scraper",
+  "comment.mentioned": "/admin",
   "job.failed": "/admin/event-logs",
 } as const;
 export type AdminEvent = keyof typeof adminEvents;

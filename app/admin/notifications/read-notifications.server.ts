@@ -48,12 +48,13 @@ function present(
   const values = { name: name || names.get(entityId) || t("unknown.name"), count };
   const title = t(`${type}.title`);
   const message = t(`${type}.message`, values);
+  const { path } = subjectOf(payload);
   const to = adminEvents[type];
   return {
     id,
     type,
     payload: { ...payload, title, message },
     ...times,
-    to: hasScreen(to) ? to : null,
+    to: path.startsWith("/admin/") ? path : hasScreen(to) ? to : null,
   };
 }

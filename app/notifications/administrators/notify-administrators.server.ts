@@ -7,7 +7,7 @@ import { administratorTopic, userNotifications } from "../tables.server.ts";
 const actor = { kind: "job", name: "notifications.administrators" } as const;
 
 /**
- * Adds a notification of an event for every administrator. An event is told once, and one that says
+ * Adds a notification of an event for every administrator, or for those whom its payload names. An event is told once, and one that says
  * the same as a notification that nobody has read yet is left out. Returns how many were added.
  */
 export function notifyAdministrators(
@@ -16,7 +16,9 @@ export function notifyAdministrators(
 ): Promise<number> {
   return withTransaction(database, actor, async (tx) => {
     const added: string[] = [];
+    const named = namedIn(payload);
     for (const userId of await selectAdministrators(tx)) {
+      if (named && !named.includes(userId)) continue;
       const { rows } = await tx.execute<{ id: string }>(sql`
         insert into ${userNotifications} (user_id, type, topic, payload, event_sequence)
         select ${userId}, ${type}, ${administratorTopic}, ${JSON.stringify(payload)}::jsonb, ${eventSequence}
@@ -30,4 +32,9 @@ export function notifyAdministrators(
     }
     return added.length;
   });
+}
+
+/** Returns the administrators whom an event concerns; null where it concerns all of them. */
+function namedIn({ administrators }: PublishedEvent["payload"]): unknown[] | null {
+  return Array.isArray(administrators) ? administrators : null;
 }

@@ -81,7 +81,13 @@ const ownTables = [
   "user_preferences",
 ];
 /** Tables of the back office, for administrators alone. */
-const adminTables = ["admin_drafts", "admin_runs", "admin_views", "import_uploads"];
+const adminTables = [
+  "admin_comments",
+  "admin_drafts",
+  "admin_runs",
+  "admin_views",
+  "import_uploads",
+];
 /** Tables that the administrators share. */
 const sharedAdminTables = ["distinct_listings", "listing_merges"];
 /** Written once, changed never. */

@@ -46,6 +46,8 @@ export const adminNotifications: AdminNotificationsMessages = {
     many: "رُفض {count} صفًا من {name}.",
     other: "رُفض {count} صف من {name}.",
   },
+  "comment.mentioned.title": "أُشير إليك",
+  "comment.mentioned.message": "أشار إليك أحدهم في تعليق على {name}.",
   "job.failed.title": "فشلت مهمة في الخلفية",
   "job.failed.message": "فشلت المهمة {name} ولن تُعاد.",
 };

@@ -36,6 +36,8 @@ export const adminNotifications = {
     one: "One row of {name} was refused.",
     other: "{count} rows of {name} were refused.",
   },
+  "comment.mentioned.title": "You were mentioned",
+  "comment.mentioned.message": "Somebody mentioned you in a comment on {name}.",
   "job.failed.title": "Background job failed",
   "job.failed.message": "{name} failed, and is not tried again.",
 } satisfies Record<string, Message>;

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { findNames } from "#app/accounts/queries.server.ts";
+import { findNames, listAdministrators } from "#app/accounts/queries.server.ts";
 import { readAdminPage } from "#app/admin/read-admin-page.server.ts";
 import {
   type AdminScope,
@@ -13,7 +13,12 @@ import { resourceAt } from "../resources.server.ts";
 export async function openResource(context: Readonly<RouterContextProvider>, request: Request) {
   const page = await readAdminPage(context, request);
   const resource = inLanguage(requireResource(request), page.locale);
-  const scope: AdminScope = { ...page, namesOf: (ids) => findNames(page, page.actor, ids) };
+  const { actor } = page;
+  const scope: AdminScope = {
+    ...page,
+    namesOf: (ids) => findNames(page, actor, ids),
+    administrators: async () => findNames(page, actor, await listAdministrators(page, actor)),
+  };
   return { page, scope, resource };
 }
 
