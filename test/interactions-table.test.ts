@@ -4,6 +4,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import * as callTable from "#app/shell/gateway/call-table.route.ts";
 import { callSite } from "./call-site.ts";
 import { forEachDatabase } from "./databases/database.ts";
+import { emptyAuditLog } from "./databases/empty-audit-log.ts";
 import { type Caller, makeCaller } from "./people/callers.ts";
 import { writeSmallDirectory } from "./seeds/small-directory.ts";
 
@@ -18,7 +19,7 @@ forEachDatabase((open, kind) => {
     world ??= writeSmallDirectory(database);
     await world;
     await database.pool.query(
-      "delete from interactions; delete from auth_users; delete from users; delete from audit_log",
+      `delete from interactions; delete from auth_users; delete from users; ${emptyAuditLog}`,
     );
     site = callSite(database, { "rest/v1/:table": callTable });
     mona = await makeCaller(site.services, "mona");

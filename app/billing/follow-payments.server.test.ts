@@ -4,6 +4,7 @@ import { type Actor, guest } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { emptyAuditLog } from "#test/databases/empty-audit-log.ts";
 import { giveListing } from "#test/seeds/give-listing.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
 import { testServices } from "#test/sites/services.ts";
@@ -43,7 +44,7 @@ onAnyDatabase((open) => {
     if (!small.has(database)) small.set(database, writeSmallDirectory(database));
     await small.get(database);
     await database.pool.query(`
-      delete from subscriptions; delete from audit_log; delete from claims; delete from outbox_events;
+      delete from subscriptions; ${emptyAuditLog}; delete from claims; delete from outbox_events;
       update clinics set is_featured = false; update directory_listings set is_featured = false`);
     mails = [];
     isMailDown = false;

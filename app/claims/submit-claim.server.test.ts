@@ -9,6 +9,7 @@ import { type Actor, guest } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { emptyAuditLog } from "#test/databases/empty-audit-log.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
 import { testServices } from "#test/sites/services.ts";
 import { decideClaim } from "./decide-claim.server.ts";
@@ -57,7 +58,7 @@ onAnyDatabase((open, kind) => {
     const written = small.get(database) ?? writeSmallDirectory(database);
     small.set(database, written);
     listing = { entityType: "clinics", entityId: (await written).clinics.north };
-    await database.pool.query(`delete from claims; delete from audit_log; delete from auth_users; delete from users;
+    await database.pool.query(`delete from claims; ${emptyAuditLog}; delete from auth_users; delete from users;
       insert into users (auth_user_id, email) values ('person-1', 'owner@example.ae'), ('person-2', 'other@example.ae')`);
     const { storage } = visit();
     for (const { path } of await storage.list("claim-proofs"))

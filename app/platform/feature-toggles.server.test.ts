@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { emptyAuditLog } from "#test/databases/empty-audit-log.ts";
 import { type Actor, guest } from "./actor.ts";
 import type { Database } from "./database/database.server.ts";
 import {
@@ -19,7 +20,7 @@ onAnyDatabase((open) => {
   beforeEach(async () => {
     database = await open({ seed: "empty" });
     await database.pool.query(
-      "delete from app_settings where key like 'feature.%'; delete from audit_log; delete from outbox_events",
+      `delete from app_settings where key like 'feature.%'; ${emptyAuditLog}; delete from outbox_events`,
     );
     forgetFeatures(database);
   });

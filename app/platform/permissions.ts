@@ -26,6 +26,10 @@ const permissions = {
     allows: ({ kind }: Actor) => kind === "admin",
     refusal: "You need admin privileges to access this area.",
   },
+  "audit.verify": {
+    allows: isStaff,
+    refusal: "Only administrators verify the audit log.",
+  },
   "catalogue.export": { allows: isStaff, refusal: "Only administrators export files." },
   "catalogue.import": { allows: isStaff, refusal: "Only administrators import files." },
   "changes.decide": { allows: isStaff, refusal: "You may not decide changes." },

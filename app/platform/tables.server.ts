@@ -8,10 +8,14 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { adminOnly, adminRole, everyone } from "./database/policies.server.ts";
 
-/** One row per write, inserted in the write's own transaction. */
+/**
+ * One row per write, inserted in the write's own transaction and chained when it commits: the row
+ * holds the hash of the one before it. Triggers refuse every later change.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -24,12 +28,32 @@ export const auditLog = pgTable(
     entityId: text(),
     requestId: text(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Its place in the chain, without gaps; an id may be skipped by a write that is rolled back. */
+    position: bigint({ mode: "number" }),
+    /** Digests of the persons, which stay when a person is erased. */
+    actorHash: text(),
+    entityHash: text(),
+    previousHash: text(),
+    hash: text(),
   },
   (table) => [
     index("audit_log_at").on(table.at),
     index("audit_log_entity").on(table.entityType, table.entityId),
+    uniqueIndex("audit_log_position").on(table.position),
+    index("audit_log_unchained").on(table.id).where(sql`hash is null`),
     adminOnly("audit_log"),
   ],
+);
+
+/** The end of the audit log's chain, in one row: the lock of those who add to it. */
+export const auditHead = pgTable(
+  "audit_head",
+  {
+    id: integer().primaryKey().default(1),
+    position: bigint({ mode: "number" }).notNull().default(0),
+    hash: text().notNull().default(""),
+  },
+  () => [pgPolicy("audit_head_admin_read", { for: "select", to: adminRole, using: sql`true` })],
 );
 
 /** Published events, read in the order of `sequence`. */

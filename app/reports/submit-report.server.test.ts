@@ -5,6 +5,7 @@ import { type Actor, guest } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { emptyAuditLog } from "#test/databases/empty-audit-log.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
 import { testServices } from "#test/sites/services.ts";
 import { mailReportsJob } from "./jobs.server.ts";
@@ -37,7 +38,7 @@ onAnyDatabase((open) => {
     const written = small.get(database) ?? writeSmallDirectory(database);
     small.set(database, written);
     clinicId = (await written).clinics.north;
-    await database.pool.query("delete from mistake_reports; delete from audit_log");
+    await database.pool.query(`delete from mistake_reports; ${emptyAuditLog}`);
     mails = [];
     isMailDown = false;
   });

@@ -9,6 +9,7 @@ import { submitChange } from "#app/changes/submit-change.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { forEachDatabase } from "../databases/database.ts";
+import { emptyAuditLog } from "../databases/empty-audit-log.ts";
 import { testServices } from "../sites/services.ts";
 import { giveListing } from "./give-listing.ts";
 import { writeSmallDirectory } from "./small-directory.ts";
@@ -45,7 +46,7 @@ export function ownedListings(open: Open, kind: string) {
     north = { entityType: "clinics", entityId: world.clinics.north, subjectId: null };
     amina = { entityType: "professionals", entityId: world.people.amina, subjectId: null };
     await database.pool.query(
-      "delete from listing_changes; delete from claims; delete from audit_log; delete from outbox_events",
+      `delete from listing_changes; delete from claims; ${emptyAuditLog}; delete from outbox_events`,
     );
     await giveListing(database, { person: "owner", entityType: "clinics", slug: "north" });
     await giveListing(database, { person: "owner", entityType: "professionals", slug: "amina" });

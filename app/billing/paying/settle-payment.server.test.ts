@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { emptyAuditLog } from "#test/databases/empty-audit-log.ts";
 import { giveListing } from "#test/seeds/give-listing.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
 import { testServices } from "#test/sites/services.ts";
@@ -33,7 +34,7 @@ onAnyDatabase((open) => {
     database = await open({ seed: "vocabulary" });
     if (!small.has(database)) small.set(database, writeSmallDirectory(database));
     await small.get(database);
-    await database.pool.query("delete from subscriptions; delete from audit_log");
+    await database.pool.query(`delete from subscriptions; ${emptyAuditLog}`);
   });
 
   const visit = (settings: NodeJS.ProcessEnv = {}) => ({

@@ -7,6 +7,7 @@ import { type Actor, guest } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { emptyAuditLog } from "#test/databases/empty-audit-log.ts";
 import { testServices } from "#test/sites/services.ts";
 import { mailSubmissionsJob } from "./jobs.server.ts";
 import { mailSubmissions } from "./mail-submissions.server.ts";
@@ -37,7 +38,7 @@ onAnyDatabase((open) => {
   let isMailDown = false;
   beforeEach(async () => {
     database = await open({ seed: "empty" });
-    await database.pool.query("delete from contact_submissions; delete from audit_log");
+    await database.pool.query(`delete from contact_submissions; ${emptyAuditLog}`);
     mails = [];
     isMailDown = false;
   });

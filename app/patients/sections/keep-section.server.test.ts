@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
+import { emptyAuditLog } from "#test/databases/empty-audit-log.ts";
 import { testServices } from "#test/sites/services.ts";
 import type { PatientContext } from "../patient-context.ts";
 import { forgetSection, keepDocument, keepEntry, removeEntry } from "./keep-section.server.ts";
@@ -20,7 +21,7 @@ forEachDatabase((open) => {
   let database: Database;
   beforeEach(async () => {
     database = await open({ seed: "empty" });
-    await database.pool.query("delete from users; delete from audit_log");
+    await database.pool.query(`delete from users; ${emptyAuditLog}`);
     for (const { userId, email } of [mona, omar, admin]) {
       const insert = "insert into users (auth_user_id, email) values ($1, $2)";
       await database.pool.query(insert, [userId, email]);

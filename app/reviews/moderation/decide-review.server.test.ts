@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { emptyAuditLog } from "#test/databases/empty-audit-log.ts";
 import { giveListing } from "#test/seeds/give-listing.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
 import { testServices } from "#test/sites/services.ts";
@@ -46,7 +47,7 @@ onAnyDatabase((open) => {
     small.set(database, written);
     listing = { entityType: "professionals", entityId: (await written).people.bilal };
     await database.pool.query(`
-      delete from reviews; delete from review_removals; delete from audit_log; delete from outbox_events;
+      delete from reviews; delete from review_removals; ${emptyAuditLog}; delete from outbox_events;
       delete from claims; delete from users;
       insert into users (auth_user_id, email) values ('mona', 'mona@dalil.example'), ('omar', 'omar@dalil.example')`);
     // Nine ratings of old, without words.

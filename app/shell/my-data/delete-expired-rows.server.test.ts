@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { emptyAuditLog } from "#test/databases/empty-audit-log.ts";
 import { product } from "#test/sites/services.ts";
 import { deleteExpiredRows } from "./delete-expired-rows.server.ts";
 
