@@ -11,6 +11,12 @@ export interface ShownColumn extends ColumnRules {
   choices: readonly { value: string; label: string }[];
 }
 
+/** Returns a cell as text: a choice by its label. */
+export function textOfCell(value: Cell, column: ShownColumn | undefined): string {
+  const choice = column?.choices.find((each) => each.value === value);
+  return choice?.label ?? String(value ?? "");
+}
+
 /** An action as a page offers it. */
 export interface ShownAction {
   name: string;

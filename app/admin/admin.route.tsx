@@ -5,7 +5,7 @@ import { AdminError } from "./frame/admin-error.tsx";
 import { AdminFrame } from "./frame/admin-frame.tsx";
 import { readNotifications } from "./notifications/read-notifications.server.ts";
 import { readAdminPage } from "./read-admin-page.server.ts";
-import { readMenu } from "./read-menu.server.ts";
+import { nameSubscreens, readMenu } from "./read-menu.server.ts";
 
 /** Returns the frame's data: the administrator and the menu. Every page checks its own access. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -16,6 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       name: (await getDisplayName(scope, scope.actor)) || scope.t("name"),
     },
     groups: await readMenu(scope),
+    subscreens: nameSubscreens(scope.t),
     notifications: await readNotifications(scope).catch((error: unknown) => {
       // A page is worth more than its bell.
       const { log, requestId } = scope;

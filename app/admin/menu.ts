@@ -117,11 +117,16 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
+/** Screens with a name of their own that are reached from the screen of an entry. */
+export const subscreens: readonly MenuEntry[] = [
+  entry("/admin/logs/verify", "screen.verifyLogs"),
+  entry("/admin/jobs", "screen.jobs"),
+];
+
 /** Returns the entry that an address belongs to: the one with the longest path. Null for none. */
 export function entryOf(pathname: string): MenuEntry | null {
   const path = pathname === dashboardPath ? homePath : pathname;
-  const found = menu
-    .flatMap(({ entries }) => entries)
+  const found = [...menu.flatMap(({ entries }) => entries), ...subscreens]
     .filter((each) => each.path === path || isBelow(path, each))
     .sort((one, other) => other.path.length - one.path.length);
   return found[0] ?? null;

@@ -1,5 +1,5 @@
 import { readFeatures } from "#app/platform/feature-toggles.server.ts";
-import { visibleMenu } from "./menu.ts";
+import { subscreens, visibleMenu } from "./menu.ts";
 import type { NamedScreen } from "./page-place.ts";
 import type { AdminScope } from "./read-admin-page.server.ts";
 import { hasScreen } from "./screens.ts";
@@ -8,6 +8,11 @@ import { hasScreen } from "./screens.ts";
 export interface ShownGroup {
   label: string;
   screens: NamedScreen[];
+}
+
+/** Returns the names of the screens that are not in the menu. */
+export function nameSubscreens(t: AdminScope["t"]): NamedScreen[] {
+  return subscreens.map(({ path, name }) => ({ path, label: t(name) }));
 }
 
 /** Reads the menu of an administrator: the screens that exist and whose feature is on. */

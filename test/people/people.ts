@@ -6,6 +6,7 @@ import type { Actor, Person } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
+import { emptyAuditLog } from "../databases/empty-audit-log.ts";
 import { testServices } from "../sites/services.ts";
 
 /** Creates an account without any activity. */
@@ -24,12 +25,12 @@ const tablesOfPeople = [
   "auth_codes",
   "auth_rate_limits",
   "auth_verifications",
-  "audit_log",
 ];
 
 /** Removes all accounts and their sign-in data. */
 export async function removePeople(database: Database): Promise<void> {
   for (const table of tablesOfPeople) await database.pool.query(`delete from ${table}`);
+  await database.pool.query(emptyAuditLog);
 }
 
 interface Visit {

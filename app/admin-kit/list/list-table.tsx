@@ -6,7 +6,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import { CellValue } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
-import type { ShownColumn } from "../shown-resource.ts";
+import { type ShownColumn, textOfCell } from "../shown-resource.ts";
 import type { ListState } from "./list-state.ts";
 import type { ShownList } from "./present-list.server.ts";
 import { PageBox, useListKeys } from "./row-keys.tsx";
@@ -25,6 +25,7 @@ export function ListTable({ list, hrefOf }: ListTableProps) {
   useListKeys(form);
   const { names, state, rules, rows, actions } = list;
   const columns = list.columns.filter(({ name }) => state.columns.includes(name));
+  const titleColumn = columns.find(({ name }) => name === rules.title);
   const cell = classNames(
     "border-b border-line px-2 text-start",
     state.density === "compact" ? "py-0.5 text-xs" : "py-2 text-sm",
@@ -61,7 +62,8 @@ export function ListTable({ list, hrefOf }: ListTableProps) {
           </thead>
           <tbody>
             {rows.map((row) => {
-              const title = String(row.cells[rules.title] ?? row.id);
+              const named = textOfCell(row.cells[rules.title] ?? null, titleColumn);
+              const title = named || row.id;
               return (
                 <tr
                   key={row.id}

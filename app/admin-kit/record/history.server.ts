@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { describeAction } from "#app/platform/audit/audit-words.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import type { AdminScope, Resource } from "../resource.server.ts";
 
@@ -12,6 +13,7 @@ export interface FieldChange {
 export interface HistoryEntry {
   id: number;
   at: string;
+  /** In words, in the language of the page. */
   action: string;
   /** The person, or the name of the job. */
   actor: string;
@@ -52,7 +54,7 @@ export async function readHistory(
   return rows.map(({ id: entry, at, action, actor_kind, actor_id, detail }) => ({
     id: entry,
     at,
-    action,
+    action: describeAction(action, scope.locale),
     actor: (actor_id && names.get(actor_id)) ?? actor_id ?? actor_kind,
     ...describeDetail(detail),
   }));
@@ -72,7 +74,8 @@ export async function readBefore(
   return rows[0]?.before ?? {};
 }
 
-function describeDetail({ before, after, ...others }: Record<string, unknown>) {
+/** Splits what was recorded of a write into the fields that it changed and further facts. */
+export function describeDetail({ before, after, ...others }: Record<string, unknown>) {
   return {
     changes: changesOf(before, after),
     facts: Object.entries(others).map(([key, value]) => `${key}: ${textOf(value)}`),

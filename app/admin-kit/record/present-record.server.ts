@@ -7,6 +7,7 @@ import { readComments } from "../comments/comments.server.ts";
 import { describeActions, describeColumns, wordsOf } from "../describe-resource.server.ts";
 import { readRows, selected } from "../list/list-query.server.ts";
 import type { AdminScope, Resource } from "../resource.server.ts";
+import { textOfCell } from "../shown-resource.ts";
 import { readHistory } from "./history.server.ts";
 import { loadPanels } from "./panels.server.ts";
 
@@ -19,11 +20,14 @@ export async function presentRecord(scope: AdminScope, resource: Resource, id: s
   const { fieldKeys = `${resource.name}.` } = resource;
   const comments = await readComments(scope, resource, id);
   const administrators = await scope.administrators();
+  const columns = describeColumns(scope, resource);
+  const name = resource.title[scope.locale];
+  const titleColumn = columns.find((column) => column.name === name);
   return {
     id,
     names: { path: resource.path, one: say(resource.words.one), many: say(resource.words.many) },
-    title: String(record.cells[resource.title[scope.locale]] ?? id),
-    columns: describeColumns(scope, resource),
+    title: textOfCell(record.cells[name] ?? null, titleColumn) || id,
+    columns,
     cells: record.cells,
     version: record.version,
     publicPage: record.publicPage,

@@ -75,7 +75,7 @@ function Change({ entry, record: { canEdit, id, names } }: ChangeProps) {
         <time dateTime={entry.at} className="text-muted">
           {shortMoment(entry.at, locale)}
         </time>{" "}
-        <bdi>{entry.actor}</bdi> <code dir="ltr">{entry.action}</code>
+        <bdi>{entry.actor}</bdi>: {entry.action}
       </p>
       {entry.changes.map((change) => (
         <p key={change.field}>

@@ -44,12 +44,8 @@ export function ChangePanel({ data }: { data: PanelData<AuditedChange[]> }) {
                   <td className={rowCell("font-medium")}>
                     <bdi>{change.who || t(change.kind === "guest" ? "who.guest" : "who.gone")}</bdi>
                   </td>
-                  <td className={rowCell("")}>
-                    <bdi dir="ltr">{breakable(change.action)}</bdi>
-                  </td>
-                  <td className={rowCell("text-muted")}>
-                    <bdi dir="ltr">{breakable(change.entityType)}</bdi>
-                  </td>
+                  <td className={rowCell("")}>{change.action}</td>
+                  <td className={rowCell("text-muted")}>{change.entityType}</td>
                 </tr>
               ))}
             </tbody>
@@ -63,9 +59,4 @@ export function ChangePanel({ data }: { data: PanelData<AuditedChange[]> }) {
 /** On a phone the cells of a row are below each other. */
 function rowCell(className: string): string {
   return `${cellClass} max-md:block max-md:border-0 max-md:py-0 ${className}`;
-}
-
-/** Lets the name of an action or a table break at its parts, not within a word. */
-function breakable(name: string): string {
-  return name.replace(/[._]/g, "$&\u200b");
 }

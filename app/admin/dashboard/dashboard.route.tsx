@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return found.map((queue) => ({ ...queue, to: screenOfQueue(queue.name, hasScreen) }));
     }),
     readPanel(scope, "figures", () => readFigures(database, actor)),
-    readPanel(scope, "changes", () => readChanges(database, actor)),
+    readPanel(scope, "changes", () => readChanges(scope)),
   ]);
   return { queues, figures, changes, now: new Date().toISOString(), meta: scope.describe() };
 }

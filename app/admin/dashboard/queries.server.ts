@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
+import { describeAction, describeKind } from "#app/platform/audit/audit-words.server.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
 
 /** Queues of administrators, in the order of the panel. */
 export const queueNames = [
@@ -109,6 +111,7 @@ export interface AuditedChange {
   /** The name or the e-mail of a person, the name of a job; empty for a guest. */
   who: string;
   kind: Actor["kind"];
+  /** In words, in the language of the page. */
   action: string;
   entityType: string;
 }
@@ -119,7 +122,10 @@ interface AuditRow extends Record<string, unknown>, Omit<AuditedChange, "id" | "
 }
 
 /** Lists the latest rows of the audit log, the newest first. */
-export function readChanges(database: Database, actor: Actor, most = 12): Promise<AuditedChange[]> {
+export function readChanges(
+  { database, actor, locale }: Pick<RequestContext, "database" | "actor" | "locale">,
+  most = 12,
+): Promise<AuditedChange[]> {
   return withRead(database, actor, async (tx) => {
     const { rows } = await tx.execute<AuditRow>(sql`
       select a.id, a.at, a.actor_kind as kind, a.action, a.entity_type as "entityType",
@@ -131,8 +137,8 @@ export function readChanges(database: Database, actor: Actor, most = 12): Promis
       at: new Date(at).toISOString(),
       who,
       kind,
-      action,
-      entityType,
+      action: describeAction(action, locale),
+      entityType: describeKind(entityType, locale),
     }));
   });
 }

@@ -7,7 +7,7 @@ import { buttonClass } from "#app/ui/controls/button.tsx";
 import { homePath } from "../menu.ts";
 import type { AdminMessages } from "../messages/en.ts";
 import type { AdminNotification } from "../notifications/notification-rules.ts";
-import { placeOf } from "../page-place.ts";
+import { type NamedScreen, placeOf } from "../page-place.ts";
 import type { ShownGroup } from "../read-menu.server.ts";
 import { useSessionWatch } from "../session/use-session-watch.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -16,18 +16,21 @@ import { TopBar } from "./top-bar.tsx";
 interface AdminFrameProps {
   administrator: { id: string; name: string };
   groups: ShownGroup[];
+  /** Screens that have a name and no entry in the menu. */
+  subscreens: readonly NamedScreen[];
   notifications: AdminNotification[] | null;
   children: ReactNode;
 }
 
 /** Sidebar and top bar around every page of the back office. */
-export function AdminFrame({ administrator, groups, notifications, children }: AdminFrameProps) {
+export function AdminFrame(props: AdminFrameProps) {
+  const { administrator, groups, subscreens, notifications, children } = props;
   const t = useMessages<AdminMessages>("admin");
   const { pathname } = useLocation();
   const [isCollapsed, setCollapsed] = useState(false);
   useSessionWatch(administrator.id);
   useClosedMenus(pathname);
-  const screens = groups.flatMap((group) => group.screens);
+  const screens = [...groups.flatMap((group) => group.screens), ...subscreens];
   const place = placeOf(pathname.replace(/\/$/, ""), {
     root: { path: homePath, label: t("name") },
     screens,

@@ -64,6 +64,8 @@ export const admin: AdminMessages = {
   "screen.notifications": "الإشعارات",
   "screen.seo": "محركات البحث",
   "screen.legalRisk": "المخاطر القانونية",
+  "screen.verifyLogs": "فحص السلسلة",
+  "screen.jobs": "المهام",
   "edit.clinic": "تعديل عيادة",
   "edit.franchise": "تعديل مجموعة",
   "edit.professional": "تعديل ممارس",
@@ -81,6 +83,7 @@ export const admin: AdminMessages = {
   "toast.secondFactor.title": "يلزم عامل تحقق ثانٍ",
   "toast.secondFactor.text":
     "يسجّل مديرو هذا الموقع الدخول بعامل تحقق ثانٍ. فعّله من صفحة أمان حسابك.",
+  "toast.saved.title": "حُفظ",
   "toast.notificationRead.title": "وُضعت على الإشعار علامة مقروء",
   "toast.saved.title": "حُفظ",
   "toast.signOutFailed.title": "تعذّر تسجيل الخروج",

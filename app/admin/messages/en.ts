@@ -64,6 +64,8 @@ export const admin = {
   "screen.notifications": "Notifications",
   "screen.seo": "SEO",
   "screen.legalRisk": "Legal Risk",
+  "screen.verifyLogs": "Verify the chain",
+  "screen.jobs": "Jobs",
   "edit.clinic": "Edit Clinic",
   "edit.franchise": "Edit Franchise",
   "edit.professional": "Edit Professional",
@@ -81,6 +83,7 @@ export const admin = {
   "toast.secondFactor.title": "Second factor needed",
   "toast.secondFactor.text":
     "Administrators of this site sign in with a second factor. Set one up in your account's security.",
+  "toast.saved.title": "Saved",
   "toast.notificationRead.title": "Notification marked as read",
   "toast.saved.title": "Saved",
   "toast.signOutFailed.title": "Sign out failed",

@@ -17,6 +17,7 @@ const resources: readonly ResourceScreens[] = [
   { path: "reviews", hasForm: false },
   { path: "users", hasForm: false },
   { path: "vocabularies", hasForm: true, isCreated: true },
+  { path: "logs", hasForm: false },
 ];
 
 /** The addresses of every resource below /admin, and the files that answer them. */

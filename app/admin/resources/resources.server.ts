@@ -5,6 +5,8 @@ import { claims } from "../people/claims.server.ts";
 import { reviews } from "../people/reviews.server.ts";
 import { people } from "../people/users.server.ts";
 import { providers } from "../providers/providers.server.ts";
+import { auditLogs } from "../system/logs/logs.server.ts";
+import type { ResourceWord } from "./words.ts";
 
 const resources: readonly DeclaredResource[] = [
   ...providers,
@@ -13,6 +15,7 @@ const resources: readonly DeclaredResource[] = [
   reviews,
   people,
   vocabularies,
+  auditLogs,
 ];
 
 /** Returns the resource that an address belongs to: the one with the longest path. */
@@ -22,8 +25,18 @@ export function resourceAt(pathname: string): DeclaredResource | undefined {
     .sort((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** Returns the lists that have no entry in the menu and belong to this one, and back. */
-export function relatedTo({ name }: { name: string }): DeclaredResource[] {
-  if (name === claims.name) return [changes];
-  return name === changes.name ? [claims] : [];
+interface RelatedScreen {
+  path: string;
+  label: ResourceWord;
+}
+
+const related: Readonly<Record<string, readonly RelatedScreen[]>> = {
+  claims: [{ path: "/admin/claims/changes", label: "changes.many" }],
+  changes: [{ path: "/admin/claims", label: "claims.many" }],
+  logs: [{ path: "/admin/logs/verify", label: "logs.verify" }],
+};
+
+/** Returns the screens that have no entry in the menu and belong to this list, and back. */
+export function relatedTo({ name }: { name: string }): readonly RelatedScreen[] {
+  return related[name] ?? [];
 }

@@ -4,13 +4,21 @@ import { adminPeople as peopleInArabic } from "../people/messages/ar.ts";
 import { adminPeople as people } from "../people/messages/en.ts";
 import { adminProviders as providersInArabic } from "../providers/messages/ar.ts";
 import { adminProviders as providers } from "../providers/messages/en.ts";
+import { adminSystem as systemInArabic } from "../system/messages/ar.ts";
+import { adminSystem as system } from "../system/messages/en.ts";
 import { adminResources as sharedInArabic } from "./messages/ar.ts";
 import { adminResources as shared } from "./messages/en.ts";
 
 /** The messages of the resources, in both languages: the shared ones and those of each subject. */
 export const resourceWords = {
-  en: { ...shared, ...discovery, ...people, ...providers },
-  ar: { ...sharedInArabic, ...discoveryInArabic, ...peopleInArabic, ...providersInArabic },
+  en: { ...shared, ...discovery, ...people, ...providers, ...system },
+  ar: {
+    ...sharedInArabic,
+    ...discoveryInArabic,
+    ...peopleInArabic,
+    ...providersInArabic,
+    ...systemInArabic,
+  },
 };
 
 export type ResourceWord = keyof typeof resourceWords.en;

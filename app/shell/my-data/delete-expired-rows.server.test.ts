@@ -10,7 +10,7 @@ onAnyDatabase((open) => {
   beforeEach(async () => {
     database = await open({ seed: "empty" });
     await database.pool.query(`
-      delete from interactions; delete from search_queries; delete from user_favorites; delete from users; delete from audit_log;
+      delete from interactions; delete from search_queries; delete from user_favorites; delete from users; ${emptyAuditLog};
       insert into users (auth_user_id, email) values ('brief', 'b@example.ae'), ('silent', 's@example.ae');
       insert into privacy_preferences values ('brief', true, 'standard', '{}',
         '{"favorites": 30, "search_history": 7, "analytics": 1}')`);

@@ -37,7 +37,7 @@ onAnyDatabase((open) => {
     );
     expect(rows).toEqual([{ name_en: "Dr. Bilal Haddad" }]);
     const record = await visit(noura, path);
-    expect(record.text).toContain("listing.edit");
+    expect(record.text).toContain("Listing edited");
     expect(record.text).toMatch(
       /<del[^>]*>Dr\. bilal<\/del>.*?<ins[^>]*>Dr\. Bilal Haddad<\/ins>/s,
     );

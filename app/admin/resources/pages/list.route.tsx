@@ -12,10 +12,8 @@ export const handle = resourceHandle;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, scope, resource } = await openResource(context, request);
   const list = await presentList(scope, resource, new URL(request.url).searchParams);
-  const related = relatedTo(resource).map((other) => ({
-    to: other.path,
-    label: wordsOf(scope, other)(other.words.many),
-  }));
+  const say = wordsOf(scope, resource);
+  const related = relatedTo(resource).map(({ path, label }) => ({ to: path, label: say(label) }));
   return { list, related, meta: page.describe(list.names.many) };
 }
 

@@ -1,0 +1,15 @@
+/** The lists of the back office by the kinds of record in the audit log. */
+const lists: Readonly<Record<string, string>> = {
+  professionals: "/admin/professionals",
+  claims: "/admin/claims",
+  listing_changes: "/admin/claims/changes",
+  reviews: "/admin/reviews",
+  users: "/admin/users",
+  vocabulary_items: "/admin/vocabularies",
+};
+
+/** Returns the page of an audited record; null if no screen shows it. */
+export function recordPath(kind: string, id: string): string | null {
+  const list = Object.hasOwn(lists, kind) ? lists[kind] : undefined;
+  return list ? `${list}/${encodeURIComponent(id)}` : null;
+}

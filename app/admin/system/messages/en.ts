@@ -1,0 +1,51 @@
+import type { Message } from "#app/platform/i18n/translate.ts";
+
+export const adminSystem = {
+  "logs.one": "Audit entry",
+  "logs.many": "Audit Logs",
+  "logs.at": "When",
+  "logs.actor": "Who",
+  "logs.actorKind": "Acted as",
+  "logs.action": "What",
+  "logs.kind": "Kind of record",
+  "logs.record": "Record",
+  "logs.request": "Request",
+  "logs.position": "Place in the chain",
+  "logs.difference": "What changed",
+  "logs.details": "Details",
+  "logs.chain": "Chain",
+  "logs.hash": "Hash",
+  "logs.previousHash": "Hash before it",
+  "logs.field": "Field",
+  "logs.before": "Before",
+  "logs.after": "After",
+  "logs.openRecord": "Open the record",
+  "logs.verify": "Verify the chain",
+  "actor.guest": "Guest",
+  "actor.user": "User",
+  "actor.admin": "Administrator",
+  "actor.job": "Job",
+  "verify.lead":
+    "Every entry holds a hash of itself and of the entry before it. Verifying computes all of them again: an entry that was changed, moved or removed is found.",
+  "verify.start": "Verify",
+  "verify.continue": "Continue from {position}",
+  "verify.length": "Entries in the chain",
+  "verify.last": "Last verified",
+  "verify.never": "Never",
+  "verify.unchained": "Entries outside the chain",
+  "verify.right": "The chain is complete: all {count} entries are as they were written.",
+  "verify.rightSoFar": "Right so far: {count} of {head} entries.",
+  "verify.broken": "The chain is broken.",
+  "fault.missing": "The entry at place {position} is missing.",
+  "fault.moved":
+    "The entry at place {position} is not linked to the one before it: that one was changed.",
+  "fault.changed": "The entry at place {position} was changed after it was written.",
+  "fault.unchained": "There is an entry outside the chain.",
+  "fault.head":
+    "The end of the chain is not its last entry: entries were added or removed around the log.",
+  "verify.open": "Open the entry",
+  "system.failure": "This part could not be loaded.",
+  "system.retry": "Retry",
+} satisfies Record<string, Message>;
+
+export type SystemMessages = Record<keyof typeof adminSystem, Message>;
