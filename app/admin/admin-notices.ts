@@ -7,6 +7,8 @@ export const adminNotices = {
   secondFactor: "warning",
   notificationRead: "success",
   saved: "success",
+  jobQueued: "success",
+  jobWaits: "success",
 } as const satisfies Record<string, ToastKind>;
 
 export type AdminNotice = keyof typeof adminNotices;

@@ -22,6 +22,7 @@ export const screens: readonly AdminScreen[] = [
     file: "admin/providers/duplicates/compare.route.tsx",
   },
   { path: "providers", file: "admin/providers/overview/overview.route.tsx" },
+  { path: "jobs", file: "admin/system/jobs/jobs.route.tsx" },
   { path: "logs/verify", file: "admin/system/logs/verify-logs.route.tsx" },
   ...resourceScreens,
   { path: "*", file: "admin/not-found.route.tsx" },

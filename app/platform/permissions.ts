@@ -42,6 +42,7 @@ const permissions = {
   "files.remove": { allows: isStaff, refusal: "You may not remove files." },
   "files.store": { allows: isStaff, refusal: "You may not store files." },
   "geography.edit": { allows: isStaff, refusal: "You may not change places." },
+  "jobs.run": { allows: isStaff, refusal: "You may not run jobs." },
   "listings.delete": { allows: isStaff, refusal: "You may not delete listings." },
   "listings.edit": { allows: isStaff, refusal: "You may not edit listings." },
   "listings.merge": { allows: isStaff, refusal: "You may not merge listings." },

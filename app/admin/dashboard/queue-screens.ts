@@ -7,7 +7,7 @@ const screens: Record<QueueName, string> = {
   reports: "/admin/feedback",
   changes: "/admin/claims",
   contact: "/admin/contact-submissions",
-  jobs: "/admin/event-logs",
+  jobs: "/admin/jobs",
 };
 
 /** Returns the screen on which a queue is worked through; null while it is not built. */

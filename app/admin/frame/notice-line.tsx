@@ -10,9 +10,14 @@ export interface NoticeWords {
 /** Title and text of a notice; what was done needs no text. */
 export function useNoticeWords(notice: AdminNotice): NoticeWords {
   const t = useMessages<AdminMessages>("admin");
-  const needsNoText = notice === "notificationRead" || notice === "saved";
-  const text = needsNoText ? undefined : t(`toast.${notice}.text`);
+  const text = hasText(notice) ? t(`toast.${notice}.text`) : undefined;
   return { title: t(`toast.${notice}.title`), text };
+}
+
+const withText = ["accessDenied", "authenticationError", "secondFactor"] as const;
+
+function hasText(notice: AdminNotice): notice is (typeof withText)[number] {
+  return withText.some((one) => one === notice);
 }
 
 /** A notice where no script makes a toast of it. */

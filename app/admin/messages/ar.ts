@@ -83,6 +83,8 @@ export const admin: AdminMessages = {
   "toast.secondFactor.title": "يلزم عامل تحقق ثانٍ",
   "toast.secondFactor.text":
     "يسجّل مديرو هذا الموقع الدخول بعامل تحقق ثانٍ. فعّله من صفحة أمان حسابك.",
+  "toast.jobQueued.title": "أُضيفت المهمة إلى الطابور",
+  "toast.jobWaits.title": "المهمة تنتظر أو تجري بالفعل",
   "toast.saved.title": "حُفظ",
   "toast.notificationRead.title": "وُضعت على الإشعار علامة مقروء",
   "toast.saved.title": "حُفظ",

@@ -83,6 +83,8 @@ export const admin = {
   "toast.secondFactor.title": "Second factor needed",
   "toast.secondFactor.text":
     "Administrators of this site sign in with a second factor. Set one up in your account's security.",
+  "toast.jobQueued.title": "The job is queued",
+  "toast.jobWaits.title": "The job already waits or runs",
   "toast.saved.title": "Saved",
   "toast.notificationRead.title": "Notification marked as read",
   "toast.saved.title": "Saved",

@@ -18,6 +18,7 @@ const resources: readonly ResourceScreens[] = [
   { path: "users", hasForm: false },
   { path: "vocabularies", hasForm: true, isCreated: true },
   { path: "logs", hasForm: false },
+  { path: "event-logs", hasForm: false },
 ];
 
 /** The addresses of every resource below /admin, and the files that answer them. */

@@ -5,6 +5,7 @@ import { claims } from "../people/claims.server.ts";
 import { reviews } from "../people/reviews.server.ts";
 import { people } from "../people/users.server.ts";
 import { providers } from "../providers/providers.server.ts";
+import { eventLogs } from "../system/events/event-logs.server.ts";
 import { auditLogs } from "../system/logs/logs.server.ts";
 import type { ResourceWord } from "./words.ts";
 
@@ -16,6 +17,7 @@ const resources: readonly DeclaredResource[] = [
   people,
   vocabularies,
   auditLogs,
+  eventLogs,
 ];
 
 /** Returns the resource that an address belongs to: the one with the longest path. */
@@ -33,6 +35,7 @@ interface RelatedScreen {
 const related: Readonly<Record<string, readonly RelatedScreen[]>> = {
   claims: [{ path: "/admin/claims/changes", label: "changes.many" }],
   changes: [{ path: "/admin/claims", label: "claims.many" }],
+  events: [{ path: "/admin/jobs", label: "events.jobs" }],
   logs: [{ path: "/admin/logs/verify", label: "logs.verify" }],
 };
 
