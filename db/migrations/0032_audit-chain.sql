@@ -162,4 +162,4 @@ for each row execute function chain_audit();
 revoke all on function chain_audit() from public;
 --> statement-breakpoint
 grant select on audit_head to admin;
--- db/functions 9c8876dea2f528b5
+-- db/functions b23f7a614756bed1

@@ -87,7 +87,6 @@ export const admin: AdminMessages = {
   "toast.jobWaits.title": "المهمة تنتظر أو تجري بالفعل",
   "toast.saved.title": "حُفظ",
   "toast.notificationRead.title": "وُضعت على الإشعار علامة مقروء",
-  "toast.saved.title": "حُفظ",
   "toast.signOutFailed.title": "تعذّر تسجيل الخروج",
   "toast.signOutFailed.text": "لم نتمكن من تسجيل خروجك. حاول مرة أخرى.",
   "signIn.title": "لوحة الإدارة",

@@ -87,7 +87,6 @@ export const admin = {
   "toast.jobWaits.title": "The job already waits or runs",
   "toast.saved.title": "Saved",
   "toast.notificationRead.title": "Notification marked as read",
-  "toast.saved.title": "Saved",
   "toast.signOutFailed.title": "Sign out failed",
   "toast.signOutFailed.text": "Failed to sign you out. Please try again.",
   "signIn.title": "Back office",

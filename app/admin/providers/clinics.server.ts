@@ -31,6 +31,7 @@ export const clinics = defineResource({
   path: "/admin/clinics-and-centers",
   words: { one: "clinics.one", many: "clinics.many" },
   messages: resourceWords,
+  importPermission: "catalogue.import",
   entityType,
   fieldKeys: "listing.",
   from: sql`clinics e`,

@@ -20,6 +20,7 @@ export const services = defineResource({
   path: "/admin/services",
   words: { one: "services.one", many: "services.many" },
   messages: resourceWords,
+  importPermission: "catalogue.import",
   entityType,
   fieldKeys: "listing.",
   from: sql`services e`,
