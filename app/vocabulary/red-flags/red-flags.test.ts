@@ -70,6 +70,42 @@ test.each([
   expect(kindOf(text)).toBeNull();
 });
 
+test.each([
+  ["my father's chest feels squeezed and the pain goes down his arm", "heart"],
+  ["صدر أبوي يعوره والألم ماشي على ذراعه", "heart"],
+  ["her face hangs on one side and her speech is slurred", "stroke"],
+  ["خالتي وجهها مايل ومش قادرة تتكلم", "stroke"],
+  ["اجته نوبة تشنج ومو راضي يفيق", "unconscious"],
+  ["the infant is grunting and refuses to feed", "breathing"],
+  ["بعد القريدس لساني ورم وضاق نفسي", "allergic"],
+  ["the boy swallowed drain cleaner", "poisoning"],
+  ["boiling water over her arm", "injury"],
+  ["وقعت من الدرج ومو حاسة برجليها", "injury"],
+  ["حامل وينزل علي دم", "childbirth"],
+  ["two weeks old newborn, fever", "fever"],
+  ["his neck is rigid and he has a fever", "other"],
+  ["testicle pain woke him up, swollen", "other"],
+  ["sadri dayye2 w idi el shmal metkhadre", "heart"],
+])("the concepts of %s together are a sign of the kind %s", (text, kind) => {
+  expect(kindOf(text)).toBe(kind);
+});
+
+test.each([
+  "my mother had a stroke last year, rehabilitation",
+  "face drooped in 2015, exercises",
+  "أبوي تنمل نص جسمه قبل ثلاث سنين ونريد متابعة",
+  "first aid course for choking babies",
+  "pregnant, no bleeding, need a checkup",
+  "حامل بدون نزيف",
+  "head injury as a child",
+])("%s is denied, long ago or the subject of a course", (text) => {
+  expect(kindOf(text)).toBeNull();
+});
+
+test("what was long ago does not hide what happens now", () => {
+  expect(kindOf("had a stroke last year and now his face droops suddenly")).toBe("stroke");
+});
+
 test("a wish to die goes before any other emergency, and neither denial nor topic lifts it", () => {
   expect(flagOf("chest pain and I want to die")).toEqual({
     kind: "self-harm",
@@ -135,17 +171,24 @@ test("any text is read without an error", () => {
 
 /** Complaints of the vocabulary that are urgent without further signs. */
 const urgentComplaints = `
-التشنج الحراري | febrile seizure | febrile convulsion | ولدي تشنج من السخونة
-child swallowed a battery | طفلي بلع بطارية | Bleeding in pregnancy | نزيف أثناء الحمل
-pregnant and bleeding | sudden testicle pain | testicular torsion | التواء الخصية
-Sudden loss of vision | فقدان البصر المفاجئ | suddenly can't see | sudden blindness
-ما أشوف فجأة | عمى مفاجئ | choking on food | Chest pain | ألم الصدر | my chest hurts | tight chest
-صدري يعورني | ذبحة صدرية | وجع الصدر | swollen ankles and breathless | I passed out
-blacked out | bleeding won't stop after a cut | Coughing up blood | Shortness of breath
-ضيق التنفس | hard to breathe | breathless | can't catch my breath | ضيق نفس
-ما أقدر أتنفس زين | tight wheezy chest | asthma attack | one side of body numb | Mini-stroke
-seizures | convulsions | تشنجات | Self-harm | إيذاء النفس | I hurt myself on purpose
-cutting myself | أجرح نفسي | lips swell after eating
+التشنج الحراري | febrile seizure | child had a fit with fever | febrile convulsion
+ولدي تشنج من السخونة | child swallowed a battery | طفلي بلع بطارية | Bleeding in pregnancy
+نزيف أثناء الحمل | spotting while pregnant | pregnant and bleeding | نزول دم وأنا حامل
+swelling and headache while pregnant | Baby moving less | I can't feel my baby move
+baby not kicking | الجنين ما يتحرك | حركة البيبي قليلة | sudden testicle pain | testicular torsion
+التواء الخصية | Sudden loss of vision | فقدان البصر المفاجئ | suddenly can't see
+went blind in one eye | sudden blindness | ما أشوف فجأة | عمى مفاجئ | راح نظري فجأة
+choking on food | Chest pain | ألم الصدر | my chest hurts | tight chest | pressure in my chest
+صدري يعورني | ضيقة في الصدر | ذبحة صدرية | وجع الصدر | swollen ankles and breathless
+I passed out | blacked out | bleeding won't stop after a cut | Coughing up blood
+Shortness of breath | ضيق التنفس | hard to breathe | breathless | can't catch my breath | ضيق نفس
+ما أقدر أتنفس زين | tight wheezy chest | asthma attack | one side of my face won't move | حلجي مال
+Numbness on one side | one side of body numb | half my body feels weak | خدر في نص الجسم
+تنميل الجهة اليسرى | Mini-stroke | seizures | convulsions | تشنجات
+Sudden confusion in an older person | grandfather suddenly confused | talking nonsense suddenly
+جدي يخربط في الكلام | Child with seizures | Self-harm | إيذاء النفس | I hurt myself on purpose
+cutting myself | أجرح نفسي | stiff neck with fever | تيبس الرقبة مع حرارة
+lips swell after eating
 `;
 
 test("of the vocabulary's complaints only urgent ones are taken for a red flag", () => {

@@ -1,6 +1,10 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { ConceptDictionary } from "../concept-dictionary.ts";
+import { arabiziCandidates, readsAsArabic } from "../language/arabizi/arabizi.ts";
+import { negatedSpans } from "../language/negated-spans.ts";
 import { PhraseIndex, type PhraseMatch } from "../phrase-index.ts";
+import combinationRecords from "./data/combinations.json" with { type: "json" };
+import concepts from "./data/concepts.json" with { type: "json" };
 import guards from "./data/guards.json" with { type: "json" };
 import phraseRecords from "./data/phrases.json" with { type: "json" };
 import signRecords from "./data/signs.json" with { type: "json" };
@@ -50,14 +54,22 @@ for (const record of phraseRecords) {
   for (const phrase of Object.values(record.phrases).flat()) add(phrase, meaningOf(record.kind));
 }
 
-const signs = new SignFinder<Meaning>();
-for (const record of signRecords) signs.add(record, meaningOf(record.kind));
+const signs = new SignFinder<RedFlagKind>(concepts);
+for (const record of [...signRecords, ...combinationRecords])
+  signs.add(record, meaningOf(record.kind).kind);
 
 const topics = wordSet(guards.topics);
 const selfHarmTopics = wordSet(guards.selfHarmTopics);
 const unless = new Map(Object.entries(guards.unless).map(([kind, list]) => [kind, wordSet(list)]));
 const denials = new Set([...guards.negations, ...guards.histories].map(foldText));
 const aftermaths = new Set(guards.aftermaths.map(foldText));
+const elsewhere = wordSet(guards.elsewhere);
+const acute = wordSet(guards.acute);
+/** "in 2019", «قبل ثلاث سنين». */
+const pastTime =
+  /(?:^| )(?:(?:in|سنه|عام|ب) (?:19|20)\d\d|قبل \S+ (?:سنين|سنوات|شهور|اشهر))(?= |$)/;
+/** Readings of a text in Arabizi that are looked at, the likeliest first. */
+const mostReadings = 6;
 const between = new Set(guards.between.split(" "));
 const longestGuard = 4;
 /** A longer phrase is too specific to be about something else. */
@@ -78,12 +90,26 @@ function meaningOf(kind: string, isName = false): Meaning {
  * to hurt oneself, which goes before any other.
  */
 export function findRedFlag(foldedText: string, dictionary: ConceptDictionary): RedFlag | null {
-  const tokens = joinContractions(foldedText.split(" ").filter(Boolean));
-  const found = [...findPhrases(tokens, dictionary), ...findSigns(tokens)];
+  const read = readingsOf(foldedText, dictionary).map((text) => joinContractions(text.split(" ")));
+  const found = read.flatMap((tokens) => {
+    const kinds = [...findPhrases(tokens, dictionary), ...findSigns(tokens)];
+    return isPast(tokens) ? kinds.filter((kind) => kind === "self-harm") : kinds;
+  });
   const kind = found.find((one) => one === "self-harm") ?? found[0];
   if (kind) return flagOf(kind);
-  const measured = findValueRule(tokens);
+  const measured = read.map(findValueRule).find((one) => one !== null);
   return measured ? flagOf(meaningOf(measured).kind) : null;
+}
+
+/** The text, and what it says in Arabic letters where it is Arabic in Latin ones. */
+function readingsOf(foldedText: string, { words }: ConceptDictionary): string[] {
+  const known = {
+    arabic: (word: string) => signs.knows(word),
+    english: (word: string) => words.has(word),
+  };
+  if (!readsAsArabic(foldedText, known)) return [foldedText];
+  const read = arabiziCandidates(foldedText, known.arabic).slice(0, mostReadings);
+  return [foldedText, ...read.map(({ arabic }) => arabic)];
 }
 
 function flagOf(kind: RedFlagKind): RedFlag {
@@ -125,11 +151,19 @@ function sharesAny(said: ReadonlySet<string>, words: ReadonlySet<string> | undef
   return words !== undefined && [...said].some((word) => words.has(word));
 }
 
+/** Whether it happened long ago or is the subject of a course, and nothing says that it is now. */
+function isPast(tokens: string[]): boolean {
+  const said = wordsAndRuns(tokens);
+  if (sharesAny(said, acute)) return false;
+  return sharesAny(said, elsewhere) || pastTime.test(tokens.join(" "));
+}
+
 function findSigns(tokens: string[]): RedFlagKind[] {
-  return signs
-    .find(tokens)
-    .filter(({ value, start }) => value.kind === "self-harm" || !isAfter([denials], tokens, start))
-    .map(({ value }) => value.kind);
+  const negated = negatedSpans(tokens);
+  const isDenied = (at: number, kind: RedFlagKind) =>
+    kind !== "self-harm" &&
+    (isAfter([denials], tokens, at) || negated.some(({ start, end }) => at >= start && at < end));
+  return signs.find(tokens, isDenied);
 }
 
 interface Span {

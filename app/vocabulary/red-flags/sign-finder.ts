@@ -1,82 +1,136 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { arabicStems } from "./arabic-stems.ts";
 
 /**
- * Words that together indicate an emergency, in any order and with anything between them. Each
- * entry of `all` and `unless` lists alternatives: a word that ends in `*` is a prefix, `_` is a
- * space.
+ * Words that together indicate an emergency, in any order. Each entry of `all`, and `unless`, lists
+ * alternatives: `@chest` is a concept, a word that ends in `*` a prefix, `_` a space.
  */
 export interface SignRecord {
   all: readonly string[];
   /** Words that exclude it: "suicide prevention training". */
   unless?: string;
+  /** The largest distance, in words, between the first entry and each other; any by default. */
+  near?: number;
 }
+
+/** A list of alternatives: a concept, or the words that one entry names itself. */
+type ListId = number;
 
 interface Sign<T> {
   value: T;
-  /** One bit for each entry of `all`. */
-  needed: number;
+  /** For each entry of `all` the lists of which one must occur. */
+  needed: readonly (readonly ListId[])[];
+  unless: readonly ListId[];
+  near: number;
 }
 
-/** A slot of one sign: the bit of an entry of `all`, or `unlessBit`. */
-interface Slot {
-  sign: number;
-  bit: number;
-}
-
-const unlessBit = 1 << 30;
+/** Positions at which the words of a list begin. */
+type Occurrences = ReadonlyMap<ListId, readonly number[]>;
 
 /** Finds the signs of a text in one pass over its words, however many signs there are. */
 export class SignFinder<T> {
-  private readonly signs: Sign<T>[] = [];
-  private readonly whole = new Map<string, Slot[]>();
-  private readonly beginnings = new Map<string, Slot[]>();
+  private readonly concepts = new Map<string, ListId>();
+  /** The signs by the lists of their first entry. */
+  private readonly signs: Sign<T>[][] = [];
+  private readonly whole = new Map<string, ListId[]>();
+  private readonly beginnings = new Map<string, ListId[]>();
+  /** Of concepts: found in any form of an Arabic word. */
+  private readonly stems = new Map<string, ListId[]>();
   /** First words of phrases of several words: others need no further look-up. */
   private readonly openings = new Set<string>();
   private longestBeginning = 0;
+  private lists = 0;
 
-  add({ all, unless }: SignRecord, value: T): void {
-    const sign = this.signs.length;
-    this.signs.push({ value, needed: (1 << all.length) - 1 });
-    for (const [index, words] of all.entries()) this.addSlot(words, { sign, bit: 1 << index });
-    if (unless) this.addSlot(unless, { sign, bit: unlessBit });
-  }
-
-  /** The values of the signs that a text has, each with the token at which it begins. */
-  find(tokens: readonly string[]): { value: T; start: number }[] {
-    const seen = new Map<number, { bits: number; start: number }>();
-    const note = (slots: Slot[] | undefined, start: number) => {
-      for (const { sign, bit } of slots ?? []) {
-        const known = seen.get(sign);
-        if (known) known.bits |= bit;
-        else seen.set(sign, { bits: bit, start });
-      }
-    };
-    for (const start of tokens.keys()) {
-      for (const phrase of this.phrasesAt(tokens, start)) {
-        note(this.whole.get(phrase), start);
-        const most = Math.min(phrase.length, this.longestBeginning);
-        for (let length = 1; length <= most; length += 1)
-          note(this.beginnings.get(phrase.slice(0, length)), start);
+  /** @param concepts named lists of words and phrases in all languages. */
+  constructor(concepts: Readonly<Record<string, readonly string[]>> = {}) {
+    for (const [name, words] of Object.entries(concepts)) {
+      const list = this.addList(words.join(" "));
+      this.concepts.set(name, list);
+      for (const word of splitWords(words.join(" "))) {
+        const folded = foldText(word);
+        if (folded >= "\u0621" && !word.includes("_")) push(this.stems, folded, list);
       }
     }
-    return [...seen].flatMap(([index, { bits, start }]) => {
-      const sign = this.signs[index];
-      return sign && bits === sign.needed ? [{ value: sign.value, start }] : [];
-    });
   }
 
-  private addSlot(words: string, slot: Slot): void {
-    for (const word of words.split(" ").filter(Boolean)) {
+  add({ all, unless, near = Number.POSITIVE_INFINITY }: SignRecord, value: T): void {
+    const needed = all.map((entry) => this.listsOf(entry));
+    const sign = { value, needed, unless: unless ? this.listsOf(unless) : [], near };
+    for (const list of needed[0] ?? []) {
+      const known = this.signs[list];
+      if (known) known.push(sign);
+      else this.signs[list] = [sign];
+    }
+  }
+
+  /** Whether a word alone is one of a list or a form of one. */
+  knows(word: string): boolean {
+    if (this.whole.has(word)) return true;
+    return [...arabicStems(word)].some((stem) => this.stems.has(stem));
+  }
+
+  /**
+   * Returns the values of the signs that a text has.
+   *
+   * @param isDenied whether the word at a position is negated or a thing of the past.
+   */
+  find(tokens: readonly string[], isDenied: (at: number, value: T) => boolean = () => false): T[] {
+    const found = this.occurrencesIn(tokens);
+    const values = new Set<T>();
+    for (const list of found.keys()) {
+      for (const sign of this.signs[list] ?? []) {
+        if (!values.has(sign.value) && isMet(sign, found, isDenied)) values.add(sign.value);
+      }
+    }
+    return [...values];
+  }
+
+  private occurrencesIn(tokens: readonly string[]): Occurrences {
+    const found = new Map<ListId, number[]>();
+    const note = (lists: ListId[] | undefined, at: number) => {
+      for (const list of lists ?? []) {
+        const known = found.get(list);
+        if (!known) found.set(list, [at]);
+        else if (known.at(-1) !== at) known.push(at);
+      }
+    };
+    for (const [at, token] of tokens.entries()) {
+      if (token >= "\u0621") for (const stem of arabicStems(token)) note(this.stems.get(stem), at);
+      for (const phrase of this.phrasesAt(tokens, at)) {
+        note(this.whole.get(phrase), at);
+        const most = Math.min(phrase.length, this.longestBeginning);
+        for (let length = 1; length <= most; length += 1)
+          note(this.beginnings.get(phrase.slice(0, length)), at);
+      }
+    }
+    return found;
+  }
+
+  private listsOf(entry: string): ListId[] {
+    const words = splitWords(entry);
+    const own = words.filter((word) => !word.startsWith("@"));
+    const named = words.filter((word) => word.startsWith("@")).map((word) => this.named(word));
+    return own.length > 0 ? [...named, this.addList(own.join(" "))] : named;
+  }
+
+  private named(reference: string): ListId {
+    const list = this.concepts.get(reference.slice(1));
+    if (list === undefined) throw new Error(`Unknown concept of signs: ${reference}`);
+    return list;
+  }
+
+  private addList(words: string): ListId {
+    const list = this.lists;
+    this.lists += 1;
+    for (const word of splitWords(words)) {
       const isBeginning = word.endsWith("*");
       const phrase = foldText(word.replaceAll("_", " "));
       for (let at = phrase.indexOf(" "); at !== -1; at = phrase.indexOf(" ", at + 1))
         this.openings.add(phrase.slice(0, at));
       if (isBeginning) this.longestBeginning = Math.max(this.longestBeginning, phrase.length);
-      const slots = isBeginning ? this.beginnings : this.whole;
-      const known = slots.get(phrase);
-      if (known) known.push(slot);
-      else slots.set(phrase, [slot]);
+      push(isBeginning ? this.beginnings : this.whole, phrase, list);
     }
+    return list;
   }
 
   /** In Arabic "and" and the article are written with the word: it is looked up without them too. */
@@ -90,6 +144,32 @@ export class SignFinder<T> {
       }
     }
   }
+}
+
+/** Whether the text has every entry of a sign, near enough, and none of its exceptions. */
+function isMet<T>(
+  { value, needed, unless, near }: Sign<T>,
+  found: Occurrences,
+  isDenied: (at: number, value: T) => boolean,
+): boolean {
+  if (needed.some((lists) => !lists.some((list) => found.has(list)))) return false;
+  if (unless.some((list) => found.has(list))) return false;
+  const [first = [], ...others] = needed.map((lists) =>
+    lists.flatMap((list) => found.get(list) ?? []).filter((at) => !isDenied(at, value)),
+  );
+  return first.some((at) =>
+    others.every((places) => places.some((place) => Math.abs(place - at) <= near)),
+  );
+}
+
+function splitWords(list: string): string[] {
+  return list.split(" ").filter(Boolean);
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
 }
 
 function formsOf(word: string): string[] {
