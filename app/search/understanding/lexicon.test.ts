@@ -45,6 +45,17 @@ describe("a word finds its other spellings", () => {
   });
 });
 
+test("a name written in the other script is found by its usual letters there", () => {
+  const latin = createLexicon(wordsOf("vasquez schneider wojcik georgiou pangilinan dental", true));
+  const found = (word: string) =>
+    latin.groupsOf([foldText(word)]).flatMap(({ terms }) => terms.map(({ text }) => text));
+  expect(found("فاسكيز")).toContain("vasquez");
+  expect(found("فويتشيك")).toContain("wojcik");
+  expect(found("جورجيو")).toContain("georgiou");
+  expect(found("بانغيلينان")).toContain("pangilinan");
+  expect(found("شنايدر")).toEqual(expect.not.arrayContaining(["vasquez", "georgiou"]));
+});
+
 describe("parts of names are put together", () => {
   test.each([
     ["abd el rahman", "abd el rahman", "abdulrahman"],

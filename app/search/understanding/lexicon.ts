@@ -1,4 +1,5 @@
 import { atOnce } from "#app/platform/flow/at-once.ts";
+import { CrossScriptNames } from "#app/vocabulary/language/names/cross-script-names.ts";
 import { joinNameParts } from "./name-parts.ts";
 import { type OtherSpelling, SpellingIndex } from "./spelling-index.ts";
 import { TypoFinder } from "./typo-finder.ts";
@@ -58,14 +59,16 @@ export function* makeLexicon(
     yield;
   }
   const spellings = new SpellingIndex();
+  const otherScript = new CrossScriptNames();
   for (const [, names] of [...namesByCount].sort(([a], [b]) => b - a)) {
     for (const name of names) {
       spellings.add(name);
+      otherScript.add(name);
       yield;
     }
   }
   spellings.close();
-  return lexiconOf(table, spellings, typos);
+  return lexiconOf({ table, spellings, otherScript, typos });
 }
 
 function tableOf(list: LexiconWord[]): WordTable {
@@ -78,7 +81,16 @@ function tableOf(list: LexiconWord[]): WordTable {
   };
 }
 
-function lexiconOf(table: WordTable, spellings: SpellingIndex, typos: TypoFinder): Lexicon {
+interface LexiconParts {
+  table: WordTable;
+  /** Names by how they sound, in both scripts. */
+  spellings: SpellingIndex;
+  /** Names by the letters that they are usually written with in the other script. */
+  otherScript: CrossScriptNames;
+  typos: TypoFinder;
+}
+
+function lexiconOf({ table, spellings, otherScript, typos }: LexiconParts): Lexicon {
   const isKnown = ({ text, isPrefix }: WordTerm) =>
     table.has(text) || (isPrefix && table.hasBeginning(text));
 
@@ -99,7 +111,13 @@ function lexiconOf(table: WordTable, spellings: SpellingIndex, typos: TypoFinder
       weight: spelledWeight(difference),
     }));
     const isSure = spelled.some(({ weight }) => weight >= sureSpelling);
-    if (isSure || typed.some(isKnown)) return [...typed, ...spelled];
+    const written = otherScript.find(word).map(({ text, likeness }) => ({
+      text,
+      isPrefix: false,
+      weight: writtenWeight(likeness),
+    }));
+    if (isSure || written.length > 0 || typed.some(isKnown))
+      return [...typed, ...spelled, ...written];
     const mistyped = typos.find(word).map(({ text, distance }) => ({
       text,
       isPrefix: false,
@@ -180,4 +198,10 @@ function lowerBound(sorted: readonly string[], text: string): number {
 function spelledWeight(difference: number): number {
   if (difference <= 0.2) return 0.9;
   return difference <= 0.5 ? 0.8 : 0.7;
+}
+
+/** Less than the same sound; a distant likeness only carries a name whose other words are sure. */
+function writtenWeight(likeness: number): number {
+  if (likeness >= 0.9) return 0.85;
+  return likeness >= 0.8 ? 0.75 : 0.55;
 }
