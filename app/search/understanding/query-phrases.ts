@@ -77,6 +77,9 @@ export const vagueWords = words(
   "doctor doctors physician specialist clinic clinics طبيب طبيبة دكتور دكتورة دكاترة اطباء أطباء عيادة العيادة اخصائي أخصائي اخصائية",
 );
 
+/** Alone they mean physicians; the words of Arabic are read as «طبيب» by their dialects. */
+export const doctorWords = words("doctor doctors dr drs");
+
 /** They say how somebody is helped, and nothing beside what for. */
 export const vagueNeeds = words(
   "surgery operation operations procedure treatment therapy session test check checkup medical full body عملية العملية جراحة علاج العلاج جلسة فحص تحليل",

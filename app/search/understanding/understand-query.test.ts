@@ -83,6 +83,13 @@ test.each<[query: string, said: string[], words: string[]]>([
   ["doctor home visit in jumeirah", ["visit home_visit", "district jumeirah-1"], []],
   ["احسن دكتور جلدية بدبي", ["concept dermatology", "city dubai"], []],
   ["طبيب أسنان بالبرشاء", ["concept dentistry", "district al-barsha"], []],
+  ["doctor", ["concept physician"], []],
+  ["دكتور", ["concept physician"], []],
+  ["Dr Karim", [], ["karim"]],
+  ["feeling gassy", ["concept bloating-and-gas"], ["feeling"]],
+  ["walk", [], ["walk"]],
+  ["dentist at the walk", ["concept dentistry", "district jbr"], []],
+  ["marina", ["district dubai-marina"], []],
   ["دكتورة نفسية", ["gender female", "concept psychiatry"], []],
 ])("%s", (query, said, words) => {
   const understood = understand(query);

@@ -6,6 +6,7 @@ import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { correctWishes, isWishWord, type Stretch } from "./correct-wishes.ts";
 import {
   circumstanceWords,
+  doctorWords,
   honorifics,
   leadingWords,
   noise,
@@ -139,7 +140,8 @@ class Reader {
       value = sense;
       isArabizi = true;
     }
-    return { tokens: isArabizi ? this.corrected(best) : best, isArabizi };
+    const read = isArabizi ? this.corrected(best) : best;
+    return { tokens: this.senseOf(read).value > 0 ? read : withPhysicians(read), isArabizi };
   }
 
   private corrected(tokens: Token[]): Token[] {
@@ -173,6 +175,13 @@ class Reader {
     }
     return { covered, value };
   }
+}
+
+/** "Doctor" and nothing else asks for physicians, as «دكتور» does, and not for every listing. */
+function withPhysicians(tokens: Token[]): Token[] {
+  return tokens.map((token) =>
+    doctorWords.has(token.word) ? { ...token, word: "physician" } : token,
+  );
 }
 
 function toStretch({ start, end, meaning }: Span): Stretch {

@@ -106,6 +106,8 @@ function range(start: number, end: number): number[] {
 
 /** A query of so many words is all said about what is looked for. */
 const mostWordsAroundPlace = 3;
+/** Words up to this rank name a place too rarely to be taken for one by themselves. */
+const everydayRank = 5500;
 const verbsBeforePlace = new Set("can cannot cant t not to i couldnt".split(" "));
 
 interface Phrase {
@@ -154,12 +156,17 @@ function findPlaces(phrases: Phrase[], tokens: readonly Token[], geography: Geog
   });
 }
 
-/** "I cannot walk": a common word is a place at an edge of the query or after a word that says so. */
+/**
+ * "I cannot walk": a common word is a place at an edge of the query or after a word that says so,
+ * an everyday word ("walk", «سيف») only after such a word or with its article ("the walk").
+ */
 function mayBePlace({ start, end, phrase }: Phrase, tokens: readonly Token[]): boolean {
-  if (listedRank(phrase, "en") === null) return true;
+  const rank = listedRank(phrase, isArabicWord(phrase) ? "ar" : "en");
+  const isEveryday = rank !== null && rank <= everydayRank && !phrase.startsWith("ال");
+  if (rank === null || (isArabicWord(phrase) && !isEveryday)) return true;
   if (verbsBeforePlace.has(tokens[start - 1]?.word ?? "")) return false;
-  const isAtEdge = end === tokens.length || tokens.length <= mostWordsAroundPlace;
-  return isAtEdge || [1, 2].some((before) => placeWords.has(tokens[start - before]?.word ?? ""));
+  if ([1, 2].some((before) => placeWords.has(tokens[start - before]?.word ?? ""))) return true;
+  return !isEveryday && (end === tokens.length || tokens.length <= mostWordsAroundPlace);
 }
 
 /** «بدبي», «بالبرشاء»: the preposition is written with the place. */
