@@ -82,6 +82,11 @@ describe("names are not taken for mistyped wishes", () => {
   });
 });
 
+test("a short word is a slip of a language only where something says that it is one", () => {
+  expect(ofKind(understand("daant mein dard").pieces, "language")).toEqual([]);
+  expect(ofKind(understand("dentist who speaks hnidi").pieces, "language")).toHaveLength(1);
+});
+
 test("a complaint that was understood is not joined by a guess", () => {
   const ofClinicalTerm = ["pulmonology", "cardiology"];
   expect(conceptsOf("out of breath climbing stairs")).toEqual([

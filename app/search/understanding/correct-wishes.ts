@@ -15,6 +15,7 @@ import {
   meaningOfPhrase,
   noise,
   placeWords,
+  trailingWords,
 } from "./query-phrases.ts";
 import { makeClinicalPhrases } from "./reading/clinical-phrases.ts";
 import { SpellingIndex } from "./spelling-index.ts";
@@ -36,6 +37,7 @@ export interface Stretch {
 }
 
 const shortestCorrected = 3;
+const shortestWish = 5;
 const shortestClinical = 7;
 /** Bounds of the work for any question. */
 const mostCorrected = 6;
@@ -74,12 +76,23 @@ export function correctWishes(
       if (!sense) continue;
       const length = tried.slice(sense.start, sense.end).filter(isContent).length;
       const isAnotherConcept = hasConcept && sense.kind === "concept" && length === 1;
+      const isUnlikely = sense.kind !== "concept" && length === 1 && isShort(typed[at] ?? "");
       if (length <= longest || isAnotherConcept || length < needed(sense.kind)) continue;
+      if (isUnlikely && !isWishExpected(words, at)) continue;
       longest = length;
       words[at] = candidate;
     }
   }
   return words;
+}
+
+/** Too short to be a slip of a wish or place that nothing else announces: "dard" is no Dari. */
+function isShort(word: string): boolean {
+  return word.length < shortestWish;
+}
+
+function isWishExpected(words: readonly string[], at: number): boolean {
+  return leadingWords.has(words[at - 1] ?? "") || trailingWords.has(words[at + 1] ?? "");
 }
 
 function unreadAt(words: readonly string[], stretches: Stretch[]): number[] {
