@@ -25,6 +25,12 @@ const queries = fc.constantFrom(
   "medical centre",
   "mri",
   "dr",
+  "doctor",
+  "walk",
+  "gassy and tired",
+  "waja3 asnan",
+  "chest pain in jlt",
+  "محمد",
   "zzzz",
   "zzzz dentist",
 );
