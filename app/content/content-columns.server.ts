@@ -31,7 +31,15 @@ export const document = () => ({
   summaryAr: text().notNull(),
   body: jsonb().$type<RichText>().notNull(),
   bodyAr: jsonb().$type<RichText>().notNull(),
+  /** Replace the title and the summary in results of search engines. */
+  seoTitle: text(),
+  seoTitleAr: text(),
+  seoDescription: text(),
+  seoDescriptionAr: text(),
   /** Null for a draft; a future moment schedules it. */
   publishedAt: timestamp({ withTimezone: true }),
+  archivedAt: timestamp({ withTimezone: true }),
+  /** When its publication invalidated caches; null until then. */
+  announcedAt: timestamp({ withTimezone: true }),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

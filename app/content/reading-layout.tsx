@@ -3,7 +3,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { type Breadcrumb, Breadcrumbs } from "#app/ui/navigation/breadcrumbs.tsx";
 import type { ContentMessages } from "./messages/en.ts";
-import type { RichText } from "./rich-text/inputs.ts";
+import { emptyRichText, type RichText } from "./rich-text/inputs.ts";
 import { type DocumentHeading, headingsOf } from "./rich-text/rules.ts";
 
 interface ReadingLayoutProps {
@@ -25,7 +25,7 @@ export function ReadingLayout({
   title,
   lead,
   byline,
-  document = [],
+  document = emptyRichText,
   children,
 }: ReadingLayoutProps) {
   const headings = headingsOf(document).filter(({ level }) => level === 2);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { locales } from "#app/platform/i18n/locale.ts";
-import type { RichText } from "./rich-text/inputs.ts";
+import { blocksOf, type RichText } from "./rich-text/inputs.ts";
 import { countWords, questionsOf } from "./rich-text/rules.ts";
 import {
   listArticleRecords,
@@ -70,10 +70,12 @@ describe.each(locales)("in %s", (locale) => {
 });
 
 const shapeOf = (body: RichText) =>
-  body.map((block) => {
-    if (block.type === "list") return `${block.type} of ${block.items.length}`;
-    if (block.type === "table") return `${block.type} of ${block.rows.length}`;
-    return block.type === "heading" ? `heading ${block.level}` : block.type;
+  body.content.map((block) => {
+    if (block.type === "heading") return `heading ${block.attrs.level}`;
+    const isCounted = ["bulletList", "orderedList", "table"].includes(block.type);
+    return isCounted && "content" in block
+      ? `${block.type} of ${block.content.length}`
+      : block.type;
   });
 
 test.each(writings)("$name says the same in both languages", ({ en, ar }) => {
@@ -118,7 +120,7 @@ test.each(writings)(
 test("an emergency is always answered with the number to call", () => {
   for (const { name, en, ar } of writings) {
     for (const { body } of [en, ar]) {
-      const calls = body.filter((block) => block.type === "callout" && block.tone === "emergency");
+      const calls = blocksOf(body, "callout").filter(({ attrs }) => attrs.tone === "emergency");
       for (const call of calls) expect(JSON.stringify(call), name).toMatch(/998/);
     }
   }

@@ -3,6 +3,7 @@ import { ArticleList } from "#app/content/blog/article-list.tsx";
 import { readPageScope } from "#app/content/page-scope.server.ts";
 import { findPage } from "#app/content/pages/queries.server.ts";
 import { ReadingLayout } from "#app/content/reading-layout.tsx";
+import { blocksOf } from "#app/content/rich-text/inputs.ts";
 import { RichText } from "#app/content/rich-text/rich-text.tsx";
 import { questionsOf } from "#app/content/rich-text/rules.ts";
 import { faqData } from "#app/content/structured-data.ts";
@@ -22,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: 404 });
   const { slug, title, summary, body } = page;
   const cardContext = { locale, vocabulary, geography, now: new Date() };
-  const blocks = body.filter((block) => block.type === "cards");
+  const blocks = blocksOf(body, "cards");
   const cards: BlockCards[] = [];
   for (const block of blocks) cards.push(await listBlockCards(database, block, cardContext));
   const breadcrumbs = trail({ label: title });
@@ -43,13 +44,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const { title, summary, body, breadcrumbs, cards } = loaderData;
-  const blocks = body.filter((block) => block.type === "cards");
+  const blocks = blocksOf(body, "cards");
   return (
     <ReadingLayout breadcrumbs={breadcrumbs} title={title} lead={summary}>
       <RichText
         document={body}
         renderCards={(block) => (
-          <CardSection title={block.title} content={cards[blocks.indexOf(block)]} />
+          <CardSection title={block.attrs.title} content={cards[blocks.indexOf(block)]} />
         )}
       />
     </ReadingLayout>

@@ -1,6 +1,8 @@
-import { date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { publicWhenActive, publicWhenPublished } from "#app/platform/database/policies.server.ts";
 import { category, document, named, status } from "../content-columns.server.ts";
+import type { Cover } from "./inputs.ts";
 
 export const blogCategories = pgTable("blog_categories", category(), (table) =>
   publicWhenActive("blog_categories", table.status),
@@ -34,6 +36,8 @@ export const blogArticles = pgTable(
       .notNull()
       .references(() => blogAuthors.id),
     readingMinutes: integer().notNull(),
+    cover: jsonb().$type<Cover>(),
+    tags: text().array().notNull().default(sql`'{}'`),
     /** The clinician who read the text before it was published. */
     reviewer: text(),
     reviewerAr: text(),
@@ -43,6 +47,6 @@ export const blogArticles = pgTable(
     index("blog_articles_published").on(table.publishedAt.desc(), table.id),
     index("blog_articles_category").on(table.categoryId),
     index("blog_articles_author").on(table.authorId),
-    ...publicWhenPublished("blog_articles", table.publishedAt),
+    ...publicWhenPublished("blog_articles", table),
   ],
 );

@@ -41,7 +41,7 @@ export default function HelpCategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages<ContentMessages>("content");
   const faqs = category.faqs.map(({ question, answer }) => ({
     question,
-    answer: [{ text: answer }],
+    answer: [plainRun(answer)],
   }));
   return (
     <ReadingLayout breadcrumbs={breadcrumbs} title={category.name} lead={category.description}>

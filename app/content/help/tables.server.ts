@@ -18,7 +18,7 @@ export const helpArticles = pgTable(
   },
   (table) => [
     index("help_articles_category").on(table.categoryId, table.sortOrder),
-    ...publicWhenPublished("help_articles", table.publishedAt),
+    ...publicWhenPublished("help_articles", table),
   ],
 );
 

@@ -15,6 +15,6 @@ export const contentPages = pgTable(
   },
   (table) => [
     unique("content_pages_address").on(table.kind, table.slug),
-    ...publicWhenPublished("content_pages", table.publishedAt),
+    ...publicWhenPublished("content_pages", table),
   ],
 );

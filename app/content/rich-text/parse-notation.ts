@@ -1,7 +1,9 @@
-import type { Block, Inline, RichText } from "./inputs.ts";
+import type { DraftNode } from "./draft-node.ts";
+import { parseInline } from "./inline-notation.ts";
+import { plainRuns } from "./rules.ts";
 
 /**
- * Reads the notation that texts of the seed are written in, one block a line:
+ * Reads the text form of a document, one block a line:
  *
  *     ## heading              ### smaller heading
  *     - item                  1. item of a numbered list
@@ -9,106 +11,139 @@ import type { Block, Inline, RichText } from "./inputs.ts";
  *     !note text              !warning text            !emergency text
  *     ? question              : answer (follows its question)
  *     |= caption              | cell | cell |  (the first row is the head)
+ *     @image alternative text | address | width | height
  *     @action title | text | label | address
  *     @cards title | what | category or nothing | how many
  *
- * Anything else is a paragraph. Inside a line: **bold**, *italic*, `code`, [words](address).
+ * Anything else is a paragraph. An empty line ends a list, a table or questions. Inside a line:
+ * **bold**, *italic*, `code`, [words](address), and a backslash before a sign that is text.
  * The outcome is unchecked: whoever stores it parses it with the schema of documents.
  */
-export function parseNotation(lines: string[]): RichText {
-  const blocks: RichText = [];
-  for (const line of lines) addLine(blocks, line);
-  return blocks;
-}
-
-function addLine(blocks: RichText, line: string): void {
-  const [, sign = "", rest = line] =
-    /^(#{2,3}|-|\d+\.|>|!note|!warning|!emergency|\?|:|\|=|\||@action|@cards) ?(.*)$/.exec(line) ??
-    [];
-  const last = blocks.at(-1);
-  if (sign === "-" || /^\d/.test(sign)) {
-    addItem(blocks, sign !== "-", parseInlines(rest));
-  } else if (sign === ":" && last?.type === "faq") {
-    const open = last.items.at(-1);
-    if (open) open.answer = parseInlines(rest);
-  } else if (sign === "?" && last?.type === "faq") {
-    last.items.push({ question: rest, answer: [] });
-  } else if (sign === "|" && last?.type === "table") {
-    addRow(last, rest);
-  } else {
-    blocks.push(startBlock(sign, rest));
+export function parseNotation(lines: readonly string[]): DraftNode {
+  const content: Open[] = [];
+  let open: Open | undefined;
+  for (const line of lines) {
+    if (line.trim() === "") {
+      open = undefined;
+      continue;
+    }
+    const { sign = "", rest = "" } = signed.exec(line)?.groups ?? {};
+    if (open && continues(open, sign, rest)) continue;
+    open = startBlock(sign, sign === "" ? line : rest);
+    content.push(open);
   }
+  return { type: "doc", content };
 }
 
-function startBlock(sign: string, rest: string): Block {
-  const [first = "", second = "", third = "", fourth = ""] = rest
-    .split("|")
-    .map((part) => part.trim());
+/** A block that lines may be added to. */
+type Open = DraftNode & { content?: DraftNode["content"] & unknown[] };
+
+const signed =
+  /^(?<sign>#{2,3}|-|\d{1,3}\.|>|!note|!warning|!emergency|\?|:|\|=|\||@image|@action|@cards)(?: (?<rest>.*)|$)/s;
+
+/** Returns whether a line begins with the sign of a block. */
+export function isSigned(line: string): boolean {
+  return signed.test(line);
+}
+
+/** Adds a line to an open list, table or list of questions; false where it is of another block. */
+function continues(open: Open, sign: string, rest: string): boolean {
+  const added = nextPart(open, sign, rest);
+  if (added) open.content?.push(added);
+  return added !== null;
+}
+
+function nextPart(open: Open, sign: string, rest: string): DraftNode | null {
+  if (open.type === listType(sign)) return itemOf(rest);
+  if (open.type === "faq" && (sign === "?" || sign === ":")) return faqPart(sign, rest);
+  if (open.type === "table" && sign === "|") {
+    return rowOf(rest, open.content?.length === 0 ? "tableHeader" : "tableCell");
+  }
+  return null;
+}
+
+function listType(sign: string): "bulletList" | "orderedList" | null {
+  if (sign === "-") return "bulletList";
+  return /^\d/.test(sign) ? "orderedList" : null;
+}
+
+function startBlock(sign: string, rest: string): Open {
+  const list = listType(sign);
+  if (list) return { type: list, content: [itemOf(rest)] };
   switch (sign) {
     case "##":
     case "###":
-      return { type: "heading", level: sign === "##" ? 2 : 3, text: rest };
-    case ">":
-      return { type: "quote", content: parseInlines(first), ...(second && { source: second }) };
+      return { type: "heading", attrs: { level: sign.length }, content: plainLine(rest) };
+    case ">": {
+      const [words = "", source = ""] = cellsOf(rest);
+      return {
+        type: "quote",
+        attrs: { source: plainOf(source) || null },
+        content: parseInline(words),
+      };
+    }
     case "!note":
     case "!warning":
     case "!emergency":
-      return { type: "callout", tone: toneOf[sign], content: parseInlines(rest) };
+      return { type: "callout", attrs: { tone: sign.slice(1) }, content: parseInline(rest) };
     case "?":
-      return { type: "faq", items: [{ question: rest, answer: [] }] };
+      return { type: "faq", content: [faqPart(sign, rest)] };
     case "|=":
-      return { type: "table", caption: rest, head: [], rows: [] };
+      return { type: "table", attrs: { caption: plainOf(rest) }, content: [] };
+    case "@image":
     case "@action":
-      return { type: "action", title: first, text: second, label: third, href: fourth };
     case "@cards":
-      return startCards(first, second, third, Number(fourth));
+      return { type: sign.slice(1), attrs: leafAttributes(sign, cellsOf(rest).map(plainOf)) };
     default:
-      return { type: "paragraph", content: parseInlines(`${sign}${rest}`) };
+      return { type: "paragraph", content: parseInline(sign === "" ? rest : `${sign} ${rest}`) };
   }
 }
 
-const toneOf = { "!note": "note", "!warning": "warning", "!emergency": "emergency" } as const;
-const cardKinds = ["professionals", "clinics", "services", "franchises", "articles"] as const;
-
-function startCards(title: string, what: string, category: string, limit: number): Block {
-  const of = cardKinds.find((kind) => kind === what);
-  if (!of) throw new Error(`No cards of "${what}"`);
-  return { type: "cards", title, of, ...(category && { category }), limit };
-}
-
-function addItem(blocks: RichText, isOrdered: boolean, item: Inline[]): void {
-  const last = blocks.at(-1);
-  if (last?.type === "list" && last.isOrdered === isOrdered) last.items.push(item);
-  else blocks.push({ type: "list", isOrdered, items: [item] });
-}
-
-function addRow(table: Extract<Block, { type: "table" }>, rest: string): void {
-  const cells = rest
-    .replace(/\|\s*$/, "")
-    .split("|")
-    .map((cell) => cell.trim());
-  if (table.head.length === 0) table.head = cells;
-  else table.rows.push(cells.map(parseInlines));
-}
-
-const marked =
-  /\*\*(?<bold>[^*]+)\*\*|\*(?<italic>[^*]+)\*|`(?<code>[^`]+)`|\[(?<words>[^\]]+)\]\((?<href>[^)]+)\)/g;
-
-function parseInlines(text: string): Inline[] {
-  const inlines: Inline[] = [];
-  let end = 0;
-  for (const match of text.matchAll(marked)) {
-    if (match.index > end) inlines.push({ text: text.slice(end, match.index) });
-    inlines.push(inlineOf(match.groups ?? {}));
-    end = match.index + match[0].length;
+function leafAttributes(
+  sign: "@image" | "@action" | "@cards",
+  [first = "", second = "", third = "", fourth = ""]: string[],
+) {
+  switch (sign) {
+    case "@image":
+      return { alt: first, src: second, width: Number(third), height: Number(fourth) };
+    case "@action":
+      return { title: first, text: second, label: third, href: fourth };
+    case "@cards":
+      return { title: first, of: second, category: third || null, limit: Number(fourth) };
   }
-  if (end < text.length) inlines.push({ text: text.slice(end) });
-  return inlines;
 }
 
-function inlineOf({ bold, italic, code, words, href }: Record<string, string | undefined>): Inline {
-  if (bold) return { text: bold, mark: "bold" };
-  if (italic) return { text: italic, mark: "italic" };
-  if (code) return { text: code, mark: "code" };
-  return { text: words ?? "", href: href ?? "" };
+function itemOf(rest: string): DraftNode {
+  return { type: "listItem", content: [{ type: "paragraph", content: parseInline(rest) }] };
 }
+
+function faqPart(sign: "?" | ":", rest: string): DraftNode {
+  return sign === "?"
+    ? { type: "question", content: plainLine(rest) }
+    : { type: "answer", content: parseInline(rest) };
+}
+
+function rowOf(rest: string, type: "tableHeader" | "tableCell"): DraftNode {
+  const cells = cellsOf(rest.replace(/(?<!\\)\|\s*$/, ""));
+  const contentOf = type === "tableHeader" ? plainLine : parseInline;
+  return {
+    type: "tableRow",
+    content: cells.map((text) => ({
+      type,
+      content: [{ type: "paragraph", ...(text !== "" && { content: contentOf(text) }) }],
+    })),
+  };
+}
+
+/** The parts of a line between bars that are not escaped. */
+function cellsOf(rest: string): string[] {
+  const cells = [""];
+  for (const part of rest.match(/\\.|\||[^\\|]+|\\/gs) ?? []) {
+    if (part === "|") cells.push("");
+    else cells[cells.length - 1] += part;
+  }
+  return cells.map((one) => one.trim());
+}
+
+const plainOf = (line: string) => plainRuns(parseInline(line));
+const plainLine = (line: string) => [{ type: "text" as const, text: plainOf(line) }];

@@ -5,8 +5,16 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
 import { Icon, type IconName } from "#app/ui/icons/icon.tsx";
-import type { Block, CardsBlock, RichText as Document, Inline } from "./inputs.ts";
-import { headingId } from "./rules.ts";
+import {
+  type Block,
+  type BlockOf,
+  blocksOf,
+  type CardsBlock,
+  type RichText as Document,
+  type Mark,
+  type Run,
+} from "./inputs.ts";
+import { headingId, pairQuestions, plainRuns } from "./rules.ts";
 import { isInternal, safeHref } from "./safe-text.ts";
 
 interface RichTextProps {
@@ -17,10 +25,10 @@ interface RichTextProps {
 
 /** A stored document as a page: elements of React alone, so no markup of a writer gets through. */
 export function RichText({ document, renderCards }: RichTextProps) {
-  const headings = document.filter((block) => block.type === "heading");
+  const headings = blocksOf(document, "heading");
   return (
     <div className="grid grid-cols-1 gap-4 wrap-break-word">
-      {document.map((block, place) => (
+      {document.content.map((block, place) => (
         <RichBlock
           // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change while it is shown.
           key={place}
@@ -42,13 +50,13 @@ interface RichBlockProps {
 function RichBlock({ block, id, renderCards }: RichBlockProps) {
   switch (block.type) {
     case "heading":
-      return block.level === 2 ? (
+      return block.attrs.level === 2 ? (
         <h2 id={id} className="mt-5 scroll-mt-6 text-xl font-semibold">
-          {block.text}
+          {plainRuns(block.content)}
         </h2>
       ) : (
         <h3 id={id} className="mt-3 scroll-mt-6 text-lg font-semibold">
-          {block.text}
+          {plainRuns(block.content)}
         </h3>
       );
     case "paragraph":
@@ -57,7 +65,8 @@ function RichBlock({ block, id, renderCards }: RichBlockProps) {
           <Inlines content={block.content} />
         </p>
       );
-    case "list":
+    case "bulletList":
+    case "orderedList":
       return <List block={block} />;
     case "quote":
       return <Quote block={block} />;
@@ -66,19 +75,9 @@ function RichBlock({ block, id, renderCards }: RichBlockProps) {
     case "table":
       return <Table block={block} />;
     case "image":
-      return (
-        <Picture
-          picture={{ src: block.src, ...everySize(block.src, block.width), blur: undefined }}
-          sizes="(min-width: 768px) 42rem, 100vw"
-          alt={block.alt}
-          width={block.width}
-          height={block.height}
-          loading="lazy"
-          className="h-auto max-w-full rounded-card bg-sunken"
-        />
-      );
+      return <Image block={block} />;
     case "faq":
-      return <Questions items={block.items} />;
+      return <Questions items={pairQuestions(block)} />;
     case "action":
       return <Action block={block} />;
     case "cards":
@@ -86,45 +85,63 @@ function RichBlock({ block, id, renderCards }: RichBlockProps) {
   }
 }
 
-type BlockOf<T extends Block["type"]> = { block: Extract<Block, { type: T }> };
+interface BlockProps<T extends Block["type"]> {
+  block: BlockOf<T>;
+}
 
-function List({ block }: BlockOf<"list">) {
-  const Element = block.isOrdered ? "ol" : "ul";
+function List({ block }: BlockProps<"bulletList" | "orderedList">) {
+  const isOrdered = block.type === "orderedList";
+  const Element = isOrdered ? "ol" : "ul";
   return (
     <Element
       className={classNames(
         "grid max-w-prose gap-2 ps-6 marker:text-faint",
-        block.isOrdered ? "list-decimal" : "list-disc",
+        isOrdered ? "list-decimal" : "list-disc",
       )}
     >
-      {block.items.map((item) => (
-        <li key={keyOf(item)} className="ps-1">
-          <Inlines content={item} />
+      {block.content.map(({ content: [{ content }] }) => (
+        <li key={plainRuns(content)} className="ps-1">
+          <Inlines content={content} />
         </li>
       ))}
     </Element>
   );
 }
 
-function Quote({ block }: BlockOf<"quote">) {
+function Quote({ block: { attrs, content } }: BlockProps<"quote">) {
   return (
     <figure className="max-w-prose border-s-2 border-brand ps-4">
       <blockquote className="text-lg">
-        <Inlines content={block.content} />
+        <Inlines content={content} />
       </blockquote>
-      {block.source && <figcaption className="mt-1 text-sm text-muted">{block.source}</figcaption>}
+      {attrs.source && <figcaption className="mt-1 text-sm text-muted">{attrs.source}</figcaption>}
     </figure>
   );
 }
 
-const tones: Record<BlockOf<"callout">["block"]["tone"], { icon: IconName; look: string }> = {
+function Image({ block }: BlockProps<"image">) {
+  const { src, alt, width, height } = block.attrs;
+  return (
+    <Picture
+      picture={{ src, ...everySize(src, width), blur: undefined }}
+      sizes="(min-width: 768px) 42rem, 100vw"
+      alt={alt}
+      width={width}
+      height={height}
+      loading="lazy"
+      className="h-auto max-w-full rounded-card bg-sunken"
+    />
+  );
+}
+
+const tones: Record<BlockOf<"callout">["attrs"]["tone"], { icon: IconName; look: string }> = {
   note: { icon: "shield-check", look: "bg-brand-soft [&>svg]:text-brand" },
   warning: { icon: "circle-alert", look: "bg-saffron-soft [&>svg]:text-saffron" },
   emergency: { icon: "siren", look: "bg-danger-soft text-danger" },
 };
 
-function Callout({ block }: BlockOf<"callout">) {
-  const { icon, look } = tones[block.tone];
+function Callout({ block }: BlockProps<"callout">) {
+  const { icon, look } = tones[block.attrs.tone];
   return (
     <div className={classNames("flex max-w-prose gap-3 rounded-card p-4", look)}>
       <Icon name={icon} className="mt-1 size-5 shrink-0" />
@@ -135,37 +152,47 @@ function Callout({ block }: BlockOf<"callout">) {
   );
 }
 
-function Table({ block }: BlockOf<"table">) {
+function Table({ block }: BlockProps<"table">) {
+  const { caption } = block.attrs;
+  const [head, ...rows] = block.content;
+  const columns = head.content.map(({ content: [{ content }] }) => plainRuns(content));
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
       tabIndex={0}
-      aria-label={block.caption}
+      aria-label={caption}
       className="overflow-x-auto rounded-card border border-line bg-surface"
     >
       <table className="w-full text-sm">
-        <caption className="px-4 py-2.5 text-start font-medium">{block.caption}</caption>
+        <caption className="px-4 py-2.5 text-start font-medium">{caption}</caption>
         <thead>
           <tr className="bg-sunken">
-            {block.head.map((cell) => (
-              <th key={cell} scope="col" className="px-4 py-2.5 text-start font-medium text-muted">
-                {cell}
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className="px-4 py-2.5 text-start font-medium text-muted"
+              >
+                {column}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {block.rows.map((row) => (
-            <tr key={row.map(keyOf).join()} className="border-t border-line align-top">
-              {row.map((cell, column) => {
-                const Cell = column === 0 ? "th" : "td";
+          {rows.map(({ content: cells }) => (
+            <tr
+              key={cells.map(({ content: [{ content }] }) => plainRuns(content)).join()}
+              className="border-t border-line align-top"
+            >
+              {cells.map(({ content: [{ content }] }, place) => {
+                const Cell = place === 0 ? "th" : "td";
                 return (
                   <Cell
-                    key={`${block.head[column]} ${keyOf(cell)}`}
-                    scope={column === 0 ? "row" : undefined}
+                    key={`${columns[place]} ${plainRuns(content)}`}
+                    scope={place === 0 ? "row" : undefined}
                     className="px-4 py-2.5 text-start font-normal first:font-medium"
                   >
-                    <Inlines content={cell} />
+                    <Inlines content={content} />
                   </Cell>
                 );
               })}
@@ -178,7 +205,7 @@ function Table({ block }: BlockOf<"table">) {
 }
 
 /** Questions that open without script; printed, all of them are open. */
-export function Questions({ items }: { items: { question: string; answer: Inline[] }[] }) {
+export function Questions({ items }: { items: { question: string; answer: Run[] }[] }) {
   return (
     <div className="divide-y divide-line border-y border-line print:[&_details::details-content]:[content-visibility:visible]">
       {items.map(({ question, answer }) => (
@@ -199,9 +226,10 @@ export function Questions({ items }: { items: { question: string; answer: Inline
   );
 }
 
-function Action({ block }: BlockOf<"action">) {
-  const { title, text, label } = block;
-  const href = safeHref(block.href);
+function Action({ block: { attrs } }: BlockProps<"action">) {
+  const { title, text, label } = attrs;
+  // Checked again on output: stored content is not trusted.
+  const href = safeHref(attrs.href);
   return (
     <aside className="no-print flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5">
       <div>
@@ -229,41 +257,46 @@ function ActionLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-function Inlines({ content }: { content: Inline[] }) {
-  return content.map((inline, place) => (
+function Inlines({ content = [] }: { content: Run[] | undefined }) {
+  return content.map((run, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change while it is shown.
-    <InlineText key={place} inline={inline} />
+    <InlineText key={place} run={run} />
   ));
 }
 
-function InlineText({ inline }: { inline: Inline }) {
-  const { text, mark, href } = inline;
+function InlineText({ run: { text, marks = [] } }: { run: Run }) {
+  // The first mark is the outermost.
+  return marks.reduceRight<ReactNode>((inner, mark) => marked(mark, inner), text);
+}
+
+function marked(mark: Mark, inner: ReactNode): ReactNode {
+  switch (mark.type) {
+    case "link":
+      return <TextLink href={mark.attrs.href}>{inner}</TextLink>;
+    case "bold":
+      return <strong className="font-semibold">{inner}</strong>;
+    case "italic":
+      return <em>{inner}</em>;
+    case "code":
+      return <bdi className="tabular">{inner}</bdi>;
+  }
+}
+
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
   // Checked again on output: stored content is not trusted.
-  const safe = href === undefined ? null : safeHref(href);
-  const marked = markedText(text, mark);
-  if (safe === null) return marked;
+  const safe = safeHref(href);
+  if (safe === null) return children;
   if (isInternal(safe)) {
     return (
       <Link to={safe} className="link">
-        {marked}
+        {children}
       </Link>
     );
   }
   const isOutside = safe.startsWith("http");
   return (
     <a href={safe} className="link" rel={isOutside ? "noopener nofollow" : undefined}>
-      {marked}
+      {children}
     </a>
   );
-}
-
-function markedText(text: string, mark: Inline["mark"]): ReactNode {
-  if (mark === "bold") return <strong className="font-semibold">{text}</strong>;
-  if (mark === "italic") return <em>{text}</em>;
-  if (mark === "code") return <bdi className="tabular">{text}</bdi>;
-  return text;
-}
-
-function keyOf(content: Inline[]): string {
-  return content.map(({ text }) => text).join("");
 }

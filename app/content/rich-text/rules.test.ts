@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { emptyRichText, richText } from "./inputs.ts";
 import { parseNotation } from "./parse-notation.ts";
 import { countWords, headingsOf, plainText, questionsOf, readingMinutes } from "./rules.ts";
 
-const document = parseNotation([
+const written = (lines: string[]) => richText.parse(parseNotation(lines));
+const document = written([
   "## One",
   "Two **three** [four](/contact).",
   "### Five",
@@ -31,7 +33,7 @@ test("the words of a document, its headings and its questions", () => {
 });
 
 test("reading takes at least a minute", () => {
-  expect(readingMinutes([])).toBe(1);
-  const long = parseNotation(Array.from({ length: 100 }, () => "six words stand in this line"));
+  expect(readingMinutes(emptyRichText)).toBe(1);
+  const long = written(Array.from({ length: 100 }, () => "six words stand in this line"));
   expect(readingMinutes(long)).toBe(3);
 });

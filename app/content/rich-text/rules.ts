@@ -1,4 +1,4 @@
-import type { Block, Inline, RichText } from "./inputs.ts";
+import { type Block, type BlockOf, blocksOf, type RichText, type Run } from "./inputs.ts";
 
 /** The id of a document's nth heading, the same in every language. */
 export function headingId(place: number): string {
@@ -12,39 +12,51 @@ export interface DocumentHeading {
 }
 
 export function headingsOf(document: RichText): DocumentHeading[] {
-  return document
-    .filter((block) => block.type === "heading")
-    .map(({ level, text }, place) => ({ id: headingId(place), level, text }));
+  return blocksOf(document, "heading").map(({ attrs, content }, place) => ({
+    id: headingId(place),
+    level: attrs.level,
+    text: plainRuns(content),
+  }));
 }
 
-const plainInlines = (content: Inline[]) => content.map(({ text }) => text).join("");
+/** Returns the text of inline content, without its marks. */
+export function plainRuns(content: readonly Pick<Run, "text">[] = []): string {
+  return content.map(({ text }) => text).join("");
+}
+
+/** Returns a text without marks as inline content. */
+export function plainRun(text: string): Run {
+  return { type: "text", text };
+}
 
 /** Returns the text of a block, one entry a line; searches and length limits use it. */
 function linesOf(block: Block): string[] {
   switch (block.type) {
     case "heading":
-      return [block.text];
     case "paragraph":
     case "callout":
     case "quote":
-      return [plainInlines(block.content)];
-    case "list":
-      return block.items.map(plainInlines);
+      return [plainRuns(block.content)];
+    case "bulletList":
+    case "orderedList":
+      return block.content.map(({ content: [paragraph] }) => plainRuns(paragraph.content));
     case "table":
-      return [...block.head, ...block.rows.flatMap((row) => row.map(plainInlines))];
+      return block.content.flatMap((row) =>
+        row.content.map(({ content: [paragraph] }) => plainRuns(paragraph.content)),
+      );
     case "image":
-      return [block.alt];
+      return [block.attrs.alt];
     case "faq":
-      return block.items.flatMap(({ question, answer }) => [question, plainInlines(answer)]);
+      return block.content.map(({ content }) => plainRuns(content));
     case "action":
-      return [block.title, block.text];
+      return [block.attrs.title, block.attrs.text];
     case "cards":
-      return [block.title];
+      return [block.attrs.title];
   }
 }
 
-export function plainText(document: RichText): string {
-  return document.flatMap(linesOf).join("\n");
+export function plainText({ content }: RichText): string {
+  return content.flatMap(linesOf).join("\n");
 }
 
 export function countWords(document: RichText): number {
@@ -63,10 +75,16 @@ export interface Question {
   answer: string;
 }
 
+/** Pairs the parts of a list of questions. */
+export function pairQuestions({ content }: BlockOf<"faq">): { question: string; answer: Run[] }[] {
+  return content.flatMap((part, place) => {
+    const answer = content[place + 1]?.content ?? [];
+    return part.type === "question" ? [{ question: plainRuns(part.content), answer }] : [];
+  });
+}
+
 export function questionsOf(document: RichText): Question[] {
-  return document.flatMap((block) =>
-    block.type === "faq"
-      ? block.items.map(({ question, answer }) => ({ question, answer: plainInlines(answer) }))
-      : [],
-  );
+  return blocksOf(document, "faq")
+    .flatMap(pairQuestions)
+    .map(({ question, answer }) => ({ question, answer: plainRuns(answer) }));
 }

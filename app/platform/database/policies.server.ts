@@ -20,13 +20,19 @@ export function publicWhenActive(table: string, status: AnyPgColumn) {
   ];
 }
 
-/** Declares policies: everyone reads rows from their publication time on; administrators read and write all. */
-export function publicWhenPublished(table: string, publishedAt: AnyPgColumn) {
+/**
+ * Declares policies: everyone reads rows from their publication time on, until they are archived;
+ * administrators read and write all.
+ */
+export function publicWhenPublished(
+  table: string,
+  { publishedAt, archivedAt }: { publishedAt: AnyPgColumn; archivedAt: AnyPgColumn },
+) {
   return [
     pgPolicy(`${table}_public_read`, {
       for: "select",
       to: everyone,
-      using: sql`${publishedAt} <= now()`,
+      using: sql`${publishedAt} <= now() and ${archivedAt} is null`,
     }),
     adminOnly(table),
   ];

@@ -15,11 +15,11 @@ export type BlockCards =
 /** Runs a block's query: the best described entries of its kind, or the newest articles. */
 export async function listBlockCards(
   database: Database,
-  { of, category, limit }: CardsBlock,
+  { attrs: { of, category, limit } }: CardsBlock,
   context: CardContext,
 ): Promise<BlockCards> {
   if (of === "articles") {
-    const filter = { limit, ...(category !== undefined && { category }) };
+    const filter = { limit, ...(category !== null && { category }) };
     const { articles } = await listArticles(database, context.locale, filter);
     return { kind: "articles", articles };
   }
@@ -29,7 +29,7 @@ export async function listBlockCards(
 function listBest(
   database: Database,
   entityType: EntityType,
-  { category, limit }: { category: string | undefined; limit: number },
+  { category, limit }: { category: string | null; limit: number },
   context: CardContext,
 ): Promise<CardData[]> {
   const specialty = context.vocabulary

@@ -16,7 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     description,
     categories: categories.map(({ name, faqs }) => ({
       name,
-      questions: faqs.map(({ question, answer }) => ({ question, answer: [{ text: answer }] })),
+      questions: faqs.map(({ question, answer }) => ({
+        question,
+        answer: [plainRun(answer)],
+      })),
     })),
     meta: pageMeta({
       title,
