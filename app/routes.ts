@@ -26,6 +26,7 @@ const publicArea = [
   route("contact", "content/contact/contact.route.tsx"),
   route("sitemap", "shell/sitemap.route.tsx"),
   route("p/:slug", "shell/landing.route.tsx"),
+  route("preview/:kind/:id/:token", "content/preview/preview.route.tsx"),
   route("legal/:slug", "content/pages/legal.route.tsx"),
   route("blog", blog),
   route("blog/category/:slug", blog, { id: "category of the blog" }),

@@ -24,6 +24,13 @@ export const screens: readonly AdminScreen[] = [
   { path: "providers", file: "admin/providers/overview/overview.route.tsx" },
   { path: "jobs", file: "admin/system/jobs/jobs.route.tsx" },
   { path: "logs/verify", file: "admin/system/logs/verify-logs.route.tsx" },
+  { path: "blog", file: "admin/content/to-articles.route.ts" },
+  { path: "help", file: "admin/content/to-articles.route.ts" },
+  { path: "content", file: "admin/content/overview/overview.route.tsx" },
+  { path: "content/pictures", file: "admin/content/pictures/pictures.route.tsx" },
+  { path: "content/pictures/store", file: "admin/content/pictures/store-picture.route.ts" },
+  { path: "content/preview/:kind/:id", file: "admin/content/open-preview.route.ts" },
+  { path: "content/versions/:kind/:id/:version", file: "admin/content/versions/version.route.tsx" },
   ...resourceScreens,
   { path: "*", file: "admin/not-found.route.tsx" },
 ];

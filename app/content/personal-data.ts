@@ -8,6 +8,13 @@ export const personalData: readonly PersonalTable[] = [
     hidden: ["sender_key"],
     erase: "delete",
   },
+  {
+    name: "content_versions",
+    persons: { saved_by: "account" },
+    title: null,
+    erase: { set: { saved_by: "null" } },
+    reason: "What was written belongs to the site; the audit log says who wrote it.",
+  },
 ];
 
 /** Columns that look like references to a person and are not, with their content. */

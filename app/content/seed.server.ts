@@ -77,6 +77,7 @@ async function seedHelp(tx: Transaction, records: HelpRecord[]): Promise<number>
       ...writing(en, ar),
       sortOrder: (place + 1) * 10,
       publishedAt: sql`now()`,
+      announcedAt: sql`now()`,
       categoryId: requireId(ids, category.slug),
     })),
   );
@@ -106,6 +107,7 @@ function articleRow(record: ArticleRecord) {
     reviewedOn,
     readingMinutes: Math.max(readingMinutes(en.body), readingMinutes(ar.body)),
     publishedAt: dubaiMoment(publishedOn, "09:00"),
+    announcedAt: dubaiMoment(publishedOn, "09:00"),
     updatedAt: dubaiMoment(updatedOn, "09:00"),
   };
 }
@@ -113,7 +115,8 @@ function articleRow(record: ArticleRecord) {
 function pageRow({ kind, slug, updatedOn, en, ar }: PageRecord, place: number) {
   const moment = dubaiMoment(updatedOn, "09:00");
   const sortOrder = (place + 1) * 10;
-  return { kind, slug, ...writing(en, ar), sortOrder, publishedAt: moment, updatedAt: moment };
+  const moments = { publishedAt: moment, announcedAt: moment, updatedAt: moment };
+  return { kind, slug, ...writing(en, ar), sortOrder, ...moments };
 }
 
 function writing(en: PageRecord["en"], ar: PageRecord["ar"]) {

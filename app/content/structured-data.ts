@@ -10,17 +10,19 @@ interface ArticleData {
   author?: { name: string; url: string };
   publishedAt?: Date;
   updatedAt: Date;
+  keywords?: string[];
 }
 
 /** An article as schema.org describes it; an unsigned one is the publisher's own. */
 export function articleData(article: ArticleData): object {
-  const { author, publisher, publishedAt, updatedAt } = article;
+  const { author, publisher, publishedAt, updatedAt, keywords = [] } = article;
   return {
     "@context": "https://schema.org",
     "@type": "Article",
     headline: article.title,
     description: article.summary,
     inLanguage: article.locale,
+    ...(keywords.length > 0 && { keywords }),
     mainEntityOfPage: article.url,
     datePublished: (publishedAt ?? updatedAt).toISOString(),
     dateModified: updatedAt.toISOString(),

@@ -34,6 +34,7 @@ const permissions = {
   "catalogue.import": { allows: isStaff, refusal: "Only administrators import files." },
   "changes.decide": { allows: isStaff, refusal: "You may not decide changes." },
   "claims.decide": { allows: isStaff, refusal: "You may not decide claims." },
+  "content.edit": { allows: isStaff, refusal: "You may not edit content." },
   "features.set": { allows: isStaff, refusal: "You may not change settings." },
   "files.read": {
     allows: (actor: Actor, bucket: Bucket) => isPublicBucket(bucket) || isStaff(actor),

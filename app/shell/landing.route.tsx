@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { ArticleList } from "#app/content/blog/article-list.tsx";
+import { redirectFormerSlug } from "#app/content/editing/slugs.server.ts";
 import { readPageScope } from "#app/content/page-scope.server.ts";
 import { findPage } from "#app/content/pages/queries.server.ts";
 import { ReadingLayout } from "#app/content/reading-layout.tsx";
@@ -20,7 +21,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     getVocabulary(database),
     getGeography(database),
   ]);
-  if (!page) throw data(null, { status: 404 });
+  if (!page) {
+    const pathOf = (slug: string) => `/p/${slug}`;
+    const former = { kind: "content_pages", slug: params.slug, pathOf } as const;
+    await redirectFormerSlug({ database, locale }, former);
+    throw data(null, { status: 404 });
+  }
   const { slug, title, summary, body } = page;
   const cardContext = { locale, vocabulary, geography, now: new Date() };
   const blocks = blocksOf(body, "cards");
@@ -34,7 +40,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     body,
     breadcrumbs,
     cards,
-    meta: describe({ title, description: summary, path: `/p/${slug}`, breadcrumbs, jsonLd }),
+    meta: describe({
+      title: page.seoTitle ?? title,
+      description: page.seoDescription ?? summary,
+      path: `/p/${slug}`,
+      breadcrumbs,
+      jsonLd,
+    }),
   };
 }
 

@@ -28,6 +28,12 @@ const rules: readonly Rule[] = [
   { path: /^\/storage\/v1\/object\//, limit: file },
   // Up to 500 rows.
   { path: /^\/rest\/v1\/(?!rpc\/)/, limit: inMemory(512 * 1024) },
+  { path: /^\/admin\/content\/pictures(\/store)?$/, type: multipart, limit: file },
+  // Articles in both languages, as they are and as they were when the form was opened.
+  {
+    path: /^\/admin\/(blog|help|content)\/[a-z]+\/\w+\/?(edit|draft)?$/,
+    limit: inMemory(1024 * 1024),
+  },
   // Several long texts; an Arabic letter takes six bytes in a form.
   { path: /^\/(dashboard|account|admin)\//, limit: inMemory(256 * 1024) },
 ];

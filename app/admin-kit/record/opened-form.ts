@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 
-const longestState = 120_000;
+const longestState = 200_000;
 const typedState = z.record(
   z.string().max(100),
   z.union([z.string().max(60_000), z.array(z.string().max(200)).max(500)]),

@@ -1,4 +1,5 @@
 import type { Fields, Form } from "#app/platform/forms/define-form.ts";
+import { contentForms } from "../content/content-forms.ts";
 import { newVocabularyForm, vocabularyForm } from "../discovery/vocabulary-form.ts";
 import { reasonForm, removalForm, renameForm } from "../people/decision-forms.ts";
 import { clinicForm } from "../providers/forms/clinic-form.ts";
@@ -11,5 +12,6 @@ export const resourceForms: ReadonlyMap<string, Form<Fields>> = new Map(
   [
     ...[clinicForm, franchiseForm, professionalForm, serviceForm],
     ...[vocabularyForm, newVocabularyForm, reasonForm, removalForm, renameForm],
+    ...contentForms,
   ].map((form): [string, Form<Fields>] => [form.id, form]),
 );

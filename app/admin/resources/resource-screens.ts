@@ -7,6 +7,8 @@ interface ResourceScreens {
   isImported?: boolean;
 }
 
+const edited = (path: string) => ({ path, hasForm: true, isCreated: true });
+
 const resources: readonly ResourceScreens[] = [
   { path: "clinics-and-centers", hasForm: true, isCreated: true, isImported: true },
   { path: "franchises", hasForm: true, isCreated: true },
@@ -19,6 +21,8 @@ const resources: readonly ResourceScreens[] = [
   { path: "vocabularies", hasForm: true, isCreated: true },
   { path: "logs", hasForm: false },
   { path: "event-logs", hasForm: false },
+  ...["blog/articles", "blog/authors", "blog/categories"].map(edited),
+  ...["help/articles", "help/categories", "help/faqs", "content/pages"].map(edited),
 ];
 
 /** The addresses of every resource below /admin, and the files that answer them. */

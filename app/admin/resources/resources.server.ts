@@ -1,4 +1,7 @@
 import type { DeclaredResource } from "#app/admin-kit/resource.server.ts";
+import { blogArticles, blogAuthors, blogCategories } from "../content/blog.server.ts";
+import { helpArticles, helpCategories, helpFaqs } from "../content/help.server.ts";
+import { contentPages } from "../content/pages.server.ts";
 import { vocabularies } from "../discovery/vocabularies.server.ts";
 import { changes } from "../people/changes.server.ts";
 import { claims } from "../people/claims.server.ts";
@@ -18,6 +21,13 @@ const resources: readonly DeclaredResource[] = [
   vocabularies,
   auditLogs,
   eventLogs,
+  blogArticles,
+  blogAuthors,
+  blogCategories,
+  helpArticles,
+  helpCategories,
+  helpFaqs,
+  contentPages,
 ];
 
 /** Returns the resource that an address belongs to: the one with the longest path. */

@@ -8,6 +8,7 @@ const messageFiles = [
   "adminPeople",
   "adminProviders",
   "adminSystem",
+  "adminContent",
 ];
 
 /** Translates the keys that the forms of resources declare; empty for a key without words. */

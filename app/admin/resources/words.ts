@@ -1,3 +1,5 @@
+import { adminContent as contentInArabic } from "../content/messages/ar.ts";
+import { adminContent as content } from "../content/messages/en.ts";
 import { adminDiscovery as discoveryInArabic } from "../discovery/messages/ar.ts";
 import { adminDiscovery as discovery } from "../discovery/messages/en.ts";
 import { adminPeople as peopleInArabic } from "../people/messages/ar.ts";
@@ -11,13 +13,14 @@ import { adminResources as shared } from "./messages/en.ts";
 
 /** The messages of the resources, in both languages: the shared ones and those of each subject. */
 export const resourceWords = {
-  en: { ...shared, ...discovery, ...people, ...providers, ...system },
+  en: { ...shared, ...discovery, ...people, ...providers, ...system, ...content },
   ar: {
     ...sharedInArabic,
     ...discoveryInArabic,
     ...peopleInArabic,
     ...providersInArabic,
     ...systemInArabic,
+    ...contentInArabic,
   },
 };
 

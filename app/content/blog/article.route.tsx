@@ -1,7 +1,10 @@
 import { data } from "react-router";
+import { Picture } from "#app/media/picture.tsx";
+import { everySize } from "#app/media/rules.ts";
 import { formatDate, joinNames } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { redirectFormerSlug } from "../editing/slugs.server.ts";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
@@ -16,7 +19,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = readPageScope(context);
   const { database, locale, config, t, describe, urlOf, trail } = scope;
   const article = await findArticle(database, locale, params.slug);
-  if (!article) throw data(null, { status: 404 });
+  if (!article) {
+    const pathOf = (slug: string) => `/blog/${slug}`;
+    await redirectFormerSlug(scope, { kind: "blog_articles", slug: params.slug, pathOf });
+    throw data(null, { status: 404 });
+  }
   const { slug, title, summary, category, author, body } = article;
   const path = `/blog/${slug}`;
   const breadcrumbs = trail(
@@ -28,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...article,
     locale,
     url: urlOf(path),
+    keywords: article.tags,
     author: { name: author.name, url: urlOf(`/blog/author/${author.slug}`) },
     publisher: { name: scope.appName, url: scope.origin },
   });
@@ -39,8 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       police: config.POLICE_NUMBER,
     }),
     meta: describe({
-      title,
-      description: summary,
+      title: article.seoTitle ?? title,
+      description: article.seoDescription ?? summary,
       path,
       breadcrumbs,
       openGraphType: "article",
@@ -66,6 +74,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       document={article.body}
     >
       <article>
+        {article.cover && <CoverPicture cover={article.cover} />}
         <RichText document={article.body} />
         <p className="mt-8 max-w-prose border-t border-line pt-4 text-sm text-muted">{general}</p>
       </article>
@@ -78,6 +87,20 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </ReadingLayout>
+  );
+}
+
+function CoverPicture({ cover }: { cover: NonNullable<Article["cover"]> }) {
+  const { src, alt, width, height } = cover;
+  return (
+    <Picture
+      picture={{ src, ...everySize(src, width), blur: undefined }}
+      sizes="(min-width: 768px) 42rem, 100vw"
+      alt={alt}
+      width={width}
+      height={height}
+      className="mb-6 h-auto max-w-full rounded-card bg-sunken"
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { redirectFormerSlug } from "../editing/slugs.server.ts";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
@@ -12,7 +13,12 @@ const mostArticles = 100;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, locale, t, describe, urlOf, trail } = readPageScope(context);
   const author = await findAuthor(database, locale, params.slug);
-  if (!author) throw data(null, { status: 404 });
+  if (!author) {
+    const pathOf = (slug: string) => `/blog/author/${slug}`;
+    const former = { kind: "blog_authors", slug: params.slug, pathOf } as const;
+    await redirectFormerSlug({ database, locale }, former);
+    throw data(null, { status: 404 });
+  }
   const { slug, name, role } = author;
   const { articles } = await listArticles(database, locale, { author: slug, limit: mostArticles });
   const path = `/blog/author/${slug}`;

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { itemList } from "#app/platform/web/head/item-list.ts";
+import { redirectFormerSlug } from "../editing/slugs.server.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import type { Route } from "./+types/blog.route.ts";
 import { BlogPage } from "./blog-page.tsx";
@@ -12,7 +13,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(new URL(request.url).searchParams);
   const categories = await listBlogCategories(database, locale);
   const category = categories.find(({ slug }) => slug === params.slug);
-  if (page === null || (params.slug !== undefined && !category)) throw data(null, { status: 404 });
+  if (params.slug !== undefined && !category) {
+    const pathOf = (slug: string) => `/blog/category/${slug}`;
+    const former = { kind: "blog_categories", slug: params.slug, pathOf } as const;
+    await redirectFormerSlug({ database, locale }, former);
+    throw data(null, { status: 404 });
+  }
+  if (page === null) throw data(null, { status: 404 });
   const filter = { page, ...(category && { category: category.slug }) };
   const { articles, totalCount } = await listArticles(database, locale, filter);
   const pages = pageCount(totalCount);

@@ -7,6 +7,8 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { type RichText, readRichText } from "../rich-text/inputs.ts";
+import type { SeoTexts } from "../seo-texts.ts";
+import type { Cover } from "./inputs.ts";
 import { articlesPerPage } from "./rules.ts";
 import { blogArticles, blogAuthors, blogCategories } from "./tables.server.ts";
 
@@ -34,12 +36,14 @@ export interface ArticleSummary {
   author: { slug: string; name: string };
 }
 
-export interface Article extends ArticleSummary {
+export interface Article extends ArticleSummary, SeoTexts {
   body: RichText;
   updatedAt: Date;
   authorRole: string;
   reviewer: string | null;
   reviewedOn: string | null;
+  cover: (Omit<Cover, "altAr"> & { alt: string }) | null;
+  tags: string[];
   related: ArticleSummary[];
 }
 
@@ -137,6 +141,14 @@ export function findArticle(
         authorRole: inLocale(locale, blogAuthors.role, blogAuthors.roleAr),
         reviewer: inLocale(locale, blogArticles.reviewer, blogArticles.reviewerAr),
         reviewedOn: blogArticles.reviewedOn,
+        cover: blogArticles.cover,
+        tags: blogArticles.tags,
+        seoTitle: inLocale(locale, blogArticles.seoTitle, blogArticles.seoTitleAr),
+        seoDescription: inLocale(
+          locale,
+          blogArticles.seoDescription,
+          blogArticles.seoDescriptionAr,
+        ),
       })
       .from(blogArticles)
       .innerJoin(blogCategories, eq(blogCategories.id, blogArticles.categoryId))
@@ -146,7 +158,7 @@ export function findArticle(
     const others = ne(blogArticles.slug, slug);
     const isNear = sql`(${blogArticles.categoryId} = ${row.categoryId}) desc`;
     const related = await selectSummaries(tx, locale, others, isNear).limit(relatedCount);
-    const { updatedAt, authorRole, reviewer, reviewedOn } = row;
+    const { updatedAt, authorRole, reviewer, reviewedOn, seoTitle, seoDescription, tags } = row;
     return {
       ...asSummary(row),
       body: readRichText(row.body),
@@ -154,9 +166,17 @@ export function findArticle(
       authorRole,
       reviewer,
       reviewedOn,
+      seoTitle,
+      seoDescription,
+      tags,
+      cover: row.cover && coverIn(locale, row.cover),
       related: related.map(asSummary),
     };
   });
+}
+
+function coverIn(locale: Locale, { altAr, ...cover }: Cover) {
+  return { ...cover, alt: locale === "ar" ? altAr : cover.alt };
 }
 
 function summaryColumns(locale: Locale) {

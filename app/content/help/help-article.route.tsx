@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { requireFeature } from "#app/platform/feature-toggles.server.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { redirectFormerSlug } from "../editing/slugs.server.ts";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
@@ -16,7 +17,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, locale, origin, appName, t, describe, urlOf, trail } = readPageScope(context);
   await requireFeature(database, "help.public");
   const article = await findHelpArticle(database, locale, params.slug);
-  if (!article) throw data(null, { status: 404 });
+  if (!article) {
+    const pathOf = (slug: string) => `/help/${slug}`;
+    const former = { kind: "help_articles", slug: params.slug, pathOf } as const;
+    await redirectFormerSlug({ database, locale }, former);
+    throw data(null, { status: 404 });
+  }
   const { slug, title, summary, category, body } = article;
   const path = `/help/${slug}`;
   const publisher = { name: appName, url: origin };
@@ -29,8 +35,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     article,
     breadcrumbs,
     meta: describe({
-      title: `${title} · ${t("help.title")}`,
-      description: summary,
+      title: `${article.seoTitle ?? title} · ${t("help.title")}`,
+      description: article.seoDescription ?? summary,
       path,
       breadcrumbs,
       openGraphType: "article",

@@ -5,6 +5,7 @@ import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
 import { Questions } from "../rich-text/rich-text.tsx";
+import { plainRun } from "../rich-text/rules.ts";
 import { faqData } from "../structured-data.ts";
 import type { Route } from "./+types/help-category.route.ts";
 import { AskUs, HelpLinks } from "./help-links.tsx";

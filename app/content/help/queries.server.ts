@@ -5,6 +5,7 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { type RichText, readRichText } from "../rich-text/inputs.ts";
 import { plainText } from "../rich-text/rules.ts";
+import type { SeoTexts } from "../seo-texts.ts";
 import { foldEntry, type HelpEntry } from "./rules.ts";
 import { helpArticles, helpCategories, helpFaqs } from "./tables.server.ts";
 
@@ -21,7 +22,7 @@ export interface HelpCategory {
   faqs: { question: string; answer: string }[];
 }
 
-export interface HelpArticle extends HelpLink {
+export interface HelpArticle extends HelpLink, SeoTexts {
   summary: string;
   body: RichText;
   updatedAt: Date;
@@ -84,6 +85,12 @@ export function findHelpArticle(
         summary: inLocale(locale, helpArticles.summary, helpArticles.summaryAr),
         body: inLocale(locale, helpArticles.body, helpArticles.bodyAr),
         updatedAt: helpArticles.updatedAt,
+        seoTitle: inLocale(locale, helpArticles.seoTitle, helpArticles.seoTitleAr),
+        seoDescription: inLocale(
+          locale,
+          helpArticles.seoDescription,
+          helpArticles.seoDescriptionAr,
+        ),
         categoryId: helpCategories.id,
         categorySlug: helpCategories.slug,
         categoryName: inLocale(locale, helpCategories.name, helpCategories.nameAr),

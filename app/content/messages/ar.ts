@@ -55,6 +55,7 @@ export const content: ContentMessages = {
   "help.contact.action": "تواصل معنا",
 
   "legal.title": "الصفحات القانونية",
+  "preview.notice": "معاينة: هذا هو النص كما هو محفوظ، ولا يراه إلا من لديه هذا الرابط.",
   "legal.more": "صفحات قانونية أخرى",
 
   "contact.title": "تواصل معنا",

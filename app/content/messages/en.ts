@@ -47,6 +47,8 @@ export const content = {
   "help.contact.action": "Contact us",
 
   "legal.title": "Legal",
+  "preview.notice":
+    "A preview: this is the text as it is stored, and only people with this link see it.",
   "legal.more": "Other legal pages",
 
   "contact.title": "Contact us",

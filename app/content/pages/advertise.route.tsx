@@ -17,7 +17,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     page,
     breadcrumbs,
-    meta: describe({ title, description: summary, path: "/advertise", breadcrumbs, jsonLd }),
+    meta: describe({
+      title: page.seoTitle ?? title,
+      description: page.seoDescription ?? summary,
+      path: "/advertise",
+      breadcrumbs,
+      jsonLd,
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { redirectFormerSlug } from "../editing/slugs.server.ts";
 import type { ContentMessages } from "../messages/en.ts";
 import { readPageScope } from "../page-scope.server.ts";
 import { ReadingLayout } from "../reading-layout.tsx";
@@ -12,7 +13,12 @@ import { findPage, listPages } from "./queries.server.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { database, locale, describe, trail } = readPageScope(context);
   const page = await findPage(database, locale, { kind: "legal", slug: params.slug });
-  if (!page) throw data(null, { status: 404 });
+  if (!page) {
+    const pathOf = (slug: string) => `/legal/${slug}`;
+    const former = { kind: "content_pages", slug: params.slug, pathOf } as const;
+    await redirectFormerSlug({ database, locale }, former);
+    throw data(null, { status: 404 });
+  }
   const pages = await listPages(database, locale);
   const breadcrumbs = trail({ label: page.title });
   return {
@@ -20,8 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     breadcrumbs,
     others: pages.filter(({ kind, slug }) => kind === "legal" && slug !== page.slug),
     meta: describe({
-      title: page.title,
-      description: page.summary,
+      title: page.seoTitle ?? page.title,
+      description: page.seoDescription ?? page.summary,
       path: `/legal/${page.slug}`,
       breadcrumbs,
     }),

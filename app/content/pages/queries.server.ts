@@ -3,10 +3,11 @@ import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { type RichText, readRichText } from "../rich-text/inputs.ts";
+import type { SeoTexts } from "../seo-texts.ts";
 import type { PageKind } from "./inputs.ts";
 import { contentPages } from "./tables.server.ts";
 
-export interface ContentPage {
+export interface ContentPage extends SeoTexts {
   slug: string;
   title: string;
   summary: string;
@@ -27,6 +28,12 @@ export async function findPage(
         summary: inLocale(locale, contentPages.summary, contentPages.summaryAr),
         body: inLocale(locale, contentPages.body, contentPages.bodyAr),
         updatedAt: contentPages.updatedAt,
+        seoTitle: inLocale(locale, contentPages.seoTitle, contentPages.seoTitleAr),
+        seoDescription: inLocale(
+          locale,
+          contentPages.seoDescription,
+          contentPages.seoDescriptionAr,
+        ),
       })
       .from(contentPages)
       .where(and(eq(contentPages.kind, address.kind), eq(contentPages.slug, address.slug))),

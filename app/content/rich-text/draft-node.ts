@@ -3,6 +3,6 @@ import type { Run } from "./inputs.ts";
 /** A node of a document before it is checked, as an editor or the text form gives it. */
 export interface DraftNode {
   type: string;
-  attrs?: Readonly<Record<string, unknown>>;
-  content?: readonly (DraftNode | Run)[];
+  attrs?: Record<string, unknown>;
+  content?: (DraftNode | Run)[];
 }

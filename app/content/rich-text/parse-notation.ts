@@ -20,8 +20,8 @@ import { plainRuns } from "./rules.ts";
  * The outcome is unchecked: whoever stores it parses it with the schema of documents.
  */
 export function parseNotation(lines: readonly string[]): DraftNode {
-  const content: Open[] = [];
-  let open: Open | undefined;
+  const content: DraftNode[] = [];
+  let open: DraftNode | undefined;
   for (const line of lines) {
     if (line.trim() === "") {
       open = undefined;
@@ -35,9 +35,6 @@ export function parseNotation(lines: readonly string[]): DraftNode {
   return { type: "doc", content };
 }
 
-/** A block that lines may be added to. */
-type Open = DraftNode & { content?: DraftNode["content"] & unknown[] };
-
 const signed =
   /^(?<sign>#{2,3}|-|\d{1,3}\.|>|!note|!warning|!emergency|\?|:|\|=|\||@image|@action|@cards)(?: (?<rest>.*)|$)/s;
 
@@ -47,13 +44,13 @@ export function isSigned(line: string): boolean {
 }
 
 /** Adds a line to an open list, table or list of questions; false where it is of another block. */
-function continues(open: Open, sign: string, rest: string): boolean {
+function continues(open: DraftNode, sign: string, rest: string): boolean {
   const added = nextPart(open, sign, rest);
   if (added) open.content?.push(added);
   return added !== null;
 }
 
-function nextPart(open: Open, sign: string, rest: string): DraftNode | null {
+function nextPart(open: DraftNode, sign: string, rest: string): DraftNode | null {
   if (open.type === listType(sign)) return itemOf(rest);
   if (open.type === "faq" && (sign === "?" || sign === ":")) return faqPart(sign, rest);
   if (open.type === "table" && sign === "|") {
@@ -67,7 +64,7 @@ function listType(sign: string): "bulletList" | "orderedList" | null {
   return /^\d/.test(sign) ? "orderedList" : null;
 }
 
-function startBlock(sign: string, rest: string): Open {
+function startBlock(sign: string, rest: string): DraftNode {
   const list = listType(sign);
   if (list) return { type: list, content: [itemOf(rest)] };
   switch (sign) {

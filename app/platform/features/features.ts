@@ -92,8 +92,8 @@ export const features = [
     key: "blog.cms",
     label: { en: "Blog CMS", ar: "إدارة محتوى المدونة" },
     description: {
-      en: "Editing of articles. Nothing asks for it yet.",
-      ar: "تحرير المقالات. لا شيء يسأل عنها بعد.",
+      en: "The articles, authors and categories of the blog in the back office.",
+      ar: "مقالات المدونة وكتّابها وأقسامها في لوحة الإدارة.",
     },
     defaultEnabled: true,
     scope: "admin",
@@ -103,8 +103,8 @@ export const features = [
     key: "help.cms",
     label: { en: "Help centre CMS", ar: "إدارة محتوى المساعدة" },
     description: {
-      en: "Editing of the help centre. Nothing asks for it yet.",
-      ar: "تحرير مركز المساعدة. لا شيء يسأل عنها بعد.",
+      en: "The articles, categories and questions of the help centre in the back office.",
+      ar: "مقالات مركز المساعدة وأقسامه وأسئلته في لوحة الإدارة.",
     },
     defaultEnabled: true,
     scope: "admin",

@@ -33,6 +33,13 @@ interface Localized<K extends string> {
   labels: { en: K; ar: K };
 }
 
+/** A formatted text in English and in Arabic, side by side, typed in its text form or in an editor. */
+interface RichTextControl<K extends string> {
+  kind: "rich-text";
+  most: number;
+  labels: { en: K; ar: K };
+}
+
 interface NumberControl {
   kind: "number";
   least: number;
@@ -85,6 +92,7 @@ export type Control<K extends string = string> =
   | PasswordControl
   | LongText
   | Localized<K>
+  | RichTextControl<K>
   | NumberControl
   | DateControl
   | DateRange<K>

@@ -7,7 +7,7 @@ const longestTyped = 20_000;
 /** Fields of one form, repeated names included. */
 const mostFields = 500;
 /** The longest form of texts; `server/bodies/body-limits.ts` allows most routes less. */
-const longestTexts = 256 * 1024;
+const longestTexts = 1024 * 1024;
 
 /**
  * Reads the fields of a form.

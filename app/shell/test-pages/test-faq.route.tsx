@@ -1,5 +1,6 @@
 import { listHelp } from "#app/content/help/queries.server.ts";
 import { Questions } from "#app/content/rich-text/rich-text.tsx";
+import { plainRun } from "#app/content/rich-text/rules.ts";
 import { faqData } from "#app/content/structured-data.ts";
 import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import type { Route } from "./+types/test-faq.route.ts";

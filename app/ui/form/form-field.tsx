@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useContext } from "react";
 import type { ControlOf } from "#app/platform/forms/control.ts";
 import type { Fields, Form } from "#app/platform/forms/define-form.ts";
 import type { Field as DeclaredField } from "#app/platform/forms/field.ts";
@@ -10,6 +10,7 @@ import { limitsOf } from "./field-limits.ts";
 import { FileInput } from "./file-input.tsx";
 import { type FormView, typedText, useFormView } from "./form-view.ts";
 import { PasswordInput } from "./password-input.tsx";
+import { RichTextEditor } from "./rich-text-editor.ts";
 import { WeeklyHoursFields } from "./weekly-hours-fields.tsx";
 
 /** Renders the named fields of a form, or all of them in their declared order. */
@@ -81,6 +82,8 @@ function FieldControl({ field, name, hint, ...shown }: FieldControlProps) {
       );
     case "localized":
       return <Localized view={view} field={field} name={name} control={control} />;
+    case "rich-text":
+      return <RichTextFields view={view} field={field} name={name} control={control} />;
     case "number":
       return <NumberLine {...own} control={control} />;
     case "date":
@@ -170,7 +173,7 @@ function NumberLine({ control, ...own }: LineProps & { control: ControlOf<"numbe
   return <Field {...own} inputMode={control.isWhole ? "numeric" : "decimal"} dir="ltr" />;
 }
 
-interface PairProps<N extends "localized" | "date-range"> {
+interface PairProps<N extends "localized" | "rich-text" | "date-range"> {
   view: FormView;
   field: DeclaredField<unknown>;
   name: string;
@@ -191,6 +194,36 @@ function Localized({ view, field, name, control }: PairProps<"localized">) {
           <TextArea key={language} {...own} rows={control.rows} />
         ) : (
           <Field key={language} {...own} maxLength={control.most} />
+        );
+      })}
+    </div>
+  );
+}
+
+/** Formatted texts side by side, on a phone below each other; the page may bring an editor for them. */
+function RichTextFields({ view, field, name, control }: PairProps<"rich-text">) {
+  const Editor = useContext(RichTextEditor);
+  const languages = [
+    { label: control.labels.en, name: `${name}En`, lang: "en", dir: "ltr" },
+    { label: control.labels.ar, name: `${name}Ar`, lang: "ar", dir: "rtl" },
+  ] as const;
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      {languages.map(({ label, name: language, lang, dir }) => {
+        const own = { ...fieldProps(view, field, language), label: view.translate(label) };
+        const area = (
+          <TextArea {...own} rows={16} maxLength={control.most} lang={lang} dir={dir} spellCheck />
+        );
+        return (
+          <div key={language}>
+            {Editor ? (
+              <Editor id={own.id} label={own.label} lang={lang} dir={dir}>
+                {area}
+              </Editor>
+            ) : (
+              area
+            )}
+          </div>
         );
       })}
     </div>

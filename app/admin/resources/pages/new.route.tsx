@@ -6,6 +6,8 @@ import { newRecord, recordFormPath } from "#app/admin-kit/record/record-form.ts"
 import { AppError } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { RichTextEditor } from "#app/ui/form/rich-text-editor.ts";
+import { LazyEditor } from "../../content/editor/lazy-editor.tsx";
 import { resourceForms } from "../forms.ts";
 import { useResourceWords } from "../use-resource-words.ts";
 import type { Route } from "./+types/new.route.ts";
@@ -62,5 +64,9 @@ export default function NewRecord({ loaderData, actionData }: Route.ComponentPro
   const form = resourceForms.get(formId);
   if (!form) throw new AppError("not_found", "There is no such form.");
   const page = actionData ? { ...shown, ...actionData, draftSavedAt: null, isDraft: false } : shown;
-  return <EditPage page={page} form={form} say={say} />;
+  return (
+    <RichTextEditor value={LazyEditor}>
+      <EditPage page={page} form={form} say={say} />
+    </RichTextEditor>
+  );
 }

@@ -7,6 +7,7 @@ export const resourceHandle = {
     en: joinMessages(
       () => import("#app/admin-kit/messages/en.ts"),
       () => import("../messages/en.ts"),
+      () => import("#app/admin/content/messages/en.ts"),
       () => import("#app/admin/discovery/messages/en.ts"),
       () => import("#app/admin/people/messages/en.ts"),
       () => import("#app/admin/providers/messages/en.ts"),
@@ -17,6 +18,7 @@ export const resourceHandle = {
     ar: joinMessages(
       () => import("#app/admin-kit/messages/ar.ts"),
       () => import("../messages/ar.ts"),
+      () => import("#app/admin/content/messages/ar.ts"),
       () => import("#app/admin/discovery/messages/ar.ts"),
       () => import("#app/admin/people/messages/ar.ts"),
       () => import("#app/admin/providers/messages/ar.ts"),
