@@ -44,7 +44,7 @@ CREATE POLICY "content_slugs_admin_all" ON "content_slugs" AS PERMISSIVE FOR ALL
 CREATE POLICY "content_versions_admin_all" ON "content_versions" AS PERMISSIVE FOR ALL TO "admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 ALTER POLICY "blog_articles_public_read" ON "blog_articles" TO anon,authenticated USING ("blog_articles"."published_at" <= now() and "blog_articles"."archived_at" is null);--> statement-breakpoint
 ALTER POLICY "help_articles_public_read" ON "help_articles" TO anon,authenticated USING ("help_articles"."published_at" <= now() and "help_articles"."archived_at" is null);--> statement-breakpoint
-ALTER POLICY "content_pages_public_read" ON "content_pages" TO anon,authenticated USING ("content_pages"."published_at" <= now() and "content_pages"."archived_at" is null);;
+ALTER POLICY "content_pages_public_read" ON "content_pages" TO anon,authenticated USING ("content_pages"."published_at" <= now() and "content_pages"."archived_at" is null);
 --> statement-breakpoint
 grant select on content_slugs to anon, authenticated;
 --> statement-breakpoint

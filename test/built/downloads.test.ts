@@ -179,7 +179,7 @@ describe.each(locales)("the scripts of a first visit in %s", (locale) => {
 describe.each(locales)("the scripts of the back office in %s", (locale) => {
   const budget = JSON.parse(readFileSync(join(root, "bench/budgets.json"), "utf8")).pages;
 
-  test.each(["/admin", "/admin/notifications"])("%s", async (path) => {
+  test.each(["/admin", "/admin/notifications", "/admin/blog/articles/new"])("%s", async (path) => {
     const headers = await signIn("admin");
     const load = readFirstLoad(await read(localizedPath(path, locale), headers), locale);
     const others = await Promise.all(load.addresses.map((address) => read(address)));

@@ -53,7 +53,7 @@ export function EditPage({ page, form, say }: EditPageProps) {
           {t("edit.restored")}
         </p>
       )}
-      <div ref={box} className="max-w-narrow">
+      <div ref={box} className="max-w-narrow has-data-wide:max-w-none">
         <Form
           key={shown.openedAt}
           form={form}

@@ -12,6 +12,7 @@ import {
 } from "./content-columns.server.ts";
 import { blogArticleForm, blogAuthorForm, contentCategoryForm } from "./content-forms.ts";
 import { editContent } from "./edit-content.server.ts";
+import { seoPanel } from "./seo-panel.server.ts";
 import { versionsPanel } from "./versions/versions-panel.server.ts";
 
 const articleCount = column(
@@ -42,7 +43,7 @@ export const blogArticles = defineResource({
       isShown: false,
     }),
   },
-  panels: { versions: versionsPanel("blog_articles") },
+  panels: { seo: seoPanel("blog_articles"), versions: versionsPanel("blog_articles") },
   ...editContent("blog_articles", blogArticleForm),
   actions: documentActions("blog_articles"),
 });

@@ -18,6 +18,7 @@ const category = selectFrom({
 const texts = {
   title: localizedText({
     label: "content.title",
+    help: "content.title.help",
     labels: { en: "content.titleEn", ar: "content.titleAr" },
     most: 200,
   }),
@@ -54,6 +55,7 @@ const seo = {
 export const blogArticleForm = defineForm({
   id: "blog-article",
   problemKeys: "problem.",
+  marksOptional: false,
   fields: {
     ...texts,
     categoryId: category,
@@ -80,6 +82,7 @@ export const blogArticleForm = defineForm({
 export const helpArticleForm = defineForm({
   id: "help-article",
   problemKeys: "problem.",
+  marksOptional: false,
   fields: { ...texts, categoryId: category, sortOrder, ...seo },
 });
 
@@ -87,6 +90,7 @@ export const helpArticleForm = defineForm({
 export const contentPageForm = defineForm({
   id: "content-page",
   problemKeys: "problem.",
+  marksOptional: false,
   fields: {
     kind: select({
       label: "content.kind",

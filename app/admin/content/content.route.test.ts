@@ -83,6 +83,7 @@ onAnyDatabase((open) => {
     expect(page.text).toMatch(/<h2 id="part-1"[^>]*>Rest<\/h2>/);
     expect(page.text).toContain('<strong class="font-semibold">well</strong>');
     expect(page.text).toMatch(/<title>Sleep better/);
+    expect((await visit(noura, path)).text).toMatch(/12 of 60.*?Sleep better/s);
     expect((await visit(guest, "/blog/sleep?lang=ar")).text).toContain("نم جيدًا.");
 
     const rename = async (slug: string) => {
@@ -309,6 +310,22 @@ onAnyDatabase((open) => {
       "select count(*)::int as count from content_versions where kind = 'help_articles'",
     );
     expect(rows).toEqual([{ count: 3 }]);
+  });
+
+  test("the help centre is not edited where its feature is off", async () => {
+    const { open: visit, submit, noura, idOf, database } = await openOffice();
+    const actor = { kind: "job", name: "test" } as const;
+    const path = `/admin/help/articles/${await idOf("help_articles", "get-listed")}`;
+    const form = fieldsOf((await visit(noura, `${path}/edit`)).text, { titleEn: "Late" });
+    await setFeature(database, actor, { name: "help.cms", isOn: false });
+    expect((await submit(noura, `${path}/edit`, form)).status).toBe(404);
+    for (const part of ["", "/articles", "/categories", "/faqs/new", "/faqs/export/json"]) {
+      expect((await visit(noura, `/admin/help${part}`)).status, part).toBe(404);
+    }
+    expect((await visit(noura, "/admin")).text).not.toContain("/admin/help");
+    await setFeature(database, actor, { name: "help.cms", isOn: true });
+    expect((await visit(noura, "/admin/help")).to).toBe("/admin/help/articles");
+    expect((await visit(noura, path)).text).not.toContain("Late");
   });
 
   test("what is in use stays, and says by what", async () => {

@@ -12,6 +12,7 @@ import {
 } from "./content-columns.server.ts";
 import { contentCategoryForm, helpArticleForm, helpFaqForm } from "./content-forms.ts";
 import { editContent } from "./edit-content.server.ts";
+import { seoPanel } from "./seo-panel.server.ts";
 import { versionsPanel } from "./versions/versions-panel.server.ts";
 
 export const helpArticles = defineResource({
@@ -32,7 +33,7 @@ export const helpArticles = defineResource({
     category: column("text", "content.category", sql`g.name`, { isFiltered: true }),
     sortOrder,
   },
-  panels: { versions: versionsPanel("help_articles") },
+  panels: { seo: seoPanel("help_articles"), versions: versionsPanel("help_articles") },
   ...editContent("help_articles", helpArticleForm),
   actions: documentActions("help_articles"),
 });

@@ -6,6 +6,7 @@ import { documentActions } from "./content-actions.server.ts";
 import { documentColumns, previewOf, sortOrder, visibleAt } from "./content-columns.server.ts";
 import { contentPageForm } from "./content-forms.ts";
 import { editContent } from "./edit-content.server.ts";
+import { seoPanel } from "./seo-panel.server.ts";
 import { versionsPanel } from "./versions/versions-panel.server.ts";
 
 /** Landing pages, legal pages and pages of information. */
@@ -33,7 +34,7 @@ export const contentPages = defineResource({
     }),
     sortOrder,
   },
-  panels: { versions: versionsPanel("content_pages") },
+  panels: { seo: seoPanel("content_pages"), versions: versionsPanel("content_pages") },
   ...editContent("content_pages", contentPageForm),
   actions: documentActions("content_pages"),
 });

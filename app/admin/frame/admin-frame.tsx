@@ -39,6 +39,11 @@ export function AdminFrame(props: AdminFrameProps) {
       edit: t("part.edit"),
       import: t("part.import"),
       runs: t("part.runs"),
+      blog: t("part.blog"),
+      help: t("part.help"),
+      pages: t("part.pages"),
+      pictures: t("part.pictures"),
+      versions: t("part.versions"),
     },
   });
   return (

@@ -82,7 +82,10 @@ async function prepareValues(
   const parsed = contentInputs[kind].safeParse(given);
   if (!parsed.success) {
     const problems = Object.fromEntries(
-      parsed.error.issues.map(({ path }) => [controlAt(path[0], given), "invalid"]),
+      parsed.error.issues.map(({ code, path }) => [
+        controlAt(path[0], given),
+        code === "too_small" ? "missing" : "invalid",
+      ]),
     );
     throw new AppError("unprocessable", "Please check the fields.", { problems });
   }

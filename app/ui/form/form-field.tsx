@@ -208,7 +208,7 @@ function RichTextFields({ view, field, name, control }: PairProps<"rich-text">) 
     { label: control.labels.ar, name: `${name}Ar`, lang: "ar", dir: "rtl" },
   ] as const;
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    <div data-wide className="grid items-start gap-4 lg:grid-cols-2">
       {languages.map(({ label, name: language, lang, dir }) => {
         const own = { ...fieldProps(view, field, language), label: view.translate(label) };
         const area = (

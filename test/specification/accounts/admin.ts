@@ -1,4 +1,4 @@
-import { differs, notYet, type Section, testsOf, works } from "../row.ts";
+import { differs, notYet, type Section, stands, testsOf, works } from "../row.ts";
 
 const noScreens = "Its screen is not built yet; the menu shows it when it is.";
 
@@ -21,6 +21,21 @@ const menu = testsOf("app/admin/menu.test.ts");
 const dashboard = testsOf("app/admin/dashboard/dashboard.route.test.ts");
 const notifications = testsOf("app/admin/notifications/tell-administrators.server.test.ts");
 const journeys = testsOf("e2e/back-office.spec.ts");
+
+const content = testsOf("app/admin/content/content.route.test.ts");
+
+const written = content(
+  "an article is written, refused while it lacks its Arabic, published, renamed and archived",
+);
+const scheduled = content("a scheduled article appears at its minute, and is announced once");
+const hostile = content("%s is refused at its field, and the form survives");
+const markup = content("markup in each field is text");
+const versions = content("versions show what changed, and one is restored as a new one");
+const inUse = content("what is in use stays, and says by what");
+const previewed = content(
+  "a preview opens for its holder, and not when it is stolen, expired or the feature is off",
+);
+const helpOff = content("the help centre is not edited where its feature is off");
 
 const queues = dashboard(
   "what waits is counted with the age of the oldest, at both addresses, the oldest first",
@@ -117,15 +132,20 @@ export const adminScreens: Section = {
     screen("legal-risk", "Legal risk"),
     screen("universal-image-discovery", "Finding images"),
     screen("settings", "Settings"),
-    notYet(
+    works(
       "accounts.2.admin-screen.help",
       "Articles, categories and questions of the help centre, the articles first.",
-      noScreens,
+      versions,
+      inUse,
     ),
-    notYet(
+    works(
       "accounts.2.admin-screen.blog",
       "Articles, authors and categories of the blog, the articles first.",
-      noScreens,
+      written,
+      scheduled,
+      hostile,
+      markup,
+      stands("app/content/editing/**", "app/content/rich-text/**"),
     ),
   ],
 };
@@ -152,9 +172,9 @@ export const adminMenu: Section = {
     entry("reviews", "Reviews."),
     entry("claims", "Profile claims."),
     entry("messages", "Messages."),
-    entry("content", "Content management."),
-    entry("blog", "The blog, by the feature blog.cms."),
-    entry("help", "The help centre, by the feature help.cms."),
+    works("accounts.2.admin-menu.content", "Content management.", previewed),
+    works("accounts.2.admin-menu.blog", "The blog, by the feature blog.cms.", previewed),
+    works("accounts.2.admin-menu.help", "The help centre, by the feature help.cms.", helpOff),
     entry("images", "Finding images."),
     entry("scraper", "The collector of pages."),
     entry("search", "The search manager, by the feature search.manager."),

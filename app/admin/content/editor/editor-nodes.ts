@@ -19,6 +19,12 @@ const quote = Node.create({
   ],
 });
 
+const toneLooks: Readonly<Record<string, string>> = {
+  note: "bg-brand-soft",
+  warning: "bg-saffron-soft",
+  emergency: "bg-danger-soft text-danger",
+};
+
 const callout = Node.create({
   name: "callout",
   group: "block",
@@ -27,7 +33,11 @@ const callout = Node.create({
   parseHTML: () => [
     { tag: "div[data-tone]", getAttrs: (element) => ({ tone: element.dataset.tone }) },
   ],
-  renderHTML: ({ HTMLAttributes: { tone } }) => ["div", { "data-tone": String(tone) }, 0],
+  renderHTML: ({ HTMLAttributes: { tone } }) => [
+    "div",
+    { "data-tone": String(tone), class: toneLooks[String(tone)] ?? "" },
+    0,
+  ],
 });
 
 const faq = Node.create({

@@ -111,7 +111,7 @@ function CountPanel({ data }: { data: PanelData<KindCounts[]> }) {
             <tbody>
               {counts.map(({ kind, withoutArabic, ...states }) => (
                 <tr key={kind}>
-                  <th scope="row" className={`${cell} font-medium`}>
+                  <th scope="row" className={`${cell} font-medium whitespace-nowrap`}>
                     <AreaLink to={listPaths[kind]} className="tap-target link">
                       {t(`content.kinds.${kind}`)}
                     </AreaLink>

@@ -3,6 +3,7 @@ import type { Administrator } from "#app/admin-kit/resource.server.ts";
 import type { DocumentKind } from "#app/content/editing/content-kinds.ts";
 import { type DocumentState, documentStates } from "#app/content/editing/rules.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import { hasArabic, stateOf } from "../content-columns.server.ts";
 
 export interface KindCounts extends Record<DocumentState, number> {
@@ -11,13 +12,14 @@ export interface KindCounts extends Record<DocumentState, number> {
 }
 
 interface Reader {
+  locale: Locale;
   database: Database;
   actor: Administrator;
 }
 
 /** Counts the documents of each kind by state, and those that lack their Arabic. */
 export async function countDocuments(
-  { database, actor }: Reader,
+  { database, actor }: Pick<Reader, "database" | "actor">,
   kinds: readonly DocumentKind[],
 ): Promise<KindCounts[]> {
   return withRead(database, actor, async (tx) => {
@@ -52,13 +54,15 @@ const inUtc = (moment: ReturnType<typeof sql>) =>
 
 /** Returns documents of several kinds, the drafts and changes newest first, the scheduled next first. */
 export async function listDocuments(
-  { database, actor }: Reader,
+  { database, actor, locale }: Reader,
   { kinds, state }: { kinds: readonly DocumentKind[]; state: "draft" | "scheduled" | null },
 ): Promise<ListedDocument[]> {
   if (kinds.length === 0) return [];
   const moment = state === "scheduled" ? sql`c.published_at` : sql`c.updated_at`;
+  // A draft may have no Arabic yet.
+  const title = locale === "ar" ? sql`coalesce(nullif(c.title_ar, ''), c.title)` : sql`c.title`;
   const parts = kinds.map(
-    (kind) => sql`select ${kind}::text as kind, c.id, c.title, ${stateOf} as state,
+    (kind) => sql`select ${kind}::text as kind, c.id, ${title} as title, ${stateOf} as state,
       ${inUtc(moment)} as moment, ${moment} as at from ${sql.identifier(kind)} c
       where ${state === null ? sql`true` : sql`${stateOf} = ${state}`}`,
   );
