@@ -54,6 +54,7 @@ const permissions = {
     refusal: "Only administrators comment on records.",
   },
   "reviews.moderate": { allows: isStaff, refusal: "You may not decide reviews." },
+  "search.manage": { allows: isStaff, refusal: "You may not change the rules of the search." },
   "subscriptions.create": { allows: isStaff, refusal: "You may not sell places." },
   "vocabulary.edit": { allows: isStaff, refusal: "You may not edit the vocabulary." },
 } as const satisfies Record<string, Permission>;

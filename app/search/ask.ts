@@ -1,9 +1,11 @@
 import type { EntityRef } from "#app/directory/cards/card.ts";
+import type { Ranking } from "./engine/ranking.ts";
 import type { FacetKey, FilterIdField, FlagColumn } from "./filters/filter-list.ts";
 import type { ActiveFilter } from "./filters/filters.ts";
 import type { Bounds } from "./filters/place/bounds.ts";
 import type { VisitType } from "./filters/terms/visit-types.ts";
 import type { Position } from "./filters/values.ts";
+import type { Lift } from "./management/placement.ts";
 import type { Piece } from "./understanding/understand-query.ts";
 import type { WordGroup } from "./understanding/word-group.ts";
 
@@ -70,4 +72,7 @@ export interface ResolvedSearch {
   /** Minute of the week, Monday 00:00 is 0, Asia/Dubai. */
   minuteOfWeek: number;
   isRamadan: boolean;
+  ranking: Ranking;
+  /** Listings that rules place first or last, in their order. */
+  lifts: readonly Lift[];
 }

@@ -37,6 +37,8 @@ import { listFilterGroups } from "./filters/filter-choices.ts";
 import type { FilterChoice, FilterGroup } from "./filters/filter-group.ts";
 import type { SearchState } from "./filters/filters.ts";
 import type { Namer } from "./filters/label-context.ts";
+import { liveRules } from "./management/live-rules.server.ts";
+import { pageSizeOf } from "./management/page-size.ts";
 import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
 import {
@@ -49,7 +51,7 @@ import {
   openDepartmentsPath,
   readCrisisCare,
 } from "./red-flags/read-crisis-care.server.ts";
-import { pageSizeOf, parseSearchState, searchPath } from "./rules.ts";
+import { parseSearchState, searchPath } from "./rules.ts";
 import {
   type Chip,
   chipOfPiece,
@@ -162,9 +164,10 @@ export async function readSearchPage(
   reader: Reader,
 ): Promise<AnsweredPage | { redirectTo: string } | { missing: MissingPlace }> {
   const { database, locale, now } = reader;
-  const [vocabulary, geography] = await Promise.all([
+  const [vocabulary, geography, rules] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
+    reader.rules ?? liveRules(database),
   ]);
   const features = recallFeatures(database);
   const t = createTranslator<(typeof messages)["ar"]>(locale, messages[locale]);
@@ -173,7 +176,7 @@ export async function readSearchPage(
   if (place && "slug" in place) return { missing: place };
   const state = stateOf(address, place, namer);
   const { filters, entityType, sort, page, literal, near } = state;
-  const pageSize = pageSizeOf(filters.query);
+  const pageSize = pageSizeOf(filters.query, rules);
   const search = { filters, entityType, sort, page, pageSize, literal, near, withFacets: true };
   const flag = findRedFlag(foldText(filters.query), conceptDictionaryOf(vocabulary));
   const notice = flag && describeRedFlag(flag, reader.emergency, locale);
@@ -181,7 +184,7 @@ export async function readSearchPage(
   // Words of suicide or self-harm are given no other meaning.
   const { answer, addressPlace } = isCrisis
     ? { answer: emptyAnswer(search), addressPlace: null }
-    : await searchListings(search, reader);
+    : await searchListings(search, { ...reader, rules });
   const { totalPages } = answer.pagination;
   if (page > totalPages && totalPages > 0) {
     return { redirectTo: localizedPath(searchPath({ ...state, page: totalPages }), locale) };

@@ -4,9 +4,11 @@ import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { ResolvedSearch } from "./ask.ts";
 import { resolveNeeds } from "./concepts/resolve-needs.ts";
 import type { SearchRequest } from "./engine/engine.ts";
+import { defaultRanking } from "./engine/ranking.ts";
 import { condition } from "./filters/filter-rules.ts";
 import { rulesOfConditions } from "./filters/rules-list.ts";
 import { minuteOfWeek } from "./filters/terms/availability-rules.ts";
+import { liftsOf } from "./management/placements.ts";
 import { resolvePlace } from "./understanding/resolve-place.ts";
 import type { Understood } from "./understanding/understand-query.ts";
 import type { Lexicon } from "./understanding/word-group.ts";
@@ -45,7 +47,7 @@ export function resolveSearch(
       condition({ kind: "needs", concepts: union.concepts }, { pieces: union.pieces }),
     );
   }
-  const groups = lexicon.groupsOf(words);
+  const groups = lexicon.groupsOf(words, request.rules?.settings.mostTypos);
   // Beside anything that was understood, words lift what has them and keep nothing away.
   if (groups.length > 0 && pieces.length === 0) {
     conditions.push(condition({ kind: "words", groups }));
@@ -59,5 +61,7 @@ export function resolveSearch(
     centre: place.centre ?? (sort === "nearby" ? geography.defaultCity : null),
     minuteOfWeek: minuteOfWeek(now),
     isRamadan: isRamadan(now),
+    ranking: request.rules?.ranking ?? defaultRanking,
+    lifts: liftsOf(request, pieces),
   };
 }

@@ -12,13 +12,8 @@ import { defaultRadiusKm } from "./filters/place/radius.ts";
 import { availabilities } from "./filters/terms/availability.ts";
 import { visitTypes } from "./filters/terms/visit-types.ts";
 import { searchTabs } from "./filters/values.ts";
-import {
-  isSameSearch,
-  pageSizeOf,
-  parseSearchState,
-  searchPath,
-  writeSearchState,
-} from "./rules.ts";
+import { pageSizeOf } from "./management/page-size.ts";
+import { isSameSearch, parseSearchState, searchPath, writeSearchState } from "./rules.ts";
 
 const parse = (query: string) => parseSearchState(new URLSearchParams(query));
 

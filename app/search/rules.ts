@@ -115,8 +115,3 @@ export function isSameSearch(one: URL, other: URL): boolean {
   };
   return searchOf(one) === searchOf(other);
 }
-
-/** A page holds more when nothing was typed: the visitor browses. */
-export function pageSizeOf(query: string): number {
-  return query.trim() === "" ? 50 : 20;
-}

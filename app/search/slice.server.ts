@@ -6,6 +6,7 @@ import { searchFunctions, searchProcedures } from "./api.server.ts";
 import { forgetSearches } from "./engine/cached-engine.server.ts";
 import { followCatalogue } from "./engine/follow-catalogue.server.ts";
 import { forgetResults } from "./functions/result-memory.server.ts";
+import { forgetRules, rulesChannel } from "./management/live-rules.server.ts";
 import { personalData } from "./personal-data.ts";
 import { forgetSearchesJob } from "./query-log/jobs.server.ts";
 import { lookForNewsJob } from "./saved/alerts/jobs.server.ts";
@@ -37,6 +38,7 @@ export const searchSlice: Slice = {
     { invalidatedBy: catalogueChannels, invalidate: forgetSearches },
     { invalidatedBy: catalogueChannels, invalidate: forgetResults },
     { invalidatedBy: catalogueChannels, invalidate: renewSuggestions },
+    { invalidatedBy: [rulesChannel], invalidate: forgetRules },
   ],
   dashboardPages: [
     { group: "care", rank: 20, to: "/dashboard/search", label: sayPlace("place.search") },

@@ -125,8 +125,8 @@ export const features = [
     key: "search.manager",
     label: { en: "Search manager", ar: "مدير البحث" },
     description: {
-      en: "Tuning of the search. Nothing asks for it yet.",
-      ar: "ضبط البحث. لا شيء يسأل عنها بعد.",
+      en: "The rules of the search: its screens, and their effect on results. Off, the defaults apply.",
+      ar: "قواعد البحث: شاشاتها وأثرها في النتائج. عند إيقافها تسري القيم الافتراضية.",
     },
     defaultEnabled: true,
     scope: "admin",

@@ -10,6 +10,7 @@ import {
   type SearchHit,
   type SearchRequest,
 } from "../engine/engine.ts";
+import { noRules } from "../management/rule-set.ts";
 import { resolveSearch } from "../resolve-search.ts";
 import { withNearConcepts } from "../understanding/near-concepts.ts";
 import { understandQuery } from "../understanding/understand-query.ts";
@@ -37,8 +38,6 @@ interface Known {
   lexicon: Lexicon;
 }
 
-const maxRepairs = 4;
-
 /** Understands a request, lets an engine find, and says what would help when nothing was found. */
 export async function answerSearch(
   request: SearchRequest,
@@ -46,6 +45,7 @@ export async function answerSearch(
   finder: Finder,
 ): Promise<SearchAnswer> {
   const { filters, literal, nearConcepts = [], entityType, page, pageSize } = request;
+  const { rules = noRules } = request;
   const dictionary = conceptDictionaryOf(vocabulary);
   const known = { vocabulary, geography, dictionary, lexicon };
   const byWords = understandQuery(filters.query, known, literal);
@@ -64,7 +64,7 @@ export async function answerSearch(
     words: understood.words,
     unread: understood.unread,
     ignoredWords: understood.pieces.length > 0 && !isLifted ? understood.words : [],
-    repairs: total === 0 ? await findRepairs(resolved, finder) : [],
+    repairs: total === 0 ? await findRepairs(resolved, finder, rules.settings.mostRepairs) : [],
     searchMethod: "text",
     isUnsure: understood.isUnsure,
     inArabic: understood.inArabic,
@@ -72,10 +72,14 @@ export async function answerSearch(
 }
 
 /** What leaving out one thing would give, the most first; nothing for what would not help. */
-async function findRepairs(resolved: ResolvedSearch, finder: Finder): Promise<Repair[]> {
+async function findRepairs(
+  resolved: ResolvedSearch,
+  finder: Finder,
+  most: number,
+): Promise<Repair[]> {
   const removable = resolved.conditions
     .filter(({ filters, pieces }) => filters.length + pieces.length > 0)
-    .slice(0, maxRepairs);
+    .slice(0, most);
   if (removable.length === 0) return [];
   const counts = await finder.countWithout(resolved, removable);
   return removable

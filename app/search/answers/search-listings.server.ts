@@ -6,7 +6,9 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { searchEngineOf } from "../engine/cached-engine.server.ts";
 import type { Position, SearchAnswer, SearchMethod } from "../engine/engine.ts";
 import { keepKnown } from "../filters/describe-filters.ts";
-import type { SearchState } from "../filters/filters.ts";
+import { defaultFilters, type SearchState } from "../filters/filters.ts";
+import { liveRules } from "../management/live-rules.server.ts";
+import type { ActiveRules } from "../management/rule-set.ts";
 
 export interface ListingSearch
   extends Pick<SearchState, "filters" | "entityType" | "sort" | "page" | "literal" | "near"> {
@@ -21,6 +23,8 @@ export interface SearchReader {
   actor: Actor;
   locale: Locale;
   now: Date;
+  /** Those in force unless given. */
+  rules?: ActiveRules | undefined;
   /** Geocodes a location that is no city or district of the directory. */
   findAddress?: ((address: string) => Promise<Position | null>) | undefined;
 }
@@ -37,21 +41,28 @@ interface ListingsFound {
  */
 export async function searchListings(
   search: ListingSearch,
-  { database, actor, locale, now, findAddress }: SearchReader,
+  { database, actor, locale, now, findAddress, rules: given }: SearchReader,
 ): Promise<ListingsFound> {
-  const [vocabulary, geography] = await Promise.all([
+  const [vocabulary, geography, rules] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
+    given ?? liveRules(database),
   ]);
   const { entityType, sort, page, pageSize, literal, near } = search;
   const filters = keepKnown(search.filters, { vocabulary, geography });
+  // A caller who names no threshold sends the default one.
+  const similarityThreshold =
+    filters.similarityThreshold === defaultFilters.similarityThreshold
+      ? rules.settings.similarity
+      : filters.similarityThreshold;
   const isTyped = near === null && filters.location !== "";
   const addressPlace = isTyped ? ((await findAddress?.(filters.location)) ?? null) : null;
   const answer = await searchEngineOf(database).search({
     actor,
     locale,
     now,
-    filters: addressPlace ? { ...filters, location: "" } : filters,
+    filters: { ...filters, similarityThreshold, ...(addressPlace ? { location: "" } : {}) },
+    rules,
     entityType,
     sort,
     page,

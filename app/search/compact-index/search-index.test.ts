@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { distanceKm } from "#app/geography/distance.ts";
 import { anyIndexRow } from "#test/search/index-rows.ts";
 import type { ResolvedSearch } from "../ask.ts";
+import { defaultRanking } from "../engine/ranking.ts";
 import { sorts } from "../filters/filters.ts";
 import { lexiconAsTyped } from "../understanding/word-group.ts";
 import { SegmentBuilder } from "./building/build-segment.ts";
@@ -33,6 +34,8 @@ const plain: ResolvedSearch = {
   centre,
   minuteOfWeek,
   isRamadan: false,
+  ranking: defaultRanking,
+  lifts: [],
 };
 const wanted: Wanted = {
   entityType: "all",
@@ -106,6 +109,33 @@ test("every page of every sort is cut from the whole order, whether members are 
       },
     ),
     { numRuns: 250 },
+  );
+});
+
+test("placed listings stand first in their order or last, and only where they are members", () => {
+  fc.assert(
+    fc.property(
+      anyMembers,
+      fc.shuffledSubarray(rows.slice(0, 40), { maxLength: 6 }),
+      fc.constantFrom(1, 2, 50),
+      fc.constantFrom(1, 20, 300),
+      ([conditions, isMember], placed, page, pageSize) => {
+        const lifts = placed.map(({ entityId, entityType }, at) => ({
+          entity: { entityId, entityType },
+          effect: at % 2 === 0 ? ("pinned" as const) : ("demoted" as const),
+        }));
+        const asked = { ...wanted, page, pageSize };
+        const found = index.find({ ...plain, conditions, lifts }, asked);
+        const rankOf = (row: IndexRow) => {
+          const at = placed.indexOf(row);
+          if (at === -1) return 0;
+          return at % 2 === 0 ? at - 1_000 : 1_000;
+        };
+        const whole = inOrder(rows.filter(isMember), (row) => [rankOf(row), -row.quality]);
+        expect(found.hits.map(keyOf)).toEqual(whole.slice((page - 1) * pageSize, page * pageSize));
+      },
+    ),
+    { numRuns: 150 },
   );
 });
 

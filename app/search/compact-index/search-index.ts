@@ -9,6 +9,7 @@ import {
   type SearchRequest,
 } from "../engine/engine.ts";
 import type { SearchTab } from "../filters/values.ts";
+import { placedBy } from "../management/placement.ts";
 import { Members } from "./building/members.ts";
 import { BitPool, type Bits } from "./matching/bits.ts";
 import { addFacetCounts } from "./matching/facet-counts.ts";
@@ -147,6 +148,7 @@ class SegmentSearch {
       entityId: this.segment.idOf(listing),
       distanceKm: Number.isNaN(distance) ? null : distance,
       score: this.scorer.partsOf(listing),
+      ...placedBy(this.scorer.lifts.get(listing)),
     };
   }
 }

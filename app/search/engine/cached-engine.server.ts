@@ -5,6 +5,7 @@ import { RecentCache } from "#app/platform/flow/recent-cache.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { conceptFinderOf } from "../concepts/site-concepts.server.ts";
 import { withConcepts } from "../concepts/with-concepts.ts";
+import { liveRules } from "../management/live-rules.server.ts";
 import { currentLexicon, renewLexicon } from "../understanding/lexicon.server.ts";
 import { ofKind } from "../understanding/understand-query.ts";
 import { type Lexicon, lexiconAsTyped } from "../understanding/word-group.ts";
@@ -56,8 +57,8 @@ export function withMemory(
 }
 
 /** Listings are the same for all who may read them: the role counts, the person does not. */
-function keyOf({ actor, now: _now, ...rest }: SearchRequest): string {
-  return JSON.stringify([actor.kind, rest]);
+function keyOf({ actor, now: _now, rules, ...rest }: SearchRequest): string {
+  return JSON.stringify([actor.kind, rules?.key, rest]);
 }
 
 function dependsOnTheHour({ filters, sort }: SearchRequest, { understood }: SearchAnswer): boolean {
@@ -73,6 +74,16 @@ function withSavedLists(database: Database, engine: SearchEngine): SearchEngine 
       if (savedListId === "") return engine.search(request);
       const savedEntities = await listSavedEntities(database, request.actor, savedListId);
       return engine.search({ ...request, savedEntities });
+    },
+  };
+}
+
+/** Searches by the rules in force, unless the caller brings others. */
+function withRules(database: Database, engine: SearchEngine): SearchEngine {
+  return {
+    async search(request) {
+      const rules = request.rules ?? (await liveRules(database));
+      return engine.search({ ...request, rules });
     },
   };
 }
@@ -100,7 +111,7 @@ const engines = perDatabase((database) => {
   const cached = withMemory(withConcepts(current, concepts));
   const made: Engines = {
     cached,
-    site: withSavedLists(database, cached),
+    site: withRules(database, withSavedLists(database, cached)),
     lexicon: lexiconAsTyped,
   };
   return made;

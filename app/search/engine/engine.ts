@@ -6,6 +6,8 @@ import { facetKeys } from "../filters/filter-kinds.ts";
 import type { FacetKey } from "../filters/filter-list.ts";
 import type { ActiveFilter, SearchFilters, Sort } from "../filters/filters.ts";
 import type { Position, SearchTab } from "../filters/values.ts";
+import type { PlacementEffect } from "../management/placement.ts";
+import type { ActiveRules } from "../management/rule-set.ts";
 import type { Piece } from "../understanding/understand-query.ts";
 
 export type { Position };
@@ -31,6 +33,8 @@ export interface SearchRequest {
   savedEntities?: EntityRef[];
   /** What the words that understanding could not place are taken for. */
   nearConcepts?: NearConcept[];
+  /** The rules of the search; those that are published unless given. */
+  rules?: ActiveRules;
 }
 
 export const searchMethods = ["text", "hybrid", "vector"] as const;
@@ -61,6 +65,8 @@ export interface SearchHit {
   entityId: string;
   distanceKm: number | null;
   score: ScoreParts;
+  /** Where a rule of the administrators places it, whatever its score. */
+  placed?: PlacementEffect;
 }
 
 /** Entities by value of a facet, its own filter left out; ids are written as text. */

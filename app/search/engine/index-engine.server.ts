@@ -3,6 +3,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { answerSearch } from "../answers/answer-search.ts";
 import type { SearchIndex } from "../compact-index/search-index.ts";
+import { vocabularyOf } from "../management/rule-vocabulary.ts";
 import { prepareWords } from "../understanding/prepare-words.server.ts";
 import { type Lexicon, lexiconAsTyped } from "../understanding/word-group.ts";
 import type { SearchAnswer, SearchRequest } from "./engine.ts";
@@ -14,10 +15,11 @@ export function createIndexEngine(
 ) {
   return {
     async search(request: SearchRequest, index: SearchIndex): Promise<SearchAnswer> {
-      const [vocabulary, geography] = await Promise.all([
+      const [stored, geography] = await Promise.all([
         getVocabulary(database),
         getGeography(database),
       ]);
+      const vocabulary = vocabularyOf(stored, request.rules);
       await prepareWords({ vocabulary, geography });
       const known = { vocabulary, geography, lexicon: currentLexicon() };
       return answerSearch(request, known, {

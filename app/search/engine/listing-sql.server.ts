@@ -4,14 +4,7 @@ import type { Ask, Concept, Condition, ResolvedSearch } from "../ask.ts";
 import type { SearchTab } from "../filters/values.ts";
 import type { WordGroup, WordTerm } from "../understanding/word-group.ts";
 import type { Position } from "./engine.ts";
-import {
-  conceptElsewhere,
-  conceptInName,
-  fieldWeights,
-  nameBeginning,
-  otherSpecialty,
-  totalImportance,
-} from "./ranking.ts";
+import { fieldWeights, type Ranking, totalImportance } from "./ranking.ts";
 
 export function idList(ids: number[]): SQL {
   return sql`${`{${ids.join(",")}}`}::int[]`;
@@ -160,7 +153,8 @@ export function tabSql(tab: SearchTab): SQL {
 }
 
 /** 0 to its importance: the first specialty counts in full, another one a fifth less, a name least. */
-function conceptScore(concept: Concept): SQL {
+function conceptScore(concept: Concept, ranking: Ranking): SQL {
+  const { otherSpecialty, conceptElsewhere, conceptInName } = ranking;
   const cases = concept.specialties.flatMap(({ weight, ids }) => [
     sql`when primary_specialty_id = any(${idList(ids)}) then ${weight}::real`,
     sql`when specialty_ids && ${idList(ids)} then ${weight * otherSpecialty}::real`,
@@ -175,7 +169,7 @@ function conceptScore(concept: Concept): SQL {
 
 /** The parts of a score as columns; payment is no input. */
 export function scoreColumns(resolved: ResolvedSearch): { text: SQL; name: SQL; concept: SQL } {
-  const { words, concepts, wholeName } = resolved;
+  const { words, concepts, wholeName, ranking } = resolved;
   const text =
     words.length > 0
       ? sql`((${sql.join(words.map(groupScore), sql` + `)}) / ${words.length}::real)::real`
@@ -183,11 +177,14 @@ export function scoreColumns(resolved: ResolvedSearch): { text: SQL; name: SQL; 
   const name =
     wholeName.length > 0
       ? sql`(case when ${wholeName} in (sort_name_en, sort_name_ar) then 1
-          when ${nameStarts(wholeName)} then ${nameBeginning}::real else 0 end)::real`
+          when ${nameStarts(wholeName)} then ${ranking.nameBeginning}::real else 0 end)::real`
       : sql`0::real`;
   const concept =
     concepts.length > 0
-      ? sql`((${sql.join(concepts.map(conceptScore), sql` + `)}) / ${totalImportance(concepts)}::real)::real`
+      ? sql`((${sql.join(
+          concepts.map((concept) => conceptScore(concept, ranking)),
+          sql` + `,
+        )}) / ${totalImportance(concepts)}::real)::real`
       : sql`0::real`;
   return { text, name, concept };
 }

@@ -1,19 +1,36 @@
-/** What each part of a score counts; the parts themselves run from 0 to 1. Payment is no part. */
-export const scoreWeights = { name: 3, text: 2, concept: 2, quality: 1, nearness: 0.5 } as const;
+/** The weights of the parts of a score; the parts themselves run from 0 to 1. Payment is no part. */
+export interface ScoreWeights {
+  name: number;
+  text: number;
+  concept: number;
+  quality: number;
+  nearness: number;
+}
+
+/** Figures by which results are ordered. Administrators change them within the bounds of a rule set. */
+export interface Ranking {
+  weights: ScoreWeights;
+  /** The whole query as the beginning of a name, beside 1 for all of it. */
+  nameBeginning: number;
+  /** What a concept counts where it is not the first specialty: another one's share, another field, a name. */
+  otherSpecialty: number;
+  conceptElsewhere: number;
+  conceptInName: number;
+  /** Kilometres at which nearness counts about a third. */
+  nearnessKm: number;
+}
+
+export const defaultRanking: Ranking = {
+  weights: { name: 3, text: 2, concept: 2, quality: 1, nearness: 0.5 },
+  nameBeginning: 0.5,
+  otherSpecialty: 0.8,
+  conceptElsewhere: 0.6,
+  conceptInName: 0.3,
+  nearnessKm: 10,
+};
 
 /** What a word counts by where it stands: names A, specialties and types B, clinic, place and tags C. */
 export const fieldWeights = { A: 1, B: 0.4, C: 0.2 } as const;
-
-/** The whole query as the beginning of a name, beside 1 for all of it. */
-export const nameBeginning = 0.5;
-
-/** What a concept counts where it is not the first specialty: another one's share, another field, a name. */
-export const otherSpecialty = 0.8;
-export const conceptElsewhere = 0.6;
-export const conceptInName = 0.3;
-
-/** Kilometres at which nearness counts about a third. */
-export const nearnessKm = 10;
 
 /**
  * What the needs of one search count beside each other: a named specialty above what a procedure or

@@ -17,7 +17,7 @@ import { defaultFilters, type SearchFilters, sorts } from "../filters/filters.ts
 import { visitTypes } from "../filters/terms/visit-types.ts";
 import { searchTabs } from "../filters/values.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "./engine.ts";
-import { scoreWeights } from "./ranking.ts";
+import { defaultRanking } from "./ranking.ts";
 import { createSqlEngine } from "./sql-engine.server.ts";
 
 // A Wednesday, 11:00 in Dubai, outside Ramadan.
@@ -333,7 +333,7 @@ forEachDatabase((open) => {
     const { hits } = await search({ filters: { query: "Fatima dentist" } });
     expect(hits.length).toBeGreaterThan(0);
     for (const { score } of hits) {
-      const { name, text, concept, quality } = scoreWeights;
+      const { name, text, concept, quality } = defaultRanking.weights;
       const sum =
         name * score.name + text * score.text + concept * score.concept + quality * score.quality;
       expect(score.total).toBeCloseTo(sum, 4);

@@ -5,11 +5,12 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { answerSearch } from "../answers/answer-search.ts";
 import type { ResolvedSearch } from "../ask.ts";
 import type { Sort } from "../filters/filters.ts";
+import { liftOf, placedBy } from "../management/placement.ts";
+import { vocabularyOf } from "../management/rule-vocabulary.ts";
 import { prepareWords } from "../understanding/prepare-words.server.ts";
 import { type Lexicon, lexiconAsTyped } from "../understanding/word-group.ts";
 import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest } from "./engine.ts";
 import { distanceSql, openAt, scoreColumns, tabSql } from "./listing-sql.server.ts";
-import { nearnessKm, scoreWeights } from "./ranking.ts";
 import {
   countWithout,
   facetColumns,
@@ -28,10 +29,11 @@ export function createSqlEngine(
 ): SearchEngine {
   return {
     async search(request) {
-      const [vocabulary, geography] = await Promise.all([
+      const [stored, geography] = await Promise.all([
         getVocabulary(database),
         getGeography(database),
       ]);
+      const vocabulary = vocabularyOf(stored, request.rules);
       await prepareWords({ vocabulary, geography });
       const { entityType, withFacets } = request;
       const known = { vocabulary, geography, lexicon: currentLexicon() };
@@ -61,6 +63,7 @@ interface HitRow {
   name: number;
   concept: number;
   quality: number;
+  lift: number;
 }
 
 /** One line of the answer: a facet's value with its count, a tab's count, or a hit. */
@@ -76,10 +79,11 @@ function searchStatement(request: SearchRequest, resolved: ResolvedSearch): SQL 
   const { entityType, page, pageSize, sort } = request;
   const { where, missed } = facetTests(resolved);
   const { text, name, concept } = scoreColumns(resolved);
+  const { weights, nearnessKm } = resolved.ranking;
   const distance = resolved.centre ? distanceSql(resolved.centre) : sql`null::float8`;
   // Only the visitor's own place makes what is near better; a chosen district is a filter already.
   const nearness = request.position
-    ? sql`coalesce(${scoreWeights.nearness}::real * exp(-distance / ${nearnessKm}::float8), 0)`
+    ? sql`coalesce(${weights.nearness}::real * exp(-distance / ${nearnessKm}::float8), 0)`
     : sql`0`;
   return sql`
     with base as materialized (
@@ -89,16 +93,16 @@ function searchStatement(request: SearchRequest, resolved: ResolvedSearch): SQL 
       from directory_listings where ${where}
     ), page as (
       select entity_type, entity_id, distance, text, name, concept, quality, sort_key,
-        (${scoreWeights.name}::real * name + ${scoreWeights.text}::real * text
-          + ${scoreWeights.concept}::real * concept + ${scoreWeights.quality}::real * quality
-          + ${nearness})::real as score
+        (${weights.name}::real * name + ${weights.text}::real * text
+          + ${weights.concept}::real * concept + ${weights.quality}::real * quality
+          + ${nearness})::real as score, ${liftColumn(resolved)} as lift
       from base where missed = 0 and ${tabSql(entityType)}
       order by ${sortOrder[sort]}, entity_id, entity_type
       limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select 'hit' as part, null as value, (row_number() over (order by ${sortOrder[sort]}, entity_id, entity_type))::int as n,
       json_build_object('entity_type', entity_type, 'entity_id', entity_id, 'distance', distance, 'score', score,
-        'text', text, 'name', name, 'concept', concept, 'quality', quality) as hit
+        'text', text, 'name', name, 'concept', concept, 'quality', quality, 'lift', lift) as hit
       from page
     union all select 'tab', entity_type, count(*)::int, null from base where missed = 0 group by entity_type
     ${request.withFacets ? facetSelects(entityType, resolved) : sql``}`;
@@ -125,6 +129,7 @@ function toHit(row: HitRow): SearchHit {
     entityId: row.entity_id,
     distanceKm: row.distance,
     score: { total: row.score, text, name, concept, quality },
+    ...placedBy(row.lift),
   };
 }
 
@@ -143,8 +148,18 @@ function sortColumn({ sort, locale }: SearchRequest, resolved: ResolvedSearch): 
   return columns[sort];
 }
 
+/** Rules place listings in an order by relevance only, so no other order looks at this column. */
+function liftColumn({ lifts }: ResolvedSearch): SQL {
+  if (lifts.length === 0) return sql`0`;
+  const cases = lifts.map(
+    (lift, place) =>
+      sql`when entity_type = ${lift.entity.entityType} and entity_id = ${lift.entity.entityId}::uuid then ${liftOf(lift, place)}::int`,
+  );
+  return sql`(case ${sql.join(cases, sql` `)} else 0 end)`;
+}
+
 const sortOrder: Record<Sort, SQL> = {
-  relevance: sql`score desc`,
+  relevance: sql`lift desc, score desc`,
   rating: sql`sort_key desc`,
   a_z: sql`sort_key`,
   nearby: sql`distance nulls last`,

@@ -1,3 +1,4 @@
+import { defaultSimilarity } from "../management/figure-bounds.ts";
 import { mergeAll } from "./filter.ts";
 import { type FilterName, type IdListFilter, searchFilters } from "./filter-list.ts";
 import type { VisitType } from "./terms/visit-types.ts";
@@ -55,7 +56,7 @@ type FilterValues = typeof filterDefaults;
 
 export const defaultFilters: SearchFilters = {
   query: "",
-  similarityThreshold: 0.7,
+  similarityThreshold: defaultSimilarity,
   ...filterDefaults,
 };
 

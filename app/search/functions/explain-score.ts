@@ -1,6 +1,7 @@
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { ScoreParts } from "../engine/engine.ts";
+import type { PlacementEffect } from "../management/placement.ts";
 import { explain as arabic } from "./messages/ar.ts";
 import { type ExplainMessages, explain as english } from "./messages/en.ts";
 
@@ -8,10 +9,12 @@ import { type ExplainMessages, explain as english } from "./messages/en.ts";
 export function explainScore(
   { name, text, concept, quality }: ScoreParts,
   locale: Locale,
+  placed?: PlacementEffect,
 ): string[] {
   const say = createTranslator<ExplainMessages>(locale, inLocale(locale, english, arabic));
   const percent = (share: number) => ({ percent: Math.round(share * 100) });
   return [
+    ...(placed ? [say(`placed.${placed}`)] : []),
     ...(name === 1 ? [say("name.whole")] : []),
     ...(name > 0 && name < 1 ? [say("name.beginning")] : []),
     ...(concept > 0 ? [say("concept", percent(concept))] : []),

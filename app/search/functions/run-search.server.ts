@@ -6,16 +6,12 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { searchListings } from "../answers/search-listings.server.ts";
 import { similarityTo } from "../concepts/similarity.ts";
-import {
-  emptyAnswer,
-  type Position,
-  type ScoreParts,
-  type SearchAnswer,
-} from "../engine/engine.ts";
+import { emptyAnswer, type Position, type SearchAnswer, type SearchHit } from "../engine/engine.ts";
 import type { SearchTab } from "../filters/values.ts";
 import { findAddress } from "../location/detect-location.server.ts";
+import { liveRules } from "../management/live-rules.server.ts";
+import { pageSizeOf } from "../management/page-size.ts";
 import { emergencyNumbers, findNotice } from "../red-flags/find-notice.server.ts";
-import { pageSizeOf } from "../rules.ts";
 import { explainScore } from "./explain-score.ts";
 import type { SearchInput } from "./inputs.ts";
 import { filtersOf, methodOf } from "./resolve-input.ts";
@@ -40,9 +36,10 @@ export async function runSearch(
   { database, actor, config, log }: RequestContext,
   now = new Date(),
 ): Promise<FunctionAnswer> {
-  const [vocabulary, geography] = await Promise.all([
+  const [vocabulary, geography, rules] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
+    liveRules(database),
   ]);
   const near = positionOf(input);
   const locale = input.lang;
@@ -53,7 +50,7 @@ export async function runSearch(
     entityType: input.entityType,
     sort: input.sortBy,
     page: input.page,
-    pageSize: input.limit ?? pageSizeOf(input.q),
+    pageSize: input.limit ?? pageSizeOf(input.q, rules),
     literal: input.literal ?? false,
     near,
     searchMethod: methodOf(input),
@@ -67,19 +64,20 @@ export async function runSearch(
           actor,
           locale,
           now,
+          rules,
           findAddress: (text) => findAddress(text, { config, database, locale, log }),
         });
   const context = { locale, vocabulary, geography, now };
   const told = await listResults(database, answer.hits, context);
   const similarity = similarityTo(answer.nearConcepts ?? [], vocabulary);
-  const results = answer.hits.flatMap(({ distanceKm, score }, index) => {
+  const results = answer.hits.flatMap(({ distanceKm, ...hit }, index) => {
     const result = told[index];
     if (!result) return [];
     const distance = distanceKm === null ? null : Math.round(distanceKm * 100) / 100;
     return withMembers(result.json, {
       distance_km: JSON.stringify(distance),
       similarity_score: JSON.stringify(similarity(result.row.card)),
-      ...(input.explain ? explained(score, input.lang) : {}),
+      ...(input.explain ? explained(hit, input.lang) : {}),
     });
   });
   const summary = JSON.stringify({ emergency, ...summaryOf(answer, input.entityType) });
@@ -90,10 +88,13 @@ export async function runSearch(
   return { body, maxAge };
 }
 
-function explained(score: ScoreParts, locale: Locale): Record<string, string> {
+function explained(
+  { score, placed }: Pick<SearchHit, "score" | "placed">,
+  locale: Locale,
+): Record<string, string> {
   return {
     score: JSON.stringify(score),
-    explanation: JSON.stringify(explainScore(score, locale)),
+    explanation: JSON.stringify(explainScore(score, locale, placed)),
   };
 }
 

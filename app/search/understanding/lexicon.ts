@@ -1,5 +1,6 @@
 import { atOnce } from "#app/platform/flow/at-once.ts";
 import { CrossScriptNames } from "#app/vocabulary/language/names/cross-script-names.ts";
+import { defaultTypos } from "../management/figure-bounds.ts";
 import { joinNameParts } from "./name-parts.ts";
 import { type OtherSpelling, SpellingIndex } from "./spelling-index.ts";
 import { TypoFinder } from "./typo-finder.ts";
@@ -102,7 +103,7 @@ function lexiconOf({ table, spellings, otherScript, typos }: LexiconParts): Lexi
     return found;
   };
 
-  const termsOf = (word: string): WordTerm[] => {
+  const termsOf = (word: string, mostTypos: number): WordTerm[] => {
     const typed = groupAsTyped(word).terms;
     if (word.length > longestRead) return typed;
     const spelled = spellingsOf(word).map(({ text, difference }) => ({
@@ -118,7 +119,8 @@ function lexiconOf({ table, spellings, otherScript, typos }: LexiconParts): Lexi
     }));
     if (isSure || written.length > 0 || typed.some(isKnown))
       return [...typed, ...spelled, ...written];
-    const mistyped = typos.find(word).map(({ text, distance }) => ({
+    const near = typos.find(word).filter(({ distance }) => distance <= mostTypos);
+    const mistyped = near.map(({ text, distance }) => ({
       text,
       isPrefix: false,
       weight: typoWeights[distance] ?? 0,
@@ -126,24 +128,28 @@ function lexiconOf({ table, spellings, otherScript, typos }: LexiconParts): Lexi
     return [...typed, ...spelled, ...mistyped];
   };
 
-  const groupOf = (typed: string, forms: string[], part: string | null): WordGroup => {
-    const terms = forms.flatMap(termsOf);
+  const groupOf = (
+    typed: string,
+    { forms, part }: { forms: string[]; part: string | null },
+    mostTypos: number,
+  ): WordGroup => {
+    const terms = forms.flatMap((form) => termsOf(form, mostTypos));
     if (part) {
-      const whole = termsOf(part).filter(({ isPrefix }) => !isPrefix);
+      const whole = termsOf(part, mostTypos).filter(({ isPrefix }) => !isPrefix);
       terms.push(...whole.map((term) => weakened(term, partWeight)));
     }
     return { typed, terms: strongestFirst(terms) };
   };
 
-  const groupsOf = (typed: readonly string[]): WordGroup[] =>
+  const groupsOf = (typed: readonly string[], mostTypos = defaultTypos): WordGroup[] =>
     joinNameParts(typed).flatMap(({ typed: said, forms, part }) => {
-      const group = groupOf(said, forms, part);
+      const group = groupOf(said, { forms, part }, mostTypos);
       if (group.terms.some(isKnown)) return [group];
       const halves = splitWord(said, table.has);
       if (!halves) return [group];
       return halves.map((half) => ({
         typed: said,
-        terms: termsOf(half).map((term) => weakened(term, splitWeight)),
+        terms: termsOf(half, mostTypos).map((term) => weakened(term, splitWeight)),
       }));
     });
 

@@ -16,7 +16,8 @@ export interface WordTerm {
 
 /** Turns folded words into groups; a listing matches when each group has a term among its words. */
 export interface Lexicon {
-  groupsOf(words: readonly string[]): WordGroup[];
+  /** @param mostTypos how many letters of a name may be mistyped; 2 unless given. */
+  groupsOf(words: readonly string[], mostTypos?: number): WordGroup[];
   /** 0 to 1: how likely the word is a name of the catalogue, another spelling or the beginning of one. */
   nameLikelihood(word: string): number;
 }
@@ -40,6 +41,6 @@ export function groupAsTyped(word: string): WordGroup {
 
 /** Knows no other word than those typed; used until the words of the catalogue are read. */
 export const lexiconAsTyped: Lexicon = {
-  groupsOf: (words) => words.map(groupAsTyped),
+  groupsOf: (words) => words.map((word) => groupAsTyped(word)),
   nameLikelihood: () => 1,
 };

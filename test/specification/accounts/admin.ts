@@ -20,6 +20,7 @@ const frame = testsOf("app/admin/admin.route.test.ts");
 const menu = testsOf("app/admin/menu.test.ts");
 const dashboard = testsOf("app/admin/dashboard/dashboard.route.test.ts");
 const notifications = testsOf("app/admin/notifications/tell-administrators.server.test.ts");
+const manager = testsOf("app/admin/discovery/manager/placements.route.test.ts");
 const journeys = testsOf("e2e/back-office.spec.ts");
 
 const content = testsOf("app/admin/content/content.route.test.ts");
@@ -98,7 +99,14 @@ export const adminScreens: Section = {
     screen("providers", "Providers and their sub-pages"),
     screen("professionals", "Professionals"),
     screen("services", "Services"),
-    screen("search", "The search manager"),
+    works(
+      "accounts.2.admin-screen.search",
+      "The search manager at its address under /admin.",
+      manager(
+        "a listing is placed in a draft, compared, published for page and function, and rolled back",
+      ),
+      manager("a synonym finds its item in both languages once it is published"),
+    ),
     screen("support", "Support conversations"),
     screen("contact-submissions", "Messages of the contact form"),
     screen("feedback", "Feedback"),
@@ -177,7 +185,13 @@ export const adminMenu: Section = {
     works("accounts.2.admin-menu.help", "The help centre, by the feature help.cms.", helpOff),
     entry("images", "Finding images."),
     entry("scraper", "The collector of pages."),
-    entry("search", "The search manager, by the feature search.manager."),
+    works(
+      "accounts.2.admin-menu.search",
+      "The search manager, by the feature search.manager.",
+      manager(
+        "another process's version is taken over, and a feature that is off puts the defaults in force",
+      ),
+    ),
     entry("search-analytics", "Analytics of searches."),
     entry("performance", "Performance."),
     entry("search-config", "Settings of search, comparisons of variants, expansion of queries."),

@@ -34,6 +34,16 @@ export function integer<const K extends string>(options: NumberOptions<K>): Fiel
   });
 }
 
+/** A number with a fraction. */
+export function decimal<const K extends string>(options: NumberOptions<K>): Field<number, K> {
+  const { least, most } = options;
+  return makeField(options, {
+    control: { kind: "number", least, most, isWhole: false },
+    schema: typedNumber.pipe(z.number("invalid").min(least, "low").max(most, "high")),
+    write: String,
+  });
+}
+
 const mostDirhams = 1_000_000;
 const hasWholeFils = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 

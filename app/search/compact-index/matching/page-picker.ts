@@ -94,19 +94,26 @@ function inOrder(order: Order, { segment, members, room }: Question): number[] {
 /** Listings are numbered by quality: when no later one can reach the worst of the page, it is ready. */
 function byScore({ segment, members, room, scorer }: Question): Picked[] {
   const { quality, idRanks } = segment.arrays;
-  const { named, wholeNamed, mostBeside, mostByBeginning } = scorer;
+  const { named, wholeNamed, mostBeside, mostByBeginning, lifts } = scorer;
   const best = new NearestFirst(room);
   const offer = (listing: number) =>
-    best.offer(listing, -scorer.totalOf(listing), idRanks[listing] ?? 0);
+    best.offer(
+      listing,
+      -scorer.totalOf(listing) - (lifts.get(listing) ?? 0),
+      idRanks[listing] ?? 0,
+    );
   const areFew = countShared(members, named) <= fewNamed;
   const isOfferedFirst = (listing: number) =>
-    hasBit(named, listing) && (areFew || wholeNamed.has(listing));
+    lifts.has(listing) || (hasBit(named, listing) && (areFew || wholeNamed.has(listing)));
+  for (const listing of lifts.keys()) if (hasBit(members, listing)) offer(listing);
   forEachBit(named, (listing) => {
-    if (hasBit(members, listing) && isOfferedFirst(listing)) offer(listing);
+    if (!hasBit(members, listing) || lifts.has(listing)) return;
+    if (isOfferedFirst(listing)) offer(listing);
   });
   const most = mostBeside + (areFew ? 0 : mostByBeginning) + roundingMargin;
   forEachBit(members, (listing) => {
-    if (best.isFull && -best.worst > most + (quality[listing] ?? 0)) return false;
+    if (best.isFull && -best.worst > most + scorer.mostByQuality(quality[listing] ?? 0))
+      return false;
     if (!isOfferedFirst(listing)) offer(listing);
   });
   return best.inOrder();

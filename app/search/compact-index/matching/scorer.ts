@@ -1,15 +1,8 @@
 import { distanceKm } from "#app/geography/distance.ts";
 import type { Concept, ResolvedSearch } from "#app/search/ask.ts";
 import type { Position, ScoreParts } from "#app/search/engine/engine.ts";
-import {
-  conceptElsewhere,
-  conceptInName,
-  nameBeginning,
-  nearnessKm,
-  otherSpecialty,
-  scoreWeights,
-  totalImportance,
-} from "#app/search/engine/ranking.ts";
+import { type Ranking, totalImportance } from "#app/search/engine/ranking.ts";
+import { liftOf } from "#app/search/management/placement.ts";
 import type { Segment } from "../segment.ts";
 import type { AskedBits } from "./asked-bits.ts";
 import { type BitPool, type Bits, hasBit } from "./bits.ts";
@@ -26,7 +19,10 @@ export class Scorer {
   readonly named: Bits;
   /** What all parts but the name and the quality can give together. */
   readonly mostBeside: number;
-  readonly mostByBeginning = scoreWeights.name * nameBeginning;
+  readonly mostByBeginning: number;
+  /** Listings that rules place before or behind all others, with how far. */
+  readonly lifts: ReadonlyMap<number, number>;
+  private readonly ranking: Ranking;
   private readonly texts: GroupScores[];
   private readonly concepts: ConceptScores[];
   /** Of all concepts together. */
@@ -45,17 +41,27 @@ export class Scorer {
   ) {
     this.segment = segment;
     this.position = position;
-    const { words, concepts } = resolved;
+    const { words, concepts, ranking } = resolved;
+    this.ranking = ranking;
+    this.mostByBeginning = ranking.weights.name * ranking.nameBeginning;
+    this.lifts = liftsIn(segment, resolved);
     this.texts = words.map((group) => new GroupScores(segment, asked.listsOf(group), pool));
-    this.concepts = concepts.map((concept) => new ConceptScores(segment, concept, asked));
+    this.concepts = concepts.map(
+      (concept) => new ConceptScores(segment, { concept, ranking, asked }),
+    );
     this.importance = totalImportance(concepts);
     const { bits, whole } = asked.named(resolved);
     this.named = bits;
     this.wholeNamed = whole;
     this.mostBeside =
-      scoreWeights.text * meanOf(this.texts.map((group) => group.most)) +
-      scoreWeights.concept * this.mostOfConcepts() +
-      (position ? scoreWeights.nearness : 0);
+      ranking.weights.text * meanOf(this.texts.map((group) => group.most)) +
+      ranking.weights.concept * this.mostOfConcepts() +
+      (position ? ranking.weights.nearness : 0);
+  }
+
+  /** The most that the quality of a listing adds. */
+  mostByQuality(quality: number): number {
+    return this.ranking.weights.quality * quality;
   }
 
   totalOf(listing: number): number {
@@ -72,16 +78,18 @@ export class Scorer {
 
   private total(listing: number, text: number, name: number, concept: number): number {
     const quality = this.segment.arrays.quality[listing] ?? 0;
-    let sum = fround(fround(scoreWeights.name * name) + fround(scoreWeights.text * text));
-    sum = fround(sum + fround(scoreWeights.concept * concept));
-    sum = fround(sum + fround(scoreWeights.quality * quality));
+    const { weights } = this.ranking;
+    let sum = fround(fround(fround(weights.name) * name) + fround(fround(weights.text) * text));
+    sum = fround(sum + fround(fround(weights.concept) * concept));
+    sum = fround(sum + fround(fround(weights.quality) * quality));
     return this.position ? fround(sum + this.nearness(listing, this.position)) : sum;
   }
 
   private nearness(listing: number, position: Position): number {
     const { latitudes, longitudes } = this.segment.arrays;
     const distance = distanceKm(position, latitudes[listing] ?? 0, longitudes[listing] ?? 0);
-    return Number.isNaN(distance) ? 0 : scoreWeights.nearness * Math.exp(-distance / nearnessKm);
+    const { weights, nearnessKm } = this.ranking;
+    return Number.isNaN(distance) ? 0 : fround(weights.nearness) * Math.exp(-distance / nearnessKm);
   }
 
   private text(listing: number): number {
@@ -93,7 +101,7 @@ export class Scorer {
 
   private name(listing: number): number {
     if (!hasBit(this.named, listing)) return 0;
-    return this.wholeNamed.has(listing) ? 1 : nameBeginning;
+    return this.wholeNamed.has(listing) ? 1 : fround(this.ranking.nameBeginning);
   }
 
   private concept(listing: number): number {
@@ -109,6 +117,15 @@ export class Scorer {
     const most = this.concepts.reduce((sum, one) => sum + one.importance * one.most, 0);
     return this.concepts.length === 0 ? 0 : most / this.importance;
   }
+}
+
+function liftsIn(segment: Segment, { lifts }: ResolvedSearch): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const [place, lift] of lifts.entries()) {
+    const listing = segment.find(lift.entity);
+    if (listing !== null) found.set(listing, liftOf(lift, place));
+  }
+  return found;
 }
 
 function meanOf(values: number[]): number {
@@ -154,9 +171,15 @@ class ConceptScores {
   readonly importance: number;
   private readonly meant: Bits;
   private readonly cases: { score: number; meets: (listing: number) => boolean }[];
+  private readonly byName: number;
 
-  constructor(segment: Segment, concept: Concept, asked: AskedBits) {
+  constructor(
+    segment: Segment,
+    { concept, ranking, asked }: { concept: Concept; ranking: Ranking; asked: AskedBits },
+  ) {
     const { specialties, fields } = concept;
+    const { otherSpecialty, conceptElsewhere } = ranking;
+    this.byName = fround(ranking.conceptInName);
     const { primarySpecialties } = segment.arrays;
     this.importance = fround(concept.importance);
     this.meant = asked.meant(concept);
@@ -185,12 +208,12 @@ class ConceptScores {
           };
         }),
     ];
-    this.most = most([fround(conceptInName), ...this.cases.map(({ score }) => score)]);
+    this.most = most([this.byName, ...this.cases.map(({ score }) => score)]);
   }
 
   of(listing: number): number {
     if (!hasBit(this.meant, listing)) return 0;
     for (const { score, meets } of this.cases) if (meets(listing)) return score;
-    return fround(conceptInName);
+    return this.byName;
   }
 }

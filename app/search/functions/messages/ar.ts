@@ -1,6 +1,8 @@
 import type { ExplainMessages } from "./en.ts";
 
 export const explain: ExplainMessages = {
+  "placed.pinned": "وضعه محررو الدليل في المقدمة لهذا البحث، دون أي مقابل مادي.",
+  "placed.demoted": "وضعه محررو الدليل في آخر نتائج هذا البحث.",
   "name.whole": "اسمه هو ما بُحث عنه تمامًا.",
   "name.beginning": "يبدأ اسمه بما بُحث عنه.",
   concept: "يقدّم ما بُحث عنه: {percent} من 100.",

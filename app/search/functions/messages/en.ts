@@ -1,4 +1,7 @@
 export const explain = {
+  "placed.pinned":
+    "The editors of the directory place it first for this search. Nobody paid for it.",
+  "placed.demoted": "The editors of the directory place it last for this search.",
   "name.whole": "It is called exactly what was looked for.",
   "name.beginning": "Its name begins with what was looked for.",
   concept: "It does what was looked for: {percent} of 100.",
