@@ -39,6 +39,8 @@ export const screens: readonly AdminScreen[] = [
   { path: "search/versions", file: "admin/discovery/manager/versions.route.tsx" },
   { path: "search/versions/:id", file: "admin/discovery/manager/version.route.tsx" },
   { path: "search-config", file: "admin/discovery/manager/settings.route.tsx" },
+  { path: "search-analytics", file: "admin/discovery/queries/analytics.route.tsx" },
+  { path: "query-expansion", file: "admin/discovery/queries/expansion.route.tsx" },
   ...resourceScreens,
   { path: "*", file: "admin/not-found.route.tsx" },
 ];

@@ -123,6 +123,8 @@ export const adminKit: AdminKitMessages = {
   "run.usedBy": "{reason}: {list}",
   "run.references": "{count} {table}",
   "run.alone": "يحتاج الإجراء إلى صف واحد فقط.",
+  "chart.counted": "كيف يُحسب هذا",
+  "chart.table": "عرض كجدول",
   "failure.conflict": "حالته لا تسمح بذلك",
   "failure.inUse": "قيد الاستخدام",
   "failure.not_found": "لم يعد موجودًا",

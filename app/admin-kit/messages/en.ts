@@ -101,6 +101,8 @@ export const adminKit = {
   "run.usedBy": "{reason}, by {list}",
   "run.references": "{count} {table}",
   "run.alone": "The action needs exactly one row.",
+  "chart.counted": "How this is counted",
+  "chart.table": "Show as a table",
   "failure.conflict": "Its state does not allow it",
   "failure.inUse": "In use",
   "failure.not_found": "No longer there",

@@ -3,6 +3,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { RecentCache } from "#app/platform/flow/recent-cache.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { conceptFinderOf } from "../concepts/site-concepts.server.ts";
 import { withConcepts } from "../concepts/with-concepts.ts";
 import { liveRules } from "../management/live-rules.server.ts";
@@ -79,11 +80,19 @@ function withSavedLists(database: Database, engine: SearchEngine): SearchEngine 
 }
 
 /** Searches by the rules in force, unless the caller brings others. */
-function withRules(database: Database, engine: SearchEngine): SearchEngine {
+function withRules(database: Database, engine: ReturnType<typeof withMemory>): SearchEngine {
+  const withLists = withSavedLists(database, engine);
+  let known: Vocabulary | null = null;
   return {
     async search(request) {
-      const rules = request.rules ?? (await liveRules(database));
-      return engine.search({ ...request, rules });
+      const [rules, vocabulary] = await Promise.all([
+        request.rules ?? liveRules(database),
+        getVocabulary(database),
+      ]);
+      // Words may mean something else now.
+      if (known !== null && known !== vocabulary) engine.forget();
+      known = vocabulary;
+      return withLists.search({ ...request, rules });
     },
   };
 }
@@ -111,7 +120,7 @@ const engines = perDatabase((database) => {
   const cached = withMemory(withConcepts(current, concepts));
   const made: Engines = {
     cached,
-    site: withRules(database, withSavedLists(database, cached)),
+    site: withRules(database, cached),
     lexicon: lexiconAsTyped,
   };
   return made;

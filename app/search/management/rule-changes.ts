@@ -102,3 +102,8 @@ function figuresOf<K extends string, N extends string>(
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ kind, name, before: before[name], after: after[name] }));
 }
+
+/** A phrase with Arabic letters is Arabic. */
+export function languageOf(phrase: string): Synonym["language"] {
+  return /[\u0621-\u064a]/.test(phrase) ? "ar" : "en";
+}

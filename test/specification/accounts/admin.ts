@@ -21,6 +21,7 @@ const menu = testsOf("app/admin/menu.test.ts");
 const dashboard = testsOf("app/admin/dashboard/dashboard.route.test.ts");
 const notifications = testsOf("app/admin/notifications/tell-administrators.server.test.ts");
 const manager = testsOf("app/admin/discovery/manager/placements.route.test.ts");
+const expansion = testsOf("app/admin/discovery/queries/expansion.route.test.ts");
 const journeys = testsOf("e2e/back-office.spec.ts");
 
 const content = testsOf("app/admin/content/content.route.test.ts");
@@ -192,9 +193,28 @@ export const adminMenu: Section = {
         "another process's version is taken over, and a feature that is off puts the defaults in force",
       ),
     ),
-    entry("search-analytics", "Analytics of searches."),
+    works(
+      "accounts.2.admin-menu.search-analytics",
+      "Analytics of searches.",
+      expansion(
+        "search analytics shows figures with their statements, as a table without JavaScript, in both languages",
+      ),
+      testsOf("app/search/query-log/figures.server.test.ts")(
+        "each figure of the query log is what its rows recount to, without groups under ten",
+      ),
+    ),
     entry("performance", "Performance."),
-    entry("search-config", "Settings of search, comparisons of variants, expansion of queries."),
+    differs(
+      "accounts.2.admin-menu.search-config",
+      "Settings of search, comparisons of variants, expansion of queries.",
+      "Comparisons of variants on visitors are not built yet: the two other screens are.",
+      manager(
+        "settings are kept within their bounds, saved over nobody's change, and named with their author",
+      ),
+      expansion(
+        "a query without results is proposed the item it sounds like, and one press makes it a synonym",
+      ),
+    ),
     entry("vocabularies", "Vocabularies."),
     entry("analytics", "Analytics: all, live, of clinics, of content, of agents."),
     entry("logs", "Audit log and event log."),

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { setFeature } from "#app/platform/feature-toggles.server.ts";
@@ -19,6 +19,8 @@ const answerShape = z.object({
 onAnyDatabase((open) => {
   let town: ReturnType<typeof found> | null = null;
   const openTown = () => (town ??= open({ seed: "vocabulary" }).then(found));
+
+  beforeAll(() => openTown().then(() => {}), 180_000);
 
   async function found(database: Database) {
     const { people } = await writeSmallDirectory(database);

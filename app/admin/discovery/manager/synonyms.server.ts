@@ -4,7 +4,7 @@ import {
   type ProposalReason,
   proposeItems,
 } from "#app/search/management/propose-items.server.ts";
-import { ruleChange } from "#app/search/management/rule-changes.ts";
+import { languageOf, ruleChange } from "#app/search/management/rule-changes.ts";
 import { longestWords, type Synonym } from "#app/search/management/rule-set.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
@@ -87,9 +87,4 @@ function readChange(form: FormData): unknown {
   const phrase = cleanText(String(form.get("phrase") ?? "")).trim();
   const synonym = { phrase, language: languageOf(phrase), itemId: Number(form.get("itemId")) };
   return { kind: form.get("intent"), synonym };
-}
-
-/** A phrase with Arabic letters is Arabic. */
-export function languageOf(phrase: string): Synonym["language"] {
-  return /[\u0621-\u064a]/.test(phrase) ? "ar" : "en";
 }

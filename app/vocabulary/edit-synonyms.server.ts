@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { cleanText } from "#app/platform/forms/clean-text.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { forgetVocabulary } from "./queries.server.ts";
+import type { ItemMetadata } from "./vocabulary.ts";
+
+/** Events of this channel say that items have changed. */
+export const vocabularyChannel = "vocabulary_items";
+
+type Synonyms = NonNullable<ItemMetadata["synonyms"]>;
+
+const mostSynonyms = 100;
+const longestSynonym = 100;
+
+/**
+ * Replaces the words that people use for an item. Words that fold alike are stored once.
+ * @throws AppError `forbidden`; `not_found`; `unprocessable` for too many words or too long ones.
+ */
+export function setSynonyms(
+  services: Pick<Services, "database">,
+  actor: Actor,
+  { id, synonyms }: { id: number; synonyms: Synonyms },
+): Promise<void> {
+  return changeSynonyms(services, actor, { id, change: () => synonyms });
+}
+
+/**
+ * Adds words that people use for an item; words that it has already change nothing.
+ * @throws AppError as `setSynonyms`.
+ */
+export function addSynonym(
+  services: Pick<Services, "database">,
+  actor: Actor,
+  { id, language, phrase }: { id: number; language: keyof Synonyms; phrase: string },
+): Promise<void> {
+  const change = (stored: Synonyms) => ({ ...stored, [language]: [...stored[language], phrase] });
+  return changeSynonyms(services, actor, { id, change });
+}
+
+async function changeSynonyms(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  { id, change }: { id: number; change: (stored: Synonyms) => Synonyms },
+): Promise<void> {
+  requirePermission(actor, "vocabulary.edit");
+  await withTransaction(database, actor, async (tx) => {
+    const { rows } = await tx.execute<{ metadata: ItemMetadata }>(
+      sql`select metadata from vocabulary_items where id = ${id} for update`,
+    );
+    const [item] = rows;
+    if (!item) throw new AppError("not_found", `There is no item ${id}.`);
+    const before = item.metadata.synonyms ?? { en: [], ar: [] };
+    const changed = change(before);
+    const after = { en: distinct(changed.en), ar: distinct(changed.ar) };
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    const json = JSON.stringify(after);
+    await tx.execute(sql`
+      update vocabulary_items set metadata = jsonb_set(metadata, '{synonyms}', ${json}::jsonb)
+      where id = ${id}`);
+    await recordAudit(tx, {
+      actor,
+      action: "vocabulary.synonyms",
+      entityType: "vocabulary_items",
+      entityId: String(id),
+      detail: { before, after },
+    });
+    await publishEvent(tx, {
+      topic: "vocabulary.changed",
+      entityType: vocabularyChannel,
+      entityId: String(id),
+    });
+  });
+  forgetVocabulary(database);
+}
+
+/** Clean phrases, each once whatever its case and marks. */
+function distinct(phrases: readonly string[]): string[] {
+  const byFolded = new Map<string, string>();
+  for (const phrase of phrases.map((one) => cleanText(one).trim())) {
+    if (phrase.length > longestSynonym) {
+      throw new AppError("unprocessable", "A synonym is too long.");
+    }
+    const folded = foldText(phrase);
+    if (folded !== "" && !byFolded.has(folded)) byFolded.set(folded, phrase);
+  }
+  if (byFolded.size > mostSynonyms) {
+    throw new AppError("unprocessable", `An item has at most ${mostSynonyms} synonyms a language.`);
+  }
+  return [...byFolded.values()];
+}
