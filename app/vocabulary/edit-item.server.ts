@@ -6,6 +6,8 @@ import { findReferences } from "#app/platform/database/find-references.server.ts
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { announceItem, distinctPhrases } from "./edit-synonyms.server.ts";
+import { forgetVocabulary } from "./queries.server.ts";
 import type { CategorySlug } from "./vocabulary.ts";
 
 /** What the staff may change of an item; its slug and value are in addresses and in files. */
@@ -15,6 +17,9 @@ export interface ItemTexts {
   description: string;
   descriptionAr: string;
   sortOrder: number;
+  /** Words that people use for it, a line each. */
+  synonyms: string;
+  synonymsAr: string;
 }
 
 export interface NewItem {
@@ -33,8 +38,15 @@ interface StoredItem extends ItemTexts {
   version: string;
 }
 
+/** The synonyms of a language, a line each. */
+function linesOf(language: "en" | "ar") {
+  return sql`coalesce((select string_agg(word, e'\n' order by place) from jsonb_array_elements_text(
+    metadata->'synonyms'->${sql.raw(`'${language}'`)}) with ordinality as words(word, place)), '')`;
+}
+
 const stored = sql`id, name, name_ar as "nameAr", description, description_ar as "descriptionAr",
-  sort_order as "sortOrder", status, md5(vocabulary_items::text) as version`;
+  sort_order as "sortOrder", ${linesOf("en")} as synonyms, ${linesOf("ar")} as "synonymsAr",
+  status, md5(vocabulary_items::text) as version`;
 
 /** Reads an item as the staff edits it; null where there is none. */
 export async function readItem(tx: Transaction, id: string): Promise<StoredItem | null> {
@@ -72,9 +84,9 @@ export async function createItem(
     }
     const { rows } = await tx.execute<{ id: string }>(sql`
       insert into vocabulary_items
-        (category_id, parent_id, slug, value, name, name_ar, description, description_ar, sort_order)
+        (category_id, parent_id, slug, value, name, name_ar, description, description_ar, sort_order, metadata)
       select id, ${above?.id ?? null}::int, ${slug}, ${slug}, ${texts.name}, ${texts.nameAr},
-        ${texts.description}, ${texts.descriptionAr}, ${texts.sortOrder}
+        ${texts.description}, ${texts.descriptionAr}, ${texts.sortOrder}, jsonb_build_object('synonyms', ${synonymsOf(texts)}::jsonb)
       from vocabulary_categories where slug = ${category}
       on conflict (category_id, slug) do nothing returning id::text as id`);
     const [created] = rows;
@@ -104,17 +116,34 @@ export async function editItem(
     if (item.version !== version) {
       throw new AppError("conflict", "The item was changed since it was opened.");
     }
-    const keys = ["name", "nameAr", "description", "descriptionAr", "sortOrder"] as const;
+    const keys = [
+      "name",
+      "nameAr",
+      "description",
+      "descriptionAr",
+      "sortOrder",
+      "synonyms",
+      "synonymsAr",
+    ] as const;
     const differing = keys.filter((key) => item[key] !== texts[key]);
     if (differing.length === 0) return;
     await tx.execute(sql`
       update vocabulary_items set name = ${texts.name}, name_ar = ${texts.nameAr},
         description = ${texts.description}, description_ar = ${texts.descriptionAr},
-        sort_order = ${texts.sortOrder} where id = ${item.id}`);
+        sort_order = ${texts.sortOrder},
+        metadata = jsonb_set(metadata, '{synonyms}', ${synonymsOf(texts)}::jsonb)
+      where id = ${item.id}`);
     const before = Object.fromEntries(differing.map((key) => [key, item[key]]));
     const after = Object.fromEntries(differing.map((key) => [key, texts[key]]));
     await record(tx, { actor, action: "vocabulary.edit", id, detail: { before, after } });
+    await announceItem(tx, id);
   });
+  forgetVocabulary(database);
+}
+
+function synonymsOf({ synonyms, synonymsAr }: ItemTexts): string {
+  const linesIn = (text: string) => distinctPhrases(text.split("\n"));
+  return JSON.stringify({ en: linesIn(synonyms), ar: linesIn(synonymsAr) });
 }
 
 /**

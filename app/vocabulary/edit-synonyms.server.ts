@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { withTransaction } from "#app/platform/database/database.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { cleanText } from "#app/platform/forms/clean-text.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
@@ -20,34 +20,13 @@ const mostSynonyms = 100;
 const longestSynonym = 100;
 
 /**
- * Replaces the words that people use for an item. Words that fold alike are stored once.
+ * Adds words that people use for an item; words that it has already change nothing.
  * @throws AppError `forbidden`; `not_found`; `unprocessable` for too many words or too long ones.
  */
-export function setSynonyms(
-  services: Pick<Services, "database">,
-  actor: Actor,
-  { id, synonyms }: { id: number; synonyms: Synonyms },
-): Promise<void> {
-  return changeSynonyms(services, actor, { id, change: () => synonyms });
-}
-
-/**
- * Adds words that people use for an item; words that it has already change nothing.
- * @throws AppError as `setSynonyms`.
- */
-export function addSynonym(
-  services: Pick<Services, "database">,
-  actor: Actor,
-  { id, language, phrase }: { id: number; language: keyof Synonyms; phrase: string },
-): Promise<void> {
-  const change = (stored: Synonyms) => ({ ...stored, [language]: [...stored[language], phrase] });
-  return changeSynonyms(services, actor, { id, change });
-}
-
-async function changeSynonyms(
+export async function addSynonym(
   { database }: Pick<Services, "database">,
   actor: Actor,
-  { id, change }: { id: number; change: (stored: Synonyms) => Synonyms },
+  { id, language, phrase }: { id: number; language: keyof Synonyms; phrase: string },
 ): Promise<void> {
   requirePermission(actor, "vocabulary.edit");
   await withTransaction(database, actor, async (tx) => {
@@ -57,8 +36,8 @@ async function changeSynonyms(
     const [item] = rows;
     if (!item) throw new AppError("not_found", `There is no item ${id}.`);
     const before = item.metadata.synonyms ?? { en: [], ar: [] };
-    const changed = change(before);
-    const after = { en: distinct(changed.en), ar: distinct(changed.ar) };
+    const changed = { ...before, [language]: [...before[language], phrase] };
+    const after = { en: distinctPhrases(changed.en), ar: distinctPhrases(changed.ar) };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     const json = JSON.stringify(after);
     await tx.execute(sql`
@@ -71,17 +50,22 @@ async function changeSynonyms(
       entityId: String(id),
       detail: { before, after },
     });
-    await publishEvent(tx, {
-      topic: "vocabulary.changed",
-      entityType: vocabularyChannel,
-      entityId: String(id),
-    });
+    await announceItem(tx, String(id));
   });
   forgetVocabulary(database);
 }
 
+/** Publishes that an item has changed, for the caches of every process. */
+export function announceItem(tx: Transaction, entityId: string): Promise<void> {
+  return publishEvent(tx, {
+    topic: "vocabulary.changed",
+    entityType: vocabularyChannel,
+    entityId,
+  });
+}
+
 /** Clean phrases, each once whatever its case and marks. */
-function distinct(phrases: readonly string[]): string[] {
+export function distinctPhrases(phrases: readonly string[]): string[] {
   const byFolded = new Map<string, string>();
   for (const phrase of phrases.map((one) => cleanText(one).trim())) {
     if (phrase.length > longestSynonym) {

@@ -1,5 +1,5 @@
 import uPlot from "uplot";
-import "uplot/dist/uPlot.min.css";
+import styles from "uplot/dist/uPlot.min.css?inline";
 import type { ChartData } from "./chart-data.ts";
 
 interface Look {
@@ -13,9 +13,14 @@ interface Look {
   onPoint: (index: number | null) => void;
 }
 
+/** The build allows one style sheet for all pages: that of the library comes with its chunk. */
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+
 /** Draws lines into an element as wide and high as it is. Returns a function that removes them. */
 export function drawChart(box: HTMLElement, { labels, series }: ChartData, look: Look): () => void {
   const { colors, text, line, isRtl, format, onPoint } = look;
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   const sizeOf = () => ({ width: box.clientWidth, height: box.clientHeight });
   const axis = {
     stroke: text,

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
+import { findReferences } from "#app/platform/database/find-references.server.ts";
 import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
+import { formatNumber } from "#app/platform/i18n/format.ts";
 import {
   createItem,
   deleteItem,
@@ -24,14 +26,19 @@ const setActive = (isActive: boolean): RowAction["run"] =>
 const asValues = (values: object) => values as ValuesOfForm<typeof vocabularyForm>;
 const asNewValues = (values: object) => values as ValuesOfForm<typeof newVocabularyForm>;
 
-type Texts = Pick<ValuesOfForm<typeof vocabularyForm>, "name" | "description" | "sortOrder">;
+type Texts = Pick<
+  ValuesOfForm<typeof vocabularyForm>,
+  "name" | "description" | "synonyms" | "sortOrder"
+>;
 
-function textsOf({ name, description, sortOrder }: Texts): ItemTexts {
+function textsOf({ name, description, synonyms, sortOrder }: Texts): ItemTexts {
   return {
     name: name.en,
     nameAr: name.ar,
     description: description.en,
     descriptionAr: description.ar,
+    synonyms: synonyms.en,
+    synonymsAr: synonyms.ar,
     sortOrder,
   };
 }
@@ -87,6 +94,20 @@ export const vocabularies = defineResource({
           sql`select id::text as key, name, name_ar as "nameAr", status from vocabulary_items where parent_id::text = ${id} order by sort_order, name limit 50`,
         ),
     },
+    usage: {
+      label: "vocabularies.usage",
+      load: async ({ database, actor, locale }, id) => {
+        const references = await withRead(database, actor, (tx) =>
+          findReferences(tx, "vocabulary_items", id),
+        );
+        const say = sayIn({ locale });
+        const rows = references.map(({ table, count }) => ({
+          key: table,
+          cells: [table, formatNumber(count, locale)],
+        }));
+        return { head: [say("vocabularies.table"), say("vocabularies.rows")], rows };
+      },
+    },
   },
   edit: {
     permission: "vocabulary.edit",
@@ -98,6 +119,7 @@ export const vocabularies = defineResource({
       const values = {
         name: { en, ar },
         description: { en: description, ar: descriptionAr },
+        synonyms: { en: item.synonyms, ar: item.synonymsAr },
         sortOrder,
       };
       return { values, version };

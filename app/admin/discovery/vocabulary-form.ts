@@ -20,6 +20,13 @@ const texts = {
     most: 2_000,
     rows: 4,
   }),
+  synonyms: localizedText({
+    label: "vocabularies.synonyms",
+    help: "vocabularies.synonyms.help",
+    labels: { en: "vocabularies.synonymsEn", ar: "vocabularies.synonymsAr" },
+    most: 5_000,
+    rows: 6,
+  }),
   sortOrder: integer({ label: "vocabularies.sortOrder", least: 0, most: 100_000 }),
 };
 
