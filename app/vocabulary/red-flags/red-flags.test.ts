@@ -92,7 +92,7 @@ test.each([
 
 test.each([
   "my mother had a stroke last year, rehabilitation",
-  "face drooped in 2015, exercises",
+  "left arm and leg went numb in 2015",
   "أبوي تنمل نص جسمه قبل ثلاث سنين ونريد متابعة",
   "first aid course for choking babies",
   "pregnant, no bleeding, need a checkup",
@@ -104,6 +104,9 @@ test.each([
 
 test("what was long ago does not hide what happens now", () => {
   expect(kindOf("had a stroke last year and now his face droops suddenly")).toBe("stroke");
+  expect(kindOf("had a stent two years ago, chest pain")).toBe("heart");
+  expect(kindOf("asthma since childhood, I can't breathe")).toBe("breathing");
+  expect(kindOf("مريض قلب من زمان وعنده ضيق تنفس")).toBe("breathing");
 });
 
 test("a wish to die goes before any other emergency, and neither denial nor topic lifts it", () => {

@@ -54,15 +54,24 @@ for (const record of phraseRecords) {
   for (const phrase of Object.values(record.phrases).flat()) add(phrase, meaningOf(record.kind));
 }
 
-const signs = new SignFinder<RedFlagKind>(concepts);
-for (const record of [...signRecords, ...combinationRecords])
-  signs.add(record, meaningOf(record.kind).kind);
+interface SignMeaning {
+  kind: RedFlagKind;
+  /** Of concepts: raises nothing about what was long ago. */
+  isCombined: boolean;
+}
+
+const signs = new SignFinder<SignMeaning>(concepts);
+for (const { kind, ...record } of signRecords)
+  signs.add(record, { kind: meaningOf(kind).kind, isCombined: false });
+for (const { kind, ...record } of combinationRecords)
+  signs.add(record, { kind: meaningOf(kind).kind, isCombined: true });
 
 const topics = wordSet(guards.topics);
 const selfHarmTopics = wordSet(guards.selfHarmTopics);
 const unless = new Map(Object.entries(guards.unless).map(([kind, list]) => [kind, wordSet(list)]));
 const denials = new Set([...guards.negations, ...guards.histories].map(foldText));
 const aftermaths = new Set(guards.aftermaths.map(foldText));
+const subjects = wordSet(guards.subjects);
 const elsewhere = wordSet(guards.elsewhere);
 const acute = wordSet(guards.acute);
 /** "in 2019", «قبل ثلاث سنين». */
@@ -93,7 +102,7 @@ export function findRedFlag(foldedText: string, dictionary: ConceptDictionary): 
   const read = readingsOf(foldedText, dictionary).map((text) => joinContractions(text.split(" ")));
   const found = read.flatMap((tokens) => {
     const kinds = [...findPhrases(tokens, dictionary), ...findSigns(tokens)];
-    return isPast(tokens) ? kinds.filter((kind) => kind === "self-harm") : kinds;
+    return isSubject(tokens) ? kinds.filter((kind) => kind === "self-harm") : kinds;
   });
   const kind = found.find((one) => one === "self-harm") ?? found[0];
   if (kind) return flagOf(kind);
@@ -151,7 +160,13 @@ function sharesAny(said: ReadonlySet<string>, words: ReadonlySet<string> | undef
   return words !== undefined && [...said].some((word) => words.has(word));
 }
 
-/** Whether it happened long ago or is the subject of a course, and nothing says that it is now. */
+/** Whether it is the subject of a course or a tour, and nothing says that it happens now. */
+function isSubject(tokens: string[]): boolean {
+  const said = wordsAndRuns(tokens);
+  return sharesAny(said, subjects) && !sharesAny(said, acute);
+}
+
+/** Whether it happened long ago, and nothing says that it happens now. */
 function isPast(tokens: string[]): boolean {
   const said = wordsAndRuns(tokens);
   if (sharesAny(said, acute)) return false;
@@ -160,10 +175,14 @@ function isPast(tokens: string[]): boolean {
 
 function findSigns(tokens: string[]): RedFlagKind[] {
   const negated = negatedSpans(tokens);
-  const isDenied = (at: number, kind: RedFlagKind) =>
+  const isDenied = (at: number, { kind }: SignMeaning) =>
     kind !== "self-harm" &&
     (isAfter([denials], tokens, at) || negated.some(({ start, end }) => at >= start && at < end));
-  return signs.find(tokens, isDenied);
+  const found = signs.find(tokens, isDenied);
+  const isLifted = found.length > 0 && isPast(tokens);
+  return found
+    .filter(({ kind, isCombined }) => !(isLifted && isCombined && kind !== "self-harm"))
+    .map(({ kind }) => kind);
 }
 
 interface Span {
