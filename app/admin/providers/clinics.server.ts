@@ -45,6 +45,7 @@ export const clinics = defineResource({
     type: column("text", "column.kind", subqueryIn(nameIn("item"), mainType), {
       sort: null,
       isFiltered: true,
+      width: 10,
     }),
     franchise: column(
       "text",
@@ -65,6 +66,7 @@ export const clinics = defineResource({
       join: sql`left join geo_districts district on district.id = e.district_id`,
       hasNulls: true,
       isFiltered: true,
+      width: 9,
     }),
     ...licenceColumns,
     ...ratingColumns,
@@ -85,5 +87,5 @@ export const clinics = defineResource({
   },
   edit: editOf(entityType, clinicForm),
   create: createOf(entityType, clinicForm),
-  actions: { ...listingActions(entityType), ...licenceActions(entityType) },
+  actions: { ...licenceActions(entityType), ...listingActions(entityType) },
 });

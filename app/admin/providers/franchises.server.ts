@@ -33,6 +33,7 @@ export const franchises = defineResource({
     type: column("text", "column.kind", nameIn("type"), {
       join: sql`join vocabulary_items type on type.id = e.franchise_type_id`,
       isFiltered: true,
+      width: 10,
     }),
     parent: column(
       "text",

@@ -48,10 +48,12 @@ export const professionals = defineResource({
     profession: column("text", "listing.professionId", nameIn("profession"), {
       join: sql`join vocabulary_items profession on profession.id = e.profession_id`,
       isFiltered: true,
+      width: 9,
     }),
     specialty: column("text", "listing.specialty", subqueryIn(nameIn("item"), mainSpecialty), {
       sort: null,
       isFiltered: true,
+      width: 10,
     }),
     city: column("text", "listing.cityId", subqueryIn(nameIn("city"), ofMainPlace), {
       sort: null,
@@ -61,6 +63,7 @@ export const professionals = defineResource({
     district: column("text", "listing.districtId", subqueryIn(nameIn("district"), ofMainPlace), {
       sort: null,
       isFiltered: true,
+      width: 9,
     }),
     ...licenceColumns,
     ...ratingColumns,
@@ -77,5 +80,5 @@ export const professionals = defineResource({
   },
   edit: editOf(entityType, professionalForm),
   create: createOf(entityType, professionalForm),
-  actions: { ...listingActions(entityType), ...licenceActions(entityType) },
+  actions: { ...licenceActions(entityType), ...listingActions(entityType) },
 });

@@ -34,11 +34,13 @@ export const services = defineResource({
     type: column("text", "column.kind", nameIn("type"), {
       join: sql`join vocabulary_items type on type.id = e.service_type_id`,
       isFiltered: true,
+      width: 10,
     }),
     subtype: column("text", "listing.serviceSubtypeId", nameIn("subtype"), {
       join: sql`left join vocabulary_items subtype on subtype.id = e.service_subtype_id`,
       hasNulls: true,
       isFiltered: true,
+      width: 12,
     }),
     priceMin: column("number", "listing.priceMin", sql`e.price_min`, {
       hasNulls: true,

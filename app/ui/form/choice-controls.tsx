@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ChoiceControl } from "#app/platform/forms/control.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "../class-names.ts";
 import { Checkbox } from "../controls/checkbox.tsx";
 import { Select } from "../controls/select.tsx";
 import { Icon } from "../icons/icon.tsx";
@@ -79,10 +80,14 @@ export function Boxes(props: ChoiceProps) {
   return <ChoiceGroup {...props} type="checkbox" columns="md:grid-cols-3" />;
 }
 
+/** More choices scroll in a box of their own. */
+const mostInSight = 30;
+
 function ChoiceGroup(props: ChoiceProps & { type: "radio" | "checkbox"; columns: string }) {
   const { id, name, label, hint, error, required, autoFocus, type, columns, view } = props;
   const chosen = typedTexts(view, name);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const choices = choicesOf(props);
   return (
     <fieldset id={id} aria-describedby={describedBy || undefined} className="grid gap-0.5">
       <legend className="font-medium">{label}</legend>
@@ -97,8 +102,15 @@ function ChoiceGroup(props: ChoiceProps & { type: "radio" | "checkbox"; columns:
           {error}
         </p>
       )}
-      <div className={`grid ${columns}`}>
-        {choicesOf(props).map((choice, place) => (
+      <div
+        className={classNames(
+          "grid",
+          columns,
+          choices.length > mostInSight &&
+            "max-h-64 overflow-y-auto rounded-control border border-line px-3 py-1",
+        )}
+      >
+        {choices.map((choice, place) => (
           <Checkbox
             key={choice.value}
             type={type}

@@ -39,6 +39,19 @@ const previewed = content(
 );
 const helpOff = content("the help centre is not edited where its feature is off");
 
+const overview = testsOf("app/admin/providers/overview/overview.route.test.ts");
+const listings = testsOf("app/admin/providers/listing/edit-listing.server.test.ts");
+const listingActions = testsOf("app/admin/providers/listing/listing-actions.server.test.ts");
+
+const counted = overview("each figure counts exactly the rows of the list that it leads to");
+const listed = overview(
+  "names of professions, types and cities are in the language of the page, and are filtered by",
+);
+const edited = listings("every field of %s is stored and read back");
+const created = listings("a new record of %s is created once and is not on the site");
+const marked = listingActions(
+  "a mark is set on the listing and in the search, is recorded, and is taken back",
+);
 const queues = dashboard(
   "what waits is counted with the age of the oldest, at both addresses, the oldest first",
 );
@@ -95,11 +108,43 @@ export const adminScreens: Section = {
       "The dashboard at its address under /admin.",
       queues,
     ),
-    screen("clinics-and-centers", "Clinics and centres"),
-    screen("franchises", "Franchises"),
-    screen("providers", "Providers and their sub-pages"),
-    screen("professionals", "Professionals"),
-    screen("services", "Services"),
+    works(
+      "accounts.2.admin-screen.clinics-and-centers",
+      "Clinics and centres at its address under /admin.",
+      listed,
+      edited,
+      created,
+      marked,
+    ),
+    works(
+      "accounts.2.admin-screen.franchises",
+      "Franchises at its address under /admin.",
+      listed,
+      edited,
+      created,
+      marked,
+    ),
+    works(
+      "accounts.2.admin-screen.providers",
+      "Providers and their sub-pages at its address under /admin.",
+      counted,
+    ),
+    works(
+      "accounts.2.admin-screen.professionals",
+      "Professionals at its address under /admin.",
+      listed,
+      edited,
+      created,
+      marked,
+    ),
+    works(
+      "accounts.2.admin-screen.services",
+      "Services at its address under /admin.",
+      listed,
+      edited,
+      created,
+      marked,
+    ),
     works(
       "accounts.2.admin-screen.search",
       "The search manager at its address under /admin.",
@@ -173,10 +218,21 @@ export const adminMenu: Section = {
       menu("hides what a feature turns off, and nothing else"),
     ),
     built("dashboard", "Dashboard."),
-    entry("providers", "Providers: clinics, franchises, professionals and services."),
+    works(
+      "accounts.2.admin-menu.providers",
+      "Providers: clinics, franchises, professionals and services.",
+      tree,
+      counted,
+      listed,
+    ),
     entry("calendar", "Calendar manager."),
     entry("bookings", "Bookings manager."),
-    entry("edit", "Edit pages of the four kinds, each with its breadcrumb."),
+    works(
+      "accounts.2.admin-menu.edit",
+      "Edit pages of the four kinds, each with its breadcrumb.",
+      testsOf("app/admin/page-place.test.ts")("%s is called %s"),
+      edited,
+    ),
     entry("users", "Users and patients, with an edit breadcrumb."),
     entry("reviews", "Reviews."),
     entry("claims", "Profile claims."),

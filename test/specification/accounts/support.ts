@@ -54,10 +54,12 @@ export const errorScreens: Section = {
       ),
     ),
     works("accounts.2.errors.directory", "Directory Error.", fails),
-    notYet(
+    works(
       "accounts.2.errors.franchise-manager",
       "A screen for the franchise manager that fails, with details.",
-      "The screen exists; the back office that could show it does not.",
+      testsOf("app/admin/providers/overview/overview.route.test.ts")(
+        "the franchise manager that cannot be loaded says so with details; other lists are an Admin Error",
+      ),
     ),
     works(
       "accounts.2.errors.router",

@@ -62,13 +62,16 @@ export function listChoices(
   fields: Fields,
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<Choices> {
-  const asked = Object.entries(fields).flatMap(([name, { source }]) =>
-    source === undefined ? [] : [{ source, chosen: [values[name] ?? []].flat().map(String) }],
-  );
+  const asked = Object.entries(fields).flatMap(([name, { source, control }]) => {
+    if (source === undefined) return [];
+    const chosen = [values[name] ?? []].flat().map(String);
+    return [{ source, chosen, isList: control.kind === "boxes" }];
+  });
   return withRead(database, actor, async (tx) => {
     const choices: [string, Choice[]][] = [];
-    for (const { source, chosen } of asked) {
-      choices.push([source, await readSource(tx, source, { locale, chosen })]);
+    for (const { source, chosen, isList } of asked) {
+      const found = await readSource(tx, source, { locale, chosen });
+      choices.push([source, isList ? chosenFirst(found, chosen) : found]);
     }
     return Object.fromEntries(choices);
   });
@@ -90,6 +93,14 @@ async function readSource(
   const name: Name = (table) => sql.raw(`${table}.${locale === "ar" ? "name_ar" : "name"}`);
   const { rows } = await tx.execute<ChoiceRow>(read(name, chosen));
   return rows.map(({ value, label, group }) => ({ value, label, group: group ?? undefined }));
+}
+
+/** A long list shows what is chosen without being scrolled. */
+function chosenFirst(choices: Choice[], chosen: readonly string[]): Choice[] {
+  const [first, others] = [true, false].map((isChosen) =>
+    choices.filter(({ value }) => chosen.includes(value) === isChosen),
+  );
+  return [...(first ?? []), ...(others ?? [])];
 }
 
 function numbers(ids: readonly string[]): number[] {

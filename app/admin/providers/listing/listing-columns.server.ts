@@ -19,7 +19,7 @@ export function subqueryIn(names: Record<"en" | "ar", SQL>, rest: SQL): Record<"
 
 export const nameColumns = {
   nameEn: column("text", "listing.nameEn", sql`e.name_en`, { width: 16, isFiltered: true }),
-  nameAr: column("text", "listing.nameAr", sql`e.name_ar`, { width: 14, isFiltered: true }),
+  nameAr: column("text", "listing.nameAr", sql`e.name_ar`, { width: 13, isFiltered: true }),
   status: column("choice", "column.status", sql`e.status`, {
     isFiltered: true,
     options: ["active", "inactive"],
@@ -30,7 +30,7 @@ export const nameColumns = {
 /** A licence was found in the register within this time, or has to be looked for again. */
 const licenceCheckDays = 365;
 
-export const licenceStates = ["missing", "unchecked", "old", "checked"] as const;
+const licenceStates = ["missing", "unchecked", "old", "checked"] as const;
 
 export const licenceColumns = {
   licence: column(
@@ -38,7 +38,7 @@ export const licenceColumns = {
     "listing.licence",
     sql`case when e.licence_number is null then 'missing' when e.licence_checked_on is null then 'unchecked'
       when e.licence_checked_on < ${today} - ${sql.raw(String(licenceCheckDays))} then 'old' else 'checked' end`,
-    { isFiltered: true, options: licenceStates, optionKeys: "licence." },
+    { isFiltered: true, width: 7, options: licenceStates, optionKeys: "licence." },
   ),
   verified: column("flag", "listing.verified", sql`(e.licence_checked_on is not null)`, {
     isFiltered: true,
@@ -58,6 +58,7 @@ export const licenceColumns = {
   licenceCheckedOn: column("date", "listing.licenceCheckedOn", sql`e.licence_checked_on`, {
     hasNulls: true,
     isFiltered: true,
+    isShown: false,
   }),
 };
 

@@ -13,7 +13,7 @@ interface FigurePanelProps {
   data: PanelData<FigureTable>;
 }
 
-const cellClass = "border-t border-line px-3 py-1";
+const cellClass = "border-t border-line px-2 py-1 md:px-4";
 
 /** Figures of the four kinds beside each other; each leads to the list that it counts. */
 export function FigurePanel({ title, lead, data }: FigurePanelProps) {
@@ -31,14 +31,14 @@ export function FigurePanel({ title, lead, data }: FigurePanelProps) {
           <table className="w-full border-separate border-spacing-0 text-sm">
             <thead>
               <tr>
-                <th scope="col" className="px-3 py-1.5 text-start font-normal text-faint">
+                <th scope="col" className="px-2 py-1.5 text-start font-normal text-faint md:px-4">
                   <span className="sr-only">{t("figures.head")}</span>
                 </th>
                 {kinds.map((kind) => (
                   <th
                     key={kind}
                     scope="col"
-                    className="px-3 py-1.5 text-end font-normal text-faint"
+                    className="px-2 py-1.5 text-end align-bottom font-normal text-faint md:px-4"
                   >
                     {kind}
                   </th>

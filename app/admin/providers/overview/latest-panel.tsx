@@ -1,7 +1,7 @@
+import { shortMoment } from "#app/admin-kit/cell-value.tsx";
 import { Panel } from "#app/admin-kit/page/panel.tsx";
 import type { PanelData } from "#app/admin-kit/page/read-panel.server.ts";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
-import { formatMoment } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { LatestListing } from "./figures.server.ts";
 import type { AdminProvidersOverviewMessages } from "./messages/en.ts";
@@ -29,7 +29,7 @@ export function LatestPanel({ title, data }: LatestPanelProps) {
                 </AreaLink>
                 <span className="text-muted">{kind}</span>
                 <time dateTime={at} className="text-faint tabular">
-                  {formatMoment(new Date(at), locale)}
+                  {shortMoment(at, locale)}
                 </time>
               </li>
             ))}

@@ -1,8 +1,11 @@
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
+import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
 import { readAdminPage } from "../../read-admin-page.server.ts";
+import { duplicatesPath } from "../duplicates/duplicate-paths.ts";
 import type { Route } from "./+types/overview.route.ts";
 import { FigurePanel } from "./figure-panel.tsx";
 import { needFigures, readFigures, readLatest, stateFigures } from "./figures.server.ts";
@@ -33,12 +36,23 @@ export default function ProvidersOverview({ loaderData }: Route.ComponentProps) 
   const t = useMessages<AdminProvidersOverviewMessages>("adminProvidersOverview");
   const { states, needs, newest, changed } = loaderData;
   return (
-    <AdminPage lead={t("lead")}>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <FigurePanel title={t("states.title")} data={states} />
-        <FigurePanel title={t("needs.title")} lead={t("needs.lead")} data={needs} />
-        <LatestPanel title={t("newest.title")} data={newest} />
-        <LatestPanel title={t("changed.title")} data={changed} />
+    <AdminPage
+      lead={t("lead")}
+      actions={
+        <AreaLink to={duplicatesPath} className={buttonClass({ size: "sm", variant: "secondary" })}>
+          {t("duplicates")}
+        </AreaLink>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <FigurePanel title={t("states.title")} data={states} />
+          <FigurePanel title={t("needs.title")} lead={t("needs.lead")} data={needs} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <LatestPanel title={t("newest.title")} data={newest} />
+          <LatestPanel title={t("changed.title")} data={changed} />
+        </div>
       </div>
     </AdminPage>
   );

@@ -14,6 +14,7 @@ export const adminProvidersOverview: AdminProvidersOverviewMessages = {
   "figure.arabic": "بلا وصف بالعربية",
   "figure.stale": "معلومات انقضى تاريخها",
   lead: "العيادات والمراكز، والمجموعات الطبية، والممارسون، والخدمات. كل رقم يقود إلى صفوفه.",
+  duplicates: "صفحات ربما تكررت",
   "states.title": "الصفحات",
   "needs.title": "يحتاج إلى متابعة",
   "needs.lead": "الصفحات الظاهرة فقط",

@@ -18,6 +18,7 @@ const figures = {
 export const adminProvidersOverview = {
   ...figures,
   lead: "Clinics and centers, franchises, professionals and services. Every figure leads to the rows that it counts.",
+  duplicates: "Possible duplicates",
   "states.title": "Listings",
   "needs.title": "Needs somebody",
   "needs.lead": "Listed pages only",
