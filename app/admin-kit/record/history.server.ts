@@ -69,7 +69,7 @@ export async function readBefore(
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<{ before: Record<string, unknown> | null }>(sql`
       select detail -> 'before' as before from audit_log
-      where id = ${entry} and entity_type = ${entityType} and entity_id = ${id}`),
+      where id::text = ${String(entry)} and entity_type = ${entityType} and entity_id = ${id}`),
   );
   return rows[0]?.before ?? {};
 }
