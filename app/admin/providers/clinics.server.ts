@@ -1,13 +1,10 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
-import { resourceWords } from "../resources/words.ts";
 import { clinicForm } from "./forms/clinic-form.ts";
-import { createOf, editOf } from "./listing/edit-listing.server.ts";
 import { licenceActions, listingActions } from "./listing/listing-actions.server.ts";
 import {
   hoursColumn,
   licenceColumns,
-  listingSearch,
   nameColumns,
   nameIn,
   ratingColumns,
@@ -20,6 +17,7 @@ import {
   peoplePanel,
   reviewsPanel,
 } from "./listing/listing-panels.server.ts";
+import { listingResource } from "./listing/listing-resource.server.ts";
 
 const entityType = "clinics";
 
@@ -27,19 +25,14 @@ const mainType = sql`from clinic_vocabulary own join vocabulary_items item on it
   where own.clinic_id = e.id and own.purpose = 'type' order by own.is_primary desc, item.id limit 1`;
 
 export const clinics = defineResource({
-  name: "clinics-and-centers",
-  path: "/admin/clinics-and-centers",
-  words: { one: "clinics.one", many: "clinics.many" },
-  messages: resourceWords,
+  ...listingResource({
+    entityType,
+    name: "clinics-and-centers",
+    words: { one: "clinics.one", many: "clinics.many" },
+    form: clinicForm,
+    search: [sql`e.licence_number`, sql`e.branch_name`, sql`e.branch_name_ar`],
+  }),
   importPermission: "catalogue.import",
-  entityType,
-  fieldKeys: "listing.",
-  from: sql`clinics e`,
-  id: sql`e.id`,
-  title: { en: "nameEn", ar: "nameAr" },
-  search: [...listingSearch, sql`e.licence_number`, sql`e.branch_name`],
-  sort: "nameEn",
-  publicPage: sql`case when e.status = 'active' then '/clinics/' || e.slug end`,
   columns: {
     ...nameColumns,
     type: column("text", "column.kind", subqueryIn(nameIn("item"), mainType), {
@@ -85,7 +78,5 @@ export const clinics = defineResource({
     reviews: reviewsPanel(entityType),
     claims: claimsPanel(entityType),
   },
-  edit: editOf(entityType, clinicForm),
-  create: createOf(entityType, clinicForm),
   actions: { ...licenceActions(entityType), ...listingActions(entityType) },
 });

@@ -1,33 +1,26 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
-import { resourceWords } from "../resources/words.ts";
 import { franchiseForm } from "./forms/franchise-form.ts";
-import { createOf, editOf } from "./listing/edit-listing.server.ts";
 import { listingActions } from "./listing/listing-actions.server.ts";
 import {
-  listingSearch,
   nameColumns,
   nameIn,
   ratingColumns,
   upkeepColumns,
 } from "./listing/listing-columns.server.ts";
 import { branchesPanel } from "./listing/listing-panels.server.ts";
+import { listingResource } from "./listing/listing-resource.server.ts";
 
 const entityType = "franchises";
 
 export const franchises = defineResource({
-  name: entityType,
-  path: "/admin/franchises",
-  words: { one: "franchises.one", many: "franchises.many" },
-  messages: resourceWords,
-  entityType,
-  fieldKeys: "listing.",
-  from: sql`franchises e`,
-  id: sql`e.id`,
-  title: { en: "nameEn", ar: "nameAr" },
-  search: [...listingSearch, sql`e.parent_company_en`, sql`e.parent_company_ar`],
-  sort: "nameEn",
-  publicPage: sql`case when e.status = 'active' then '/franchises/' || e.slug end`,
+  ...listingResource({
+    entityType,
+    name: entityType,
+    words: { one: "franchises.one", many: "franchises.many" },
+    form: franchiseForm,
+    search: [sql`e.parent_company_en`, sql`e.parent_company_ar`],
+  }),
   columns: {
     ...nameColumns,
     type: column("text", "column.kind", nameIn("type"), {
@@ -56,7 +49,5 @@ export const franchises = defineResource({
     ...upkeepColumns,
   },
   panels: { branches: branchesPanel },
-  edit: editOf(entityType, franchiseForm),
-  create: createOf(entityType, franchiseForm),
   actions: listingActions(entityType),
 });

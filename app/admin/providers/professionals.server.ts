@@ -1,13 +1,10 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
-import { resourceWords } from "../resources/words.ts";
 import { professionalForm } from "./forms/professional-form.ts";
-import { createOf, editOf } from "./listing/edit-listing.server.ts";
 import { licenceActions, listingActions } from "./listing/listing-actions.server.ts";
 import {
   hoursColumn,
   licenceColumns,
-  listingSearch,
   nameColumns,
   nameIn,
   ratingColumns,
@@ -20,6 +17,7 @@ import {
   placesPanel,
   reviewsPanel,
 } from "./listing/listing-panels.server.ts";
+import { listingResource } from "./listing/listing-resource.server.ts";
 
 const entityType = "professionals";
 
@@ -30,19 +28,14 @@ const mainSpecialty = sql`from professional_vocabulary own join vocabulary_items
   where own.professional_id = e.id and own.purpose = 'specialty' order by own.is_primary desc, item.id limit 1`;
 
 export const professionals = defineResource({
-  name: entityType,
-  path: "/admin/professionals",
-  words: { one: "professionals.one", many: "professionals.many" },
-  messages: resourceWords,
+  ...listingResource({
+    entityType,
+    name: entityType,
+    words: { one: "professionals.one", many: "professionals.many" },
+    form: professionalForm,
+    search: [sql`e.licence_number`],
+  }),
   importPermission: "catalogue.import",
-  entityType,
-  fieldKeys: "listing.",
-  from: sql`professionals e`,
-  id: sql`e.id`,
-  title: { en: "nameEn", ar: "nameAr" },
-  search: [...listingSearch, sql`e.licence_number`],
-  sort: "nameEn",
-  publicPage: sql`case when e.status = 'active' then '/professionals/' || e.slug end`,
   columns: {
     ...nameColumns,
     profession: column("text", "listing.professionId", nameIn("profession"), {
@@ -78,7 +71,5 @@ export const professionals = defineResource({
     reviews: reviewsPanel(entityType),
     claims: claimsPanel(entityType),
   },
-  edit: editOf(entityType, professionalForm),
-  create: createOf(entityType, professionalForm),
   actions: { ...licenceActions(entityType), ...listingActions(entityType) },
 });

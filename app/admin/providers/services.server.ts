@@ -1,34 +1,27 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
-import { resourceWords } from "../resources/words.ts";
 import { serviceForm } from "./forms/service-form.ts";
-import { createOf, editOf } from "./listing/edit-listing.server.ts";
 import { listingActions } from "./listing/listing-actions.server.ts";
 import {
-  listingSearch,
   nameColumns,
   nameIn,
   ratingColumns,
   upkeepColumns,
 } from "./listing/listing-columns.server.ts";
 import { offersPanel } from "./listing/listing-panels.server.ts";
+import { listingResource } from "./listing/listing-resource.server.ts";
 
 const entityType = "services";
 
 export const services = defineResource({
-  name: entityType,
-  path: "/admin/services",
-  words: { one: "services.one", many: "services.many" },
-  messages: resourceWords,
+  ...listingResource({
+    entityType,
+    name: entityType,
+    words: { one: "services.one", many: "services.many" },
+    form: serviceForm,
+    opened: { visitTypes: ["in_person"], vatClass: "zero" },
+  }),
   importPermission: "catalogue.import",
-  entityType,
-  fieldKeys: "listing.",
-  from: sql`services e`,
-  id: sql`e.id`,
-  title: { en: "nameEn", ar: "nameAr" },
-  search: listingSearch,
-  sort: "nameEn",
-  publicPage: sql`case when e.status = 'active' then '/services/' || e.slug end`,
   columns: {
     ...nameColumns,
     type: column("text", "column.kind", nameIn("type"), {
@@ -70,10 +63,5 @@ export const services = defineResource({
     ...upkeepColumns,
   },
   panels: { offers: offersPanel },
-  edit: editOf(entityType, serviceForm),
-  create: createOf(entityType, serviceForm, {
-    visitTypes: ["in_person"],
-    vatClass: "zero",
-  }),
   actions: listingActions(entityType),
 });

@@ -89,5 +89,3 @@ export const upkeepColumns = {
 /** The flag of listings that state when they are open. */
 export const hoursColumn = (hasHours: SQL) =>
   column("flag", "listing.hours", hasHours, { isFiltered: true, isShown: false });
-
-export const listingSearch = [sql`e.name_en`, sql`e.name_ar`, sql`e.slug`];

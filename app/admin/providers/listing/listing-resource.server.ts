@@ -1,0 +1,38 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { EntityType } from "#app/directory/cards/card.ts";
+import type { Fields, Form } from "#app/platform/forms/define-form.ts";
+import { type ResourceWord, resourceWords } from "../../resources/words.ts";
+import { createOf, editOf } from "./edit-listing.server.ts";
+
+interface Kind {
+  entityType: EntityType;
+  /** The last part of the addresses of the resource. */
+  name: string;
+  words: { one: ResourceWord; many: ResourceWord };
+  form: Form<Fields>;
+  /** The columns that are searched beside names and address. */
+  search?: readonly SQL[];
+  /** The values with which the form of a new listing opens. */
+  opened?: Readonly<Record<string, unknown>>;
+}
+
+/** What the resources of all kinds of listings share; the table of the kind is selected as `e`. */
+export function listingResource({ entityType, name, words, form, search = [], opened }: Kind) {
+  const folder = sql.raw(`'/${entityType}/'`);
+  return {
+    name,
+    path: `/admin/${name}`,
+    words,
+    messages: resourceWords,
+    entityType,
+    fieldKeys: "listing.",
+    from: sql`${sql.identifier(entityType)} e`,
+    id: sql`e.id`,
+    title: { en: "nameEn", ar: "nameAr" },
+    search: [sql`e.name_en`, sql`e.name_ar`, sql`e.slug`, ...search],
+    sort: "nameEn",
+    publicPage: sql`case when e.status = 'active' then ${folder} || e.slug end`,
+    edit: editOf(entityType, form),
+    create: createOf(entityType, form, opened),
+  };
+}
