@@ -95,12 +95,11 @@ async function readSource(
   return rows.map(({ value, label, group }) => ({ value, label, group: group ?? undefined }));
 }
 
-/** A long list shows what is chosen without being scrolled. */
+/** A long list shows what is chosen without being scrolled, the primary item first. */
 function chosenFirst(choices: Choice[], chosen: readonly string[]): Choice[] {
-  const [first, others] = [true, false].map((isChosen) =>
-    choices.filter(({ value }) => chosen.includes(value) === isChosen),
-  );
-  return [...(first ?? []), ...(others ?? [])];
+  const byValue = new Map(choices.map((choice) => [choice.value, choice]));
+  const others = choices.filter(({ value }) => !chosen.includes(value));
+  return [...chosen.flatMap((value) => byValue.get(value) ?? []), ...others];
 }
 
 function numbers(ids: readonly string[]): number[] {
