@@ -13,7 +13,7 @@ import { inLocale } from "./platform/i18n/locale.ts";
 import "./app.css";
 import { useCatalog } from "./catalog.ts";
 import { countUnread } from "./notifications/queries.server.ts";
-import { isPerson } from "./platform/actor.ts";
+import { impersonationOf, isPerson } from "./platform/actor.ts";
 import { isInteractive, type PageHandle, readHandles } from "./platform/areas/page-handle.ts";
 import { recallFeatures } from "./platform/feature-toggles.server.ts";
 import { directionOf, localizedPath } from "./platform/i18n/locale.ts";
@@ -54,6 +54,7 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs): P
     appName: inLocale(locale, config.APP_NAME, config.APP_NAME_AR),
     emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
     personName: await getDisplayName(request, actor),
+    impersonatedUntil: impersonationOf(actor)?.until ?? null,
     hasHelp: recallFeatures(database)["help.public"],
     unread: await readUnread(request),
     // In development every file changes under its old name.

@@ -88,6 +88,7 @@ const publicArea = [
   route("toasts.js", "shell/send-toasts.route.ts"),
   route("live-news.js", "notifications/live/send-live-news.route.ts"),
   route("logout", "accounts/sign-in/logout.route.ts"),
+  route("impersonation/end", "accounts/impersonation/end-impersonation.route.ts"),
   route("api/auth/token", "accounts/sessions/exchange-token.route.ts"),
   route("admin/session", "accounts/sessions/keep-admin-session.route.ts"),
   route("auth/social", "accounts/social/begin-social.route.ts"),

@@ -14,6 +14,13 @@ export const personalData: readonly PersonalTable[] = [
     erase: "delete",
   },
   {
+    name: "impersonations",
+    persons: { user_id: "account", admin_id: "account", session_id: { of: "auth_sessions" } },
+    title: { en: "Administrators who saw your view", ar: "مديرون اطّلعوا على الموقع كما تراه" },
+    hidden: ["session_id", "admin_id"],
+    erase: "delete",
+  },
+  {
     name: "auth_codes",
     persons: { recipient: "email" },
     title: null,

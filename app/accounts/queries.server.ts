@@ -8,6 +8,7 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext, Services } from "#app/platform/services.server.ts";
+import { findImpersonated } from "./impersonation/find-impersonation.server.ts";
 import { knownAs } from "./rules.ts";
 import { readSecondFactor } from "./second-factor/second-factor.server.ts";
 import { readAccessToken } from "./sessions/access-token.server.ts";
@@ -16,16 +17,26 @@ import { authRefreshTokens, authSessions, authUsers, userRoles, users } from "./
 
 /**
  * Returns the actor of a request, from its access token or else its session cookie; without either
- * there is no query.
+ * there is no query. On the pages of the site, an administrator who looks at it as somebody else is
+ * that person.
  * @throws AppError `unauthorized` for a token that is forged, expired or of an ended session.
  */
-export async function readActor(services: Services, headers: Headers): Promise<Actor> {
+export async function readActor(
+  services: Services,
+  headers: Headers,
+  path?: string,
+): Promise<Actor> {
   const token = bearerToken(headers);
   if (token) return readTokenActor(services, token);
   const session = await findSession(services, headers);
   const actor = session && (await toActor(services, session));
-  return actor ?? guest;
+  if (!actor) return guest;
+  if (actor.kind !== "admin" || path === undefined || isBackOffice(path)) return actor;
+  const asked = { sessionId: session.id, adminId: actor.userId };
+  return (await findImpersonated(services, asked)) ?? actor;
 }
+
+const isBackOffice = (path: string) => /^\/admin(\/|[.]data$|$)/.test(path);
 
 /** The public key of API clients comes the same way and is no token: a token has three parts. */
 export function bearerToken(headers: Headers): string | null {

@@ -3,18 +3,33 @@ import type { Slice } from "#app/platform/slices/slice.ts";
 import { accountProcedures, accountTables } from "./api.server.ts";
 import { area as arabic } from "./area/messages/ar.ts";
 import { area as english } from "./area/messages/en.ts";
+import { closeImpersonationsJob } from "./impersonation/close-impersonations.server.ts";
+import { impersonation as impersonationInArabic } from "./impersonation/messages/ar.ts";
+import { impersonation } from "./impersonation/messages/en.ts";
 import { forgetExpiredJob } from "./jobs.server.ts";
 import { impersonalColumns, personalData } from "./personal-data.ts";
 
 const say = inBothLanguages(english, arabic);
+const sayOfImpersonation = inBothLanguages(impersonation, impersonationInArabic);
 
 export const accountsSlice: Slice = {
   name: "accounts",
-  jobs: [forgetExpiredJob],
+  jobs: [forgetExpiredJob, closeImpersonationsJob],
   procedures: accountProcedures,
   publishedTables: accountTables,
   personalData,
   impersonalColumns,
+  notificationRules: {
+    "impersonation.began": {
+      topic: "account",
+      to: "/dashboard/notifications",
+      text: sayOfImpersonation("notice"),
+      mail: {
+        subject: sayOfImpersonation("notice.subject"),
+        text: sayOfImpersonation("notice.lead"),
+      },
+    },
+  },
   dashboardPages: [
     {
       group: "settings",

@@ -8,6 +8,7 @@ import type { Action as Permission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";
 import type { CellKind, PageSize } from "./list/list-state.ts";
+import type { BarLabel } from "./page/action-bar.tsx";
 
 export type Administrator = Extract<Actor, { userId: string }>;
 
@@ -167,6 +168,8 @@ export interface Declaration<K extends string, V = SQL> {
   /** Who may import rows from a file, at the address of the list and `/import`. */
   importPermission?: Permission;
   actions?: Readonly<Record<string, RowAction<K>>>;
+  /** Pages of the back office that the bar of a record opens; null where the row has none. */
+  barPages?: Partial<Record<BarLabel, { permission: Permission; path: SQL }>>;
   /** The public page of a row, by its id. */
   publicPage?: SQL;
   /** The page that shows a row before it is published. */

@@ -12,6 +12,7 @@ export const defaultChoices: TopicChoices = {
   listings: { isShown: true, isMailed: true },
   reviews: { isShown: true, isMailed: true },
   searches: { isShown: true, isMailed: true },
+  account: { isShown: true, isMailed: true },
 };
 
 const personKeys = ["userId", "claimantId", "authorId", "ownerId"];

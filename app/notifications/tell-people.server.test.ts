@@ -153,6 +153,7 @@ onAnyDatabase((open) => {
       reviews: { isShown: false, isMailed: true },
       listings: { isShown: true, isMailed: false },
       searches: { isShown: false, isMailed: false },
+      account: { isShown: false, isMailed: false },
     });
     await tellOf(visit, eventOf("review.published", { authorId: actor.userId }));
     await tellOf(visit, eventOf("change.approved", { ownerId: actor.userId }));

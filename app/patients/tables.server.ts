@@ -9,9 +9,13 @@ const owner = () =>
     .notNull()
     .references(() => users.authUserId, { onDelete: "cascade" });
 
-/** Policy: the person alone; the administrators' role has no rights, whoever holds it. */
+/**
+ * Policy: the person alone; the administrators' role has no rights, whoever holds it, and one who
+ * looks at the site as the person reads nothing.
+ */
 function patientOnly(table: string) {
-  const isOwn = sql`auth_user_id = nullif(current_setting('app.user_id', true), '')`;
+  const isOwn = sql`auth_user_id = nullif(current_setting('app.user_id', true), '')
+    and coalesce(current_setting('app.is_impersonated', true), '') <> 'on'`;
   return pgPolicy(`${table}_patient`, {
     for: "all",
     to: authenticatedRole,

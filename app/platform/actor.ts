@@ -3,9 +3,17 @@ import { AppError } from "./errors.ts";
 /** The requester. It determines the database role; policies and audit rows use it. */
 export type Actor =
   | { kind: "guest"; sessionId: string | null }
-  | { kind: "user"; userId: string; email: string }
+  | { kind: "user"; userId: string; email: string; impersonation?: Impersonation }
   | { kind: "admin"; userId: string; email: string }
   | { kind: "job"; name: string };
+
+/** An administrator looks at the site as a person: nothing is written, and no health data is read. */
+export interface Impersonation {
+  id: string;
+  administratorId: string;
+  /** When it ends, as an ISO text. */
+  until: string;
+}
 
 /** An actor with an account. */
 export type Person = Extract<Actor, { userId: string }>;
@@ -37,5 +45,10 @@ export const guest: Actor = { kind: "guest", sessionId: null };
  */
 export function asUser(actor: Actor): Extract<Actor, { kind: "user" }> {
   if (!isPerson(actor)) throw new AppError("unauthorized", "Please sign in first.");
-  return { kind: "user", userId: actor.userId, email: actor.email };
+  return actor.kind === "user" ? actor : { kind: "user", userId: actor.userId, email: actor.email };
+}
+
+/** Returns the impersonation that a request is part of; null for people who act for themselves. */
+export function impersonationOf(actor: Actor): Impersonation | null {
+  return (actor.kind === "user" && actor.impersonation) || null;
 }

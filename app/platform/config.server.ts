@@ -102,6 +102,10 @@ const settings = z.object({
     help: "Administrators need a second factor: without one they have the rights of a user, until they set it up.",
     example: "true",
   }),
+  IMPERSONATION_NOTICE: setting(flag.default(true), {
+    help: "Tell people when an administrator looks at the site as they see it.",
+    example: "false",
+  }),
   SESSION_SECRET: setting(z.string().min(32).optional(), {
     help: "Signs session cookies. Without it one is made and kept in DATA_DIR.",
     example: "a-random-text-of-at-least-32-characters",

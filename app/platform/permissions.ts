@@ -17,6 +17,10 @@ const isStaff = ({ kind }: Actor) => kind === "admin" || kind === "job";
  * subject and verb. Row-level security in the database is the second lock.
  */
 const permissions = {
+  "accounts.impersonate": {
+    allows: ({ kind }: Actor) => kind === "admin",
+    refusal: "You may not look at the site as others.",
+  },
   "accounts.resetSecondFactor": {
     allows: isStaff,
     refusal: "You may not change how others sign in.",

@@ -21,6 +21,7 @@ import { compressResponse } from "./compression.ts";
 import { DocumentMemory } from "./document-memory.ts";
 import { plainErrorPage } from "./error-page.ts";
 import { allowedMethods, cleanAddress, isReading, refuseRequest } from "./guards.ts";
+import { refuseImpersonator } from "./refuse-impersonator.ts";
 import { type AppContext, type AppEnvironment, createScope, wantsJson } from "./request-scope.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createStaticFiles } from "./static-files.ts";
@@ -110,7 +111,11 @@ export function createApp(services: Services, source: BuildSource, options: AppO
 
   // 5. The site.
   app.all("*", async (context) => {
-    const actor = await readActor(services, context.req.raw.headers);
+    const { method, path } = context.req;
+    const actor = await readActor(services, context.req.raw.headers, path);
+    const refusal = refuseImpersonator(context, actor, isReading(method));
+    if (refusal instanceof Response) return refusal;
+    if (refusal) return refuse(context, refusal);
     const render = () => site.render(publicRequest(context), provide(context, actor));
     const key = documentKey(context, actor);
     return key === null ? render() : documents.answer(askedOf(context, key), render);

@@ -32,6 +32,7 @@ export async function presentRecord(scope: AdminScope, resource: Resource, id: s
     version: record.version,
     publicPage: record.publicPage,
     previewPage: record.previewPage,
+    barPages: record.barPages,
     canEdit: resource.edit !== undefined && can(scope.actor, resource.edit.permission),
     actions: actions.map((action) => ({ ...action, run: randomUUID() })),
     panels: await loadPanels(scope, resource, { id, say }),
@@ -61,7 +62,13 @@ async function readRecord({ database, actor }: AdminScope, resource: Resource, i
       ([name, { appliesTo }]) =>
         sql`coalesce(${appliesTo ?? sql`true`}, false) as ${sql.identifier(name)}`,
     );
+    const pages = Object.entries(resource.barPages ?? {}).filter(([, { permission }]) =>
+      can(actor, permission),
+    );
     const columns = [
+      ...pages.map(
+        ([label, { path }]) => sql`(${path})::text as ${sql.identifier(`bar ${label}`)}`,
+      ),
       sql`(${resource.version ?? sql`''`})::text as record_version`,
       sql`(${resource.publicPage ?? sql`null`})::text as public_page`,
       sql`(${resource.previewPage ?? sql`null`})::text as preview_page`,
@@ -77,6 +84,12 @@ async function readRecord({ database, actor }: AdminScope, resource: Resource, i
       version: String(record_version ?? ""),
       publicPage: typeof public_page === "string" ? public_page : null,
       previewPage: typeof preview_page === "string" ? preview_page : null,
+      barPages: Object.fromEntries(
+        pages.flatMap(([label]) => {
+          const path = states[`bar ${label}`];
+          return typeof path === "string" ? [[label, path]] : [];
+        }),
+      ),
       applies: new Set(names),
     };
   });

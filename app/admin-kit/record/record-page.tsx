@@ -31,6 +31,8 @@ export function RecordPage({ record, forms, say, refused }: RecordPageProps) {
   const { names, id, publicPage, previewPage } = record;
   /** An action of this name is in the bar as well; its preview comes first. */
   const started = (name: BarLabel): BarItem | undefined => {
+    const page = record.barPages[name];
+    if (page !== undefined) return { to: page };
     const action = record.actions.find((one) => one.name === name);
     return (
       action && {

@@ -44,6 +44,12 @@ export const people = defineResource({
       isShown: false,
     }),
   },
+  barPages: {
+    impersonate: {
+      permission: "accounts.impersonate",
+      path: sql`case when u.suspended_at is null and not ${isAdmin} then '/admin/users/' || u.auth_user_id || '/impersonate' end`,
+    },
+  },
   panels: {
     claims: {
       label: "panel.claims",

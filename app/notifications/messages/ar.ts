@@ -54,6 +54,8 @@ export const notifications: NotificationsMessages = {
   "settings.done": "حُفظ اختيارك.",
   "topic.listings": "طلباتك وإدراجاتك",
   "topic.listings.hint": "القرارات في الطلبات وفيما تغيّره، والآراء الجديدة في صفحتك",
+  "topic.account": "حسابك",
+  "topic.account.hint": "حين يطّلع أحد المديرين على الموقع كما تراه",
   "topic.reviews": "آراؤك",
   "topic.reviews.hint": "متى يُنشر رأي أو يُرفض أو يُردّ عليه",
   "topic.searches": "عمليات البحث المحفوظة",

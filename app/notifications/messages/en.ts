@@ -39,6 +39,8 @@ export const notifications = {
   "topic.listings": "Your claims and listings",
   "topic.listings.hint":
     "Decisions about claims and about what you change, and new reviews of your listing",
+  "topic.account": "Your account",
+  "topic.account.hint": "When an administrator sees the site as you do",
   "topic.reviews": "Your reviews",
   "topic.reviews.hint": "When one is published, refused or answered",
   "topic.searches": "Saved searches",

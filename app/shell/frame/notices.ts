@@ -1,4 +1,11 @@
-const notices = ["signedOut", "favoriteAdded", "favoriteRemoved", "searchSaved"] as const;
+const notices = [
+  "signedOut",
+  "favoriteAdded",
+  "favoriteRemoved",
+  "searchSaved",
+  "readOnly",
+  "closedPage",
+] as const;
 export type Notice = (typeof notices)[number];
 
 /** Returns the notice that an address carries; null for none, or for an unknown one. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { ServerPiece } from "#app/platform/web/ready-markup.tsx";
+import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { NoticeLine } from "./notice-line.tsx";
 import { isSamePlace } from "./places.ts";
 import { SiteFooter } from "./site-footer.tsx";
@@ -17,6 +18,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <ServerPiece id="site-header">
         {import.meta.env.SSR && (
           <>
+            <ImpersonationBanner />
             <SiteHeader />
             <NoticeLine />
           </>

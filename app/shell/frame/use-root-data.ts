@@ -12,6 +12,8 @@ export interface RootData {
   emergency: { ambulance: string; police: string };
   /** The signed-in person's name, or null. */
   personName: string | null;
+  /** Until when an administrator sees the site as this person; null for people themselves. */
+  impersonatedUntil: string | null;
   /** The number of unread notifications of that person. */
   unread: number;
   requestId: string | undefined;
@@ -41,6 +43,7 @@ export function useRootData(): RootData {
     appName: appNames[locale],
     emergency: { ambulance: "998", police: "999" },
     personName: null,
+    impersonatedUntil: null,
     unread: 0,
     requestId: undefined,
     hasHelp: true,

@@ -25,6 +25,8 @@ export const shell: ShellMessages = {
   "notice.signedOut": "سُجّل خروجك",
   "notice.favoriteAdded": "أُضيف إلى المفضّلة",
   "notice.favoriteRemoved": "أُزيل من المفضّلة",
+  "notice.readOnly": "ترى الموقع كما يراه غيرك: لم يتغير شيء",
+  "notice.closedPage": "ترى الموقع كما يراه غيرك: تلك الصفحة له وحده",
   "notice.searchSaved": "حُفظ البحث",
   "notice.searchSaved.link": "عمليات بحثك",
   "theme.label": "المظهر",

@@ -23,6 +23,8 @@ export const shell = {
   "notice.signedOut": "Signed out",
   "notice.favoriteAdded": "Added to favorites",
   "notice.favoriteRemoved": "Removed from favorites",
+  "notice.readOnly": "You see the site as somebody else: nothing was changed",
+  "notice.closedPage": "You see the site as somebody else: that page is open to them alone",
   "notice.searchSaved": "Search saved",
   "notice.searchSaved.link": "Your searches",
   "theme.label": "Theme",

@@ -27,6 +27,11 @@ export const adminPeople: PeopleMessages = {
   "changes.difference": "الفرق",
   "changes.before": "قبل",
   "changes.after": "بعد",
+  "impersonate.title": "اطّلع على الموقع كما يراه {name}",
+  "impersonate.lead":
+    "لمدة {count} دقيقة، للقراءة فقط ودون بيانات صحية. يُسجَّل السبب ويُبلَّغ صاحب الحساب.",
+  "impersonate.reason": "السبب",
+  "impersonate.begin": "ابدأ",
   "users.one": "مستخدم",
   "users.many": "المستخدمون والمرضى",
   "users.fullName": "الاسم الكامل",

@@ -27,6 +27,11 @@ export const adminPeople = {
   "changes.difference": "Difference",
   "changes.before": "Before",
   "changes.after": "After",
+  "impersonate.title": "See the site as {name}",
+  "impersonate.lead":
+    "For {count} minutes, read only, without health data. Your reason is recorded, and the person is told.",
+  "impersonate.reason": "Reason",
+  "impersonate.begin": "Begin",
   "users.one": "User",
   "users.many": "Users & Patients",
   "users.fullName": "Full name",

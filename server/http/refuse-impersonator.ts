@@ -1,0 +1,41 @@
+import {
+  type ImpersonationRefusal,
+  refusalWhileImpersonating,
+} from "#app/accounts/impersonation/rules.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { withNotice } from "#app/platform/web/notice.ts";
+import { type AppContext, wantsJson } from "./request-scope.ts";
+
+const messages = {
+  readOnly: "You see the site as somebody else. Nothing can be changed.",
+  closedPage: "You see the site as somebody else. This page is open to them alone.",
+} as const satisfies Record<ImpersonationRefusal, string>;
+
+/**
+ * Refuses what an administrator may not do while they look at the site as somebody else: people are
+ * led back to where they were, with a notice; programs and scripts get the refusal. Null for
+ * everything else.
+ */
+export function refuseImpersonator(
+  context: AppContext,
+  actor: Actor,
+  isReading: boolean,
+): Response | AppError | null {
+  const { path } = context.req;
+  const refusal = refusalWhileImpersonating(actor, { path, isReading });
+  if (refusal === null) return null;
+  if (wantsJson(context) || path.endsWith(".data"))
+    return new AppError("forbidden", messages[refusal]);
+  const to = refusal === "closedPage" ? "/dashboard" : placeBefore(context);
+  return context.redirect(withNotice(to, refusal), 303);
+}
+
+/** The page of this site that the form was on, else the overview. */
+function placeBefore(context: AppContext): string {
+  const referer = context.req.header("referer");
+  const { origin } = new URL(context.req.url);
+  if (!referer || !URL.canParse(referer)) return "/dashboard";
+  const { pathname, search, origin: from } = new URL(referer);
+  return from === origin && !pathname.startsWith("/admin") ? pathname + search : "/dashboard";
+}
