@@ -5,6 +5,7 @@ import { defineProcedure } from "#app/platform/gateway/answer-procedure.server.t
 import { publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
 import { holdsRole } from "./queries.server.ts";
 import { userRoles, users } from "./tables.server.ts";
+import { sendWelcomeProcedure } from "./welcome/welcome-procedure.server.ts";
 
 /**
  * Whether somebody holds a role, from the rows that the caller may see: about others only
@@ -18,7 +19,7 @@ const hasRoleProcedure = defineProcedure({
   answer: ({ _user_id: userId, _role: role }, scope) => holdsRole(scope, { userId, role }),
 });
 
-export const accountProcedures = [hasRoleProcedure];
+export const accountProcedures = [hasRoleProcedure, sendWelcomeProcedure];
 
 const phone = line(40).refine((typed) => readPhoneNumber(typed) !== null, "This is no number.");
 

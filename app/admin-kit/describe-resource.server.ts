@@ -36,11 +36,15 @@ export function describeActions(scope: AdminScope, resource: Resource): ShownAct
   const say = wordsOf(scope, resource);
   return Object.entries(resource.actions ?? {})
     .filter(([, { permission }]) => can(scope.actor, permission))
-    .map(([name, { form, isDangerous = false, isSingle = false, label }]) => ({
-      name,
-      label: say(label),
-      formId: form?.id ?? null,
-      isDangerous,
-      isSingle,
-    }));
+    .map(
+      ([name, { form, isDangerous = false, isOfRows = false, isSingle = false, label, tab }]) => ({
+        name,
+        label: say(label),
+        formId: form?.id ?? null,
+        isDangerous,
+        isSingle,
+        isOfRows,
+        tab: tab ?? null,
+      }),
+    );
 }

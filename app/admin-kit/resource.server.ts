@@ -76,6 +76,10 @@ export interface RowAction<K extends string = string> {
   isDangerous?: boolean;
   /** Only for one row at a time, on its own page. */
   isSingle?: boolean;
+  /** The tab of a record that offers it; the first one by default. */
+  tab?: string;
+  /** Offered by the rows of a panel alone. */
+  isOfRows?: boolean;
   /** Rows of one call. */
   chunk?: number;
   run(scope: AdminScope, input: ActionInput): Promise<readonly RowFailure[]>;
@@ -126,7 +130,28 @@ export interface Create {
 /** The content of a panel: facts below each other, or rows. */
 export type PanelContent =
   | { facts: readonly { label: string; value: string; to?: string }[] }
-  | { head: readonly string[]; rows: readonly { key: string; cells: readonly string[] }[] };
+  | { head: readonly string[]; rows: readonly PanelRow[] };
+
+export interface PanelRow {
+  key: string;
+  cells: readonly string[];
+  /** An action of the record on this row: its name, and the values of its form. */
+  action?: {
+    name: string;
+    values: Readonly<Record<string, string>>;
+    /** The id of the run that its button starts, given by the kit. */
+    run?: string;
+  };
+}
+
+/** A part of a record's page with an address of its own. */
+export interface Tab<K extends string = string> {
+  label: K;
+  panels?: readonly string[];
+  /** The columns of the list, as facts. */
+  hasFacts?: boolean;
+  hasHistory?: boolean;
+}
 
 export interface Panel<K extends string = string> {
   label: K;
@@ -163,6 +188,8 @@ export interface Declaration<K extends string, V = SQL> {
   /** The prefix of the messages that name the fields of its history; its name where it is left out. */
   fieldKeys?: string;
   panels?: Readonly<Record<string, Panel<K>>>;
+  /** Without tabs a record is one page. */
+  tabs?: Readonly<Record<string, Tab<K>>>;
   edit?: Edit;
   create?: Create;
   /** Who may import rows from a file, at the address of the list and `/import`. */

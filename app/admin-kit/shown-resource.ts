@@ -25,6 +25,9 @@ export interface ShownAction {
   formId: string | null;
   isDangerous: boolean;
   isSingle: boolean;
+  isOfRows: boolean;
+  /** The tab of a record that offers it; null for the first one. */
+  tab: string | null;
 }
 
 /** The names of a resource: "professional", "professionals". */

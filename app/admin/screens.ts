@@ -41,6 +41,7 @@ export const screens: readonly AdminScreen[] = [
   { path: "search-config", file: "admin/discovery/manager/settings.route.tsx" },
   { path: "search-analytics", file: "admin/discovery/queries/analytics.route.tsx" },
   { path: "query-expansion", file: "admin/discovery/queries/expansion.route.tsx" },
+  { path: "users/:id/export", file: "admin/people/export-person.route.ts" },
   { path: "users/:id/impersonate", file: "admin/people/impersonate.route.tsx" },
   ...resourceScreens,
   { path: "*", file: "admin/not-found.route.tsx" },

@@ -17,15 +17,22 @@ const isStaff = ({ kind }: Actor) => kind === "admin" || kind === "job";
  * subject and verb. Row-level security in the database is the second lock.
  */
 const permissions = {
+  "accounts.delete": { allows: isStaff, refusal: "You may not delete accounts of others." },
+  "accounts.endSessions": { allows: isStaff, refusal: "You may not end sessions of others." },
+  "accounts.export": { allows: isStaff, refusal: "You may not export data of others." },
   "accounts.impersonate": {
     allows: ({ kind }: Actor) => kind === "admin",
     refusal: "You may not look at the site as others.",
   },
+  "accounts.readFavorites": { allows: isStaff, refusal: "You may not read favourites of others." },
   "accounts.resetSecondFactor": {
     allows: isStaff,
     refusal: "You may not change how others sign in.",
   },
+  "accounts.setRole": { allows: isStaff, refusal: "You may not change roles." },
   "accounts.suspend": { allows: isStaff, refusal: "You may not close accounts." },
+  "accounts.verify": { allows: isStaff, refusal: "You may not verify addresses of others." },
+  "accounts.welcome": { allows: isStaff, refusal: "You may not send mails to others." },
   "admin.enter": {
     allows: ({ kind }: Actor) => kind === "admin",
     refusal: "You need admin privileges to access this area.",

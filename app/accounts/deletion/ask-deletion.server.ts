@@ -1,8 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Person } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { withTransaction } from "#app/platform/database/database.server.ts";
+import { recordAuditFor } from "#app/platform/audit/audit.server.ts";
+import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { selectReachable } from "../preferences/queries.server.ts";
+import { selectAdministrators } from "../queries.server.ts";
 import { requireConfirmed } from "../security/confirm-person.server.ts";
 import { authSessions } from "../tables.server.ts";
 import { graceDays } from "./rules.ts";
@@ -22,31 +27,60 @@ export async function askDeletion(
   context: RequestContext & { actor: Person },
   headers: Headers,
 ): Promise<Date> {
-  const { actor, database, locale, requestId } = context;
   await requireConfirmed(context, headers);
-  const { userId } = actor;
+  const { actor, locale } = context;
+  return scheduleDeletion(context, { userId: actor.userId, email: actor.email, locale });
+}
+
+/**
+ * Records the deletion of an account that its owner asked the staff for.
+ * @throws AppError `forbidden`; `not_found`; `conflict` for an administrator's account.
+ */
+export async function deleteForOwner(context: Scheduling, userId: string): Promise<Date> {
+  const { actor, database } = context;
+  requirePermission(actor, "accounts.delete");
+  const person = await withRead(database, job, async (tx) => {
+    const administrators = await selectAdministrators(tx);
+    if (administrators.includes(userId)) {
+      throw new AppError("conflict", "Take the role of an administrator away first.");
+    }
+    return (await selectReachable(tx, userId))?.person;
+  });
+  if (!person) throw new AppError("not_found", `There is no account ${userId}.`);
+  const { email, locale } = person;
+  return scheduleDeletion(context, { userId, email, locale });
+}
+
+type Scheduling = Pick<
+  RequestContext,
+  "actor" | "config" | "database" | "log" | "mailer" | "requestId" | "sms"
+>;
+
+async function scheduleDeletion(
+  context: Scheduling,
+  { userId, email, locale }: { userId: string; email: string; locale: Locale },
+): Promise<Date> {
+  const { actor, database, requestId } = context;
   const wanted = new Date(Date.now() + graceDays * dayMs);
-  const dueAt = await withTransaction(database, actor, async (tx) => {
+  const dueAt = await withTransaction(database, job, async (tx) => {
     await tx
       .insert(accountDeletions)
       .values({ authUserId: userId, locale, dueAt: wanted })
       .onConflictDoNothing();
-    await recordAudit(tx, {
+    await recordAuditFor(tx, {
       actor,
       requestId,
       action: "account.ask_deletion",
       entityType: "users",
       entityId: userId,
     });
+    await tx.delete(authSessions).where(eq(authSessions.userId, userId));
     const rows = await tx
       .select({ dueAt: accountDeletions.dueAt })
       .from(accountDeletions)
       .where(eq(accountDeletions.authUserId, userId));
     return rows[0]?.dueAt ?? wanted;
   });
-  await withTransaction(database, job, (tx) =>
-    tx.delete(authSessions).where(eq(authSessions.userId, userId)),
-  );
-  await tellPerson(context, actor.email, { step: "asked", locale, dueAt });
+  await tellPerson(context, email, { step: "asked", locale, dueAt });
   return dueAt;
 }

@@ -23,7 +23,9 @@ export async function presentList(scope: AdminScope, resource: Resource, params:
     state,
     query: writeListState({ ...state, page: 1 }, rules),
     columns: describeColumns(scope, resource),
-    actions: describeActions(scope, resource).filter(({ isSingle }) => !isSingle),
+    actions: describeActions(scope, resource).filter(
+      ({ isOfRows, isSingle }) => !isSingle && !isOfRows,
+    ),
     views: views.map(({ userId, ...view }) => ({ ...view, isOwn: userId === scope.actor.userId })),
     rows,
     count,

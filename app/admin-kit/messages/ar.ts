@@ -10,6 +10,7 @@ export const adminKit: AdminKitMessages = {
   "bar.edit": "تعديل",
   "bar.delete": "حذف",
   "bar.publish": "نشر",
+  "bar.file": "كل البيانات دون الصحية، بصيغة JSON",
   "list.count": {
     zero: "لا صفوف",
     one: "صف واحد",
@@ -51,6 +52,7 @@ export const adminKit: AdminKitMessages = {
   "view.delete": "احذف {name}",
   "view.shared": "مشتركة",
   "view.missing": "أدخل اسمًا لطريقة العرض.",
+  "record.tabs": "أقسام السجل",
   "record.facts": "البيانات",
   "record.actions": "الإجراءات",
   "record.history": "السجل",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { AdminScope, PanelContent, Resource } from "../resource.server.ts";
 
 export interface ShownPanel {
@@ -11,12 +12,13 @@ export interface ShownPanel {
 export async function loadPanels(
   scope: AdminScope,
   { panels = {} }: Resource,
-  { id, say }: { id: string; say: (key: string) => string },
+  { id, names, say }: { id: string; names: readonly string[]; say: (key: string) => string },
 ): Promise<ShownPanel[]> {
-  const loading = Object.entries(panels).map(async ([name, panel]) => {
+  const shownPanels = Object.entries(panels).filter(([name]) => names.includes(name));
+  const loading = shownPanels.map(async ([name, panel]) => {
     const shown = { name, label: say(panel.label) };
     try {
-      return { ...shown, content: await panel.load(scope, id) };
+      return { ...shown, content: withRuns(await panel.load(scope, id)) };
     } catch (error) {
       const { log, requestId } = scope;
       log.error({ err: error, panel: name, requestId }, "a panel could not be loaded");
@@ -24,4 +26,13 @@ export async function loadPanels(
     }
   });
   return Promise.all(loading);
+}
+
+/** Gives each button of a row its own run. */
+function withRuns(content: PanelContent): PanelContent {
+  if (!("rows" in content)) return content;
+  const rows = content.rows.map(({ action, ...row }) =>
+    action ? { ...row, action: { ...action, run: randomUUID() } } : row,
+  );
+  return { ...content, rows };
 }

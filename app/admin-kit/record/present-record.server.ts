@@ -10,16 +10,24 @@ import type { AdminScope, Resource } from "../resource.server.ts";
 import { textOfCell } from "../shown-resource.ts";
 import { readHistory } from "./history.server.ts";
 import { loadPanels } from "./panels.server.ts";
+import { describeTabs } from "./record-tabs.server.ts";
 
 /** Everything that the page of a record shows. @throws AppError `not_found`. */
-export async function presentRecord(scope: AdminScope, resource: Resource, id: string) {
+export async function presentRecord(
+  scope: AdminScope,
+  resource: Resource,
+  id: string,
+  asked: string | null = null,
+) {
+  const { isOffered, tab, tabs } = describeTabs(scope, resource, { id, asked });
   const say = wordsOf(scope, resource);
   const record = await readRecord(scope, resource, id);
   const actions = describeActions(scope, resource).filter(({ name }) => record.applies.has(name));
-  const history = await readHistory(scope, resource, { id });
+  const hasHistory = tab.hasHistory === true;
+  const history = hasHistory ? await readHistory(scope, resource, { id }) : [];
+  const comments = hasHistory ? await readComments(scope, resource, id) : [];
+  const administrators = hasHistory ? await scope.administrators() : [];
   const { fieldKeys = `${resource.name}.` } = resource;
-  const comments = await readComments(scope, resource, id);
-  const administrators = await scope.administrators();
   const columns = describeColumns(scope, resource);
   const name = resource.title[scope.locale];
   const titleColumn = columns.find((column) => column.name === name);
@@ -34,8 +42,15 @@ export async function presentRecord(scope: AdminScope, resource: Resource, id: s
     previewPage: record.previewPage,
     barPages: record.barPages,
     canEdit: resource.edit !== undefined && can(scope.actor, resource.edit.permission),
-    actions: actions.map((action) => ({ ...action, run: randomUUID() })),
-    panels: await loadPanels(scope, resource, { id, say }),
+    tabs,
+    hasFacts: tab.hasFacts === true,
+    hasHistory,
+    actions: actions.map((action) => ({
+      ...action,
+      isOffered: isOffered(action),
+      run: randomUUID(),
+    })),
+    panels: await loadPanels(scope, resource, { id, say, names: tab.panels ?? [] }),
     comments: {
       list: comments,
       token: randomUUID(),

@@ -1,3 +1,4 @@
+import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { Form as DeclaredForm, Fields } from "#app/platform/forms/define-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -8,7 +9,7 @@ import { CellValue } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { ActionBar, type BarItem, type BarLabel } from "../page/action-bar.tsx";
 import { AdminPage } from "../page/admin-page.tsx";
-import type { PanelContent } from "../resource.server.ts";
+import type { PanelContent, PanelRow } from "../resource.server.ts";
 import { actionForm } from "../runs/action-form.ts";
 import type { ShownRecord } from "./present-record.server.ts";
 import { recordFormPath } from "./record-form.ts";
@@ -29,10 +30,13 @@ interface RecordPageProps {
 export function RecordPage({ record, forms, say, refused }: RecordPageProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
   const { names, id, publicPage, previewPage } = record;
+  const actions = record.actions.filter(({ isOffered, isOfRows }) => isOffered && !isOfRows);
   /** An action of this name is in the bar as well; its preview comes first. */
   const started = (name: BarLabel): BarItem | undefined => {
     const page = record.barPages[name];
-    if (page !== undefined) return { to: page };
+    if (page !== undefined) {
+      return name === "export" ? { files: [{ label: t("bar.file"), to: page }] } : { to: page };
+    }
     const action = record.actions.find((one) => one.name === name);
     return (
       action && {
@@ -49,6 +53,7 @@ export function RecordPage({ record, forms, say, refused }: RecordPageProps) {
           items={{
             view: publicPage !== null && { page: publicPage },
             preview: previewPage !== null && { page: previewPage },
+            export: started("export"),
             impersonate: started("impersonate"),
             edit: record.canEdit && { to: recordFormPath(names, id) },
             delete: started("delete"),
@@ -57,19 +62,20 @@ export function RecordPage({ record, forms, say, refused }: RecordPageProps) {
         />
       }
     >
+      <Tabs tabs={record.tabs} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
-          <Facts record={record} />
+          {record.hasFacts && <Facts record={record} />}
           {record.panels.map(({ name, label, content }) => (
             <Section key={name} title={label}>
-              {content ? <Content content={content} /> : <Failed record={record} />}
+              {content ? <Content content={content} record={record} /> : <Failed record={record} />}
             </Section>
           ))}
-          <RecordHistory record={record} refused={refused} />
+          {record.hasHistory && <RecordHistory record={record} refused={refused} />}
         </div>
-        {record.actions.length > 0 && (
+        {actions.length > 0 && (
           <Section title={t("record.actions")}>
-            {record.actions.map((action) => (
+            {actions.map((action) => (
               <ActionForm
                 key={action.name}
                 record={record}
@@ -82,6 +88,25 @@ export function RecordPage({ record, forms, say, refused }: RecordPageProps) {
         )}
       </div>
     </AdminPage>
+  );
+}
+
+function Tabs({ tabs }: { tabs: ShownRecord["tabs"] }) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  if (tabs.length === 0) return null;
+  return (
+    <nav aria-label={t("record.tabs")} className="mb-4 flex flex-wrap gap-1 border-b border-line">
+      {tabs.map(({ label, to, isCurrent }) => (
+        <AreaLink
+          key={to}
+          to={to}
+          aria-current={isCurrent ? "page" : undefined}
+          className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm hover:text-brand aria-[current]:border-brand aria-[current]:font-semibold"
+        >
+          {label}
+        </AreaLink>
+      ))}
+    </nav>
   );
 }
 
@@ -103,7 +128,7 @@ function Facts({ record }: { record: ShownRecord }) {
   );
 }
 
-function Content({ content }: { content: PanelContent }) {
+function Content({ content, record }: { content: PanelContent; record: ShownRecord }) {
   const t = useMessages<AdminKitMessages>("adminKit");
   if ("facts" in content) {
     if (content.facts.length === 0) return <p className="text-muted">{t("record.none")}</p>;
@@ -140,18 +165,48 @@ function Content({ content }: { content: PanelContent }) {
           </tr>
         </thead>
         <tbody>
-          {content.rows.map(({ key, cells }) => (
+          {content.rows.map(({ key, cells, action }) => (
             <tr key={key}>
               {content.head.map((label, place) => (
                 <td key={label} className="border-t border-line py-1 pe-3" dir="auto">
                   {cells[place]}
                 </td>
               ))}
+              {action && (
+                <td className="border-t border-line py-1 text-end">
+                  <RowButton record={record} action={action} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface RowButtonProps {
+  record: ShownRecord;
+  action: NonNullable<PanelRow["action"]>;
+}
+
+/** An action on one row of a panel, which begins at once. */
+function RowButton({ record, action: { name, run = "", values } }: RowButtonProps) {
+  const localize = useLocalizedPath();
+  const action = record.actions.find((one) => one.name === name);
+  if (!action) return null;
+  const fields = { intent: "start", run, action: name, ...values };
+  return (
+    <form method="post" action={localize(`${record.names.path}/bulk`)}>
+      {Object.entries({ ...fields, id: record.id, version: record.version }).map(
+        ([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ),
+      )}
+      <button type="submit" className="tap-target link">
+        {action.label}
+      </button>
+    </form>
   );
 }
 

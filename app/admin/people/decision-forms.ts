@@ -28,3 +28,9 @@ export const renameForm = defineForm({
   problemKeys: "problem.",
   fields: { newSlug: text({ label: "listing.slug", most: 120, dir: "ltr" }) },
 });
+
+/** The session that a row of an account's sessions ends. */
+export const endSessionForm = defineForm({
+  id: "end-session",
+  fields: { session: text({ label: "users.session", most: 64 }) },
+});

@@ -1,18 +1,8 @@
 import { sql } from "drizzle-orm";
-import { findEmail } from "#app/accounts/queries.server.ts";
-import { resetSecondFactor } from "#app/accounts/second-factor/reset-second-factor.server.ts";
-import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
-import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
-import { tablePanel } from "../resources/panel-content.server.ts";
+import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { resourceWords } from "../resources/words.ts";
-
-const setOpen = (isSuspended: boolean): RowAction["run"] =>
-  eachRow(async (scope, { id }) => {
-    const email = await findEmail(scope, scope.actor, id);
-    await setSuspended(scope, scope.actor, { email, isSuspended });
-  });
-
-const isAdmin = sql`exists (select 1 from user_roles role where role.auth_user_id = u.auth_user_id and role.role = 'admin')`;
+import { isAdmin, personActions } from "./person-actions.server.ts";
+import { personPanels } from "./person-panels.server.ts";
 
 /** Accounts, never what belongs to their health. */
 export const people = defineResource({
@@ -45,56 +35,22 @@ export const people = defineResource({
     }),
   },
   barPages: {
+    export: {
+      permission: "accounts.export",
+      path: sql`'/admin/users/' || u.auth_user_id || '/export'`,
+    },
     impersonate: {
       permission: "accounts.impersonate",
       path: sql`case when u.suspended_at is null and not ${isAdmin} then '/admin/users/' || u.auth_user_id || '/impersonate' end`,
     },
   },
-  panels: {
-    claims: {
-      label: "panel.claims",
-      load: (scope, id) =>
-        tablePanel(
-          scope,
-          { listing: "column.listing", state: "column.state" },
-          sql`select c.id::text as key, l.name_en as listing, c.state from claims c left join directory_listings l
-            on l.entity_type = c.entity_type and l.entity_id = c.entity_id where c.claimant_id = ${id} limit 20`,
-        ),
-    },
-    reviews: {
-      label: "panel.reviews",
-      load: (scope, id) =>
-        tablePanel(
-          scope,
-          { rating: "reviews.rating", state: "column.state", at: "column.submittedAt" },
-          sql`select id::text as key, rating::text, state, submitted_at::date::text as at from reviews where author_id = ${id} order by submitted_at desc limit 20`,
-        ),
-    },
+  panels: personPanels,
+  tabs: {
+    profile: { label: "users.profile", hasFacts: true, panels: ["claims", "reviews"] },
+    roles: { label: "users.roles", panels: ["roles"] },
+    sessions: { label: "users.sessions", panels: ["sessions"] },
+    favourites: { label: "users.favourites", panels: ["favourites"] },
+    audit: { label: "users.audit", hasHistory: true },
   },
-  actions: {
-    suspend: {
-      label: "action.suspend",
-      permission: "accounts.suspend",
-      appliesTo: sql`u.suspended_at is null`,
-      undo: "restore",
-      isDangerous: true,
-      run: setOpen(true),
-    },
-    restore: {
-      label: "action.restore",
-      permission: "accounts.suspend",
-      appliesTo: sql`u.suspended_at is not null`,
-      undo: "suspend",
-      run: setOpen(false),
-    },
-    resetFactor: {
-      label: "action.resetFactor",
-      permission: "accounts.resetSecondFactor",
-      isDangerous: true,
-      run: eachRow(async (scope, { id }) => {
-        const address = await findEmail(scope, scope.actor, id);
-        await resetSecondFactor(scope, scope.actor, { address });
-      }),
-    },
-  },
+  actions: personActions,
 });

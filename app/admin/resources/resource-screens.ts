@@ -1,6 +1,8 @@
 interface ResourceScreens {
   path: string;
   hasForm: boolean;
+  /** Whether a record has several tabs. */
+  hasTabs?: boolean;
   /** Whether records are created here. */
   isCreated?: boolean;
   /** Whether rows are imported from files. */
@@ -17,7 +19,7 @@ const resources: readonly ResourceScreens[] = [
   { path: "claims", hasForm: false },
   { path: "claims/changes", hasForm: false },
   { path: "reviews", hasForm: false },
-  { path: "users", hasForm: false },
+  { path: "users", hasForm: false, hasTabs: true },
   { path: "vocabularies", hasForm: true, isCreated: true },
   { path: "logs", hasForm: false },
   { path: "event-logs", hasForm: false },
@@ -27,13 +29,16 @@ const resources: readonly ResourceScreens[] = [
 
 /** The addresses of every resource below /admin, and the files that answer them. */
 export const resourceScreens = resources.flatMap(
-  ({ path, hasForm, isCreated = false, isImported = false }) => [
+  ({ path, hasForm, hasTabs = false, isCreated = false, isImported = false }) => [
     { path, file: "admin/resources/pages/list.route.tsx" },
     { path: `${path}/export/:format`, file: "admin/resources/pages/export.route.ts" },
     { path: `${path}/views`, file: "admin/resources/pages/views.route.ts" },
     { path: `${path}/bulk`, file: "admin/resources/pages/bulk.route.ts" },
     { path: `${path}/runs/:run`, file: "admin/resources/pages/run.route.tsx" },
     { path: `${path}/:id`, file: "admin/resources/pages/record.route.tsx" },
+    ...(hasTabs
+      ? [{ path: `${path}/:id/:tab`, file: "admin/resources/pages/record.route.tsx" }]
+      : []),
     // The router prefers the fixed address to that of a record.
     ...(isCreated
       ? [

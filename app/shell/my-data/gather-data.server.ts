@@ -1,10 +1,11 @@
 import { type RevealedHealth, revealHealth } from "#app/patients/reveal-health.server.ts";
 import type { Person } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { recordAudit, recordAuditFor } from "#app/platform/audit/audit.server.ts";
 import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
-import { PersonalRows } from "./queries.server.ts";
+import { type Owner, PersonalRows } from "./queries.server.ts";
 
 const job = { kind: "job", name: "my-data.export" } as const;
 
@@ -29,7 +30,7 @@ export interface GatheredData {
 export async function gatherData(
   context: RequestContext & { actor: Person },
 ): Promise<GatheredData> {
-  const { actor, database, registry, requestId } = context;
+  const { actor, database, requestId } = context;
   await withTransaction(database, actor, (tx) =>
     recordAudit(tx, {
       actor,
@@ -39,9 +40,41 @@ export async function gatherData(
       entityId: actor.userId,
     }),
   );
+  const { tables, files } = await gatherRows(context, actor);
+  return { tables, files, health: await revealHealth(context) };
+}
+
+/**
+ * Collects the rows of an account for an administrator, as where its owner asked by letter: without
+ * health data, which its owner alone takes along.
+ * @throws AppError `forbidden`.
+ */
+export async function gatherForStaff(
+  context: Pick<RequestContext, "actor" | "database" | "registry" | "requestId">,
+  owner: Owner,
+): Promise<GatheredTable[]> {
+  const { actor, database, requestId } = context;
+  requirePermission(actor, "accounts.export");
+  await withTransaction(database, job, (tx) =>
+    recordAuditFor(tx, {
+      actor,
+      requestId,
+      action: "account.export",
+      entityType: "users",
+      entityId: owner.userId,
+    }),
+  );
+  return (await gatherRows(context, owner)).tables;
+}
+
+/** What is sealed is left out: its owning slice opens it. */
+function gatherRows(
+  { database, registry }: Pick<RequestContext, "database" | "registry">,
+  owner: Owner,
+) {
   const open = registry.personalData.filter(({ isSealed }) => !isSealed);
-  const { tables, files } = await withRead(database, job, async (tx) => {
-    const personal = new PersonalRows(tx, registry.personalData, actor);
+  return withRead(database, job, async (tx) => {
+    const personal = new PersonalRows(tx, registry.personalData, owner);
     const tables: GatheredTable[] = [];
     const files: GatheredData["files"] = [];
     for (const table of open) {
@@ -52,5 +85,4 @@ export async function gatherData(
     }
     return { tables: tables.filter(({ rows }) => rows.length > 0), files };
   });
-  return { tables, files, health: await revealHealth(context) };
 }

@@ -19,7 +19,12 @@ export const handle = resourceHandle;
 /** One record of a resource, with the comments on it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { page, scope, resource } = await openResource(context, request);
-  const record = await presentRecord(scope, resource, params.id ?? "");
+  const record = await presentRecord(
+    scope,
+    resource,
+    params.id ?? "",
+    "tab" in params ? (params.tab ?? null) : null,
+  );
   return { record, meta: page.describe(record.title) };
 }
 

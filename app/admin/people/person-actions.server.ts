@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { endSessions } from "#app/accounts/administration/sessions-of-account.server.ts";
+import { setAdministrator } from "#app/accounts/administration/set-administrator.server.ts";
+import { verifyEmail } from "#app/accounts/administration/verify-email.server.ts";
+import { deleteForOwner } from "#app/accounts/deletion/ask-deletion.server.ts";
+import { findEmail, findNames } from "#app/accounts/queries.server.ts";
+import { resetSecondFactor } from "#app/accounts/second-factor/reset-second-factor.server.ts";
+import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
+import { sendWelcome } from "#app/accounts/welcome/send-welcome.server.ts";
+import { eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import type { ResourceWord } from "../resources/words.ts";
+import { endSessionForm } from "./decision-forms.ts";
+
+export const isAdmin = sql`exists (select 1 from user_roles role where role.auth_user_id = u.auth_user_id and role.role = 'admin')`;
+
+const setOpen = (isSuspended: boolean): RowAction["run"] =>
+  eachRow(async (scope, { id }) => {
+    const email = await findEmail(scope, scope.actor, id);
+    await setSuspended(scope, scope.actor, { email, isSuspended });
+  });
+
+const setRole = (isAdministrator: boolean): RowAction["run"] =>
+  eachRow((scope, { id }) => setAdministrator(scope, { userId: id, isAdmin: isAdministrator }));
+
+/** What administrators do with an account. */
+export const personActions: Readonly<Record<string, RowAction<ResourceWord>>> = {
+  suspend: {
+    label: "action.suspend",
+    permission: "accounts.suspend",
+    appliesTo: sql`u.suspended_at is null`,
+    undo: "restore",
+    isDangerous: true,
+    run: setOpen(true),
+  },
+  restore: {
+    label: "action.restore",
+    permission: "accounts.suspend",
+    appliesTo: sql`u.suspended_at is not null`,
+    undo: "suspend",
+    run: setOpen(false),
+  },
+  resetFactor: {
+    label: "action.resetFactor",
+    permission: "accounts.resetSecondFactor",
+    isDangerous: true,
+    run: eachRow(async (scope, { id }) => {
+      const address = await findEmail(scope, scope.actor, id);
+      await resetSecondFactor(scope, scope.actor, { address });
+    }),
+  },
+  verify: {
+    label: "action.verify",
+    permission: "accounts.verify",
+    run: eachRow((scope, { id }) => verifyEmail(scope, id)),
+  },
+  welcome: {
+    label: "action.welcome",
+    permission: "accounts.welcome",
+    run: eachRow(async (scope, { id }) => {
+      const email = await findEmail(scope, scope.actor, id);
+      const name = (await findNames(scope, scope.actor, [id])).get(id) ?? email;
+      await sendWelcome(scope, { email, name });
+    }),
+  },
+  delete: {
+    label: "action.deleteAccount",
+    permission: "accounts.delete",
+    appliesTo: sql`not ${isAdmin}`,
+    isDangerous: true,
+    run: eachRow((scope, { id }) => deleteForOwner(scope, id)),
+  },
+  grantAdmin: {
+    label: "action.grantAdmin",
+    permission: "accounts.setRole",
+    appliesTo: sql`not ${isAdmin} and u.suspended_at is null`,
+    undo: "revokeAdmin",
+    isSingle: true,
+    isDangerous: true,
+    tab: "roles",
+    run: setRole(true),
+  },
+  revokeAdmin: {
+    label: "action.revokeAdmin",
+    permission: "accounts.setRole",
+    appliesTo: isAdmin,
+    undo: "grantAdmin",
+    isSingle: true,
+    isDangerous: true,
+    tab: "roles",
+    run: setRole(false),
+  },
+  endSession: {
+    label: "action.endSession",
+    permission: "accounts.endSessions",
+    form: endSessionForm,
+    isOfRows: true,
+    run: eachRow((scope, { id, values }) =>
+      endSessions(scope, { userId: id, sessionId: String(values.session) }),
+    ),
+  },
+  endSessions: {
+    label: "action.endSessions",
+    permission: "accounts.endSessions",
+    isDangerous: true,
+    tab: "sessions",
+    run: eachRow((scope, { id }) => endSessions(scope, { userId: id })),
+  },
+};
