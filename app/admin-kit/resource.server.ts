@@ -83,6 +83,8 @@ export interface RowAction<K extends string = string> {
   /** Rows of one call. */
   chunk?: number;
   run(scope: AdminScope, input: ActionInput): Promise<readonly RowFailure[]>;
+  /** Called once after the last chunk with all rows, for what would be repeated for each chunk. */
+  finish?(scope: AdminScope, ids: readonly string[]): Promise<void>;
 }
 
 /** The values of a record as its form edits them. */

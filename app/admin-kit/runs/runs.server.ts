@@ -125,6 +125,7 @@ export async function executeRun(scope: AdminScope, resource: Resource, id: stri
       failures: sql`${adminRuns.failures} || ${JSON.stringify(failures)}::jsonb`,
     });
   }
+  await action.finish?.(scope, ids);
   await update(scope, id, { state: "done", finishedAt: sql`now()` });
 }
 

@@ -49,7 +49,7 @@ export const personActions: Readonly<Record<string, RowAction<ResourceWord>>> = 
     }),
   },
   verify: {
-    label: "action.verify",
+    label: "action.verifyEmail",
     permission: "accounts.verify",
     run: eachRow((scope, { id }) => verifyEmail(scope, id)),
   },

@@ -2,11 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudits } from "#app/platform/audit/audit.server.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
-import { withTransaction } from "#app/platform/database/database.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { type Action, requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { EntityType } from "../cards/card.ts";
-import { refreshAround } from "./refresh-around.server.ts";
+import { refreshAround, refreshNeighbours } from "./refresh-around.server.ts";
+import { refreshListings } from "./refresh-listings.server.ts";
 
 interface MarkRule {
   permission: Action;
@@ -52,7 +53,11 @@ type Marked =
   | { entityType: EntityType; mark: "listed" | "featured" }
   | { entityType: "professionals" | "clinics"; mark: "verified" };
 
-export type Marking = Marked & { isOn: boolean };
+export type Marking = Marked & {
+  isOn: boolean;
+  /** Leaves the listings around them to a call of `refreshAroundMarked` at the end. */
+  isPart?: boolean;
+};
 
 /**
  * Sets a mark of several listings, or removes it; what search reads is refreshed once for all of them.
@@ -62,16 +67,13 @@ export type Marking = Marked & { isOn: boolean };
 export async function markListings(
   { database }: Pick<Services, "database">,
   actor: Actor,
-  { ids, entityType, mark, isOn }: Marking & { ids: readonly string[] },
+  { ids, entityType, mark, isOn, isPart = false }: Marking & { ids: readonly string[] },
 ): Promise<string[]> {
   const rule: MarkRule = rules[mark];
   requirePermission(actor, rule.permission);
   const value = rule.value(isOn);
   return withTransaction(database, actor, async (tx) => {
-    // Compiling the statements that refresh listings takes longer than running them.
-    await tx.execute(
-      sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true)`,
-    );
+    await prepareForListings(tx);
     const { rows } = await tx.execute<{ id: string; slug: string }>(sql`
       update ${sql.identifier(entityType)}
       set ${rule.column} = ${value}, version = version + 1, updated_at = now()
@@ -79,10 +81,34 @@ export async function markListings(
         and ${rule.where ?? sql`true`}
       returning id, slug`);
     const changed = rows.map(({ id }) => id);
-    await refreshAround(tx, entityType, ...changed);
+    if (isPart) await refreshListings(tx, { entityType, ids: changed });
+    else await refreshAround(tx, entityType, ...changed);
     const action = isOn ? rule.on : rule.off;
     const marked = rows.map(({ id, slug }) => ({ entityId: id, detail: { slug } }));
     await recordAudits(tx, { actor, action, entityType }, marked);
     return changed;
   });
+}
+
+/**
+ * Refreshes what surrounds many listings that were marked in parts: the same clinics and services are
+ * around each part, and refreshing them with each took most of the time of the whole.
+ * @throws AppError `forbidden`.
+ */
+export async function refreshAroundMarked(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  { entityType, ids, mark }: Pick<Marking, "entityType" | "mark"> & { ids: readonly string[] },
+): Promise<void> {
+  requirePermission(actor, rules[mark].permission);
+  await withTransaction(database, actor, async (tx) => {
+    await prepareForListings(tx);
+    await refreshNeighbours(tx, entityType, ids);
+  });
+}
+
+/** Compiling the statements that refresh listings takes longer than running them. */
+async function prepareForListings(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
+    set_config('enable_mergejoin', 'off', true)`);
 }

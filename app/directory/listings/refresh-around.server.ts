@@ -9,6 +9,25 @@ export async function refreshAround(
   entityType: EntityType,
   ...ids: string[]
 ): Promise<void> {
+  for (const listings of await listingsAround(tx, entityType, ids)) {
+    await refreshListings(tx, listings);
+  }
+}
+
+/** The same without the entities themselves, whose listings were refreshed before. */
+export async function refreshNeighbours(
+  tx: Transaction,
+  entityType: EntityType,
+  ids: readonly string[],
+): Promise<void> {
+  const own = new Set(ids);
+  for (const { entityType: type, ids: found } of await listingsAround(tx, entityType, [...ids])) {
+    const others = type === entityType ? found.filter((id) => !own.has(id)) : found;
+    await refreshListings(tx, { entityType: type, ids: others });
+  }
+}
+
+async function listingsAround(tx: Transaction, entityType: EntityType, ids: string[]) {
   const changed = sql`${sql.param(ids)}::uuid[]`;
   const { rows } = await tx.execute<{ entityType: EntityType; ids: string[] }>(sql`
     with near as (
@@ -26,5 +45,5 @@ export async function refreshAround(
       where c.franchise_id is not null
     )
     select entity_type as "entityType", array_agg(id) as ids from all_of_them group by 1`);
-  for (const listings of rows) await refreshListings(tx, listings);
+  return rows;
 }

@@ -44,7 +44,7 @@ export const adminPeople: PeopleMessages = {
   "users.favourites": "المفضلة",
   "users.keptAt": "أُضيف في",
   "users.audit": "سجل التدقيق",
-  "action.verify": "أكّد العنوان",
+  "action.verifyEmail": "أكّد العنوان",
   "action.welcome": "أرسل رسالة الترحيب",
   "action.deleteAccount": "احذف الحساب",
   "action.grantAdmin": "اجعله مديرًا",

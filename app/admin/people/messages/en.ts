@@ -44,7 +44,7 @@ export const adminPeople = {
   "users.favourites": "Favourites",
   "users.keptAt": "Added",
   "users.audit": "Audit",
-  "action.verify": "Verify the address",
+  "action.verifyEmail": "Verify the address",
   "action.welcome": "Send the welcome mail",
   "action.deleteAccount": "Delete the account",
   "action.grantAdmin": "Make an administrator",

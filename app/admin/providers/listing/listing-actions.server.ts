@@ -3,13 +3,17 @@ import { eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import type { EntityType } from "#app/directory/cards/card.ts";
 import { deleteEntities } from "#app/directory/editing/delete-entities.server.ts";
 import { readEntity } from "#app/directory/editing/read-entity.server.ts";
-import { type Marking, markListings } from "#app/directory/listings/mark-listings.server.ts";
+import {
+  type Marking,
+  markListings,
+  refreshAroundMarked,
+} from "#app/directory/listings/mark-listings.server.ts";
 import { renameListing } from "#app/directory/listings/rename-listing.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { renameForm } from "../../people/decision-forms.ts";
 import type { ResourceWord } from "../../resources/words.ts";
 
-/** Rows of one call: what search reads is refreshed once for them. */
+/** Rows of one call; what surrounds all of them is refreshed at the end of the run. */
 const chunk = 1_000;
 
 type Shown = Omit<RowAction<ResourceWord>, "run" | "chunk" | "permission">;
@@ -21,9 +25,11 @@ function marking(given: Marking, shown: Shown): RowAction<ResourceWord> {
     permission,
     chunk,
     async run(scope, { ids }) {
-      const changed = new Set(await markListings(scope, scope.actor, { ...given, ids }));
+      const part = { ...given, ids, isPart: true };
+      const changed = new Set(await markListings(scope, scope.actor, part));
       return ids.filter((id) => !changed.has(id)).map((id) => ({ id, code: "unchanged" }));
     },
+    finish: (scope, ids) => refreshAroundMarked(scope, scope.actor, { ...given, ids }),
   };
 }
 
