@@ -33,7 +33,8 @@ async function resolve(page: Page, path: string, at: At): Promise<string | null>
   const ids = addresses
     .filter((address) => address.startsWith(`${base}/`))
     .map((address) => address.slice(base.length + 1))
-    .filter((rest) => !rest.includes("/") && !["new", "import"].includes(rest));
+    // Other lists and forms may lie below a list.
+    .filter((rest) => !rest.includes("/") && !pages.includes(`${base}/${rest}`));
   const [id] = ids;
   if (path.endsWith("/imports/:upload")) return sendFile(page, base);
   if (id === undefined) return null;

@@ -131,25 +131,4 @@ onAnyDatabase((open) => {
     expect(await count("account_deletions where auth_user_id = $1", omarId)).toBe(1);
     expect(mails.at(-1)?.subject).toContain("will be deleted on");
   });
-
-  test("the procedure welcomes accounts of this site alone, and says what is wrong", async () => {
-    const { request, noura, enter, addUser, mails } = await openOffice();
-    await addUser("huda@example.ae");
-    const call = async (browser: typeof noura, email: string) => {
-      const response = await request(browser, "/rest/v1/rpc/send_welcome_email", {
-        method: "POST",
-        body: JSON.stringify({ name: "Huda", email }),
-        headers: { origin: "http://localhost", "content-type": "application/json" },
-      });
-      return { status: response.status, body: await response.json() };
-    };
-    expect(await call(noura, "huda@example.ae")).toEqual({ status: 200, body: { sent: true } });
-    expect(mails.at(-1)?.to).toBe("huda@example.ae");
-    const unknown = await call(noura, "nobody@example.ae");
-    expect([unknown.status, unknown.body.hint]).toEqual([
-      404,
-      "email is the address that the account signs in with; the account must exist.",
-    ]);
-    expect((await call(await enter("huda@example.ae"), "huda@example.ae")).status).toBe(403);
-  });
 });

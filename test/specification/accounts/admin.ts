@@ -159,7 +159,14 @@ export const adminScreens: Section = {
     screen("scraper", "The collector of pages"),
     screen("vocabularies", "Vocabularies"),
     screen("users", "Users"),
-    screen("user", "One user, by tab"),
+    differs(
+      "accounts.2.admin-screen.user",
+      "One user, by tab at its address under /admin.",
+      "Bookings and conversations have their tabs when they are built.",
+      testsOf("app/admin/people/users.server.test.ts")(
+        "an account has its tabs, and each its own part of it",
+      ),
+    ),
     screen("analytics", "Analytics"),
     screen("realtime-analytics", "Live analytics"),
     screen("ai-agent-reports", "Reports of agents"),
@@ -323,7 +330,13 @@ export const adminLayout: Section = {
       told,
     ),
     has("red-dot", "A red dot while something is unread.", told),
-    layout("action-bar", "An action bar with nine named actions."),
+    has(
+      "action-bar",
+      "An action bar with nine named actions.",
+      testsOf("app/admin/people/impersonate.route.test.ts")(
+        "an administrator sees the site as a person, reads only, and comes back in one click",
+      ),
+    ),
     layout("support-chat", "A floating support chat."),
   ],
 };

@@ -88,10 +88,12 @@ export const procedureCalls: Section = {
       "get_top_search_queries returns terms with their counts.",
       logged,
     ),
-    notYet(
+    works(
       "directory.7.procedures.welcome-email",
       "send_welcome_email sends a first mail.",
-      "There is no welcome mail and no such procedure yet.",
+      testsOf("app/accounts/welcome/welcome-procedure.server.test.ts")(
+        "the procedure welcomes accounts of this site alone, and says what is wrong",
+      ),
     ),
     notYet(
       "directory.7.procedures.feedback",
