@@ -55,7 +55,7 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs): P
     emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
     personName: await getDisplayName(request, actor),
     impersonatedUntil: impersonationOf(actor)?.until ?? null,
-    hasHelp: recallFeatures(database)["help.public"],
+    hasHelp: recallFeatures(database, actor)["help.public"],
     unread: await readUnread(request),
     // In development every file changes under its old name.
     notice: noticeOf(new URL(url).searchParams.get(noticeParam)),

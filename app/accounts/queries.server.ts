@@ -9,6 +9,7 @@ import {
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext, Services } from "#app/platform/services.server.ts";
 import { findImpersonated } from "./impersonation/find-impersonation.server.ts";
+import { readSetting } from "#app/platform/settings/live-settings.server.ts";
 import { knownAs } from "./rules.ts";
 import { readSecondFactor } from "./second-factor/second-factor.server.ts";
 import { readAccessToken } from "./sessions/access-token.server.ts";
@@ -83,7 +84,10 @@ async function toActor(
 }
 
 async function hasRequiredFactor(services: Services, userId: string): Promise<boolean> {
-  if (!services.config.ADMIN_SECOND_FACTOR) return true;
+  const { config, database } = services;
+  const isRequired =
+    config.ADMIN_SECOND_FACTOR || (await readSetting(database, "admin.secondFactor"));
+  if (!isRequired) return true;
   return (await readSecondFactor(services, userId)).isOn;
 }
 

@@ -27,7 +27,7 @@ export async function readAdminPage(context: Readonly<RouterContextProvider>, re
   const actor = await requireAdministrator(scope, request);
   const { pathname } = new URL(request.url);
   const entry = entryOf(pathname);
-  if (entry?.feature) await requireFeature(scope.database, entry.feature);
+  if (entry?.feature) await requireFeature(scope.database, entry.feature, actor);
   const t = wordsOfAdmin(scope.locale);
 
   /** Describes the document: "Admin – {page}". Without a title the page has that of its menu entry. */

@@ -17,7 +17,7 @@ export function nameSubscreens(t: AdminScope["t"]): NamedScreen[] {
 
 /** Reads the menu of an administrator: the screens that exist and whose feature is on. */
 export async function readMenu({ actor, database, t }: AdminScope): Promise<ShownGroup[]> {
-  const features = await readFeatures(database);
+  const features = await readFeatures(database, actor);
   const groups = visibleMenu({
     roles: [actor.kind],
     isFeatureOn: (key) => features[key],

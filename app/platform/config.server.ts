@@ -271,7 +271,12 @@ const settings = z.object({
   }),
 });
 
-export type Config = z.infer<typeof settings> & { dataDir: string; isProduction: boolean };
+export type Config = z.infer<typeof settings> & {
+  dataDir: string;
+  isProduction: boolean;
+  /** The names of the settings that the environment gives. */
+  given: readonly string[];
+};
 
 /** An invalid setting: its name, what is wrong, and a valid example. */
 export class ConfigError extends Error {
@@ -311,6 +316,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...parsed.data,
     dataDir: resolve(parsed.data.DATA_DIR),
     isProduction: parsed.data.NODE_ENV === "production",
+    given: Object.keys(settings.shape).filter((name) => name in present),
   };
 }
 

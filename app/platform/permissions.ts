@@ -66,6 +66,7 @@ const permissions = {
   },
   "reviews.moderate": { allows: isStaff, refusal: "You may not decide reviews." },
   "search.manage": { allows: isStaff, refusal: "You may not change the rules of the search." },
+  "settings.set": { allows: isStaff, refusal: "You may not change settings." },
   "subscriptions.create": { allows: isStaff, refusal: "You may not sell places." },
   "vocabulary.edit": { allows: isStaff, refusal: "You may not edit the vocabulary." },
 } as const satisfies Record<string, Permission>;

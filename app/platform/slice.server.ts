@@ -1,16 +1,20 @@
 import { platformTables } from "./api.server.ts";
 import { forgetFeatures } from "./feature-toggles.server.ts";
 import { cleanUpJob } from "./jobs/clean-up.server.ts";
+import { followLogLevel } from "./logging/follow-log-level.server.ts";
 import { personalData } from "./personal-data.ts";
+import { forgetSettings } from "./settings/live-settings.server.ts";
 import type { Slice } from "./slices/slice.ts";
 
 export const platformSlice: Slice = {
   name: "platform",
   jobs: [cleanUpJob],
   publishedTables: platformTables,
+  follow: followLogLevel,
   personalData,
   caches: [
     // Features are set by the command line, and by administrators as rows of the table.
     { invalidatedBy: ["app_settings", "rows:app_settings"], invalidate: forgetFeatures },
+    { invalidatedBy: ["app_settings"], invalidate: forgetSettings },
   ],
 };

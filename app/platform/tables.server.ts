@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
   pgPolicy,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { adminOnly, adminRole, everyone } from "./database/policies.server.ts";
+import { adminOnly, adminRole, everyone, publicAlways } from "./database/policies.server.ts";
 
 /**
  * One row per write, inserted in the write's own transaction and chained when it commits: the row
@@ -86,6 +88,39 @@ export const outboxPlaces = pgTable("outbox_places", {
   missing: jsonb().$type<number[]>().notNull().default([]),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 }).enableRLS();
+
+/**
+ * Features switched for some: for administrators, where the person is empty, or for one person. They
+ * win over the setting for everybody.
+ */
+export const featureOverrides = pgTable(
+  "feature_overrides",
+  {
+    feature: text().notNull(),
+    userId: text().notNull().default(""),
+    isOn: boolean().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.feature, table.userId] }),
+    adminOnly("feature_overrides"),
+  ],
+);
+
+/** Titles and descriptions of kinds of page, where they differ from those in the code. */
+export const pageTexts = pgTable(
+  "page_texts",
+  {
+    kind: text().notNull(),
+    locale: text({ enum: ["en", "ar"] }).notNull(),
+    /** May hold {title}; empty for the page's own. */
+    title: text().notNull().default(""),
+    /** May hold {description}; empty for the page's own. */
+    description: text().notNull().default(""),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.locale] }), ...publicAlways("page_texts")],
+);
 
 const isFeature = sql`key like 'feature.%'`;
 

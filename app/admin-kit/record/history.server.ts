@@ -39,7 +39,7 @@ interface AuditRow extends Record<string, unknown> {
  */
 export async function readHistory(
   scope: AdminScope,
-  { entityType }: Resource,
+  { entityType }: Pick<Resource, "entityType">,
   { id, since = null }: { id: string; since?: Date | null },
 ): Promise<HistoryEntry[]> {
   const { rows } = await withRead(scope.database, scope.actor, (tx) =>

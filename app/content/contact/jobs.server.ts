@@ -1,10 +1,9 @@
 import { and, isNotNull, lt, sql } from "drizzle-orm";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { readSetting } from "#app/platform/settings/live-settings.server.ts";
 import { mailSubmissions } from "./mail-submissions.server.ts";
 import { contactSubmissions } from "./tables.server.ts";
-
-const keepDays = 730;
 
 /**
  * Hourly: sends mails that failed when somebody wrote, and deletes yesterday's senders, whom the
@@ -17,6 +16,7 @@ export const mailSubmissionsJob = defineJob({
     const actor = { kind: "job", name: "content.mail-submissions" } as const;
     const { submittedAt, senderKey } = contactSubmissions;
     const isOlder = (days: number) => lt(submittedAt, sql`now() - make_interval(days => ${days})`);
+    const keepDays = await readSetting(services.database, "contact.keepDays");
     await withTransaction(services.database, actor, async (tx) => {
       await tx.delete(contactSubmissions).where(isOlder(keepDays));
       await tx

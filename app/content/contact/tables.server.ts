@@ -1,6 +1,9 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminOnly } from "#app/platform/database/policies.server.ts";
 import { contactTopics } from "./contact-form.ts";
+
+export const contactStates = ["new", "in_progress", "answered", "closed", "spam"] as const;
+export type ContactState = (typeof contactStates)[number];
 
 /** Submissions to the operator; requests insert through submit_contact() alone. */
 export const contactSubmissions = pgTable(
@@ -14,9 +17,11 @@ export const contactSubmissions = pgTable(
     phone: text().notNull().default(""),
     message: text().notNull(),
     locale: text({ enum: ["en", "ar"] }).notNull(),
-    status: text({ enum: ["new", "read", "answered"] })
-      .notNull()
-      .default("new"),
+    status: text({ enum: contactStates }).notNull().default("new"),
+    /** The administrator who takes care of it. */
+    assigneeId: text(),
+    /** Counts the changes by administrators. */
+    version: integer().notNull().default(1),
     /** Identifies a sender for the rate limit without the address; deleted after a day. */
     senderKey: text(),
     submittedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -27,5 +32,25 @@ export const contactSubmissions = pgTable(
     index("contact_submissions_submitted_at").on(table.submittedAt),
     index("contact_submissions_sender").on(table.senderKey, table.submittedAt),
     adminOnly("contact_submissions"),
+  ],
+);
+
+/** Answers of administrators, as they are mailed. */
+export const contactReplies = pgTable(
+  "contact_replies",
+  {
+    /** Set by the form, so that a form sent twice is one reply. */
+    id: uuid().primaryKey(),
+    submissionId: uuid()
+      .notNull()
+      .references(() => contactSubmissions.id, { onDelete: "cascade" }),
+    authorId: text(),
+    body: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    mailedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index("contact_replies_submission").on(table.submissionId),
+    adminOnly("contact_replies"),
   ],
 );

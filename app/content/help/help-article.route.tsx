@@ -14,8 +14,9 @@ import { AskUs, HelpLinks } from "./help-links.tsx";
 import { findHelpArticle } from "./queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database, locale, origin, appName, t, describe, urlOf, trail } = readPageScope(context);
-  await requireFeature(database, "help.public");
+  const { actor, database, locale, origin, appName, t, describe, urlOf, trail } =
+    readPageScope(context);
+  await requireFeature(database, "help.public", actor);
   const article = await findHelpArticle(database, locale, params.slug);
   if (!article) {
     const pathOf = (slug: string) => `/help/${slug}`;

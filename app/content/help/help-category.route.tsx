@@ -13,8 +13,8 @@ import { HelpSearch } from "./help-search.tsx";
 import { listHelp } from "./queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { database, locale, t, describe, trail } = readPageScope(context);
-  await requireFeature(database, "help.public");
+  const { actor, database, locale, t, describe, trail } = readPageScope(context);
+  await requireFeature(database, "help.public", actor);
   const categories = await listHelp(database, locale);
   const category = categories.find(({ slug }) => slug === params.slug);
   if (!category) throw data(null, { status: 404 });

@@ -14,8 +14,8 @@ import { findHelp, longestQuery } from "./rules.ts";
 const mostFound = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { database, locale, t, describe, trail } = readPageScope(context);
-  await requireFeature(database, "help.public");
+  const { actor, database, locale, t, describe, trail } = readPageScope(context);
+  await requireFeature(database, "help.public", actor);
   const asked = new URL(request.url).searchParams.get("q") ?? "";
   const query = asked.trim().slice(0, longestQuery);
   const categories = await listHelp(database, locale);

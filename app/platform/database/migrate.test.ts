@@ -36,11 +36,13 @@ const publicTables = [
   "help_faqs",
   "media_files",
   "opening_exceptions",
+  "page_texts",
   "place_networks",
   "places_of_practice",
   "professional_services",
   "professional_vocabulary",
   "professionals",
+  "redirects",
   "services",
   "vocabulary_categories",
   "vocabulary_items",
@@ -93,6 +95,8 @@ const adminTables = [
   "listing_merges",
 ];
 /** Tables that administrators read and functions of the database alone write. */
+/** Tables that administrators alone read and write. */
+const officeTables = ["feature_overrides", "legal_findings", "legal_scans", "link_faults"];
 const headTables = ["audit_head"];
 /** Administrators read them; jobs write. */
 const seenTables = ["impersonations"];
@@ -116,6 +120,8 @@ function expectedGrants() {
   give("admin", ["app_settings", "reviews", "review_removals"], everyPrivilege);
   give("admin", adminTables, everyPrivilege);
   give("admin", logTables, ["SELECT", "INSERT"]);
+  give("admin", officeTables, everyPrivilege);
+  give("admin", ["contact_replies"], ["SELECT", "INSERT", "UPDATE"]);
   give("admin", [...headTables, ...seenTables], ["SELECT"]);
   give("admin", soldTables, ["SELECT", "INSERT", "UPDATE"]);
   give("admin", paymentTables, ["SELECT"]);
@@ -265,6 +271,7 @@ forEachDatabase((open) => {
     const known = [
       ...[...publicTables, ...closedTables, ...peopleTables, ...logTables, ...inboxTables],
       ...[...addedTables, ...adminTables, ...headTables, ...seenTables],
+      ...[...officeTables, "contact_replies"],
       ...[...soldTables, ...paymentTables],
       ...[...ownTables, ...healthTables, "account_deletions"],
       ...["user_favorites", "user_notifications"],

@@ -1,15 +1,17 @@
-/** Whom a switch affects: everybody, administrators, or each person individually. */
-export type FeatureScope = "global" | "admin" | "user";
+/** Whom a feature is for: everybody or administrators. */
+export type FeatureScope = "global" | "admin";
 
 export interface Feature {
   key: string;
   label: { en: string; ar: string };
-  /** What the feature adds when it is on; also states where no code uses it yet. */
+  /** What the feature adds when it is on. */
   description: { en: string; ar: string };
   defaultEnabled: boolean;
   scope: FeatureScope;
   /** Turning it off or on changes what the operator can rely on. */
   isCritical: boolean;
+  /** It is on for everybody or for nobody: shared pages, browsers or the whole process follow it. */
+  isForAll?: boolean;
 }
 
 /** Every part of the product that can be turned on and off while it runs. */
@@ -24,6 +26,7 @@ export const features = [
     defaultEnabled: true,
     scope: "global",
     isCritical: false,
+    isForAll: true,
   },
   {
     key: "search.autocomplete",
@@ -35,45 +38,13 @@ export const features = [
     defaultEnabled: true,
     scope: "global",
     isCritical: false,
+    isForAll: true,
   },
   {
     key: "help.public",
     label: { en: "Public help centre", ar: "مركز المساعدة العام" },
     description: { en: "The help centre for visitors.", ar: "مركز المساعدة للزوار." },
     defaultEnabled: true,
-    scope: "global",
-    isCritical: false,
-  },
-  {
-    key: "blog.comments",
-    label: { en: "Blog comments", ar: "تعليقات المدونة" },
-    description: {
-      en: "Comments under articles. Nothing asks for it yet.",
-      ar: "تعليقات تحت المقالات. لا شيء يسأل عنها بعد.",
-    },
-    defaultEnabled: false,
-    scope: "global",
-    isCritical: false,
-  },
-  {
-    key: "newsletter.signup",
-    label: { en: "Newsletter signup", ar: "الاشتراك في النشرة" },
-    description: {
-      en: "Asks visitors for their address. Nothing asks for it yet.",
-      ar: "يطلب من الزوار عناوينهم. لا شيء يسأل عنها بعد.",
-    },
-    defaultEnabled: false,
-    scope: "global",
-    isCritical: false,
-  },
-  {
-    key: "analytics.enhanced",
-    label: { en: "Enhanced analytics", ar: "تحليلات موسّعة" },
-    description: {
-      en: "Counts what is looked at, of those who let it be counted. Nothing asks for it yet.",
-      ar: "يحسب ما يُنظر إليه لمن سمح بذلك. لا شيء يسأل عنها بعد.",
-    },
-    defaultEnabled: false,
     scope: "global",
     isCritical: false,
   },
@@ -114,8 +85,8 @@ export const features = [
     key: "support.enabled",
     label: { en: "Customer support tools", ar: "أدوات دعم العملاء" },
     description: {
-      en: "Conversations with visitors. Nothing asks for it yet.",
-      ar: "المحادثات مع الزوار. لا شيء يسأل عنها بعد.",
+      en: "Conversations with visitors.",
+      ar: "المحادثات مع الزوار.",
     },
     defaultEnabled: true,
     scope: "admin",
@@ -136,8 +107,8 @@ export const features = [
     key: "legal.risk",
     label: { en: "Legal risk", ar: "المخاطر القانونية" },
     description: {
-      en: "Checks of texts for legal risk. Nothing asks for it yet.",
-      ar: "فحص النصوص قانونيًا. لا شيء يسأل عنها بعد.",
+      en: "Checks of texts for legal risk.",
+      ar: "فحص النصوص قانونيًا.",
     },
     defaultEnabled: false,
     scope: "admin",
@@ -147,23 +118,13 @@ export const features = [
     key: "logging.enhanced",
     label: { en: "Enhanced logging", ar: "سجل موسّع" },
     description: {
-      en: "More of what happens is logged. Nothing asks for it yet.",
-      ar: "يُسجَّل المزيد مما يجري. لا شيء يسأل عنها بعد.",
+      en: "The log of the server holds every level, down to debug, not only that of LOG_LEVEL.",
+      ar: "يحفظ سجل الخادم كل المستويات حتى التفصيلي، لا ما يحدده LOG_LEVEL فقط.",
     },
     defaultEnabled: false,
     scope: "admin",
     isCritical: true,
-  },
-  {
-    key: "push.notifications",
-    label: { en: "Push notifications", ar: "إشعارات المتصفح" },
-    description: {
-      en: "News by the browser itself. Nothing asks for it yet.",
-      ar: "أخبار عبر المتصفح نفسه. لا شيء يسأل عنها بعد.",
-    },
-    defaultEnabled: false,
-    scope: "user",
-    isCritical: false,
+    isForAll: true,
   },
 ] as const satisfies Feature[];
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { lt, sql } from "drizzle-orm";
 import { dayMs } from "../clock/dubai-clock.ts";
 import { withTransaction } from "../database/database.server.ts";
+import { readSetting } from "../settings/live-settings.server.ts";
 import { outboxEvents } from "../tables.server.ts";
 import { defineJob } from "./jobs.server.ts";
 
-const keepEventsDays = 7;
 const keepTemporaryFilesMs = dayMs;
 
 /** Every night: events that everyone has read long ago, and files of uploads that never ended. */
@@ -15,10 +15,11 @@ export const cleanUpJob = defineJob({
   schedule: "40 3 * * *",
   async run(_data, { services, log }) {
     const actor = { kind: "job", name: "platform.clean-up" } as const;
+    const keepDays = await readSetting(services.database, "events.keepDays");
     const removed = await withTransaction(services.database, actor, (tx) =>
       tx
         .delete(outboxEvents)
-        .where(lt(outboxEvents.createdAt, sql`now() - make_interval(days => ${keepEventsDays})`)),
+        .where(lt(outboxEvents.createdAt, sql`now() - make_interval(days => ${keepDays})`)),
     );
     const files = await removeOldFiles(temporaryFolder(services.config.dataDir));
     log.info({ events: removed.rowCount ?? 0, files }, "cleaned up");

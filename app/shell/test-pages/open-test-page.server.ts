@@ -15,7 +15,7 @@ export const testPagesFeature = "test.pages";
 export async function openTestPage(context: Readonly<RouterContextProvider>) {
   const visit = context.get(requestContext);
   const { config, database, locale } = visit;
-  if (config.isProduction && !(await isFeatureOn(database, testPagesFeature)))
+  if (config.isProduction && !(await isFeatureOn(database, testPagesFeature, visit.actor)))
     throw data(null, { status: 404 });
   const t = createTranslator<TestPagesMessages>(locale, inLocale(locale, english, arabic));
   return { visit, t };
