@@ -46,6 +46,7 @@ const permissions = {
   "changes.decide": { allows: isStaff, refusal: "You may not decide changes." },
   "claims.decide": { allows: isStaff, refusal: "You may not decide claims." },
   "content.edit": { allows: isStaff, refusal: "You may not edit content." },
+  "contact.handle": { allows: isStaff, refusal: "You may not handle messages." },
   "features.set": { allows: isStaff, refusal: "You may not change settings." },
   "files.read": {
     allows: (actor: Actor, bucket: Bucket) => isPublicBucket(bucket) || isStaff(actor),

@@ -1,6 +1,7 @@
 import type { Fields, Form } from "#app/platform/forms/define-form.ts";
 import { contentForms } from "../content/content-forms.ts";
 import { newVocabularyForm, vocabularyForm } from "../discovery/vocabulary-form.ts";
+import { assignForm, replyForm } from "../marketing/contact/contact-forms.ts";
 import { reasonForm, removalForm, renameForm } from "../people/decision-forms.ts";
 import { clinicForm } from "../providers/forms/clinic-form.ts";
 import { franchiseForm } from "../providers/forms/franchise-form.ts";
@@ -13,5 +14,6 @@ export const resourceForms: ReadonlyMap<string, Form<Fields>> = new Map(
     ...[clinicForm, franchiseForm, professionalForm, serviceForm],
     ...[vocabularyForm, newVocabularyForm, reasonForm, removalForm, renameForm],
     ...contentForms,
+    ...[replyForm, assignForm],
   ].map((form): [string, Form<Fields>] => [form.id, form]),
 );

@@ -21,6 +21,7 @@ const resources: readonly ResourceScreens[] = [
   { path: "reviews", hasForm: false },
   { path: "users", hasForm: false, hasTabs: true },
   { path: "vocabularies", hasForm: true, isCreated: true },
+  { path: "contact-submissions", hasForm: false },
   { path: "logs", hasForm: false },
   { path: "event-logs", hasForm: false },
   ...["blog/articles", "blog/authors", "blog/categories"].map(edited),

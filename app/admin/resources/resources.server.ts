@@ -3,6 +3,7 @@ import { blogArticles, blogAuthors, blogCategories } from "../content/blog.serve
 import { helpArticles, helpCategories, helpFaqs } from "../content/help.server.ts";
 import { contentPages } from "../content/pages.server.ts";
 import { vocabularies } from "../discovery/vocabularies.server.ts";
+import { contactMessages } from "../marketing/contact/contact-submissions.server.ts";
 import { changes } from "../people/changes.server.ts";
 import { claims } from "../people/claims.server.ts";
 import { reviews } from "../people/reviews.server.ts";
@@ -19,6 +20,7 @@ const resources: readonly DeclaredResource[] = [
   reviews,
   people,
   vocabularies,
+  contactMessages,
   auditLogs,
   eventLogs,
   blogArticles,

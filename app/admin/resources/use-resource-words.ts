@@ -9,6 +9,7 @@ const messageFiles = [
   "adminProviders",
   "adminSystem",
   "adminContent",
+  "adminMarketing",
 ];
 
 /** Translates the keys that the forms of resources declare; empty for a key without words. */

@@ -2,6 +2,8 @@ import { adminContent as contentInArabic } from "../content/messages/ar.ts";
 import { adminContent as content } from "../content/messages/en.ts";
 import { adminDiscovery as discoveryInArabic } from "../discovery/messages/ar.ts";
 import { adminDiscovery as discovery } from "../discovery/messages/en.ts";
+import { adminMarketing as marketingInArabic } from "../marketing/messages/ar.ts";
+import { adminMarketing as marketing } from "../marketing/messages/en.ts";
 import { adminPeople as peopleInArabic } from "../people/messages/ar.ts";
 import { adminPeople as people } from "../people/messages/en.ts";
 import { adminProviders as providersInArabic } from "../providers/messages/ar.ts";
@@ -13,10 +15,11 @@ import { adminResources as shared } from "./messages/en.ts";
 
 /** The messages of the resources, in both languages: the shared ones and those of each subject. */
 export const resourceWords = {
-  en: { ...shared, ...discovery, ...people, ...providers, ...system, ...content },
+  en: { ...shared, ...content, ...discovery, ...marketing, ...people, ...providers, ...system },
   ar: {
     ...sharedInArabic,
     ...discoveryInArabic,
+    ...marketingInArabic,
     ...peopleInArabic,
     ...providersInArabic,
     ...systemInArabic,

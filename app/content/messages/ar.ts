@@ -58,6 +58,9 @@ export const content: ContentMessages = {
   "preview.notice": "معاينة: هذا هو النص كما هو محفوظ، ولا يراه إلا من لديه هذا الرابط.",
   "legal.more": "صفحات قانونية أخرى",
 
+  "contact.reply.subject": "رسالتك إلى {app}",
+  "contact.reply.greeting": "مرحبًا {name}،",
+  "contact.reply.footer": "هذه إجابة عن رسالتك أدناه. للرد علينا اكتب إلى {address}.",
   "contact.title": "تواصل معنا",
   "contact.description":
     "اكتب إلى القائمين على الدليل: سؤال أو تصحيح أو إدراج عيادة أو إعلان أو طلب يخص بياناتك.",

@@ -51,6 +51,9 @@ export const content = {
     "A preview: this is the text as it is stored, and only people with this link see it.",
   "legal.more": "Other legal pages",
 
+  "contact.reply.subject": "Your message to {app}",
+  "contact.reply.greeting": "Hello {name},",
+  "contact.reply.footer": "This answers your message below. To write back, use {address}.",
   "contact.title": "Contact us",
   "contact.description":
     "Write to the people behind the directory: a question, a correction, a listing, advertising or your data.",

@@ -4,6 +4,7 @@ const lists: Readonly<Record<string, string>> = {
   claims: "/admin/claims",
   listing_changes: "/admin/claims/changes",
   reviews: "/admin/reviews",
+  contact_submissions: "/admin/contact-submissions",
   users: "/admin/users",
   vocabulary_items: "/admin/vocabularies",
 };
