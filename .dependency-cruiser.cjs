@@ -23,6 +23,7 @@ const sliceTable = {
   discovery: ["directory", "content", "vocabulary", "geography", "booking"],
   ingest: ["directory", "vocabulary", "geography", "media"],
   billing: ["accounts", "directory"],
+  compliance: [],
 };
 
 const slices = Object.keys(sliceTable);

@@ -4,9 +4,11 @@ import { adminKitSlice } from "./admin-kit/slice.server.ts";
 import { billingSlice } from "./billing/slice.server.ts";
 import { changesSlice } from "./changes/slice.server.ts";
 import { claimsSlice } from "./claims/slice.server.ts";
+import { complianceSlice } from "./compliance/slice.server.ts";
 import { contentSlice } from "./content/slice.server.ts";
 import { demoSlice } from "./demo/slice.server.ts";
 import { directorySlice } from "./directory/slice.server.ts";
+import { discoverySlice } from "./discovery/slice.server.ts";
 import { geographySlice } from "./geography/slice.server.ts";
 import { ingestSlice } from "./ingest/slice.server.ts";
 import { insightsSlice } from "./insights/slice.server.ts";
@@ -40,6 +42,8 @@ export const product = composeSlices([
   notificationsSlice,
   patientsSlice,
   contentSlice,
+  discoverySlice,
+  complianceSlice,
   insightsSlice,
   billingSlice,
   shellSlice,

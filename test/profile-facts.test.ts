@@ -31,6 +31,7 @@ onAnyDatabase((open) => {
     origin: "https://dalil.example",
     appName: "Dalil",
     now: smallDirectoryNow,
+    withText: <P>(page: P) => page,
   });
 
   describe("a professional", () => {

@@ -121,6 +121,7 @@ export const menu: readonly MenuGroup[] = [
 export const subscreens: readonly MenuEntry[] = [
   entry("/admin/logs/verify", "screen.verifyLogs"),
   entry("/admin/jobs", "screen.jobs"),
+  entry("/admin/seo/redirects", "screen.redirects"),
 ];
 
 /** Returns the entry that an address belongs to: the one with the longest path. Null for none. */

@@ -5,6 +5,7 @@ import { followLogLevel } from "./logging/follow-log-level.server.ts";
 import { personalData } from "./personal-data.ts";
 import { forgetSettings } from "./settings/live-settings.server.ts";
 import type { Slice } from "./slices/slice.ts";
+import { forgetPageTexts } from "./web/head/page-texts.server.ts";
 
 export const platformSlice: Slice = {
   name: "platform",
@@ -16,5 +17,6 @@ export const platformSlice: Slice = {
     // Features are set by the command line, and by administrators as rows of the table.
     { invalidatedBy: ["app_settings", "rows:app_settings"], invalidate: forgetFeatures },
     { invalidatedBy: ["app_settings"], invalidate: forgetSettings },
+    { invalidatedBy: ["page_texts"], invalidate: forgetPageTexts },
   ],
 };

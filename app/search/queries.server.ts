@@ -9,6 +9,7 @@ import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { breadcrumbList } from "#app/platform/web/head/breadcrumb-list.ts";
 import { itemList } from "#app/platform/web/head/item-list.ts";
+import { withPageText } from "#app/platform/web/head/page-texts.server.ts";
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -259,7 +260,7 @@ export async function readSearchPage(
           : []),
       ],
     },
-    meta: {
+    meta: withPageText(database, {
       title: titleOf(heading, state, reader.appName, namer),
       description:
         directory?.intro ??
@@ -271,7 +272,7 @@ export async function readSearchPage(
       locale,
       origin: reader.origin,
       noindex: isThin(state) || answer.totalCount === 0,
-    },
+    }),
   };
 }
 

@@ -13,6 +13,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { pageMeta } from "#app/platform/web/head/page-meta.ts";
+import { withPageText } from "#app/platform/web/head/page-texts.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName, layName } from "#app/vocabulary/rules.ts";
 import type { Route } from "./+types/home.route.ts";
@@ -49,9 +50,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const districtId = isPerson(actor) ? await readUsualDistrict(database, actor) : null;
   return {
     districtId,
-    title: t("metaTitle", { appName }),
-    description: t("metaDescription", { count: figures.professionals }),
-    locale,
+    ...withPageText(database, {
+      title: t("metaTitle", { appName }),
+      description: t("metaDescription", { count: figures.professionals }),
+      path: "/",
+      locale,
+    }),
     origin,
     appName,
     featured,

@@ -3,6 +3,7 @@ import { getCookie } from "hono/cookie";
 import { RouterContextProvider } from "react-router";
 import { readActor } from "#app/accounts/queries.server.ts";
 import { isProfilePath } from "#app/directory/rules.ts";
+import { findRedirect } from "#app/discovery/seo/redirects.server.ts";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import type { Availability } from "#app/platform/database/availability.server.ts";
 import { AppError, isDatabaseOutage, RequestAborted, toApiError } from "#app/platform/errors.ts";
@@ -33,6 +34,15 @@ interface AppOptions extends MetricsSources {
   /** True once the process has been told to stop. */
   isStopping?: () => boolean;
   bodies?: BodySettings;
+}
+
+/** Returns a malformed address as it is. */
+function decodePath(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 /** The whole server on one page: what answers, in order. */
@@ -93,6 +103,8 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     if (refusal) return refuse(context, refusal);
     const address = cleanAddress(context.req);
     if (address) return context.redirect(address, isReading(context.req.method) ? 301 : 308);
+    const moved = await movedAddress(context.req.raw);
+    if (moved) return context.redirect(moved, 301);
     await next();
     if (!context.res.headers.has("cache-control"))
       context.res.headers.set("Cache-Control", "private, no-cache");
@@ -133,6 +145,14 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     }
     return refuse(context, error);
   });
+
+  /** Returns where an administrator's redirect leads, with the query of the request. */
+  async function movedAddress({ method, url }: Request): Promise<string | null> {
+    if (!isReading(method)) return null;
+    const { pathname, search } = new URL(url);
+    const to = await findRedirect(services.database, decodePath(pathname));
+    return to && encodeURI(to) + search;
+  }
 
   /**
    * Returns the cache key of a profile's document, or null if the request is a person's or not

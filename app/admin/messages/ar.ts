@@ -65,6 +65,7 @@ export const admin: AdminMessages = {
   "screen.seo": "محركات البحث",
   "screen.legalRisk": "المخاطر القانونية",
   "screen.verifyLogs": "فحص السلسلة",
+  "screen.redirects": "التحويلات",
   "screen.jobs": "المهام",
   "edit.clinic": "تعديل عيادة",
   "edit.franchise": "تعديل مجموعة",

@@ -65,6 +65,7 @@ export const admin = {
   "screen.seo": "SEO",
   "screen.legalRisk": "Legal Risk",
   "screen.verifyLogs": "Verify the chain",
+  "screen.redirects": "Redirects",
   "screen.jobs": "Jobs",
   "edit.clinic": "Edit Clinic",
   "edit.franchise": "Edit Franchise",

@@ -2,6 +2,7 @@ import type { Fields, Form } from "#app/platform/forms/define-form.ts";
 import { contentForms } from "../content/content-forms.ts";
 import { newVocabularyForm, vocabularyForm } from "../discovery/vocabulary-form.ts";
 import { assignForm, replyForm } from "../marketing/contact/contact-forms.ts";
+import { acceptForm } from "../marketing/legal-risk/legal-forms.ts";
 import { reasonForm, removalForm, renameForm } from "../people/decision-forms.ts";
 import { clinicForm } from "../providers/forms/clinic-form.ts";
 import { franchiseForm } from "../providers/forms/franchise-form.ts";
@@ -14,6 +15,6 @@ export const resourceForms: ReadonlyMap<string, Form<Fields>> = new Map(
     ...[clinicForm, franchiseForm, professionalForm, serviceForm],
     ...[vocabularyForm, newVocabularyForm, reasonForm, removalForm, renameForm],
     ...contentForms,
-    ...[replyForm, assignForm],
+    ...[replyForm, assignForm, acceptForm],
   ].map((form): [string, Form<Fields>] => [form.id, form]),
 );

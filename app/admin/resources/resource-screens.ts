@@ -22,6 +22,7 @@ const resources: readonly ResourceScreens[] = [
   { path: "users", hasForm: false, hasTabs: true },
   { path: "vocabularies", hasForm: true, isCreated: true },
   { path: "contact-submissions", hasForm: false },
+  { path: "legal-risk", hasForm: false },
   { path: "logs", hasForm: false },
   { path: "event-logs", hasForm: false },
   ...["blog/articles", "blog/authors", "blog/categories"].map(edited),

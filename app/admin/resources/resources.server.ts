@@ -4,6 +4,7 @@ import { helpArticles, helpCategories, helpFaqs } from "../content/help.server.t
 import { contentPages } from "../content/pages.server.ts";
 import { vocabularies } from "../discovery/vocabularies.server.ts";
 import { contactMessages } from "../marketing/contact/contact-submissions.server.ts";
+import { legalRisk } from "../marketing/legal-risk/legal-risk.server.ts";
 import { changes } from "../people/changes.server.ts";
 import { claims } from "../people/claims.server.ts";
 import { reviews } from "../people/reviews.server.ts";
@@ -21,6 +22,7 @@ const resources: readonly DeclaredResource[] = [
   people,
   vocabularies,
   contactMessages,
+  legalRisk,
   auditLogs,
   eventLogs,
   blogArticles,

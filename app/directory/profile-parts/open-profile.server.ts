@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { requestContext } from "#app/platform/services.server.ts";
+import { withPageText } from "#app/platform/web/head/page-texts.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { EntityType } from "../cards/card.ts";
 import type { ProfileContext } from "./facts/present-facts.server.ts";
@@ -29,7 +30,15 @@ export async function openProfile(
     getGeography(database),
   ]);
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
-  const page: ProfileContext = { locale, vocabulary, geography, origin, appName, now: new Date() };
+  const page: ProfileContext = {
+    locale,
+    vocabulary,
+    geography,
+    origin,
+    appName,
+    now: new Date(),
+    withText: (described) => withPageText(database, described),
+  };
   return {
     database,
     actor,

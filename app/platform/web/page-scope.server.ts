@@ -3,6 +3,7 @@ import { inLocale, localizedPath } from "../i18n/locale.ts";
 import { requestContext } from "../services.server.ts";
 import { breadcrumbList } from "./head/breadcrumb-list.ts";
 import { type PageMeta, pageMeta } from "./head/page-meta.ts";
+import { withPageText } from "./head/page-texts.server.ts";
 
 interface PageDescription
   extends Pick<
@@ -19,7 +20,7 @@ interface PageDescription
  */
 export function readPageScope(context: Readonly<RouterContextProvider>) {
   const request = context.get(requestContext);
-  const { config, locale, origin } = request;
+  const { config, database, locale, origin } = request;
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const urlOf = (path: string) => origin + localizedPath(path, locale);
 
@@ -27,7 +28,8 @@ export function readPageScope(context: Readonly<RouterContextProvider>) {
   function describe({ breadcrumbs, jsonLd = [], ...page }: PageDescription): MetaDescriptor[] {
     const trail = breadcrumbList(breadcrumbs, { origin, locale, url: urlOf(page.path) });
     const title = `${page.title} · ${appName}`;
-    return pageMeta({ ...page, title, locale, origin, jsonLd: [...jsonLd, trail] });
+    const described = withPageText(database, { ...page, title, locale });
+    return pageMeta({ ...described, origin, jsonLd: [...jsonLd, trail] });
   }
 
   return { ...request, appName, urlOf, describe };

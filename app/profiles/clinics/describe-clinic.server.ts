@@ -15,7 +15,7 @@ import { clinicStructuredData } from "./structured-data.ts";
 export function describeClinic(
   { clinic }: ClinicRecord,
   profile: ClinicProfile,
-  { locale, geography, vocabulary, origin, appName }: ProfileContext,
+  { locale, geography, vocabulary, origin, appName, withText }: ProfileContext,
 ): MetaDescriptor[] {
   const t = profileTranslator(locale);
   const district = geography.districtById.get(clinic.districtId ?? -1);
@@ -25,24 +25,26 @@ export function describeClinic(
     .map((link) => link.itemId);
   const facts = [profile.kind, profile.place].filter(Boolean).join(t("comma"));
   const values = { name: profile.title, facts, appName };
-  return pageMeta({
-    title: facts ? t("meta.title", values) : t("meta.titleBare", values),
-    description: t("meta.clinic", values),
-    path: entityPath("clinics", clinic.slug),
-    locale,
-    origin,
-    hasShareImage: true,
-    jsonLd: clinicStructuredData({
-      profile,
-      origin,
+  return pageMeta(
+    withText({
+      title: facts ? t("meta.title", values) : t("meta.titleBare", values),
+      description: t("meta.clinic", values),
+      path: entityPath("clinics", clinic.slug),
       locale,
-      typeSlugs: itemsOf(vocabulary, typeIds).map((item) => item.slug),
-      licenceAuthority: clinic.licenceAuthority,
-      district: district ? placeName(district, locale) : "",
-      city: city ? placeName(city, locale) : "",
-      latitude: clinic.latitude,
-      longitude: clinic.longitude,
-      weekly: clinic.openingHours,
+      origin,
+      hasShareImage: true,
+      jsonLd: clinicStructuredData({
+        profile,
+        origin,
+        locale,
+        typeSlugs: itemsOf(vocabulary, typeIds).map((item) => item.slug),
+        licenceAuthority: clinic.licenceAuthority,
+        district: district ? placeName(district, locale) : "",
+        city: city ? placeName(city, locale) : "",
+        latitude: clinic.latitude,
+        longitude: clinic.longitude,
+        weekly: clinic.openingHours,
+      }),
     }),
-  });
+  );
 }

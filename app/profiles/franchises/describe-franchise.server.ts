@@ -13,21 +13,23 @@ import { franchiseStructuredData } from "./structured-data.ts";
 export function describeFranchise(
   slug: string,
   profile: FranchiseProfile,
-  { locale, geography, origin, appName }: ProfileContext,
+  { locale, geography, origin, appName, withText }: ProfileContext,
 ): MetaDescriptor[] {
   const t = profileTranslator(locale);
   const values = { name: profile.title, facts: profile.kind ?? "", appName };
-  return pageMeta({
-    title: profile.kind ? t("meta.title", values) : t("meta.titleBare", values),
-    description: t("meta.franchise", { name: profile.title, count: profile.branchCount }),
-    path: entityPath("franchises", slug),
-    locale,
-    origin,
-    hasShareImage: true,
-    jsonLd: franchiseStructuredData(profile, {
-      origin,
+  return pageMeta(
+    withText({
+      title: profile.kind ? t("meta.title", values) : t("meta.titleBare", values),
+      description: t("meta.franchise", { name: profile.title, count: profile.branchCount }),
+      path: entityPath("franchises", slug),
       locale,
-      city: placeName(geography.defaultCity, locale),
+      origin,
+      hasShareImage: true,
+      jsonLd: franchiseStructuredData(profile, {
+        origin,
+        locale,
+        city: placeName(geography.defaultCity, locale),
+      }),
     }),
-  });
+  );
 }

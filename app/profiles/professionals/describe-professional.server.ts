@@ -17,7 +17,7 @@ const namedSpecialties = 2;
 export function describeProfessional(
   { professional, places }: ProfessionalRecord,
   profile: ProfessionalProfile,
-  { locale, geography, vocabulary, origin, appName }: ProfileContext,
+  { locale, geography, vocabulary, origin, appName, withText }: ProfileContext,
 ): MetaDescriptor[] {
   const t = profileTranslator(locale);
   const [main] = places;
@@ -31,25 +31,27 @@ export function describeProfessional(
     appName,
     clinic: profile.places[0]?.clinicName ?? "",
   };
-  return pageMeta({
-    title: facts ? t("meta.title", values) : t("meta.titleBare", values),
-    description: main ? t("meta.professionalAt", values) : t("meta.professional", values),
-    path: entityPath("professionals", professional.slug),
-    locale,
-    origin,
-    hasShareImage: true,
-    openGraphType: "profile",
-    jsonLd: professionalStructuredData({
-      profile,
-      origin,
+  return pageMeta(
+    withText({
+      title: facts ? t("meta.title", values) : t("meta.titleBare", values),
+      description: main ? t("meta.professionalAt", values) : t("meta.professional", values),
+      path: entityPath("professionals", professional.slug),
       locale,
-      professionSlug: vocabulary.byId.get(professional.professionId)?.slug ?? "",
-      licenceAuthority: professional.licenceAuthority,
-      district: district ? placeName(district, locale) : "",
-      city: city ? placeName(city, locale) : "",
-      latitude: main?.latitude ?? null,
-      longitude: main?.longitude ?? null,
-      weekly: main?.hours ?? null,
+      origin,
+      hasShareImage: true,
+      openGraphType: "profile",
+      jsonLd: professionalStructuredData({
+        profile,
+        origin,
+        locale,
+        professionSlug: vocabulary.byId.get(professional.professionId)?.slug ?? "",
+        licenceAuthority: professional.licenceAuthority,
+        district: district ? placeName(district, locale) : "",
+        city: city ? placeName(city, locale) : "",
+        latitude: main?.latitude ?? null,
+        longitude: main?.longitude ?? null,
+        weekly: main?.hours ?? null,
+      }),
     }),
-  });
+  );
 }

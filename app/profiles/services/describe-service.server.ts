@@ -12,27 +12,29 @@ import { serviceStructuredData } from "./structured-data.ts";
 /** Title, description and structured data of a service's page. */
 export function describeService(
   profile: ServiceProfile,
-  { locale, geography, origin, appName }: ProfileContext,
+  { locale, geography, origin, appName, withText }: ProfileContext,
 ): MetaDescriptor[] {
   const t = profileTranslator(locale);
   const values = { name: profile.title, facts: profile.kind ?? "", appName };
   const price = profile.priceMin;
-  return pageMeta({
-    title: profile.kind ? t("meta.title", values) : t("meta.titleBare", values),
-    description:
-      price === null
-        ? t("meta.service", values)
-        : t("meta.servicePriced", { ...values, price: formatMoney(price, locale) }),
-    path: profile.page > 1 ? `${profile.path}?page=${profile.page}` : profile.path,
-    // Further pages of offers have no content of their own.
-    noindex: profile.page > 1,
-    locale,
-    origin,
-    hasShareImage: true,
-    jsonLd: serviceStructuredData(profile, {
-      origin,
+  return pageMeta(
+    withText({
+      title: profile.kind ? t("meta.title", values) : t("meta.titleBare", values),
+      description:
+        price === null
+          ? t("meta.service", values)
+          : t("meta.servicePriced", { ...values, price: formatMoney(price, locale) }),
+      path: profile.page > 1 ? `${profile.path}?page=${profile.page}` : profile.path,
+      // Further pages of offers have no content of their own.
+      noindex: profile.page > 1,
       locale,
-      city: placeName(geography.defaultCity, locale),
+      origin,
+      hasShareImage: true,
+      jsonLd: serviceStructuredData(profile, {
+        origin,
+        locale,
+        city: placeName(geography.defaultCity, locale),
+      }),
     }),
-  });
+  );
 }

@@ -19,6 +19,7 @@ import { dubaiDay, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
 import { formatDate, formatMonth, joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator, type Message, type Translate } from "#app/platform/i18n/translate.ts";
+import type { DescribedPage } from "#app/platform/web/head/page-texts.server.ts";
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
@@ -36,6 +37,8 @@ export interface ProfileContext {
   now: Date;
   origin: string;
   appName: string;
+  /** Gives a page the title and the description of its kind, where they were changed. */
+  withText<P extends DescribedPage>(page: P): P;
 }
 
 export interface NetworkRow {
