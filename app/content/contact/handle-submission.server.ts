@@ -7,8 +7,9 @@ import { type Transaction, withTransaction } from "#app/platform/database/databa
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import type { ContactState } from "./contact-states.ts";
 import { mailReplies } from "./mail-replies.server.ts";
-import { type ContactState, contactReplies, contactSubmissions } from "./tables.server.ts";
+import { contactReplies, contactSubmissions } from "./tables.server.ts";
 
 type Scope = Pick<Services, "config" | "database" | "log" | "mailer"> & { requestId?: string };
 

@@ -1,9 +1,7 @@
 import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { adminOnly } from "#app/platform/database/policies.server.ts";
 import { contactTopics } from "./contact-form.ts";
-
-export const contactStates = ["new", "in_progress", "answered", "closed", "spam"] as const;
-export type ContactState = (typeof contactStates)[number];
+import { contactStates } from "./contact-states.ts";
 
 /** Submissions to the operator; requests insert through submit_contact() alone. */
 export const contactSubmissions = pgTable(

@@ -22,6 +22,13 @@ const dashboard = testsOf("app/admin/dashboard/dashboard.route.test.ts");
 const notifications = testsOf("app/admin/notifications/tell-administrators.server.test.ts");
 const manager = testsOf("app/admin/discovery/manager/placements.route.test.ts");
 const expansion = testsOf("app/admin/discovery/queries/expansion.route.test.ts");
+const logs = testsOf("app/admin/system/logs/logs.server.test.ts");
+const jobs = testsOf("app/admin/system/jobs/jobs.route.test.ts");
+const toggles = testsOf("app/admin/system/features/features.route.test.ts");
+const settings = testsOf("app/admin/system/settings/settings.route.test.ts");
+const contact = testsOf("app/admin/marketing/contact/contact-submissions.route.test.ts");
+const seo = testsOf("app/admin/marketing/seo/seo.route.test.ts");
+const legal = testsOf("app/admin/marketing/legal-risk/legal-risk.route.test.ts");
 const journeys = testsOf("e2e/back-office.spec.ts");
 
 const content = testsOf("app/admin/content/content.route.test.ts");
@@ -154,7 +161,14 @@ export const adminScreens: Section = {
       manager("a synonym finds its item in both languages once it is published"),
     ),
     screen("support", "Support conversations"),
-    screen("contact-submissions", "Messages of the contact form"),
+    works(
+      "accounts.2.admin-screen.contact-submissions",
+      "Messages of the contact form at its address under /admin.",
+      contact("a message is taken, answered once by mail in its language, and the answer is kept"),
+      contact(
+        "an older version is refused, an assignee must be an administrator, and spam is taken back",
+      ),
+    ),
     screen("feedback", "Feedback"),
     screen("scraper", "The collector of pages"),
     screen("vocabularies", "Vocabularies"),
@@ -170,15 +184,32 @@ export const adminScreens: Section = {
     screen("analytics", "Analytics"),
     screen("realtime-analytics", "Live analytics"),
     screen("ai-agent-reports", "Reports of agents"),
-    screen("logs", "The audit log"),
-    screen("event-logs", "The event log"),
+    works(
+      "accounts.2.admin-screen.logs",
+      "The audit log at its address under /admin.",
+      logs("the audit log says in words who did what to what, filtered by its columns"),
+      logs("verifying finds a row that the owner of the database changed, and says which"),
+    ),
+    works(
+      "accounts.2.admin-screen.event-logs",
+      "The event log at its address under /admin.",
+      jobs("event logs hold events, imports and sign-ins without the person"),
+      jobs("a periodic job runs now and a failed one again, both audited under the administrator"),
+    ),
     works(
       "accounts.2.admin-screen.notifications",
       "Notifications of administrators at its address under /admin.",
       empty,
       told,
     ),
-    screen("feature-toggles", "Feature toggles"),
+    works(
+      "accounts.2.admin-screen.feature-toggles",
+      "Feature toggles at its address under /admin.",
+      toggles(
+        "a feature is off for everybody, on for administrators, and off again for one person",
+      ),
+      toggles("a critical feature asks again, and one for everybody is not switched for some"),
+    ),
     screen("clinics-analytics", "Analytics of clinics"),
     screen("search-analytics", "Analytics of searches"),
     screen("performance", "Performance"),
@@ -189,10 +220,27 @@ export const adminScreens: Section = {
     screen("reviews", "Moderation of reviews"),
     screen("claims", "Decisions on claims"),
     screen("messages", "Messages"),
-    screen("seo", "Search engine pages"),
-    screen("legal-risk", "Legal risk"),
+    works(
+      "accounts.2.admin-screen.seo",
+      "Search engine pages at its address under /admin.",
+      seo("a title of a kind of page is that of its pages, in its language alone"),
+      seo("a redirect is answered with 301, changed and deleted, and never leads in a circle"),
+      seo("broken links and texts to improve are found in published texts"),
+    ),
+    works(
+      "accounts.2.admin-screen.legal-risk",
+      "Legal risk at its address under /admin.",
+      legal("changed texts are scanned, findings are decided, and the feature gates the screen"),
+    ),
     screen("universal-image-discovery", "Finding images"),
-    screen("settings", "Settings"),
+    works(
+      "accounts.2.admin-screen.settings",
+      "Settings at its address under /admin.",
+      settings("settings of the environment are shown with their source, and secrets never"),
+      settings(
+        "a setting is changed once: who saves an older version is told so, and it is audited",
+      ),
+    ),
     works(
       "accounts.2.admin-screen.help",
       "Articles, categories and questions of the help centre, the articles first.",
@@ -280,15 +328,15 @@ export const adminMenu: Section = {
     ),
     entry("vocabularies", "Vocabularies."),
     entry("analytics", "Analytics: all, live, of clinics, of content, of agents."),
-    entry("logs", "Audit log and event log."),
-    entry("toggles", "Feature toggles."),
-    entry("settings", "Settings."),
+    built("logs", "Audit log and event log."),
+    built("toggles", "Feature toggles."),
+    built("settings", "Settings."),
     entry("support", "Support, by the feature support.enabled."),
-    entry("contact", "Messages of the contact form."),
+    built("contact", "Messages of the contact form."),
     entry("feedback", "Feedback."),
     built("notifications", "Notifications."),
-    entry("seo", "Search engine pages."),
-    entry("legal-risk", "Legal risk, by the feature legal.risk."),
+    built("seo", "Search engine pages."),
+    built("legal-risk", "Legal risk, by the feature legal.risk."),
   ],
 };
 

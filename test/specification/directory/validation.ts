@@ -116,7 +116,7 @@ export const permissions: Section = {
     differs(
       "directory.6.features.admin",
       "Features of administrators: blog, logging (critical), customer support, help centre.",
-      "The toggles exist with their scope; the parts that they turn on are not built yet.",
+      "Enhanced logging is built; the other toggles gate entries of the menu whose screens are not built yet.",
       scopes,
     ),
     works(
@@ -137,22 +137,22 @@ export const permissions: Section = {
     notYet(
       "directory.6.features.comments",
       "Comments of the blog, by a feature of the whole site.",
-      "The toggle exists; articles have no comments yet.",
+      "Articles have no comments yet; a toggle comes with them.",
     ),
     notYet(
       "directory.6.features.newsletter",
       "Newsletter sign-up, by a feature of the whole site.",
-      "The toggle exists; there is no newsletter yet.",
+      "There is no newsletter yet; a toggle comes with it.",
     ),
     notYet(
       "directory.6.features.analytics",
       "Enhanced analytics, by a feature of the whole site.",
-      "The toggle exists; nothing evaluates interactions yet.",
+      "A toggle comes with what it would add to the count of interactions.",
     ),
     notYet(
       "directory.6.features.push",
       "Push notifications, by a feature of a user.",
-      "The toggle exists; browsers get no push messages yet.",
+      "Browsers get no push messages yet; a toggle comes with them.",
     ),
     works(
       "directory.6.credential",

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { contactTopics } from "#app/content/contact/contact-form.ts";
+import { type ContactState, contactStates } from "#app/content/contact/contact-states.ts";
 import {
   assignSubmission,
   replyToSubmission,
   setSubmissionState,
 } from "#app/content/contact/handle-submission.server.ts";
-import { type ContactState, contactStates } from "#app/content/contact/tables.server.ts";
 import { factsPanel, tablePanel } from "../../resources/panel-content.server.ts";
 import { resourceWords } from "../../resources/words.ts";
 import { requireAdministratorId } from "../require-administrator.server.ts";
