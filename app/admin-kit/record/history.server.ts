@@ -38,7 +38,7 @@ interface AuditRow extends Record<string, unknown> {
  * on.
  */
 export async function readHistory(
-  scope: AdminScope,
+  scope: Pick<AdminScope, "database" | "actor" | "locale" | "namesOf">,
   { entityType }: Pick<Resource, "entityType">,
   { id, since = null }: { id: string; since?: Date | null },
 ): Promise<HistoryEntry[]> {

@@ -50,7 +50,7 @@ export const contactMessages = defineResource({
       hasNulls: true,
     }),
     email: column("text", "claims.email", sql`s.email`, { isFiltered: true, isShown: false }),
-    phone: column("text", "professionals.phone", sql`s.phone`, { isShown: false }),
+    phone: column("text", "contact.phone", sql`s.phone`, { isShown: false }),
     locale: column("choice", "column.locale", sql`s.locale`, {
       isFiltered: true,
       options: ["en", "ar"],

@@ -128,4 +128,5 @@ export const adminMarketing: MarketingMessages = {
   "legal.source.blog_articles": "مقال",
   "legal.source.help_articles": "مقال مساعدة",
   "legal.source.content_pages": "صفحة",
+  "contact.phone": "الهاتف",
 };

@@ -130,6 +130,7 @@ export const adminMarketing = {
   "legal.source.blog_articles": "Article",
   "legal.source.help_articles": "Help article",
   "legal.source.content_pages": "Page",
+  "contact.phone": "Phone",
 } satisfies Record<string, Message>;
 
 export type MarketingMessages = Record<keyof typeof adminMarketing, Message>;
