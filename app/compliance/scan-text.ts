@@ -47,7 +47,7 @@ export const rules: readonly Rule[] = [
     rule: "guarantee",
     severity: "high",
     patterns: {
-      en: /(?<!\b(?:not|no|never|cannot|nobody can|can't|don't|without) )\b(?:guarantee[sd]?|guaranteed results?)\b|\b100 ?% (?:safe|effective|success\w*|painless|results?)|\brisk[- ]free\b|\b(?:no|without(?: any)?) (?:side effects|complications)\b|\bcompletely painless\b/gi,
+      en: /(?<!\b(?:not|no|never|cannot|nobody can|can't|don't|without) )\b(?:guarantee[sd]?|guaranteed results?)\b|\b100 ?% (?:safe|effective|success\w*|painless|results?)|\brisk[- ]free\b|\b(?:no|without(?:\sany)?) (?:side effects|complications)\b|\bcompletely painless\b/gi,
       ar: /(?<!(?:لا|لن|ولا|ليس|ليست|غير) )(?:نضمن|مضمونة?|ضمان النتائج|ضمان الشفاء)|(?:100 ?[%٪]|[%٪] ?100|مئة بالمئة) ?(?:آمن|امن|فعال|نجاح|نتائج)?|(?:بدون|دون|بلا) (?:أي )?(?:ألم|مخاطر|آثار جانبية|مضاعفات)/g,
     },
   },

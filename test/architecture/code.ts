@@ -68,6 +68,8 @@ const unaudited: Record<string, string> = {
   "app/accounts/count-attempts.server.ts": "counts",
   "app/content/contact/jobs.server.ts": "forgets what has expired",
   "app/content/contact/mail-submissions.server.ts": "marks what the operator was told",
+  "app/content/contact/mail-replies.server.ts": "marks what was mailed; the answer is audited",
+  "app/compliance/scan-changed.server.ts": "stores what a scan found; decisions on it are audited",
   "app/claims/jobs.server.ts": "forgets what has expired",
   "app/billing/mail-payments.server.ts": "marks what people were told",
   "app/claims/mail-claims.server.ts": "marks what people were told",

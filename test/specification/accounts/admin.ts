@@ -26,9 +26,9 @@ const logs = testsOf("app/admin/system/logs/logs.server.test.ts");
 const jobs = testsOf("app/admin/system/jobs/jobs.route.test.ts");
 const toggles = testsOf("app/admin/system/features/features.route.test.ts");
 const settings = testsOf("app/admin/system/settings/settings.route.test.ts");
-const contact = testsOf("app/admin/marketing/contact/contact-submissions.route.test.ts");
+const contact = testsOf("app/admin/marketing/contact/contact-submissions.server.test.ts");
 const seo = testsOf("app/admin/marketing/seo/seo.route.test.ts");
-const legal = testsOf("app/admin/marketing/legal-risk/legal-risk.route.test.ts");
+const legal = testsOf("app/admin/marketing/legal-risk/legal-risk.server.test.ts");
 const journeys = testsOf("e2e/back-office.spec.ts");
 
 const content = testsOf("app/admin/content/content.route.test.ts");

@@ -7,6 +7,7 @@ import {
   replyToSubmission,
   setSubmissionState,
 } from "#app/content/contact/handle-submission.server.ts";
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { factsPanel, tablePanel } from "../../resources/panel-content.server.ts";
 import { resourceWords } from "../../resources/words.ts";
 import { requireAdministratorId } from "../require-administrator.server.ts";
@@ -76,7 +77,7 @@ export const contactMessages = defineResource({
           scope,
           { author: "contact.author", body: "contact.body", at: "contact.mailed" },
           sql`select r.id::text as key, coalesce(nullif(u.full_name, ''), u.email) as author, r.body,
-              to_char(r.mailed_at at time zone 'Asia/Dubai', 'YYYY-MM-DD HH24:MI') as at
+              to_char(r.mailed_at at time zone ${timeZone}::text, 'YYYY-MM-DD HH24:MI') as at
             from contact_replies r left join users u on u.auth_user_id = r.author_id
             where r.submission_id::text = ${id} order by r.created_at`,
         ),
