@@ -11,6 +11,12 @@ const entries = [
   "server/main.ts",
   "server/cli.ts",
 ];
+/** The files that name routes. */
+const routeLists = [
+  "app/routes.ts",
+  "app/admin/screens.ts",
+  "app/admin/resources/resource-screens.ts",
+];
 /** Imports, and files that are started by their address, such as workers. */
 const imported = /"(\.{1,2}\/[^"\s]+|#[a-z]+\/[^"\s]+)"/g;
 const routed = /"([^"]+\.route\.tsx?)"/g;
@@ -26,7 +32,7 @@ function importsOf(path: string, text: string): string[] {
  * Returns the files of the product: those that its entries and routes import, without demo pages.
  */
 export function readProductParts(files: Map<string, string>): Set<string> {
-  const lists = ["app/routes.ts", "app/admin/screens.ts"].map((path) => files.get(path) ?? "");
+  const lists = routeLists.map((path) => files.get(path) ?? "");
   const routes = [...lists.join("\n").matchAll(routed)].map(([, path]) => `app/${path}`);
   const parts = new Set<string>();
   const waiting = [...entries, ...routes];
