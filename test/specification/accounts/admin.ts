@@ -31,7 +31,7 @@ const seo = testsOf("app/admin/marketing/seo/seo.route.test.ts");
 const legal = testsOf("app/admin/marketing/legal-risk/legal-risk.server.test.ts");
 const journeys = testsOf("e2e/back-office.spec.ts");
 
-const content = testsOf("app/admin/content/content.route.test.ts");
+const content = testsOf("app/admin/content/overview/overview.route.test.ts");
 
 const written = content(
   "an article is written, refused while it lacks its Arabic, published, renamed and archived",
@@ -254,7 +254,7 @@ export const adminScreens: Section = {
       scheduled,
       hostile,
       markup,
-      stands("app/content/editing/**", "app/content/rich-text/**"),
+      stands("app/content/editing/jobs.server.ts"),
     ),
   ],
 };

@@ -1,11 +1,7 @@
 import { redirect } from "react-router";
 import { shortMoment } from "#app/admin-kit/cell-value.tsx";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
-import { readContent } from "#app/content/editing/content-record.server.ts";
 import { updateContent } from "#app/content/editing/save-content.server.ts";
-import { listVersions } from "#app/content/editing/versions.server.ts";
-import { type Transaction, withRead } from "#app/platform/database/database.server.ts";
-import { AppError } from "#app/platform/errors.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useAnyMessages, useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -16,15 +12,14 @@ import type { AdminContentMessages } from "../messages/en.ts";
 import { openDocument } from "../open-document.server.ts";
 import type { Route } from "./+types/version.route.ts";
 import { compareVersions, type Piece } from "./describe-version.ts";
+import { findVersion } from "./queries.server.ts";
 
 export const handle = resourceHandle;
 
 /** A version of a document beside what the document says now. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { page, kind } = await openDocument(context, request, params.kind);
-  const { found, older, stored } = await withRead(page.database, page.actor, (tx) =>
-    findVersion(tx, { ...params, kind }),
-  );
+  const { found, older, stored } = await findVersion(page, { ...params, kind });
   return {
     title: String(stored.row.title ?? ""),
     savedAt: found.savedAt,
@@ -40,24 +35,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { page, kind, listPath } = await openDocument(context, request, params.kind);
   const form = await readForm(request);
-  const { found } = await withRead(page.database, page.actor, (tx) =>
-    findVersion(tx, { ...params, kind }),
-  );
+  const { found } = await findVersion(page, { ...params, kind });
   const version = typedText(form, "version");
   await updateContent(page, { kind, id: params.id, version, values: found.values });
   throw redirect(localizedPath(`${listPath}/${params.id}?notice=saved`, page.locale), 303);
-}
-
-async function findVersion(
-  tx: Transaction,
-  { kind, id, version }: Parameters<typeof listVersions>[1] & { version: string },
-) {
-  const stored = await readContent(tx, { kind, id });
-  const versions = await listVersions(tx, { kind, id });
-  const place = versions.findIndex((one) => String(one.id) === version);
-  const found = versions[place];
-  if (!found || !stored) throw new AppError("not_found", "There is no such version.");
-  return { found, older: versions[place + 1], stored };
 }
 
 /** The columns of the document that a version has. */

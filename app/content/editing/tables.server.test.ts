@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { forEachDatabase } from "#test/databases/database.ts";
-import { richText } from "./inputs.ts";
-import { parseNotation } from "./parse-notation.ts";
+import { richText } from "../rich-text/inputs.ts";
+import { parseNotation } from "../rich-text/parse-notation.ts";
 
 const migration = readFileSync("db/migrations/0029_content-editing.sql", "utf8");
 const converters = migration
