@@ -49,6 +49,7 @@ export const screens: readonly AdminScreen[] = [
   { path: "query-expansion", file: "admin/discovery/queries/expansion.route.tsx" },
   { path: "users/:id/export", file: "admin/people/export-person.route.ts" },
   { path: "users/:id/impersonate", file: "admin/people/impersonate.route.tsx" },
+  { path: "geography", file: "admin/discovery/geography/geography.route.tsx" },
   ...resourceScreens,
   { path: "*", file: "admin/not-found.route.tsx" },
 ];

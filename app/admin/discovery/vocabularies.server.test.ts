@@ -25,14 +25,14 @@ onAnyDatabase((open) => {
 
   test("the synonyms of an item are edited in both languages, and its record says what uses it", async () => {
     const { text } = await office.open(noura, `${path}/edit`);
-    const sentValue = (name: string) =>
+    const fieldValue = (name: string) =>
       new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(text)?.[1]?.replaceAll("&quot;", '"') ??
       new RegExp(`value="([^"]*)"[^>]*name="${name}"`).exec(text)?.[1] ??
       "";
     const saved = await office.submit(noura, `${path}/edit`, {
-      version: sentValue("version"),
-      openedAt: sentValue("openedAt"),
-      opened: sentValue("opened"),
+      version: fieldValue("version"),
+      openedAt: fieldValue("openedAt"),
+      opened: fieldValue("opened"),
       nameEn: "Cardiology",
       nameAr: "أمراض القلب",
       descriptionEn: "Heart",

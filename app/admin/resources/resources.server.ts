@@ -51,6 +51,7 @@ const related: Readonly<Record<string, readonly RelatedScreen[]>> = {
   changes: [{ path: "/admin/claims", label: "claims.many" }],
   events: [{ path: "/admin/jobs", label: "events.jobs" }],
   logs: [{ path: "/admin/logs/verify", label: "logs.verify" }],
+  vocabularies: [{ path: "/admin/geography", label: "vocabularies.geography" }],
 };
 
 /** Returns the screens that have no entry in the menu and belong to this list, and back. */

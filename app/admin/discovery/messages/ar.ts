@@ -25,6 +25,7 @@ export const adminDiscovery: DiscoveryMessages = {
   "vocabularies.usage": "مستخدم في",
   "vocabularies.table": "الجدول",
   "vocabularies.rows": "الصفوف",
+  "vocabularies.geography": "الجغرافيا",
   "vocabularies.below": "العناصر التابعة",
   "category.specialties": "التخصصات",
   "category.professions": "المهن",

@@ -26,6 +26,7 @@ export const adminDiscovery = {
   "vocabularies.usage": "Used by",
   "vocabularies.table": "Table",
   "vocabularies.rows": "Rows",
+  "vocabularies.geography": "Geography",
   "vocabularies.below": "Items below",
   "category.specialties": "Specialties",
   "category.professions": "Professions",
