@@ -6,7 +6,9 @@ export function CountedBy({ sql }: { sql: string }) {
   const t = useMessages<AdminKitMessages>("adminKit");
   return (
     <details className="border-t border-line px-4 py-2 text-sm">
-      <summary className="min-h-9 cursor-pointer py-1.5 text-muted">{t("chart.counted")}</summary>
+      <summary className="inline-flex min-h-9 cursor-pointer items-center tap-target link">
+        {t("chart.counted")}
+      </summary>
       <pre dir="ltr" className="overflow-x-auto pb-2 text-xs whitespace-pre-wrap text-muted">
         {sql}
       </pre>

@@ -78,7 +78,7 @@ function DraftBar({ bar, tab }: { bar: ManagerBar; tab: ManagerTab }) {
         <>
           {count > 0 && (
             <details>
-              <summary className="min-h-9 cursor-pointer py-1.5 font-medium">
+              <summary className="inline-flex min-h-9 cursor-pointer items-center tap-target link">
                 {t("bar.changes")}
               </summary>
               <ul className="list-disc ps-6">

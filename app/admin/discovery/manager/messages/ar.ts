@@ -20,7 +20,7 @@ export const adminSearchManager: SearchManagerMessages = {
   "versions.title": "مدير البحث: الإصدارات",
   "versions.lead": "كل ما نُشر، الأحدث أولًا. ويمكن إعادة أي إصدار إلى السريان.",
   "version.title": "الإصدار {version}",
-  "settings.title": "إعدادات البحث",
+  "settings.title": "ضبط البحث",
   "settings.lead": "القيم التي يعمل بها البحث، وهي جزء من إصدارات القواعد نفسها.",
   "bar.live": "الساري: الإصدار {version}",
   "bar.defaults": "الساري: القيم الافتراضية",
