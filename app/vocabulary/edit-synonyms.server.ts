@@ -35,7 +35,9 @@ export async function addSynonym(
     );
     const [item] = rows;
     if (!item) throw new AppError("not_found", `There is no item ${id}.`);
-    const before = item.metadata.synonyms ?? { en: [], ar: [] };
+    const { en = [], ar = [] } = item.metadata.synonyms ?? {};
+    // In the order of the result, not of the stored keys: the two are compared.
+    const before = { en, ar };
     const changed = { ...before, [language]: [...before[language], phrase] };
     const after = { en: distinctPhrases(changed.en), ar: distinctPhrases(changed.ar) };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
