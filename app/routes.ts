@@ -86,6 +86,7 @@ const publicArea = [
   route("login", "accounts/sign-in/login.route.tsx"),
   route("sign-in.js", "accounts/sign-in/send-sign-in-script.route.ts"),
   route("toasts.js", "shell/send-toasts.route.ts"),
+  route("crop.js", "media/send-crop-script.route.ts"),
   route("live-news.js", "notifications/live/send-live-news.route.ts"),
   route("logout", "accounts/sign-in/logout.route.ts"),
   route("impersonation/end", "accounts/impersonation/end-impersonation.route.ts"),

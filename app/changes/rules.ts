@@ -42,6 +42,9 @@ export type ChangeState = (typeof changeStates)[number];
 
 export type ChangedType = "professionals" | "clinics";
 
+/** Width by height of the pictures that a listing shows. */
+export const pictureAspects: Record<ChangedType, number> = { professionals: 1, clinics: 4 / 3 };
+
 /** The target of a change: a listing, and for some parts a place of practice or a review. */
 export interface ChangeTarget {
   entityType: ChangedType;

@@ -65,15 +65,16 @@ onAnyDatabase((open, kind) => {
     await change("ramadan", { "day-1": "10:00-15:00" });
     const dates = {
       "date-0": "2030-12-02",
-      "hours-0": "",
+      "opens-0": "",
+      "closes-0": "",
       "noteEn-0": "National Day",
       "noteAr-0": "اليوم الوطني",
       "date-1": "2030-12-31",
-      "hours-1": "09:00-12:00",
+      "opens-1": "09:00",
+      "closes-1": "12:00",
       "noteEn-1": "",
       "noteAr-1": "",
       "date-2": "",
-      "hours-2": "",
       "noteEn-2": "",
       "noteAr-2": "",
     };
@@ -268,9 +269,23 @@ onAnyDatabase((open, kind) => {
     ],
     ["hours", { "day-3": "13:00-09:00" }, { "day-3": "hours.invalid" }],
     ["hours", { "day-3": "09:00-13:00, 12:00-15:00" }, { "day-3": "hours.invalid" }],
-    ["exceptions", { "date-0": "tomorrow", "hours-0": "" }, { "date-0": "date.invalid" }],
-    ["exceptions", { "date-0": "2030-02-30", "hours-0": "" }, { "date-0": "date.invalid" }],
-    ["exceptions", { "date-0": "2030-02-01", "hours-0": "x" }, { "hours-0": "shift.invalid" }],
+    ["exceptions", { "date-0": "tomorrow" }, { "date-0": "date.invalid" }],
+    ["exceptions", { "date-0": "2030-02-30" }, { "date-0": "date.invalid" }],
+    [
+      "exceptions",
+      { "date-0": "2030-02-01", "opens-0": "x", "closes-0": "9:00" },
+      { "opens-0": "time.invalid", "closes-0": "time.invalid" },
+    ],
+    [
+      "exceptions",
+      { "date-0": "2030-02-01", "opens-0": "09:00", "date-1": "2030-02-02", "closes-1": "12:00" },
+      { "closes-0": "time.missing", "opens-1": "time.missing" },
+    ],
+    [
+      "exceptions",
+      { "date-0": "2030-02-01", "opens-0": "12:00", "closes-0": "09:00" },
+      { "closes-0": "time.order" },
+    ],
     [
       "networks",
       { "insurer-0": "1", "administrator-0": "", "network-0": "2" },

@@ -1,7 +1,8 @@
 import { keepUpload, readUpload } from "#app/media/uploads/read-upload.server.ts";
 import { type UploadProblem, uploadLimits } from "#app/media/uploads/rules.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import type { ChangedType } from "./rules.ts";
+import { pictureForm } from "./parts/part-forms.ts";
+import { type ChangedType, pictureAspects } from "./rules.ts";
 import { keepChange, type Owner, type SubmitChangeResult } from "./submit-change.server.ts";
 
 export const waitingBucket = "waiting-pictures";
@@ -31,9 +32,12 @@ export async function submitPicture(
   form: FormData,
 ): Promise<SubmitPictureResult> {
   const { config, storage } = owner;
-  const file = form.get("picture");
-  const bytes = file instanceof File ? await file.bytes() : new Uint8Array();
-  const read = await readUpload(bytes, uploadLimits(shownBuckets[entityType], config));
+  const parsed = pictureForm.parse(form);
+  if (!parsed.ok) return { ok: false, refusal: "upload", upload: "empty" };
+  const { file, crop } = parsed.values.picture;
+  const cropping = { aspect: pictureAspects[entityType], crop };
+  const limits = uploadLimits(shownBuckets[entityType], config);
+  const read = await readUpload(await file.bytes(), limits, cropping);
   if (!read.ok) return { ok: false, refusal: "upload", upload: read.problem };
   const path = await keepUpload(storage, waitingBucket, read.upload);
   const wish = {

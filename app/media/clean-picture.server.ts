@@ -1,5 +1,6 @@
 import type { Sharp } from "sharp";
 import { WorkLimit } from "#app/platform/flow/work-limit.ts";
+import { type Cropping, cropRectangle } from "#app/platform/forms/crop.ts";
 import { mostPixels, type PictureFormat } from "./rules.ts";
 
 /** A picture turned upright, without anything that its camera wrote into it. */
@@ -18,12 +19,14 @@ const widestOriginal = 2560;
 const turns = new WorkLimit({ running: 1, waiting: 16 });
 
 /**
- * Decodes a picture of the declared format and re-encodes it.
+ * Decodes a picture of the declared format and re-encodes it, or the part of it that a crop keeps. A
+ * moving picture is kept whole.
  * @throws AppError `busy` when the queue is full.
  */
 export function cleanPicture(
   bytes: Uint8Array,
   format: PictureFormat,
+  cropping?: Cropping,
 ): Promise<CleanPicture | PictureProblem> {
   return turns.run(async () => {
     const { default: sharp } = await import("sharp");
@@ -33,7 +36,12 @@ export function cleanPicture(
     const problem = await findProblem(open(), format);
     if (problem) return { problem };
     try {
-      const { data, info } = await encode(open().autoOrient(), format);
+      const upright = open().autoOrient();
+      if (cropping && format !== "gif") {
+        const { autoOrient: size } = await upright.metadata();
+        upright.extract(cropRectangle(size, cropping));
+      }
+      const { data, info } = await encode(upright, format);
       const { width, height, pageHeight, channels } = info;
       return { width, height: pageHeight ?? height, isOpaque: channels < 4, bytes: data };
     } catch {

@@ -29,6 +29,27 @@ async function servicesOf(database: Database) {
 }
 
 onAnyDatabase((open) => {
+  test("a picture is kept as its crop has it, after it was turned upright", async () => {
+    const { services, remove } = await servicesOf(await open({ seed: "empty" }));
+    const red = await makePicture(100, 100).tint("red").png().toBuffer();
+    // Lies on its side: upright it is 100 wide and 400 high, with the red part below.
+    const bytes = await makePicture(400, 100)
+      .composite([{ input: red, left: 300, top: 0 }])
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const crop = { x: 50, y: 100, zoom: 100 };
+    const cropping = { aspect: 1, crop };
+    const file = await storeFile(services, admin, { bucket: "clinic-images", bytes, cropping });
+    expect(file.metadata).toMatchObject({ width: 100, height: 100 });
+    const kept = await services.storage.get("clinic-images", file.path);
+    const { dominant } = await sharp(
+      await buffer(await (kept?.open() ?? Readable.from([]))),
+    ).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.g + 50);
+    await remove();
+  });
+
   test("a picture is kept with its sizes, its row and its audit entry, without what the camera wrote", async () => {
     const { services, remove } = await servicesOf(await open({ seed: "empty" }));
     const bytes = await makePicture(700, 500)

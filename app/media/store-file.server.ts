@@ -3,6 +3,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import type { Cropping } from "#app/platform/forms/crop.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type Bucket, isPublicBucket } from "#app/platform/storage/paths.ts";
@@ -22,6 +23,8 @@ interface StoreFileInput {
   bytes: Uint8Array;
   /** The name that the caller wants; a generated one by default. */
   path?: string;
+  /** The part of a picture to keep. */
+  cropping?: Cropping;
   requestId?: string | null;
 }
 
@@ -40,7 +43,7 @@ export async function storeFile(
   requirePermission(actor, "files.store");
   const { bucket, bytes, requestId = null } = input;
   const limits = uploadLimits(bucket, services.config);
-  const read = await readUpload(bytes, limits);
+  const read = await readUpload(bytes, limits, input.cropping);
   if (!read.ok) throw uploadRefusal(read.problem, limits);
   // A new name each time: the content of an address never changes, so browsers may cache it.
   const name = `${monthFolder()}/${randomUUID()}`;

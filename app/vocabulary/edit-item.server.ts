@@ -17,9 +17,8 @@ export interface ItemTexts {
   description: string;
   descriptionAr: string;
   sortOrder: number;
-  /** Words that people use for it, a line each. */
-  synonyms: string;
-  synonymsAr: string;
+  synonymsEn: string[];
+  synonymsAr: string[];
 }
 
 export interface NewItem {
@@ -38,15 +37,19 @@ interface StoredItem extends ItemTexts {
   version: string;
 }
 
-/** The synonyms of a language, a line each. */
-function linesOf(language: "en" | "ar") {
-  return sql`coalesce((select string_agg(word, e'\n' order by place) from jsonb_array_elements_text(
-    metadata->'synonyms'->${sql.raw(`'${language}'`)}) with ordinality as words(word, place)), '')`;
-}
-
 const stored = sql`id, name, name_ar as "nameAr", description, description_ar as "descriptionAr",
-  sort_order as "sortOrder", ${linesOf("en")} as synonyms, ${linesOf("ar")} as "synonymsAr",
-  status, md5(vocabulary_items::text) as version`;
+  sort_order as "sortOrder", status,
+  coalesce(metadata #> '{synonyms,en}', '[]') as "synonymsEn",
+  coalesce(metadata #> '{synonyms,ar}', '[]') as "synonymsAr", md5(vocabulary_items::text) as version`;
+
+const editedKeys = [
+  ...(["name", "nameAr", "description", "descriptionAr"] as const),
+  ...(["sortOrder", "synonymsEn", "synonymsAr"] as const),
+] as const;
+
+function synonymsOf({ synonymsEn, synonymsAr }: ItemTexts) {
+  return { en: distinctPhrases(synonymsEn), ar: distinctPhrases(synonymsAr) };
+}
 
 /** Reads an item as the staff edits it; null where there is none. */
 export async function readItem(tx: Transaction, id: string): Promise<StoredItem | null> {
@@ -86,7 +89,8 @@ export async function createItem(
       insert into vocabulary_items
         (category_id, parent_id, slug, value, name, name_ar, description, description_ar, sort_order, metadata)
       select id, ${above?.id ?? null}::int, ${slug}, ${slug}, ${texts.name}, ${texts.nameAr},
-        ${texts.description}, ${texts.descriptionAr}, ${texts.sortOrder}, jsonb_build_object('synonyms', ${synonymsOf(texts)}::jsonb)
+        ${texts.description}, ${texts.descriptionAr}, ${texts.sortOrder},
+        ${JSON.stringify({ synonyms: synonymsOf(texts) })}::jsonb
       from vocabulary_categories where slug = ${category}
       on conflict (category_id, slug) do nothing returning id::text as id`);
     const [created] = rows;
@@ -116,34 +120,22 @@ export async function editItem(
     if (item.version !== version) {
       throw new AppError("conflict", "The item was changed since it was opened.");
     }
-    const keys = [
-      "name",
-      "nameAr",
-      "description",
-      "descriptionAr",
-      "sortOrder",
-      "synonyms",
-      "synonymsAr",
-    ] as const;
-    const differing = keys.filter((key) => item[key] !== texts[key]);
+    const differing = editedKeys.filter(
+      (key) => JSON.stringify(item[key]) !== JSON.stringify(texts[key]),
+    );
     if (differing.length === 0) return;
+    const synonyms = synonymsOf(texts);
     await tx.execute(sql`
       update vocabulary_items set name = ${texts.name}, name_ar = ${texts.nameAr},
         description = ${texts.description}, description_ar = ${texts.descriptionAr},
         sort_order = ${texts.sortOrder},
-        metadata = jsonb_set(metadata, '{synonyms}', ${synonymsOf(texts)}::jsonb)
-      where id = ${item.id}`);
+        metadata = metadata || ${JSON.stringify({ synonyms })}::jsonb where id = ${item.id}`);
     const before = Object.fromEntries(differing.map((key) => [key, item[key]]));
     const after = Object.fromEntries(differing.map((key) => [key, texts[key]]));
     await record(tx, { actor, action: "vocabulary.edit", id, detail: { before, after } });
     await announceItem(tx, id);
   });
   forgetVocabulary(database);
-}
-
-function synonymsOf({ synonyms, synonymsAr }: ItemTexts): string {
-  const linesIn = (text: string) => distinctPhrases(text.split("\n"));
-  return JSON.stringify({ en: linesIn(synonyms), ar: linesIn(synonymsAr) });
 }
 
 /**

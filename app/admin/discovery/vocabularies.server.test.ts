@@ -38,7 +38,7 @@ onAnyDatabase((open) => {
       descriptionEn: "Heart",
       descriptionAr: "القلب",
       sortOrder: "1",
-      synonymsEn: "pump clinic\nPump  Clinic\nticker doctor",
+      synonymsEn: "pump clinic, Pump  Clinic, ticker doctor",
       synonymsAr: "دكتور المضخة",
     });
     expect(saved.to).toBe(`${path}?notice=saved`);

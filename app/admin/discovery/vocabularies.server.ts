@@ -26,19 +26,17 @@ const setActive = (isActive: boolean): RowAction["run"] =>
 const asValues = (values: object) => values as ValuesOfForm<typeof vocabularyForm>;
 const asNewValues = (values: object) => values as ValuesOfForm<typeof newVocabularyForm>;
 
-type Texts = Pick<
-  ValuesOfForm<typeof vocabularyForm>,
-  "name" | "description" | "synonyms" | "sortOrder"
->;
+type Texts = ValuesOfForm<typeof vocabularyForm>;
 
-function textsOf({ name, description, synonyms, sortOrder }: Texts): ItemTexts {
+function textsOf({ name, description, ...others }: Texts): ItemTexts {
+  const { sortOrder, synonymsAr, synonymsEn } = others;
   return {
     name: name.en,
     nameAr: name.ar,
     description: description.en,
     descriptionAr: description.ar,
-    synonyms: synonyms.en,
-    synonymsAr: synonyms.ar,
+    synonymsEn,
+    synonymsAr,
     sortOrder,
   };
 }
@@ -115,11 +113,13 @@ export const vocabularies = defineResource({
     async read({ database, actor }, id) {
       const item = await withRead(database, actor, (tx) => readItem(tx, id));
       if (!item) return null;
-      const { name: en, nameAr: ar, description, descriptionAr, sortOrder, version } = item;
+      const { name: en, nameAr: ar, description, descriptionAr, version, ...other } = item;
+      const { sortOrder, synonymsEn, synonymsAr } = other;
       const values = {
         name: { en, ar },
         description: { en: description, ar: descriptionAr },
-        synonyms: { en: item.synonyms, ar: item.synonymsAr },
+        synonymsEn,
+        synonymsAr,
         sortOrder,
       };
       return { values, version };

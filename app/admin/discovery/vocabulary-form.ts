@@ -2,6 +2,7 @@ import { defineForm } from "#app/platform/forms/define-form.ts";
 import { optional } from "#app/platform/forms/field.ts";
 import { select, selectFrom } from "#app/platform/forms/fields/choice-fields.ts";
 import { integer } from "#app/platform/forms/fields/number-fields.ts";
+import { tags } from "#app/platform/forms/fields/tags-field.ts";
 import { localizedText, text } from "#app/platform/forms/fields/text-fields.ts";
 import { categorySlugs } from "#app/vocabulary/vocabulary.ts";
 
@@ -20,13 +21,13 @@ const texts = {
     most: 2_000,
     rows: 4,
   }),
-  synonyms: localizedText({
-    label: "vocabularies.synonyms",
+  synonymsEn: tags({
+    label: "vocabularies.synonymsEn",
     help: "vocabularies.synonyms.help",
-    labels: { en: "vocabularies.synonymsEn", ar: "vocabularies.synonymsAr" },
-    most: 5_000,
-    rows: 6,
+    most: 40,
+    dir: "ltr",
   }),
+  synonymsAr: tags({ label: "vocabularies.synonymsAr", most: 40, dir: "rtl" }),
   sortOrder: integer({ label: "vocabularies.sortOrder", least: 0, most: 100_000 }),
 };
 

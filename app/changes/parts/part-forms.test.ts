@@ -62,7 +62,7 @@ test("a date without a day is left out, more dates than are allowed are refused"
     ok: false,
     problems: { dates: "invalid" },
   });
-  expect(parts.exceptions.read(formOf({ "date-0": "", "hours-0": "x" }), isKnown)).toEqual({
+  expect(parts.exceptions.read(formOf({ "date-0": "", "opens-0": "x" }), isKnown)).toEqual({
     ok: true,
     value: { dates: [] },
   });

@@ -5,10 +5,11 @@ import {
   multiSelect,
   multiSelectFrom,
   select,
+  switchField,
 } from "#app/platform/forms/fields/choice-fields.ts";
-import { file } from "#app/platform/forms/fields/file-field.ts";
 import { weeklyHours } from "#app/platform/forms/fields/hours-fields.ts";
 import { money } from "#app/platform/forms/fields/number-fields.ts";
+import { picture } from "#app/platform/forms/fields/picture-field.ts";
 import {
   localizedText,
   longText,
@@ -16,6 +17,7 @@ import {
   text,
   url,
 } from "#app/platform/forms/fields/text-fields.ts";
+import { pictureAspects } from "../rules.ts";
 import { addedNetworks, dateRows, priceRows } from "./row-fields.ts";
 
 // The form of each part of a listing that its owner may change; labels and problems are keys of the
@@ -83,7 +85,7 @@ export const networksForm = defineForm({
   ...look,
   id: "networks",
   fields: {
-    followsClinic: checkbox({ label: "networks.follow", help: "networks.follow.hint" }),
+    followsClinic: switchField({ label: "networks.follow", help: "networks.follow.hint" }),
     accepted: multiSelectFrom({
       label: "networks.accepted",
       source: "accepted-networks",
@@ -217,7 +219,13 @@ export const specialtiesForm = defineForm({
 export const pictureForm = defineForm({
   ...look,
   id: "picture",
-  fields: { picture: file({ label: "picture", accept: "image/*" }) },
+  fields: {
+    picture: picture({
+      label: "picture",
+      accept: "image/*",
+      aspect: pictureAspects.professionals,
+    }),
+  },
 });
 
 export const replyForm = defineForm({

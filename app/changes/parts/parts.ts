@@ -41,6 +41,7 @@ import {
   visitsForm,
 } from "./part-forms.ts";
 import { movePicture } from "./picture-order.ts";
+import { shiftOf } from "./row-fields.ts";
 
 /** The messages that part forms use: those of the editor, and the kinds of visit. */
 export type PartKey =
@@ -121,9 +122,9 @@ export const parts: Record<ChangePart, Part> = {
     form: exceptionsForm,
     shape: exceptionsPart,
     store: ({ dates }) => ({
-      dates: dates.map(({ date, hours: shift, noteEn, noteAr }) => ({
+      dates: dates.map(({ date, opens, closes, noteEn, noteAr }) => ({
         onDate: date ?? "",
-        shift,
+        shift: shiftOf(opens, closes),
         noteEn: noteEn ?? "",
         noteAr: noteAr ?? "",
       })),
@@ -132,7 +133,8 @@ export const parts: Record<ChangePart, Part> = {
       dates: dates.map(({ onDate, shift, noteEn, noteAr }, row) => ({
         key: String(row),
         date: onDate,
-        hours: shift,
+        opens: shift?.[0] ?? null,
+        closes: shift && (shift[1] === "24:00" ? "00:00" : shift[1]),
         noteEn,
         noteAr,
       })),

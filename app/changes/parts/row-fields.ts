@@ -1,7 +1,7 @@
 import { optional } from "#app/platform/forms/field.ts";
-import { selectFrom } from "#app/platform/forms/fields/choice-fields.ts";
-import { date } from "#app/platform/forms/fields/date-fields.ts";
-import { shift } from "#app/platform/forms/fields/hours-fields.ts";
+import type { Shift } from "#app/platform/forms/fields/clock-times.ts";
+import { comboboxFrom } from "#app/platform/forms/fields/combobox-fields.ts";
+import { date, time } from "#app/platform/forms/fields/date-fields.ts";
 import { money } from "#app/platform/forms/fields/number-fields.ts";
 import { isTyped, rows } from "#app/platform/forms/fields/rows-field.ts";
 import { text } from "#app/platform/forms/fields/text-fields.ts";
@@ -25,9 +25,8 @@ export const dateRows = rows({
   help: "exceptions.hint",
   fields: {
     date: optional(date({ label: "date", problems: { invalid: "date.invalid" } })),
-    hours: optional(
-      shift({ label: "date.hours", problems: { invalid: "shift.invalid", long: "shift.invalid" } }),
-    ),
+    opens: optional(time({ label: "date.opens", problems: { invalid: "time.invalid" } })),
+    closes: optional(time({ label: "date.closes", problems: { invalid: "time.invalid" } })),
     noteEn: optional(text({ label: "date.noteEn", most: 120, dir: "ltr" })),
     noteAr: optional(text({ label: "date.noteAr", most: 120, dir: "rtl" })),
   },
@@ -38,10 +37,26 @@ export const dateRows = rows({
   problems: { many: "invalid" },
   check(dates) {
     const seen = new Set<string | null>();
-    const twice = dates.filter((row) => seen.size === seen.add(row.date).size);
-    return Object.fromEntries(twice.map(({ key }) => [`date-${key}`, "date.twice"]));
+    const problems: Record<string, string> = {};
+    for (const { key, date, opens, closes } of dates) {
+      if (seen.size === seen.add(date).size) problems[`date-${key}`] = "date.twice";
+      if (opens === null && closes !== null) problems[`opens-${key}`] = "time.missing";
+      if (opens !== null && closes === null) problems[`closes-${key}`] = "time.missing";
+      const shift = shiftOf(opens, closes);
+      if (shift && shift[0] >= shift[1]) problems[`closes-${key}`] = "time.order";
+    }
+    return problems;
   },
 });
+
+/**
+ * Returns the hours of a day by its two clocks, null without them. Midnight closes a day as 24:00,
+ * which no clock shows.
+ */
+export function shiftOf(opens: string | null, closes: string | null): Shift | null {
+  if (opens === null || closes === null) return null;
+  return [opens, closes === "00:00" ? "24:00" : closes];
+}
 
 const networkParts = ["insurer", "administrator", "network"] as const;
 
@@ -50,13 +65,13 @@ export const addedNetworks = rows({
   label: "networks.add",
   fields: {
     insurer: optional(
-      selectFrom({ label: "insurer", source: "insurance-providers", blank: "choose" }),
+      comboboxFrom({ label: "insurer", source: "insurance-providers", blank: "choose" }),
     ),
     administrator: optional(
-      selectFrom({ label: "administrator", source: "insurance-administrators", blank: "choose" }),
+      comboboxFrom({ label: "administrator", source: "insurance-administrators", blank: "choose" }),
     ),
     network: optional(
-      selectFrom({ label: "network", source: "insurance-networks", blank: "choose" }),
+      comboboxFrom({ label: "network", source: "insurance-networks", blank: "choose" }),
     ),
   },
   keys: () => keysOf(spareRows),

@@ -15,8 +15,11 @@ export function ExceptionFields() {
     <>
       <p className="text-sm text-muted">{t("exceptions.hint")}</p>
       {rowNumbers(Math.max(0, ...filled) + spareRows).map((row) => (
-        <fieldset key={row} className="grid gap-3 rounded-control bg-sunken p-4 md:grid-cols-2">
-          {(["date", "hours", "noteEn", "noteAr"] as const).map((name) => (
+        <fieldset
+          key={row}
+          className="grid gap-3 rounded-control bg-sunken p-4 md:grid-cols-6 md:*:col-span-2 md:[&>*:nth-child(n+4)]:col-span-3"
+        >
+          {(["date", "opens", "closes", "noteEn", "noteAr"] as const).map((name) => (
             <RowField key={name} of={dateRows} row={String(row)} name={name} />
           ))}
         </fieldset>

@@ -5,6 +5,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
+import { cropScriptPath } from "#app/ui/form/kinds/picture-input.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { type ChangeState, isReadFirst } from "../rules.ts";
 import type { EditedListingPage, PartSection, RefusedPart } from "./edited-listing.ts";
@@ -98,6 +99,7 @@ function Parts({ sections, ...props }: PartsProps) {
           {section.key === openKey && (
             <div className="px-4 pt-2 pb-5 md:px-5">
               <PartForm section={section} {...props} />
+              {section.part === "picture" && <script type="module" src={cropScriptPath} />}
             </div>
           )}
         </li>

@@ -2,6 +2,8 @@ import type { MediaMessages } from "#app/media/messages/en.ts";
 import { nameFormats } from "#app/media/uploads/describe-problem.ts";
 import { FileField } from "#app/media/uploads/file-field.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { CropBox } from "#app/ui/form/kinds/picture-input.tsx";
+import { pictureAspects } from "../rules.ts";
 import type { PartFieldsProps } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";
 
@@ -17,14 +19,16 @@ export function PictureField({ section, editor, upload }: PartFieldsProps) {
   return (
     <>
       <p className="text-sm text-muted">{t(`picture.${entityType}`)}</p>
-      <FileField
-        id={`${section.key}-picture`}
-        name="picture"
-        label={t("picture")}
-        hint={t("picture.hint", { types })}
-        limits={limits}
-        problem={upload}
-      />
+      <CropBox id={`${section.key}-picture`} name="picture" aspect={pictureAspects[entityType]}>
+        <FileField
+          id={`${section.key}-picture`}
+          name="picture"
+          label={t("picture")}
+          hint={t("picture.hint", { types })}
+          limits={limits}
+          problem={upload}
+        />
+      </CropBox>
     </>
   );
 }

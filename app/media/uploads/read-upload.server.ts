@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "#app/platform/errors.ts";
+import type { Cropping } from "#app/platform/forms/crop.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
@@ -21,9 +22,14 @@ export interface Upload {
 export type UploadResult = { ok: true; upload: Upload } | { ok: false; problem: UploadProblem };
 
 /**
- * Validates an uploaded file by its bytes and cleans it; its name and declared type are ignored.
+ * Validates an uploaded file by its bytes and cleans it; its name and declared type are ignored. Of a
+ * picture the part that `cropping` keeps is left.
  */
-export async function readUpload(bytes: Uint8Array, limits: UploadLimits): Promise<UploadResult> {
+export async function readUpload(
+  bytes: Uint8Array,
+  limits: UploadLimits,
+  cropping?: Cropping,
+): Promise<UploadResult> {
   const format = inspectUpload(bytes, limits);
   if (typeof format === "object") return { ok: false, ...format };
   if (!isPicture(format)) {
@@ -31,7 +37,7 @@ export async function readUpload(bytes: Uint8Array, limits: UploadLimits): Promi
     if (problem) return { ok: false, problem };
     return { ok: true, upload: { format, bytes, picture: null } };
   }
-  const picture = await cleanPicture(bytes, format);
+  const picture = await cleanPicture(bytes, format, cropping);
   if ("problem" in picture) return { ok: false, ...picture };
   const { bytes: cleaned, ...known } = picture;
   return { ok: true, upload: { format, bytes: cleaned, picture: known } };

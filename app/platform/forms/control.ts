@@ -51,6 +51,33 @@ interface DateControl {
   kind: "date";
 }
 
+interface TimeControl {
+  kind: "time";
+}
+
+/** A list of short texts, such as synonyms. */
+interface TagsControl {
+  kind: "tags";
+  /** The number of texts. */
+  most: number;
+  dir: "ltr" | "rtl" | "auto";
+}
+
+/** A position on the map. */
+export interface PointControl<K extends string> {
+  kind: "point";
+  labels: { latitude: K; longitude: K };
+  within: PointBounds;
+}
+
+/** In degrees. */
+export interface PointBounds {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
 export interface DateRange<K extends string> {
   kind: "date-range";
   labels: { from: K; until: K };
@@ -66,8 +93,20 @@ export interface ChoiceControl<K extends string> {
   blank: K | undefined;
 }
 
+/**
+ * One choice that is found by typing. The choices of its source are handed to the form, or searched
+ * at the address that the page names for the source.
+ */
+export interface ComboboxControl<K extends string> {
+  kind: "combobox";
+  source: string;
+  isSearched: boolean;
+  blank: K | undefined;
+}
+
 interface CheckboxControl {
-  kind: "checkbox";
+  /** A switch looks like one; it is a checkbox in all else. */
+  kind: "checkbox" | "switch";
 }
 
 /** A line for each day of the week, in which its hours are typed. */
@@ -86,6 +125,14 @@ interface FileControl {
   accept: string;
 }
 
+/** A picture with the part of it that is kept. */
+export interface PictureControl {
+  kind: "picture";
+  accept: string;
+  /** Width by height. */
+  aspect: number;
+}
+
 /** How a field is rendered; the design system has one component for each kind. */
 export type Control<K extends string = string> =
   | OneLine
@@ -95,12 +142,17 @@ export type Control<K extends string = string> =
   | RichTextControl<K>
   | NumberControl
   | DateControl
+  | TimeControl
+  | TagsControl
+  | PointControl<K>
+  | ComboboxControl<K>
   | DateRange<K>
   | ChoiceControl<K>
   | CheckboxControl
   | WeeklyHoursControl
   | RowsControl
-  | FileControl;
+  | FileControl
+  | PictureControl;
 
 export type ControlKind = Control["kind"];
 export type ControlOf<N extends ControlKind, K extends string = string> = Extract<

@@ -1,3 +1,4 @@
+import type { ControlKind } from "./control.ts";
 import { type Field, type KeyOf, parseField, type ValueOf } from "./field.ts";
 import { isUuid } from "./is-uuid.ts";
 import { openForm, type SentForm, shownText, type Typed } from "./sent-form.ts";
@@ -129,7 +130,7 @@ export function defineForm<const F extends Fields>(
         (field.namesIn?.(sent, name) ?? field.names(name)).map(
           (control): [string, string | string[]] => [
             control,
-            field.control.kind === "boxes"
+            severalTexts.includes(field.control.kind)
               ? sent.texts(control).map(shownText)
               : shownText(sent.text(control)),
           ],
@@ -149,6 +150,9 @@ export function defineForm<const F extends Fields>(
     },
   };
 }
+
+/** Kinds of one control that is sent several times. */
+const severalTexts: readonly ControlKind[] = ["boxes", "tags"];
 
 const knowsNothing: IsKnown = () => false;
 

@@ -13,7 +13,11 @@ export type ProblemCode =
   | "high"
   | "future"
   | "many"
-  | "order";
+  | "order"
+  /** A text that names none of the choices, or several. */
+  | "unmatched"
+  /** A point that is not on the map. */
+  | "outside";
 
 /** Options of every kind of field. `label` and `help` are keys of the form's own messages. */
 export interface FieldOptions<K extends string> {
@@ -134,7 +138,7 @@ export function parseCell<T>(field: Field<T>, text: string): ParsedField<T> {
 
 const codes: readonly string[] = [
   ...(["missing", "invalid", "long", "short", "low", "high"] satisfies ProblemCode[]),
-  ...(["future", "many", "order"] satisfies ProblemCode[]),
+  ...(["future", "many", "order", "unmatched", "outside"] satisfies ProblemCode[]),
 ];
 
 /**

@@ -5,10 +5,13 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   label: ReactNode;
   hint?: ReactNode;
   type?: "checkbox" | "radio";
+  /** Looks like something that is on or off. */
+  isSwitch?: boolean | undefined;
 }
 
 /** The browser's own box with its label; the whole row answers to a press. */
-export function Checkbox({ label, hint, type = "checkbox", className, ...input }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, hint, type = "checkbox", className, isSwitch = false, ...input } = props;
   return (
     <label
       className={classNames(
@@ -19,7 +22,8 @@ export function Checkbox({ label, hint, type = "checkbox", className, ...input }
       <input
         {...input}
         type={type}
-        className={classNames("check", type === "radio" && "check-radio")}
+        role={isSwitch ? "switch" : undefined}
+        className={classNames("check", type === "radio" && "check-radio", isSwitch && "switch")}
       />
       <span className="min-w-0 grow">
         {label} {hint != null && <span className="block text-sm text-muted">{hint}</span>}

@@ -30,7 +30,14 @@ interface ComboboxProps {
   /** Name of the field that carries the chosen id. */
   name?: string;
   hint?: ReactNode;
-  error?: string;
+  error?: ReactNode;
+  id?: string;
+  required?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  /** The first text of a combobox whose options are searched elsewhere. */
+  defaultText?: string;
+  /** Is called with what is typed; the options are then what was found for it. */
+  onTextChange?: (text: string) => void;
   placeholder?: string;
   defaultOption?: string;
   onOptionChange?: (id: string | null) => void;
@@ -48,11 +55,21 @@ export function Combobox(props: ComboboxProps) {
     <Primitive
       name={props.name}
       formValue="key"
+      id={props.id}
       defaultItems={props.options}
-      defaultFilter={(name, typed) => words.get(name)?.includes(foldText(typed)) ?? false}
+      defaultFilter={(name, typed) =>
+        // Options that were searched elsewhere have been compared.
+        props.onTextChange !== undefined || (words.get(name)?.includes(foldText(typed)) ?? false)
+      }
+      defaultInputValue={props.defaultText}
+      onInputChange={props.onTextChange}
+      isRequired={props.required === true}
       defaultValue={props.defaultOption}
       onChange={(key) => props.onOptionChange?.(key === null ? null : String(key))}
-      isInvalid={props.error !== undefined}
+      isInvalid={props.error != null}
+      // The server alone validates forms.
+      validationBehavior="aria"
+      autoFocus={props.autoFocus}
       isDisabled={props.isDisabled}
       allowsEmptyCollection
       className="grid gap-1.5"

@@ -8,7 +8,11 @@ import { Field, TextArea } from "../controls/field.tsx";
 import { Boxes, RadioGroup, SelectField } from "./choice-controls.tsx";
 import { limitsOf } from "./field-limits.ts";
 import { FileInput } from "./file-input.tsx";
-import { type FormView, typedText, useFormView } from "./form-view.ts";
+import { type FormView, typedText, typedTexts, useFormView } from "./form-view.ts";
+import { ComboboxField } from "./kinds/combobox-field.tsx";
+import { PictureInput } from "./kinds/picture-input.tsx";
+import { PointFields } from "./kinds/point-fields.tsx";
+import { TagsInput } from "./kinds/tags-input.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { RichTextEditor } from "./rich-text-editor.ts";
 import { WeeklyHoursFields } from "./weekly-hours-fields.tsx";
@@ -67,9 +71,9 @@ function FieldControl({ field, name, hint, ...shown }: FieldControlProps) {
     case "line":
       return <Line {...own} control={control} />;
     case "password": {
-      const { defaultValue: _none, ...input } = own;
       const isNew = control.isNew;
-      return <PasswordInput {...input} isNew={isNew} meterId={`${view.id}-strength`} />;
+      const meterId = `${view.id}-strength`;
+      return <PasswordInput {...withoutValue(own)} isNew={isNew} meterId={meterId} />;
     }
     case "long-text":
       return (
@@ -88,6 +92,14 @@ function FieldControl({ field, name, hint, ...shown }: FieldControlProps) {
       return <NumberLine {...own} control={control} />;
     case "date":
       return <Field {...own} type="date" className={own.className ?? "max-w-60"} />;
+    case "time":
+      return <Field {...own} type="time" className={own.className ?? "max-w-40"} />;
+    case "tags":
+      return <TagsInput {...withoutValue(own)} texts={typedTexts(view, name)} dir={control.dir} />;
+    case "point":
+      return <PointFields view={view} field={field} name={name} control={control} />;
+    case "combobox":
+      return <ComboboxField {...own} control={control} view={view} />;
     case "date-range":
       return <DateRangeFields view={view} field={field} name={name} control={control} />;
     case "select":
@@ -98,25 +110,37 @@ function FieldControl({ field, name, hint, ...shown }: FieldControlProps) {
       return <Boxes {...own} control={control} source={field.source} view={view} />;
     case "checkbox":
       return <Tick {...own} />;
+    case "switch":
+      return <Tick {...own} isSwitch />;
     case "weekly-hours":
       return <WeeklyHoursFields view={view} field={field} name={name} />;
     case "rows":
       return null;
-    case "file": {
-      const { defaultValue: _none, ...input } = own;
-      return <FileInput {...input} accept={control.accept} />;
-    }
+    case "file":
+      return <FileInput {...withoutValue(own)} accept={control.accept} />;
+    case "picture":
+      return (
+        <PictureInput {...withoutValue(own)} accept={control.accept} aspect={control.aspect} />
+      );
   }
 }
 
+/** Browsers do not let a page fill in some controls. */
+function withoutValue<P extends { defaultValue: string }>(own: P): Omit<P, "defaultValue"> {
+  const { defaultValue: _none, ...input } = own;
+  return input;
+}
+
 /** A box with its problem under it. */
-function Tick({ label, hint, error, defaultValue, className, ...input }: LineProps) {
+function Tick(props: LineProps & { isSwitch?: boolean }) {
+  const { label, hint, error, defaultValue, className, isSwitch, ...input } = props;
   const { id } = input;
   return (
     <div className={classNames("grid gap-1.5", className)}>
       <Checkbox
         {...input}
         type="checkbox"
+        isSwitch={isSwitch}
         label={label}
         hint={hint}
         aria-invalid={error != null || undefined}

@@ -1,4 +1,5 @@
-import { createContext, useContext } from "react";
+import { type ComponentType, createContext, useContext } from "react";
+import type { PointBounds } from "#app/platform/forms/control.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { MessageValues } from "#app/platform/i18n/translate.ts";
@@ -18,6 +19,14 @@ export interface Choice {
 
 export type Choices = Readonly<Record<string, readonly Choice[]>>;
 
+/** A map that shows a point and sets it, beside the controls that hold its degrees. */
+export type PointMap = ComponentType<{
+  latitudeId: string;
+  longitudeId: string;
+  within: PointBounds;
+  label: string;
+}>;
+
 /** The context from which the fields of a form render. */
 export interface FormView {
   id: string;
@@ -29,6 +38,10 @@ export interface FormView {
   /** Remarks by control, shown before the help of its field. */
   notes: Readonly<Record<string, string>>;
   choices: Choices;
+  /** The addresses at which choices are searched, by source. */
+  searches: Readonly<Record<string, string>>;
+  /** The map of the page; fields of points show it. */
+  pointMap: PointMap | undefined;
   marksOptional: boolean;
   /** The first control with a problem. */
   focused: string | undefined;

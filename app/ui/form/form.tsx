@@ -18,6 +18,7 @@ import {
   type Choices,
   type FormView,
   FormViewContext,
+  type PointMap,
   type TranslateKey,
   typedText,
 } from "./form-view.ts";
@@ -38,6 +39,10 @@ interface FormProps<F extends Fields> {
   problemsTitle?: string | undefined;
   /** The choices of fields with a source, by source. */
   choices?: Choices | undefined;
+  /** The addresses at which the choices of searched fields are found, by source. */
+  searches?: Readonly<Record<string, string>> | undefined;
+  /** The map on which points are set. */
+  pointMap?: PointMap | undefined;
   /** Overrides the text of a problem, such as one with values missing from the declaration. */
   describeProblem?: ((control: string, problem: string) => string | undefined) | undefined;
   /** Remarks by control, shown before the help of its field. */
@@ -120,6 +125,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
 
 function useView<F extends Fields>(props: FormProps<F>): FormView {
   const { form, typed, problems = {}, choices = {}, notes = {}, describeProblem } = props;
+  const { searches = {}, pointMap } = props;
   const words = useMessages<FormMessages>("form");
   const translate = asTranslateKey(props.t);
   return {
@@ -140,6 +146,8 @@ function useView<F extends Fields>(props: FormProps<F>): FormView {
     },
     notes,
     choices,
+    searches,
+    pointMap,
     marksOptional: form.marksOptional,
     focused: refusedControls(form, problems)[0],
   };

@@ -75,9 +75,10 @@ export const practice = {
   "hours.hint":
     "For example 09:00-13:00, 16:30-20:00. Leave a day empty when it is closed; 24 is open all day.",
   "hours.unknown": "We do not state any hours",
-  "exceptions.hint": "Holidays and other dates. Leave the hours empty when it is closed all day.",
+  "exceptions.hint": "Holidays and other dates. Leave the times empty when it is closed all day.",
   date: "Date",
-  "date.hours": "Hours",
+  "date.opens": "Opens at",
+  "date.closes": "Closes at",
   "date.noteEn": "Why, in English",
   "date.noteAr": "Why, in Arabic",
   fee: "Fee for a first visit, AED",
@@ -140,7 +141,9 @@ export const practice = {
   "problem.website.invalid":
     "Please enter an address such as https://example.ae, or leave it empty",
   "problem.hours.invalid": "Please enter times such as 09:00-13:00, 16:30-20:00",
-  "problem.shift.invalid": "Please enter times such as 09:00-13:00, or leave it empty",
+  "problem.time.invalid": "Please enter a time such as 09:00",
+  "problem.time.missing": "Please enter both times, or neither",
+  "problem.time.order": "It must close after it opens",
   "problem.date.invalid": "Please enter a date",
   "problem.date.twice": "This date is there twice",
   "problem.amount.invalid": "Please enter an amount in dirhams, or leave it empty",

@@ -152,5 +152,10 @@ export function checkbox<const K extends string>(options: CheckboxOptions<K>): F
   };
 }
 
+/** Yes or no, as something that is on or off. */
+export function switchField<const K extends string>(options: FieldOptions<K>): Field<boolean, K> {
+  return { ...checkbox(options), control: { kind: "switch" } };
+}
+
 const yesWords = ["yes", "y", "true", "1", "نعم"];
 const noWords = ["no", "n", "false", "0", "لا"];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import { type Field, type FieldOptions, makeField } from "../field.ts";
 
 const earliestDay = "1900-01-01";
@@ -28,6 +29,22 @@ export function date<const K extends string>(options: DateOptions<K>): Field<str
   return makeField(options, {
     control: { kind: "date" },
     schema: day.pipe(z.string().refine((one) => !isPast || one <= dubaiDay(), "future")),
+    write: (value) => value,
+  });
+}
+
+const clock = z
+  .string("invalid")
+  .max(40, "invalid")
+  // Some browsers send the seconds as well.
+  .transform((text) => latinDigits(text).trim().slice(0, 5))
+  .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "invalid"));
+
+/** A time of day, as 09:30. */
+export function time<const K extends string>(options: FieldOptions<K>): Field<string, K> {
+  return makeField(options, {
+    control: { kind: "time" },
+    schema: clock,
     write: (value) => value,
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defineForm } from "../define-form.ts";
 import { checkbox } from "./choice-fields.ts";
-import { shift, weeklyHours } from "./hours-fields.ts";
+import { weeklyHours } from "./hours-fields.ts";
 
 function formOf(fields: Record<string, string | string[]>): FormData {
   const form = new FormData();
@@ -39,16 +39,4 @@ test("the hours of a week are a line a day, unless their box is ticked", () => {
   expect(form.parseJson({ day: { "8": "9-10" } })).toMatchObject({ ok: false });
   const shown = form.write({ day: { "1": [["09:00", "13:00"]] } });
   expect(shown).toMatchObject({ "day-1": "09:00-13:00", "day-2": "" });
-});
-
-test("the hours of one day have no break", () => {
-  const form = defineForm({ id: "day", fields: { hours: shift({ label: "hours" }) } });
-  expect(form.parse(formOf({ hours: "9-12" }))).toMatchObject({
-    values: { hours: ["09:00", "12:00"] },
-  });
-  expect(form.parse(formOf({ hours: "9-12, 13-15" }))).toEqual({
-    ok: false,
-    problems: { hours: "invalid" },
-  });
-  expect(form.write({ hours: ["09:00", "12:00"] })).toEqual({ hours: "09:00-12:00" });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Field, type FieldOptions, makeField } from "../field.ts";
+import type { Field, FieldOptions } from "../field.ts";
 import { dayKeys, readShifts, type Shift, writeShifts } from "./clock-times.ts";
 
 type DayKey = (typeof dayKeys)[number];
@@ -57,17 +57,4 @@ export function weeklyHours<const K extends string>(options: WeekOptions<K>): Fi
       Object.fromEntries(dayKeys.map((key) => [`${name}-${key}`, writeShifts(value[key] ?? [])])),
     controlAt: (name, [key]) => (key === undefined ? `${name}-1` : `${name}-${String(key)}`),
   };
-}
-
-/** The hours of one day without a break. */
-export function shift<const K extends string>(options: FieldOptions<K>): Field<Shift, K> {
-  return makeField(options, {
-    control: { kind: "line", type: "text", most: 20, autoComplete: "off", dir: "ltr" },
-    schema: shifts.transform(([first, ...others], context): Shift => {
-      if (first && others.length === 0) return first;
-      context.addIssue({ code: "custom", message: "invalid" });
-      return z.NEVER;
-    }),
-    write: (value) => writeShifts([value]),
-  });
 }

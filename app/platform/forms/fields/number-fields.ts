@@ -3,7 +3,7 @@ import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import { type Field, type FieldOptions, makeField } from "../field.ts";
 
 /** A number, or the text of one as people type it: "1,250.50", "٣٥٠". */
-const typedNumber = z.union([
+export const typedNumber = z.union([
   z.number("invalid"),
   z
     .string("invalid")

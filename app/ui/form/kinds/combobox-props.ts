@@ -1,0 +1,13 @@
+import type { ControlOf } from "#app/platform/forms/control.ts";
+import type { FieldProps } from "../../controls/field-frame.tsx";
+import type { FormView } from "../form-view.ts";
+
+export interface ComboboxFieldProps extends FieldProps {
+  id: string;
+  name: string;
+  /** The chosen id. */
+  defaultValue: string;
+  autoFocus: true | undefined;
+  control: ControlOf<"combobox">;
+  view: FormView;
+}
