@@ -199,6 +199,8 @@ export interface Declaration<K extends string, V = SQL> {
   actions?: Readonly<Record<string, RowAction<K>>>;
   /** Pages of the back office that the bar of a record opens; null where the row has none. */
   barPages?: Partial<Record<BarLabel, { permission: Permission; path: SQL }>>;
+  /** Pages below a record that edit parts of it, linked from the record; their last path segments. */
+  partPages?: readonly { label: K; segment: string }[];
   /** The public page of a row, by its id. */
   publicPage?: SQL;
   /** The page that shows a row before it is published. */

@@ -1,3 +1,4 @@
+import { providerPartScreens } from "./provider-parts/provider-part-screens.ts";
 import { resourceScreens } from "./resources/resource-screens.ts";
 
 interface AdminScreen {
@@ -51,6 +52,7 @@ export const screens: readonly AdminScreen[] = [
   { path: "users/:id/impersonate", file: "admin/people/impersonate.route.tsx" },
   { path: "geography", file: "admin/discovery/geography/geography.route.tsx" },
   ...resourceScreens,
+  ...providerPartScreens,
   { path: "*", file: "admin/not-found.route.tsx" },
 ];
 

@@ -8,16 +8,27 @@ import { shownBuckets } from "./submit-picture.server.ts";
 const actor = { kind: "job", name: "directory.delete-pictures" } as const;
 
 /**
- * Deletes the files, in all their sizes, of pictures that owners took away more than a day ago and
+ * Deletes the files, in all their sizes, of pictures that owners or the staff took away more than a day ago and
  * that no listing shows any more. @returns how many there were.
  */
 export async function deleteTakenPictures(services: Services): Promise<number> {
   const { rows } = await withRead(services.database, actor, (tx) =>
     tx.execute<{ entityType: ChangedType; path: string }>(sql`
-      select distinct c.entity_type as "entityType", taken.path
-      from listing_changes c cross join jsonb_array_elements_text(c.after -> 'removed') as taken(path)
-      where c.part = 'gallery' and c.state = 'applied'
-        and c.decided_at between now() - interval '30 days' and now() - interval '1 day'
+      select distinct entity_type as "entityType", path from (
+        select c.entity_type, jsonb_array_elements_text(c.after -> 'removed') as path, c.decided_at as at
+        from listing_changes c where c.part = 'gallery' and c.state = 'applied'
+        union all
+        select a.entity_type, replaced.path #>> '{}', a.at
+        from audit_log a cross join lateral (
+          select jsonb_path_query(a.detail -> 'before', '$.order[*]') as path
+          union all select jsonb_path_query(a.detail -> 'before', '$.pictures[*]')
+          union all select jsonb_path_query(a.detail -> 'before', '$.path')
+          union all select jsonb_path_query(a.detail -> 'before', '$.picture')
+        ) as replaced
+        where a.action = 'listing.edit' and a.entity_type in ('clinics', 'professionals')
+          and jsonb_typeof(replaced.path) = 'string'
+      ) as taken
+      where path is not null and at between now() - interval '30 days' and now() - interval '1 day'
         and not exists (select from clinic_pictures p where p.path = taken.path)
         and not exists (select from clinics e where taken.path in (e.image_path, e.cover_path))
         and not exists (select from professionals e where e.image_path = taken.path)`),

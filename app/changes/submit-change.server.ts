@@ -101,7 +101,7 @@ function readStored(
 }
 
 /** Whether an id is of the category that a choice is made from. */
-function knowledgeOf({ byId }: Vocabulary): IsKnown {
+export function knowledgeOf({ byId }: Vocabulary): IsKnown {
   const isOf = (id: string | undefined, slug: string) =>
     byId.get(Number(id))?.categorySlug === slug;
   return (source, value) => {

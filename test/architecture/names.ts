@@ -95,6 +95,7 @@ export const routesAreListed: Rule = (files) => {
     "app/routes.ts",
     "app/admin/screens.ts",
     "app/admin/resources/resource-screens.ts",
+    "app/admin/provider-parts/provider-part-screens.ts",
   ];
   const contents = files.flatMap(({ path, text }) => (lists.includes(path) ? text : [])).join();
   return files

@@ -5,7 +5,8 @@ import type { AdminScope, Resource, Tab } from "../resource.server.ts";
 const wholePage: Tab = { label: "", hasFacts: true, hasHistory: true };
 
 /**
- * Returns the tabs of a record and the one that an address names, the first one by default.
+ * Returns the tabs of a record with the pages that edit its parts, and the tab that an address names,
+ * the first one by default.
  * @throws AppError `not_found` for an unknown tab.
  */
 export function describeTabs(
@@ -13,7 +14,7 @@ export function describeTabs(
   resource: Resource,
   { id, asked }: { id: string; asked: string | null },
 ) {
-  const { panels = {}, path, tabs = {} } = resource;
+  const { panels = {}, partPages = [], path, tabs = {} } = resource;
   const say = wordsOf(scope, resource);
   const names = Object.keys(tabs);
   const current = asked ?? names[0] ?? null;
@@ -28,10 +29,17 @@ export function describeTabs(
   return {
     tab,
     isOffered: (action: { tab: string | null }) => (action.tab ?? names[0] ?? null) === current,
-    tabs: Object.entries(tabs).map(([name, { label }], place) => ({
-      label: say(label),
-      to: place === 0 ? record : `${record}/${name}`,
-      isCurrent: name === current,
-    })),
+    tabs: [
+      ...Object.entries(tabs).map(([name, { label }], place) => ({
+        label: say(label),
+        to: place === 0 ? record : `${record}/${name}`,
+        isCurrent: name === current,
+      })),
+      ...partPages.map(({ label, segment }) => ({
+        label: say(label),
+        to: `${record}/${segment}`,
+        isCurrent: false,
+      })),
+    ],
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
+import { recordTabs } from "../provider-parts/tabs.ts";
 import { clinicForm } from "./forms/clinic-form.ts";
 import { licenceActions, listingActions } from "./listing/listing-actions.server.ts";
 import {
@@ -33,6 +34,7 @@ export const clinics = defineResource({
     search: [sql`e.licence_number`, sql`e.branch_name`, sql`e.branch_name_ar`],
   }),
   importPermission: "catalogue.import",
+  partPages: recordTabs("clinics"),
   columns: {
     ...nameColumns,
     type: column("text", "column.kind", subqueryIn(nameIn("item"), mainType), {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
+import { recordTabs } from "../provider-parts/tabs.ts";
 import { professionalForm } from "./forms/professional-form.ts";
 import { licenceActions, listingActions } from "./listing/listing-actions.server.ts";
 import {
@@ -36,6 +37,7 @@ export const professionals = defineResource({
     search: [sql`e.licence_number`],
   }),
   importPermission: "catalogue.import",
+  partPages: recordTabs("professionals"),
   columns: {
     ...nameColumns,
     profession: column("text", "listing.professionId", nameIn("profession"), {

@@ -6,6 +6,8 @@ import { adminMarketing as marketingInArabic } from "../marketing/messages/ar.ts
 import { adminMarketing as marketing } from "../marketing/messages/en.ts";
 import { adminPeople as peopleInArabic } from "../people/messages/ar.ts";
 import { adminPeople as people } from "../people/messages/en.ts";
+import { adminProviderParts as partsInArabic } from "../provider-parts/messages/ar.ts";
+import { adminProviderParts as parts } from "../provider-parts/messages/en.ts";
 import { adminProviders as providersInArabic } from "../providers/messages/ar.ts";
 import { adminProviders as providers } from "../providers/messages/en.ts";
 import { adminSystem as systemInArabic } from "../system/messages/ar.ts";
@@ -15,12 +17,22 @@ import { adminResources as shared } from "./messages/en.ts";
 
 /** The messages of the resources, in both languages: the shared ones and those of each subject. */
 export const resourceWords = {
-  en: { ...shared, ...content, ...discovery, ...marketing, ...people, ...providers, ...system },
+  en: {
+    ...shared,
+    ...content,
+    ...discovery,
+    ...marketing,
+    ...people,
+    ...parts,
+    ...providers,
+    ...system,
+  },
   ar: {
     ...sharedInArabic,
     ...discoveryInArabic,
     ...marketingInArabic,
     ...peopleInArabic,
+    ...partsInArabic,
     ...providersInArabic,
     ...systemInArabic,
     ...contentInArabic,

@@ -1,7 +1,4 @@
-import type { z } from "zod";
-import type { Fields, Form, IsKnown, Problems, ValuesOf } from "#app/platform/forms/define-form.ts";
 import type { Field } from "#app/platform/forms/field.ts";
-import type { Typed } from "#app/platform/forms/sent-form.ts";
 import {
   accessPart,
   confirmationPart,
@@ -22,6 +19,7 @@ import {
 } from "../inputs.ts";
 import type { PracticeMessages } from "../practice/messages/en.ts";
 import type { ChangePart } from "../rules.ts";
+import { type Part, storedAs } from "./part.ts";
 import {
   accessForm,
   confirmationForm,
@@ -48,56 +46,7 @@ export type PartKey =
   | (keyof PracticeMessages & string)
   | `visit.${"in_person" | "virtual" | "home_visit"}`;
 
-export type ReadPart = { ok: true; value: unknown } | { ok: false; problems: Problems };
-
-/**
- * A part of a listing: its form, how the form is parsed, and how it is filled with the stored
- * values.
- */
-export interface Part {
-  form: Form<Readonly<Record<string, Field<unknown, PartKey>>>>;
-  read(sent: FormData, isKnown: IsKnown): ReadPart;
-  write(stored: object): Typed;
-}
-
-interface StoredForm<F extends Fields, S extends z.ZodType> {
-  form: Form<F>;
-  /** The stored JSON of the part. */
-  shape: S;
-  /** Converts form values to stored JSON, or returns problems by field. */
-  store(values: ValuesOf<F>, isKnown: IsKnown): z.infer<S> | { problems: Problems };
-  /** Converts stored JSON to form values. */
-  show(stored: z.infer<S>): Partial<ValuesOf<F>>;
-}
-
-/** Connects a form with what a change stores. */
-function storedAs<
-  F extends Readonly<Record<string, Field<unknown, PartKey>>>,
-  S extends z.ZodType,
->({ form, store, show }: StoredForm<F, S>): Part {
-  return {
-    form,
-    read(sent, isKnown) {
-      const parsed = form.parse(sent, isKnown);
-      if (!parsed.ok) return parsed;
-      const value = store(parsed.values, isKnown);
-      return hasProblems(value) ? { ok: false, problems: value.problems } : { ok: true, value };
-    },
-    write: (stored) => form.write(show(asPart<S>(stored))),
-  };
-}
-
-function hasProblems(value: unknown): value is { problems: Problems } {
-  return typeof value === "object" && value !== null && "problems" in value;
-}
-
-/**
- * Returns a reader's result with the type of its part; imported values may break the part's own
- * rules.
- */
-function asPart<S extends z.ZodType>(stored: object): z.infer<S> {
-  return stored as z.infer<S>;
-}
+type PartFields = Readonly<Record<string, Field<unknown, PartKey>>>;
 
 const numbers = ({ ids }: { ids: string[] }) => ({ ids: ids.map(Number) });
 const texts = ({ ids }: { ids: number[] }) => ({ ids: ids.map(String) });
@@ -109,7 +58,7 @@ const hours = storedAs({
   show: ({ week }) => ({ day: week ?? {}, unknown: week === null }),
 });
 
-export const parts: Record<ChangePart, Part> = {
+export const parts: Record<ChangePart, Part<PartFields>> = {
   contact: storedAs({
     form: contactForm,
     shape: contactPart,

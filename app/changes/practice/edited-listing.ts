@@ -57,7 +57,7 @@ export interface EditedListingPage {
 /** A form that came back, with what was typed into it. */
 export interface RefusedPart {
   key: string;
-  refusal: "invalid" | "tooMany" | "upload";
+  refusal: "invalid" | "tooMany" | "upload" | "conflict";
   problems: Problems;
   upload: UploadProblem | null;
   fields: Typed;

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { DirectoryMessages } from "#app/directory/messages/en.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { MessageValues } from "#app/platform/i18n/translate.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
+import type { Refusal } from "#app/ui/form/form-state.ts";
 import { type PartKey, parts } from "../parts/parts.ts";
 import { type ChangePart, isReadFirst } from "../rules.ts";
 import type {
@@ -35,11 +37,16 @@ interface PartFormProps {
   section: PartSection;
   editor: EditedListingPage;
   refused: RefusedPart | null;
-  token: string;
+  /** Of the owner's form; the staff's has a version instead. */
+  token?: string;
+  /** The form is saved at once, with these controls. */
+  direct?: ReactNode;
+  /** Why the whole form is refused. */
+  refusal?: Refusal | undefined;
 }
 
 /** The form of one part of a listing. */
-export function PartForm({ section, editor, refused, token }: PartFormProps) {
+export function PartForm({ section, editor, refused, token, direct, refusal }: PartFormProps) {
   const t = useMessages<PracticeMessages>("practice");
   const say = usePartMessages();
   const own = refused?.key === section.key ? refused : null;
@@ -52,12 +59,12 @@ export function PartForm({ section, editor, refused, token }: PartFormProps) {
       form={form}
       id={section.key}
       t={say}
-      typed={{ ...(own?.fields ?? section.fields), token: own?.fields.token ?? token }}
+      typed={withToken(own?.fields ?? section.fields, token)}
       problems={own?.refusal === "invalid" ? own.problems : undefined}
       refusal={
         own?.refusal === "tooMany"
           ? { title: t("tooMany.title"), text: t("tooMany.text") }
-          : undefined
+          : own && refusal
       }
       choices={editor.choices}
       notes={Object.fromEntries(notes)}
@@ -66,7 +73,7 @@ export function PartForm({ section, editor, refused, token }: PartFormProps) {
       submit={
         part !== "gallery" && (
           <>
-            {t(isReadFirst(part) ? "send" : "save")}
+            {t(isReadFirst(part) && !direct ? "send" : "save")}
             <span className="sr-only">: {t(`part.${part}`)}</span>
           </>
         )
@@ -74,6 +81,7 @@ export function PartForm({ section, editor, refused, token }: PartFormProps) {
     >
       <input type="hidden" name="part" value={part} />
       <input type="hidden" name="subject" value={section.subjectId ?? ""} />
+      {direct}
       {Fields ? (
         <Fields section={section} editor={editor} upload={own?.upload ?? null} />
       ) : (
@@ -81,6 +89,11 @@ export function PartForm({ section, editor, refused, token }: PartFormProps) {
       )}
     </Form>
   );
+}
+
+/** A form that came back keeps its token. */
+function withToken(typed: Typed, token: string | undefined): Typed {
+  return token === undefined ? typed : { ...typed, token: typed.token ?? token };
 }
 
 /** The kinds of visit have their words on every page of the directory. */

@@ -26,7 +26,7 @@ interface Columns<S extends z.ZodType> {
 }
 
 /** A part that is some columns of one row. */
-function columnsPart<S extends z.ZodType>({
+export function columnsPart<S extends z.ZodType>({
   shape,
   json,
   set,

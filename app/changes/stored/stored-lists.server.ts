@@ -65,7 +65,7 @@ export const storedNetworks: StoredPart = {
     const part = rows[0]?.part;
     return part && part.followsClinic !== null ? part : null;
   },
-  async write(tx, target, value, today) {
+  async write(tx, target, value, today, source = "owner") {
     const { followsClinic, accepted } = networksPart.parse(value);
     const { table, owner, id } = networksOf(target);
     const given = accepted.map(({ insurerId, administratorId, networkId }) => ({
@@ -87,13 +87,13 @@ export const storedNetworks: StoredPart = {
         from ${rowsOf(given, "insurer_id int, administrator_id int, network_id int")})`);
     await tx.execute(sql`
       insert into ${table} (${owner}, insurer_id, administrator_id, network_id, confirmed_on, source)
-      select ${id}::uuid, insurer_id, administrator_id, network_id, ${today}::date, 'owner'
+      select ${id}::uuid, insurer_id, administrator_id, network_id, ${today}::date, ${source}
       from ${rowsOf(given, "insurer_id int, administrator_id int, network_id int")}
       on conflict do nothing`);
   },
 };
 
-function networksOf({ entityId, subjectId }: ChangeTarget) {
+export function networksOf({ entityId, subjectId }: ChangeTarget) {
   return subjectId
     ? { table: sql`place_networks`, owner: sql`place_id`, id: subjectId }
     : { table: sql`clinic_networks`, owner: sql`clinic_id`, id: entityId };

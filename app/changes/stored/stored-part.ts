@@ -20,7 +20,13 @@ export interface StoredPart {
   /** Returns the stored values; null if the listing has no such place or review. */
   read(tx: Transaction, target: ChangeTarget): Promise<object | null>;
   /** @throws where the value has another shape. */
-  write(tx: Transaction, target: ChangeTarget, value: unknown, today: string): Promise<void>;
+  write(
+    tx: Transaction,
+    target: ChangeTarget,
+    value: unknown,
+    today: string,
+    source?: "owner" | "staff",
+  ): Promise<void>;
   /** The facts that it states, each with the value that is compared to date it; the main one first. */
   facts?: readonly PartFact[];
 }

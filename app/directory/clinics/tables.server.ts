@@ -45,6 +45,7 @@ export const clinics = pgTable(
     licenceAuthority: text({ enum: ["DHA", "DOH", "MOHAP", "DHCR"] }),
     licenceNumber: text(),
     licenceCheckedOn: date(),
+    licenceExpiresOn: date(),
     coverPath: text(),
     foundedYear: smallint(),
     stepFreeAccess: boolean(),
@@ -103,6 +104,8 @@ export const clinicNetworks = pgTable(
       .references(() => vocabularyItems.id),
     confirmedOn: date().notNull(),
     source: text().notNull(),
+    /** Where the staff found it: an address or a sentence. */
+    evidence: text().notNull().default(""),
   },
   (table) => [
     primaryKey({

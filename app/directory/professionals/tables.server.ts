@@ -44,6 +44,7 @@ export const professionals = pgTable(
     licenceNumber: text(),
     /** The day the licence was found in the register; without it the professional is not "verified". */
     licenceCheckedOn: date(),
+    licenceExpiresOn: date(),
   },
   (table) => [
     unique("professionals_licence").on(table.licenceAuthority, table.licenceNumber),
@@ -126,6 +127,8 @@ export const placeNetworks = pgTable(
       .references(() => vocabularyItems.id),
     confirmedOn: date().notNull(),
     source: text().notNull(),
+    /** Where the staff found it: an address or a sentence. */
+    evidence: text().notNull().default(""),
   },
   (table) => [
     primaryKey({

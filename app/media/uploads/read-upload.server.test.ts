@@ -74,6 +74,7 @@ test("the refusal says what would do", () => {
     details: { reasons: ["The file is larger than 10 MB."] },
   });
   expect(uploadRefusal("wrong_type", limits).details).toEqual({
+    problem: "wrong_type",
     reasons: ["Invalid file type: only JPEG, PNG, WEBP, or GIF files are accepted."],
   });
 });

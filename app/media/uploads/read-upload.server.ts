@@ -60,7 +60,7 @@ export function uploadRefusal(problem: UploadProblem, limits: UploadLimits): App
     t: createTranslator("en", media),
     locale: "en",
   });
-  return new AppError("unprocessable", media["upload.failed"], { reasons: [reason] });
+  return new AppError("unprocessable", media["upload.failed"], { reasons: [reason], problem });
 }
 
 /** New files go into the folder of their month: "2026/11". */

@@ -125,6 +125,11 @@ interface FileControl {
   accept: string;
 }
 
+/** The kept part of a stored picture; the page lays it out. */
+interface CropControl {
+  kind: "crop";
+}
+
 /** A picture with the part of it that is kept. */
 export interface PictureControl {
   kind: "picture";
@@ -152,7 +157,8 @@ export type Control<K extends string = string> =
   | WeeklyHoursControl
   | RowsControl
   | FileControl
-  | PictureControl;
+  | PictureControl
+  | CropControl;
 
 export type ControlKind = Control["kind"];
 export type ControlOf<N extends ControlKind, K extends string = string> = Extract<

@@ -115,6 +115,7 @@ function FieldControl({ field, name, hint, ...shown }: FieldControlProps) {
     case "weekly-hours":
       return <WeeklyHoursFields view={view} field={field} name={name} />;
     case "rows":
+    case "crop":
       return null;
     case "file":
       return <FileInput {...withoutValue(own)} accept={control.accept} />;

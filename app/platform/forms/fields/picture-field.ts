@@ -23,7 +23,7 @@ const percent = (least: number, most: number, otherwise: number) =>
     .pipe(z.number("invalid").min(least, "invalid").max(most, "invalid"));
 
 /** The crop of a picture as its three controls send it; blank ones are those of the centre. */
-export const cropSchema = z.object({
+const cropSchema = z.object({
   x: percent(0, 100, centreCrop.x),
   y: percent(0, 100, centreCrop.y),
   zoom: percent(100, mostZoom, centreCrop.zoom),
@@ -57,6 +57,27 @@ export function picture<const K extends string>(options: PictureOptions<K>): Fie
     },
     readCell: (text) => text,
     // Browsers do not refill file inputs, and a crop belongs to its file.
+    write: () => ({}),
+    controlAt: (name) => name,
+  };
+}
+
+/** The part of a stored picture that is kept; the page shows the picture. */
+export function crop<const K extends string>(options: FieldOptions<K>): Field<Crop, K> {
+  const { help, label, problems = {} } = options;
+  return {
+    label,
+    help,
+    problems,
+    control: { kind: "crop" },
+    schema: cropSchema,
+    whenBlank: { value: centreCrop },
+    names: (name) => Object.values(cropNames(name)),
+    read(sent, name) {
+      const { x, y, zoom } = cropNames(name);
+      return { x: sent.text(x), y: sent.text(y), zoom: sent.text(zoom) };
+    },
+    readCell: (text) => text,
     write: () => ({}),
     controlAt: (name) => name,
   };

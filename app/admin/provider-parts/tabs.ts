@@ -1,0 +1,72 @@
+import type { ChangedType, ChangePart } from "#app/changes/rules.ts";
+import type { StaffPart } from "#app/changes/staff/staff-part.ts";
+
+export const tabNames = [
+  ...(["photos", "hours", "places", "people"] as const),
+  ...(["networks", "location", "licence"] as const),
+] as const;
+export type TabName = (typeof tabNames)[number];
+
+interface TabParts {
+  /** The parts that owners edit, too: the same forms. */
+  shared?: readonly ChangePart[];
+  /** The parts of the staff alone. */
+  staff?: readonly StaffPart[];
+  /** The parts belong to each place of practice. */
+  isOfPlaces?: boolean;
+}
+
+/** The tabs below the record of a listing, with the parts that each edits. */
+export const providerTabs: Record<ChangedType, Partial<Record<TabName, TabParts>>> = {
+  professionals: {
+    photos: { shared: ["gallery", "picture"], staff: ["pictureCrop"] },
+    hours: { shared: ["hours", "ramadan"], isOfPlaces: true },
+    places: { staff: ["practice"] },
+    networks: { shared: ["networks"], staff: ["evidence"], isOfPlaces: true },
+    licence: { staff: ["register"] },
+  },
+  clinics: {
+    photos: { shared: ["gallery", "picture"], staff: ["pictureTexts", "pictureCrop"] },
+    hours: { shared: ["hours", "ramadan", "exceptions"] },
+    people: { staff: ["practice"] },
+    networks: { shared: ["networks"], staff: ["evidence"] },
+    location: { staff: ["location"] },
+    licence: { staff: ["register"] },
+  },
+};
+
+export const recordPaths: Record<ChangedType, string> = {
+  professionals: "/admin/professionals",
+  clinics: "/admin/clinics-and-centers",
+};
+
+/** The names of the tabs that a kind of listing has. */
+export function tabsOf(entityType: ChangedType): TabName[] {
+  return tabNames.filter((name) => providerTabs[entityType][name] !== undefined);
+}
+
+/** The tabs of a record, for `defineResource`. */
+export function recordTabs(entityType: ChangedType) {
+  return tabsOf(entityType).map((segment) => ({ segment, label: `tab.${segment}` as const }));
+}
+
+/** The kind of listing whose records are at an address. */
+export function typeAt(pathname: string): ChangedType | undefined {
+  return (["professionals", "clinics"] as const).find((type) =>
+    pathname.startsWith(`${recordPaths[type]}/`),
+  );
+}
+
+/** The kind that a listing is joined to by places of practice. */
+export function otherType(type: ChangedType): ChangedType {
+  return type === "clinics" ? "professionals" : "clinics";
+}
+
+/** Returns the kind of listing, the tab and its parts at an address; null where there is none. */
+export function tabAt(pathname: string) {
+  const entityType = typeAt(pathname);
+  const segment = pathname.split("/")[4];
+  const tab = tabNames.find((name) => name === segment);
+  const parts = entityType && tab && providerTabs[entityType][tab];
+  return parts ? { entityType, tab, parts } : null;
+}
