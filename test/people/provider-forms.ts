@@ -61,3 +61,6 @@ export const keysOf = (text: string) =>
 /** The ids of the controls with a problem. */
 export const errorsOf = (text: string) =>
   [...text.matchAll(/id="([^"]*)-error"/g)].map(([, id = ""]) => id);
+
+export const clinicAt = (id: string, tab: string) => `/admin/clinics-and-centers/${id}/${tab}`;
+export const personAt = (id: string, tab: string) => `/admin/professionals/${id}/${tab}`;

@@ -4,14 +4,13 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import type { PointBounds } from "#app/platform/forms/control.ts";
 import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { drawBase } from "#app/search/map/draw-base.ts";
 import type { MapBase } from "#app/search/map/map-base.ts";
+import { openMap } from "#app/search/map/open-map.ts";
 import { useJson } from "#app/search/map/use-json.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { PointMap as PointMapType } from "#app/ui/form/form-view.ts";
 import type { ProviderPartMessages } from "./messages/en.ts";
 
-const city: L.LatLngTuple = [25.13, 55.25];
 const nearZoom = 14;
 /** Pixels by which an arrow key moves the pin; more with Shift. */
 const step = 4;
@@ -90,29 +89,22 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 /** A Leaflet map whose pin is dragged, pressed to a place, or moved by the arrow keys. */
 function setUp(element: HTMLElement, { base, inputs, within, words }: StageOptions) {
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const { south, west, north, east } = within;
-  const map = L.map(element, {
-    zoomControl: false,
-    attributionControl: false,
-    minZoom: 7,
-    maxZoom: 18,
-    maxBounds: [
-      [south, west],
-      [north, east],
-    ],
-    zoomAnimation: !isCalm,
-    fadeAnimation: !isCalm,
-    inertia: !isCalm,
-  }).setView(city, 11);
-  element.setAttribute("role", "region");
-  element.setAttribute("aria-label", words.map);
-  drawBase(map, base);
+  const maxBounds: L.LatLngBoundsLiteral = [
+    [south, west],
+    [north, east],
+  ];
+  const map = openMap(element, { base, label: words.map, minZoom: 7, maxBounds });
   const face = document.createElement("span");
   face.className =
     "block size-6 rounded-full rounded-ee-none border-2 border-surface bg-brand shadow-float rotate-45";
   const icon = L.divIcon({ html: face, className: "", iconSize: [24, 24], iconAnchor: [12, 29] });
-  const pin = L.marker(city, { icon, draggable: true, keyboard: true, title: words.pin });
+  const pin = L.marker(map.getCenter(), {
+    icon,
+    draggable: true,
+    keyboard: true,
+    title: words.pin,
+  });
 
   const show = (point: L.LatLng) => {
     pin.setLatLng(point).addTo(map);

@@ -1,8 +1,15 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { joinedLabels } from "#test/joined-text.ts";
-import { errorsOf, keysOf, openProviderForms, readForm } from "#test/people/provider-forms.ts";
+import {
+  clinicAt,
+  errorsOf,
+  keysOf,
+  openProviderForms,
+  personAt,
+  readForm,
+} from "#test/people/provider-forms.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
 import { recordPaths, tabsOf } from "./tabs.ts";
 
@@ -11,9 +18,9 @@ const today = dubaiDay();
 onAnyDatabase((open) => {
   let town: ReturnType<typeof openProviderForms> | null = null;
   const openTown = () => (town ??= open({ seed: "vocabulary" }).then(openProviderForms));
-
-  const clinicAt = (id: string, tab: string) => `/admin/clinics-and-centers/${id}/${tab}`;
-  const personAt = (id: string, tab: string) => `/admin/professionals/${id}/${tab}`;
+  beforeAll(async () => {
+    await openTown();
+  }, 180_000);
 
   test("every form of every tab, sent back as it came, changes nothing", async () => {
     const { open: visit, noura, formOf, send, one, people, clinics } = await openTown();
@@ -35,7 +42,7 @@ onAnyDatabase((open) => {
     expect(
       await one("select count(*)::int as count from audit_log where action = 'listing.edit'"),
     ).toEqual({ count: 0 });
-  }, 60_000);
+  }, 120_000);
 
   test("split shifts and Ramadan are saved with who did it; what is wrong comes back", async () => {
     const { change, one, clinics, people, open: visit, noura } = await openTown();

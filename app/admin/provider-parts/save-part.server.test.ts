@@ -1,14 +1,20 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { errorsOf, openProviderForms, readForm } from "#test/people/provider-forms.ts";
+import {
+  clinicAt,
+  errorsOf,
+  openProviderForms,
+  personAt,
+  readForm,
+} from "#test/people/provider-forms.ts";
 
 onAnyDatabase((open) => {
   let town: ReturnType<typeof openProviderForms> | null = null;
   const openTown = () => (town ??= open({ seed: "vocabulary" }).then(openProviderForms));
-
-  const clinicAt = (id: string, tab: string) => `/admin/clinics-and-centers/${id}/${tab}`;
-  const personAt = (id: string, tab: string) => `/admin/professionals/${id}/${tab}`;
+  beforeAll(async () => {
+    await openTown();
+  }, 180_000);
 
   test("a place is found by its name without JavaScript, added, made the main one, and ended", async () => {
     const { change, formOf, send, noura, one, people, clinics, request, database } =

@@ -7,10 +7,10 @@ import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { Bounds } from "../filters/place/bounds.ts";
 import { cardPrefix } from "../screen/regions/page-regions.ts";
-import { drawBase } from "./draw-base.ts";
 import type { MapBase } from "./map-base.ts";
 import { map as arabic } from "./messages/ar.ts";
 import { map as english, type MapMessages } from "./messages/en.ts";
+import { openMap } from "./open-map.ts";
 import { type PinAnswer, spanOf } from "./pin.ts";
 import { createPinLayer } from "./pin-layer.ts";
 import { useJson } from "./use-json.ts";
@@ -25,7 +25,6 @@ interface MapViewProps {
   onArea: (bounds: Bounds) => void;
 }
 
-const city: L.LatLngTuple = [25.13, 55.25];
 const region: L.LatLngBoundsLiteral = [
   [24.2, 54.2],
   [26, 56.8],
@@ -149,20 +148,7 @@ interface StageOptions {
 
 /** A Leaflet map with its base and its pins. */
 function setUpStage(element: HTMLElement, base: MapBase, options: StageOptions) {
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const map = L.map(element, {
-    zoomControl: false,
-    attributionControl: false,
-    minZoom: 8,
-    maxZoom: 18,
-    maxBounds: region,
-    zoomAnimation: !isCalm,
-    fadeAnimation: !isCalm,
-    inertia: !isCalm,
-  }).setView(city, 11);
-  element.setAttribute("role", "region");
-  element.setAttribute("aria-label", options.label);
-  drawBase(map, base);
+  const map = openMap(element, { base, label: options.label, minZoom: 8, maxBounds: region });
   const { sayCluster, hrefOf, onPoint } = options;
   const pins = createPinLayer(map, {
     sayCluster,
