@@ -6,19 +6,24 @@ interface AdminPageProps {
   /** Replaces the title that follows from the address. */
   title?: ReactNode;
   lead?: ReactNode;
+  /** Replaces the last breadcrumb that follows from the address. */
+  crumb?: string;
   /** The buttons of the page as a whole: add, export, and so on. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the back office: breadcrumbs from its path, title, actions, and its content. */
-export function AdminPage({ title, lead, actions, children }: AdminPageProps) {
+export function AdminPage({ title, lead, crumb, actions, children }: AdminPageProps) {
   const place = useAdminPlace();
+  const { breadcrumbs } = place;
+  const items =
+    crumb === undefined ? [...breadcrumbs] : [...breadcrumbs.slice(0, -1), { label: crumb }];
   return (
     <>
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <Breadcrumbs items={[...place.breadcrumbs]} className="no-print" />
+          <Breadcrumbs items={items} className="no-print" />
           <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{title ?? place.title}</h1>
           {lead && <p className="max-w-prose text-sm text-muted">{lead}</p>}
         </div>

@@ -76,6 +76,7 @@ export default function ProviderPart({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title={<bdi>{shown.name}</bdi>}
+      crumb={t(`tab.${shown.tab}`)}
       actions={
         shown.publicPage && (
           <Link to={shown.publicPage} className={buttonClass({ size: "sm", variant: "secondary" })}>

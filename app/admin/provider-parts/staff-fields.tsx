@@ -24,7 +24,7 @@ export function PictureTextFields({ rows }: RowsProps) {
         <fieldset key={key} className="grid gap-3 border-t border-line pt-3">
           <legend className="sr-only">{label}</legend>
           <input type="hidden" name={`path-${key}`} value={typedText(view, `path-${key}`)} />
-          <div className="grid gap-3 sm:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)]">
+          <div className="grid gap-3 md:grid-cols-[6rem_minmax(0,1fr)_minmax(0,1fr)]">
             <Thumbnail
               src={src}
               alt={label}
@@ -82,7 +82,7 @@ export function PracticeFields({ rows, entityType }: RowsProps & { entityType: C
             <bdi>{label}</bdi> {note && <Badge tone="brand">{note}</Badge>}
           </legend>
           <input type="hidden" name="placeId" value={key} />
-          <div className="clear-both grid items-end gap-3 pt-2 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
+          <div className="clear-both grid items-end gap-3 pt-2 md:grid-cols-[8rem_minmax(0,1fr)_auto]">
             {(["fee", "phone", "ends"] as const).map((name) => (
               <RowField key={name} of={form.fields.places} row={key} name={name} />
             ))}
@@ -95,7 +95,7 @@ export function PracticeFields({ rows, entityType }: RowsProps & { entityType: C
       <fieldset className="grid gap-3 border-t border-line pt-3">
         <legend className="float-start font-medium">{t("practice.add")}</legend>
         <FormFields of={form} names={["added"]} />
-        <div className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <div className="grid gap-3 md:grid-cols-[8rem_minmax(0,1fr)]">
           <FormFields of={form} names={["addedFee", "addedPhone"]} />
         </div>
       </fieldset>
@@ -115,7 +115,7 @@ export function EvidenceFields({ rows }: RowsProps) {
             <bdi>{label}</bdi>
           </legend>
           <input type="hidden" name="networkKey" value={key} />
-          <div className="clear-both grid items-start gap-3 pt-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          <div className="clear-both grid items-start gap-3 pt-2 md:grid-cols-[12rem_minmax(0,1fr)]">
             <RowField of={evidenceForm.fields.networks} row={key} name="confirmedOn" />
             <RowField of={evidenceForm.fields.networks} row={key} name="evidence" />
           </div>

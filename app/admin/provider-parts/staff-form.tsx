@@ -76,7 +76,7 @@ export function StaffForm(props: StaffFormProps) {
           {part === "evidence" && <EvidenceFields rows={rows} />}
           {part === "location" && <FormFields of={form} />}
           {part === "register" && (
-            <div className="grid gap-4 sm:grid-cols-2">
+            <div className="grid gap-4 md:grid-cols-2">
               <FormFields of={form} />
             </div>
           )}

@@ -57,7 +57,7 @@ export function CropBox({ id, name, aspect, src, children }: CropBoxProps) {
   return (
     <div ref={box} data-crop={aspect} className="grid gap-4">
       {children}
-      <fieldset hidden data-crop-tools className="grid gap-3 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <fieldset hidden data-crop-tools className="grid gap-3 md:grid-cols-[auto_minmax(0,1fr)]">
         <legend className="mb-1 font-medium">{words("crop")}</legend>
         <div
           data-crop-frame

@@ -24,7 +24,7 @@ export function PointFields({ view, field, name, control }: PointFieldsProps) {
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-medium">{view.translate(field.label)}</legend>
       {field.help && <p className="text-sm text-muted">{view.translate(field.help)}</p>}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 md:grid-cols-2">
         {degrees.map(({ own, id, label }) => (
           <Field
             key={own}
@@ -33,7 +33,7 @@ export function PointFields({ view, field, name, control }: PointFieldsProps) {
             label={label}
             defaultValue={typedText(view, own)}
             error={view.problemText(own)}
-            required={field.whenBlank === undefined}
+            required={field.whenBlank === undefined || (view.marksOptional ? false : undefined)}
             autoFocus={view.focused === own || undefined}
             inputMode="decimal"
             autoComplete="off"
