@@ -8,8 +8,8 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext, Services } from "#app/platform/services.server.ts";
-import { findImpersonated } from "./impersonation/find-impersonation.server.ts";
 import { readSetting } from "#app/platform/settings/live-settings.server.ts";
+import { findImpersonated } from "./impersonation/find-impersonation.server.ts";
 import { knownAs } from "./rules.ts";
 import { readSecondFactor } from "./second-factor/second-factor.server.ts";
 import { readAccessToken } from "./sessions/access-token.server.ts";

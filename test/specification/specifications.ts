@@ -1,4 +1,5 @@
-import { adminLayout, adminMenu, adminScreens } from "./accounts/admin.ts";
+import { adminMenu, adminScreens } from "./accounts/admin.ts";
+import { adminLayout } from "./accounts/admin-layout.ts";
 import { authCalls, storageCalls, tableCalls } from "./accounts/calls.ts";
 import { entities as accountEntities } from "./accounts/entities.ts";
 import { accountErrors, otherErrors } from "./accounts/errors.ts";

@@ -5,7 +5,6 @@ import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import type { TranslateKey } from "#app/ui/form/form-view.ts";
-import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
 import { CellValue } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { ActionBar, type BarItem, type BarLabel } from "../page/action-bar.tsx";

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { richText } from "../rich-text/inputs.ts";
 import { parseNotation } from "../rich-text/parse-notation.ts";
 
-const migration = readFileSync("db/migrations/0029_content-editing.sql", "utf8");
+const [file = ""] = globSync("db/migrations/*_content-editing.sql");
+const migration = readFileSync(file, "utf8");
 const converters = migration
   .split("--> statement-breakpoint")
   .filter((statement) => statement.includes("create function pg_temp."));

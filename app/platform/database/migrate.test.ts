@@ -93,6 +93,8 @@ const adminTables = [
   "distinct_listings",
   "import_uploads",
   "listing_merges",
+  "search_rule_versions",
+  "search_test_queries",
 ];
 /** Tables that administrators read and functions of the database alone write. */
 /** Tables that administrators alone read and write. */
