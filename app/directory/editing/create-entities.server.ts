@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import {
+  type Transaction,
+  withSavepoint,
+  withTransaction,
+} from "#app/platform/database/database.server.ts";
 import { findMistake } from "#app/platform/gateway/refuse-call.server.ts";
 import { composeInsert } from "#app/platform/gateway/tables/compose-write.server.ts";
 import { readPreferences } from "#app/platform/gateway/tables/preferences.ts";
@@ -64,18 +68,18 @@ async function tryInsert(
   const table = entityTables[entityType];
   const preferences = readPreferences("missing=default");
   try {
-    return await tx.transaction(async (inner) => {
-      const slug = await findFreeSlug(inner, entityType, String(values.name_en ?? ""));
+    return await withSavepoint(tx, async () => {
+      const slug = await findFreeSlug(tx, entityType, String(values.name_en ?? ""));
       const insert = composeInsert(
         table,
         [{ ...values, slug }],
         new URLSearchParams(),
         preferences,
       );
-      const { rows } = await inner.execute<{ id: string }>(sql`${insert} returning id`);
+      const { rows } = await tx.execute<{ id: string }>(sql`${insert} returning id`);
       const [created] = rows;
       if (!created) throw new Error("The row was not added.");
-      await writeEntityChoices(inner, entityType, { id: created.id, choices });
+      await writeEntityChoices(tx, entityType, { id: created.id, choices });
       return { outcome: "created", id: created.id, slug };
     });
   } catch (error) {

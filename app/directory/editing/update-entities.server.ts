@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
-import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import {
+  type Transaction,
+  withSavepoint,
+  withTransaction,
+} from "#app/platform/database/database.server.ts";
 import { findMistake } from "#app/platform/gateway/refuse-call.server.ts";
 import { composeSets } from "#app/platform/gateway/tables/compose-write.server.ts";
 import type { RowValues } from "#app/platform/gateway/tables/row-input.server.ts";
@@ -67,7 +71,7 @@ export interface ChangeOfEntity extends Pick<EditContext, "actor" | "requestId">
 /** Applies one change in a savepoint, so that a refusal undoes this change alone. */
 async function tryChange(tx: Transaction, given: ChangeOfEntity): Promise<ChangeOutcome> {
   try {
-    return await tx.transaction((inner) => changeEntity(inner, given));
+    return await withSavepoint(tx, () => changeEntity(tx, given));
   } catch (error) {
     const mistake = findMistake(error);
     if (!mistake) throw error;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { type Actor, actorUserId, databaseRole, impersonationOf } from "../actor.ts";
@@ -136,6 +137,23 @@ export async function withTransaction<T>(
     throw error;
   } finally {
     client.release(broken);
+  }
+}
+
+/**
+ * Runs a part of a transaction in a savepoint: if it throws, its own statements are undone and the
+ * transaction goes on. `tx.transaction()` would end the whole transaction, and with it the role.
+ */
+export async function withSavepoint<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+  await tx.execute(sql`savepoint part`);
+  try {
+    const result = await work();
+    await tx.execute(sql`release savepoint part`);
+    return result;
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint part`);
+    await tx.execute(sql`release savepoint part`);
+    throw error;
   }
 }
 

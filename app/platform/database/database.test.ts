@@ -4,7 +4,13 @@ import { expect, test } from "vitest";
 import { forEachDatabase, withRollback } from "#test/databases/database.ts";
 import { type Actor, guest } from "../actor.ts";
 import { appSettings } from "../tables.server.ts";
-import { type Database, type Transaction, withRead, withTransaction } from "./database.server.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+  withSavepoint,
+  withTransaction,
+} from "./database.server.ts";
 
 const job: Actor = { kind: "job", name: "test" };
 const person: Actor = { kind: "user", userId: "person-1", email: "person@dalil.example" };
@@ -209,6 +215,25 @@ forEachDatabase((open, kind) => {
       const refused = withRead(database, person, (tx) => tx.execute(sql`select * from ${table}`));
       await expect(refused).rejects.toMatchObject(code("42501"));
     }
+  });
+
+  test("a part of a transaction fails alone, and the rest keeps its role", async () => {
+    const database = await open({ seed: "empty" });
+    const role = await withRollback(database, admin, async (tx) => {
+      await addSetting(tx, "feature.part-before");
+      const failing = withSavepoint(tx, async () => {
+        await addSetting(tx, "feature.part-failed");
+        await addSetting(tx, "feature.part-failed");
+      });
+      await expect(failing).rejects.toMatchObject(code("23505"));
+      await withSavepoint(tx, () => addSetting(tx, "feature.part-after"));
+      const { rows } = await tx.execute<{ role: string; keys: string[] }>(sql`
+        select current_role as role, array(
+          select key from app_settings where key like 'feature.part-%' order by key) as keys`);
+      return rows[0];
+    });
+    expect(role).toEqual({ role: "admin", keys: ["feature.part-after", "feature.part-before"] });
+    expect(await settingsOf(database, "feature.part-")).toEqual([]);
   });
 
   test("of the settings people see which features are on, and nothing else", async () => {
