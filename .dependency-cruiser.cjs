@@ -14,7 +14,7 @@ const sliceTable = {
   profiles: ["accounts", "directory", "geography", "vocabulary", "media", "reviews"],
   demo: ["directory", "geography", "vocabulary", "media", "reviews"],
   search: ["directory", "geography", "vocabulary", "accounts"],
-  booking: ["accounts", "directory"],
+  booking: ["accounts", "directory", "vocabulary"],
   patients: ["accounts", "media", "vocabulary"],
   content: ["accounts", "media"],
   support: ["accounts"],

@@ -2,6 +2,7 @@ import { accountsSlice } from "./accounts/slice.server.ts";
 import { adminSlice } from "./admin/slice.server.ts";
 import { adminKitSlice } from "./admin-kit/slice.server.ts";
 import { billingSlice } from "./billing/slice.server.ts";
+import { bookingSlice } from "./booking/slice.server.ts";
 import { changesSlice } from "./changes/slice.server.ts";
 import { claimsSlice } from "./claims/slice.server.ts";
 import { complianceSlice } from "./compliance/slice.server.ts";
@@ -37,6 +38,7 @@ export const product = composeSlices([
   claimsSlice,
   reportsSlice,
   changesSlice,
+  bookingSlice,
   demoSlice,
   searchSlice,
   notificationsSlice,

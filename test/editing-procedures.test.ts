@@ -242,12 +242,15 @@ forEachDatabase((open) => {
         where c.contype = 'f' and parent.relname = any($1) order by 1`,
         [["professionals", "clinics", "services", "franchises"]],
       );
-      // Rows that are part of an entity, and (reviews, places, offers, branches) those that prevent
+      // Rows that are part of an entity, and (bookings, reviews, places, offers, branches) those that prevent
       // its deletion.
       expect(refers.map(({ table }) => table)).toEqual([
+        "bookable_resources",
+        "bookings",
         "clinic_networks",
         "clinic_pictures",
         "clinic_services",
+        "clinic_staff",
         "clinic_vocabulary",
         "clinics",
         "opening_exceptions",
@@ -256,6 +259,7 @@ forEachDatabase((open) => {
         "professional_vocabulary",
         "review_removals",
         "reviews",
+        "schedules",
       ]);
     });
   });

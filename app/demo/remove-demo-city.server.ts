@@ -5,6 +5,8 @@ const entityTables = ["professionals", "clinics", "services", "franchises"] as c
 
 /** Child rows of each entity; deleted first, so that no parent has to look for its children. */
 const dependents = [
+  ["bookings", "professional_id", "professionals"],
+  ["bookings", "clinic_id", "clinics"],
   ["reviews", "professional_id", "professionals"],
   ["reviews", "clinic_id", "clinics"],
   ["professional_services", "professional_id", "professionals"],

@@ -8,6 +8,7 @@ import {
   pgPolicy,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -143,3 +144,22 @@ export const appSettings = pgTable(
     }),
   ],
 );
+
+/** Answers of writes by the caller's key: the same key and body get the same answer for a day. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    /** A person's id, or a hash of a guest's network. */
+    callerKey: text().notNull(),
+    key: text().notNull(),
+    /** Hash of the write's name and body. */
+    requestHash: text().notNull(),
+    status: smallint().notNull(),
+    answer: jsonb().$type<unknown>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.callerKey, table.key] }),
+    index("idempotency_keys_created_at").on(table.createdAt),
+  ],
+).enableRLS();

@@ -15,11 +15,13 @@ export type DeleteOutcome =
 /** Rows of other people or entities that would lose what they are about. */
 const references: Record<EntityType, Readonly<Record<string, SQL>>> = {
   professionals: {
+    bookings: sql`professional_id = e.id`,
     reviews: sql`professional_id = e.id`,
     claims: sql`entity_type = 'professionals' and entity_id = e.id`,
     subscriptions: sql`entity_type = 'professionals' and entity_id = e.id`,
   },
   clinics: {
+    bookings: sql`clinic_id = e.id`,
     reviews: sql`clinic_id = e.id`,
     places_of_practice: sql`clinic_id = e.id`,
     claims: sql`entity_type = 'clinics' and entity_id = e.id`,

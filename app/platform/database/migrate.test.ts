@@ -31,6 +31,7 @@ const publicTables = [
   "geo_countries",
   "geo_districts",
   "geo_provinces",
+  "holidays",
   "help_articles",
   "help_categories",
   "help_faqs",
@@ -60,6 +61,8 @@ const closedTables = [
   "auth_sessions",
   "auth_users",
   "auth_verifications",
+  "booking_reasons",
+  "idempotency_keys",
   "outbox_places",
 ];
 const peopleTables = ["user_roles", "users"];
@@ -76,6 +79,7 @@ const soldTables = ["payment_links", "subscriptions"];
 const paymentTables = ["payment_events", "payments"];
 /** Tables of which each person reads and writes their own rows only. */
 const ownTables = [
+  "family_members",
   "favorite_list_items",
   "favorite_lists",
   "notification_preferences",
@@ -102,6 +106,15 @@ const officeTables = ["feature_overrides", "legal_findings", "legal_scans", "lin
 const headTables = ["audit_head"];
 /** Administrators read them; jobs write. */
 const seenTables = ["impersonations"];
+/** Everybody reads them; policies leave the writing to staff of their clinic. */
+const scheduleTables = ["appointment_types", "schedule_rules", "schedules"];
+const staffTables = [
+  "appointment_type_resources",
+  "bookable_resources",
+  "bookable_units",
+  "clinic_staff",
+  "schedule_exceptions",
+];
 /** Written once, changed never. */
 const logTables = ["audit_log", "import_runs", "outbox_events"];
 
@@ -137,6 +150,11 @@ function expectedGrants() {
     give(role, ["user_notifications"], ["SELECT", "DELETE", "UPDATE of some columns"]);
   }
   give("authenticated", healthTables, everyPrivilege);
+  give("anon", [...scheduleTables, "booking_transitions"], ["SELECT"]);
+  for (const role of ["authenticated", "admin"]) {
+    give(role, [...scheduleTables, ...staffTables], everyPrivilege);
+    give(role, ["booking_units", "booking_events", "booking_transitions"], ["SELECT"]);
+  }
   return grants.sort();
 }
 
@@ -279,6 +297,8 @@ forEachDatabase((open) => {
       ...["user_favorites", "user_notifications"],
       ...["app_settings", "claims", "listing_changes"],
       ...["review_removals", "review_reports", "reviews"],
+      ...[...scheduleTables, ...staffTables],
+      ...["booking_events", "booking_transitions", "booking_units", "bookings"],
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
   });

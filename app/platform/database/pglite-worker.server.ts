@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { btree_gist as btreeGist } from "@electric-sql/pglite/contrib/btree_gist";
 
 // The embedded database in its own thread: wire-protocol bytes in, bytes out, one batch at a time.
 const port = parentPort;
@@ -8,6 +9,8 @@ if (!port) throw new Error("This file runs as a worker thread.");
 const dataDir: unknown = workerData.dataDir;
 const database = await PGlite.create({
   dataDir: typeof dataDir === "string" ? dataDir : undefined,
+  // Exclusion constraints over ids and time ranges need it; a migration creates it.
+  extensions: { btree_gist: btreeGist },
 });
 
 port.on("message", async (message: Uint8Array | "close") => {

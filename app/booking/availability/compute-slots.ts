@@ -1,0 +1,206 @@
+import { addDays, dayMs, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
+import type {
+  AppointmentType,
+  Calendar,
+  Occupied,
+  Rule,
+  ScheduleFacts,
+  Slot,
+  Span,
+} from "./slots.ts";
+import { dayClock, zonedDay } from "./zoned-time.ts";
+
+const minuteMs = 60_000;
+
+/** The part of the schedule to compute. */
+export interface SlotQuery {
+  now: number;
+  /** Slots start in this span. */
+  within: Span;
+  /** One type of appointment, or all. */
+  typeId?: string | undefined;
+  calendar: Calendar;
+}
+
+/**
+ * Yields the free slots of a schedule, day by day, each day in order of time. Slots start on the
+ * grid of their shift whatever is booked in it, so that a cancellation brings back the same slot.
+ * Pure: slots are computed from what it is given and never stored.
+ */
+export function* eachSlot(facts: ScheduleFacts, query: SlotQuery): Generator<Slot> {
+  const { within, typeId } = query;
+  const types = facts.types.filter(({ id }) => typeId === undefined || id === typeId);
+  if (types.length === 0) return;
+  const from = Math.max(within[0], query.now);
+  const furthest = Math.max(...types.map(({ horizonDays }) => horizonDays));
+  const to = Math.min(within[1], query.now + furthest * dayMs);
+  const busy = facts.busy.toSorted(([one], [other]) => one - other);
+  // A shift that ends at 24:00 belongs to its own day.
+  const lastDay = zonedDay(facts.timeZone, to);
+  for (let day = zonedDay(facts.timeZone, from); day <= lastDay; day = addDays(day, 1)) {
+    const found = types.flatMap((type) => slotsOfDay(facts, type, day, { ...query, busy }));
+    yield* found.sort((one, other) => one.from - other.from);
+  }
+}
+
+/** Returns the first free slots of several schedules together, by time. */
+export function firstSlots(
+  schedules: readonly ScheduleFacts[],
+  query: SlotQuery,
+  count: number,
+): Slot[] {
+  // Each schedule yields at least its own first ones, and days are merged by time.
+  const firsts = schedules.flatMap((facts) => [...take(eachSlot(facts, query), count)]);
+  return firsts.sort((one, other) => one.from - other.from).slice(0, count);
+}
+
+function* take<T>(items: Iterable<T>, count: number): Generator<T> {
+  let left = count;
+  for (const item of items) {
+    if (left-- <= 0) return;
+    yield item;
+  }
+}
+
+/** Returns whether a slot that starts then is free, and the slot. */
+export function findSlot(
+  facts: ScheduleFacts,
+  query: Omit<SlotQuery, "within"> & { typeId: string; from: number },
+): Slot | null {
+  const { from, ...rest } = query;
+  for (const slot of eachSlot(facts, { ...rest, within: [from, from + 1] })) {
+    if (slot.from === from) return slot;
+  }
+  return null;
+}
+
+function slotsOfDay(
+  facts: ScheduleFacts,
+  type: AppointmentType,
+  day: string,
+  { now, within, busy, calendar }: SlotQuery & { busy: readonly Occupied[] },
+): Slot[] {
+  const clock = dayClock(facts.timeZone, day);
+  const windows = windowsOn(facts, type, day, calendar);
+  if (windows.length === 0) return [];
+  const blocks = facts.exceptions
+    .filter(({ kind, onDate }) => kind === "block" && onDate === day)
+    .map(
+      ({ startsAt, endsAt }): Occupied => [clock(minuteOf(startsAt)), clock(minuteOf(endsAt)), ""],
+    );
+  const taken = [...busy, ...blocks];
+  const earliest = Math.max(within[0], now + type.leadTimeMinutes * minuteMs, now + 1);
+  const latest = Math.min(within[1], now + type.horizonDays * dayMs);
+  const step = type.slotStepMinutes * minuteMs;
+  const length = type.durationMinutes * minuteMs;
+  const slots: Slot[] = [];
+  for (const [opens, closes] of windows) {
+    const start = clock(opens);
+    const end = clock(closes);
+    const skipped = Math.max(0, Math.ceil((earliest - start) / step));
+    for (let from = start + skipped * step; from + length <= end && from < latest; from += step) {
+      const seatsLeft = seatsOf(type, from, taken);
+      if (seatsLeft === 0) continue;
+      slots.push({
+        from,
+        to: from + length,
+        typeId: type.id,
+        clinicId: facts.clinicId,
+        professionalId: facts.professionalId,
+        visitType: type.visitType,
+        confirmation: type.confirmation,
+        seatsLeft,
+      });
+    }
+  }
+  return slots;
+}
+
+/** Returns the free seats of a slot; 0 if the professional or a needed room is occupied. */
+function seatsOf(type: AppointmentType, from: number, taken: readonly Occupied[]): number {
+  const span: Span = [
+    from - type.bufferBeforeMinutes * minuteMs,
+    from + (type.durationMinutes + type.bufferAfterMinutes) * minuteMs,
+  ];
+  const overlapping = taken.filter((busy) => overlaps(busy, span));
+  // The seats of one group visit have the same session and exactly its time.
+  const own = overlapping.filter((busy) => isSession(type, busy, span));
+  const [session] = own.map(([, , id]) => id);
+  const isFree = overlapping.every(([, , id]) => id !== "" && id === session);
+  const seats = isFree ? type.capacity - own.length : 0;
+  if (seats <= 0) return 0;
+  const hasRooms = type.resources.every((units) =>
+    units.some((unit) =>
+      unit.every((busy) => !overlaps(busy, span) || (session !== undefined && busy[2] === session)),
+    ),
+  );
+  return hasRooms ? seats : 0;
+}
+
+function isSession({ capacity }: AppointmentType, [from, to]: Occupied, span: Span): boolean {
+  return capacity > 1 && from === span[0] && to === span[1];
+}
+
+function overlaps(one: Occupied, [from, to]: Span): boolean {
+  return one[0] < to && from < one[1];
+}
+
+/** Returns the open times of a day for a type of appointment, in minutes of the zone's clock. */
+function windowsOn(
+  facts: ScheduleFacts,
+  { visitType }: AppointmentType,
+  day: string,
+  calendar: Calendar,
+): Span[] {
+  const exceptions = facts.exceptions.filter(({ onDate }) => onDate === day);
+  if (exceptions.some(({ kind }) => kind === "closed")) return [];
+  const special = exceptions.filter(({ kind }) => kind === "hours");
+  const isDayOff = facts.observesHolidays && calendar.isHoliday(day);
+  if (isDayOff && special.length === 0) return [];
+  const open =
+    special.length > 0
+      ? special.map(toSpan)
+      : rulesOn(facts.rules, day, calendar)
+          .filter((rule) => rule.visitTypes.length === 0 || rule.visitTypes.includes(visitType))
+          .map(toSpan);
+  const closure = facts.closures.find(({ onDate }) => onDate === day);
+  if (closure?.isClosed) return [];
+  const merged = mergeSpans(open);
+  if (!closure?.opensAt || !closure.closesAt) return merged;
+  const [opens, closes] = [minuteOf(closure.opensAt), minuteOf(closure.closesAt)];
+  return merged
+    .map(([from, to]): Span => [Math.max(from, opens), Math.min(to, closes)])
+    .filter(([from, to]) => from < to);
+}
+
+/** Ramadan has its own rules where the schedule states any. */
+function rulesOn(rules: readonly Rule[], day: string, calendar: Calendar): Rule[] {
+  const isHeld = ({ effectiveFrom, effectiveTo }: Rule) =>
+    (effectiveFrom === null || effectiveFrom <= day) &&
+    (effectiveTo === null || day <= effectiveTo);
+  const valid = rules.filter(isHeld);
+  const hasRamadan = valid.some(({ season }) => season === "ramadan");
+  const season = hasRamadan && calendar.isRamadan(day) ? "ramadan" : "usual";
+  const weekday = weekdayOf(day);
+  return valid.filter((rule) => rule.season === season && rule.weekday === weekday);
+}
+
+/** Joins spans that overlap or touch. */
+function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: [number, number][] = [];
+  for (const [from, to] of spans.toSorted(([one], [other]) => one - other)) {
+    const last = merged.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
+  }
+  return merged;
+}
+
+function toSpan({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): Span {
+  return [minuteOf(startsAt), minuteOf(endsAt)];
+}
+
+function minuteOf(clock: string | null): number {
+  const [hours = 0, minutes = 0] = (clock ?? "0:0").split(":").map(Number);
+  return hours * 60 + minutes;
+}

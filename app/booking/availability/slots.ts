@@ -1,0 +1,87 @@
+import type { Confirmation, VisitType } from "../schedules/rules.ts";
+
+/** Milliseconds since the epoch, half-open. */
+export type Span = readonly [from: number, to: number];
+/** An occupied time, with the session of the bookings in it: seats of one group share a session. */
+export type Occupied = readonly [from: number, to: number, session: string];
+
+/** A weekly shift in wall-clock times ("16:30" or "16:30:00"). */
+export interface Rule {
+  season: "usual" | "ramadan";
+  /** 1 is Monday. */
+  weekday: number;
+  startsAt: string;
+  endsAt: string;
+  effectiveFrom: string | null;
+  effectiveTo: string | null;
+  /** Empty means all. */
+  visitTypes: readonly VisitType[];
+}
+
+export interface DateException {
+  onDate: string;
+  kind: "closed" | "hours" | "block";
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
+/** A date on which the whole clinic is closed or open at other hours. */
+export interface ClinicClosure {
+  onDate: string;
+  isClosed: boolean;
+  opensAt: string | null;
+  closesAt: string | null;
+}
+
+export interface AppointmentType {
+  id: string;
+  visitType: VisitType;
+  nameEn: string;
+  nameAr: string;
+  durationMinutes: number;
+  slotStepMinutes: number;
+  bufferBeforeMinutes: number;
+  bufferAfterMinutes: number;
+  leadTimeMinutes: number;
+  horizonDays: number;
+  capacity: number;
+  confirmation: Confirmation;
+  fee: number | null;
+  /** Per required resource, per unit: the occupied times. */
+  resources: readonly (readonly (readonly Occupied[])[])[];
+}
+
+/** The schedule of one professional at one clinic, with what limits it. */
+export interface ScheduleFacts {
+  scheduleId: string;
+  professionalId: string;
+  clinicId: string;
+  timeZone: string;
+  observesHolidays: boolean;
+  rules: readonly Rule[];
+  exceptions: readonly DateException[];
+  closures: readonly ClinicClosure[];
+  types: readonly AppointmentType[];
+  /** Of the professional, at any clinic. */
+  busy: readonly Occupied[];
+}
+
+/** The days that are not like others, wherever one works. */
+export interface Calendar {
+  isHoliday(day: string): boolean;
+  isRamadan(day: string): boolean;
+}
+
+/** A time that can be booked. */
+export interface Slot {
+  from: number;
+  to: number;
+  /** The appointment type. */
+  typeId: string;
+  clinicId: string;
+  professionalId: string;
+  visitType: VisitType;
+  confirmation: Confirmation;
+  /** More than one for group visits alone. */
+  seatsLeft: number;
+}

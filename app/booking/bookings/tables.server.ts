@@ -1,0 +1,230 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#app/accounts/tables.server.ts";
+import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { professionals } from "#app/directory/professionals/tables.server.ts";
+import {
+  adminRole,
+  authenticatedRole,
+  ownRows,
+  publicAlways,
+} from "#app/platform/database/policies.server.ts";
+import { vocabularyItems } from "#app/vocabulary/tables.server.ts";
+import { visitTypes } from "../schedules/rules.ts";
+import { appointmentTypes, bookableUnits } from "../schedules/tables.server.ts";
+import { beneficiaries, payments, relations } from "./rules.ts";
+import { bookingActions, bookingStates, moments, parties } from "./transitions.ts";
+
+/** A half-open range of moments. */
+const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
+
+const account = (onDelete: "set null" | "cascade") =>
+  text().references(() => users.authUserId, { onDelete });
+const inActiveState = sql`state in ('held', 'requested', 'confirmed', 'checked_in')`;
+
+/** Somebody for whom a person books: a child, a parent. They need no account. */
+export const familyMembers = pgTable(
+  "family_members",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: account("cascade").notNull(),
+    fullName: text().notNull(),
+    relation: text({ enum: relations }).notNull(),
+    bornOn: date(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("family_members_user").on(table.userId),
+    ownRows("family_members", table.userId),
+  ],
+);
+
+/**
+ * An appointment of a patient with a professional. Requests change bookings through functions of
+ * the database alone; constraints of migration 0041 exclude two at the same time.
+ */
+export const bookings = pgTable(
+  "bookings",
+  {
+    id: uuid().primaryKey(),
+    professionalId: uuid()
+      .notNull()
+      .references(() => professionals.id),
+    clinicId: uuid()
+      .notNull()
+      .references(() => clinics.id),
+    appointmentTypeId: uuid()
+      .notNull()
+      .references(() => appointmentTypes.id),
+    visitType: text({ enum: visitTypes }).notNull(),
+    /** The appointment. */
+    during: tstzrange().notNull(),
+    /** The appointment with its buffers: the time that nobody else gets. */
+    occupied: tstzrange().notNull(),
+    /** The booking's own id, or of a group visit the id that all its seats share. */
+    sessionId: uuid().notNull(),
+    seat: smallint().notNull().default(1),
+    state: text({ enum: bookingStates }).notNull(),
+    /** The end of the hold, while `held`. */
+    heldUntil: timestamp({ withTimezone: true }),
+    /** When a request expires, while `requested`. */
+    answerBy: timestamp({ withTimezone: true }),
+    /** Who holds: a person's id or the key of a guest's network; limits holds. */
+    holderKey: text().notNull(),
+    /** Hash of the secret that opens a guest's booking. */
+    secretHash: text(),
+    bookedBy: account("set null"),
+    /** The patient's own account, where they have one. */
+    patientId: account("set null"),
+    familyMemberId: uuid(),
+    beneficiary: text({ enum: beneficiaries }).notNull().default("self"),
+    patientName: text().notNull().default(""),
+    contactEmail: text(),
+    contactPhone: text(),
+    locale: text({ enum: ["en", "ar"] })
+      .notNull()
+      .default("en"),
+    payment: text({ enum: payments }),
+    insurerId: integer().references(() => vocabularyItems.id),
+    networkId: integer().references(() => vocabularyItems.id),
+    /** In AED, as it was shown when it was booked. */
+    fee: numeric({ precision: 10, scale: 2, mode: "number" }),
+    cancelledBy: text({ enum: parties }),
+    /** True where the clinic's notice had passed. */
+    isLateCancellation: boolean().notNull().default(false),
+    /** Shown to the other side with a cancellation or a refusal. */
+    note: text().notNull().default(""),
+    /** SEQUENCE of the calendar file. */
+    sequence: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: "bookings_family_member",
+      columns: [table.familyMemberId],
+      foreignColumns: [familyMembers.id],
+    }).onDelete("set null"),
+    uniqueIndex("bookings_seat").on(table.sessionId, table.seat).where(inActiveState),
+    index("bookings_clinic").on(table.clinicId, sql`lower(${table.during})`),
+    index("bookings_booked_by").on(table.bookedBy).where(sql`${table.bookedBy} is not null`),
+    index("bookings_patient").on(table.patientId).where(sql`${table.patientId} is not null`),
+    index("bookings_type").on(table.appointmentTypeId),
+    index("bookings_due")
+      .on(table.state, table.heldUntil)
+      .where(sql`state in ('held', 'requested')`),
+    check(
+      "bookings_times",
+      sql`${table.occupied} @> ${table.during} and not isempty(${table.during})`,
+    ),
+    check("bookings_held", sql`(${table.state} = 'held') = (${table.heldUntil} is not null)`),
+    pgPolicy("bookings_own", {
+      for: "select",
+      to: authenticatedRole,
+      using: sql`nullif(current_setting('app.user_id', true), '') in (booked_by, patient_id)`,
+    }),
+    pgPolicy("bookings_staff", {
+      for: "select",
+      to: authenticatedRole,
+      using: sql`clinic_id in (select staffed_clinics()) or professional_id in (select owned_professionals())`,
+    }),
+    pgPolicy("bookings_admin", { for: "select", to: adminRole, using: sql`true` }),
+  ],
+);
+
+/** The unit of a room or device that an active booking uses. */
+export const bookingUnits = pgTable(
+  "booking_units",
+  {
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    unitId: uuid()
+      .notNull()
+      .references(() => bookableUnits.id),
+    sessionId: uuid().notNull(),
+    occupied: tstzrange().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookingId, table.unitId] }),
+    pgPolicy("booking_units_read", {
+      for: "select",
+      to: [authenticatedRole, adminRole],
+      using: sql`exists (select 1 from bookings b where b.id = booking_id)`,
+    }),
+  ],
+);
+
+/**
+ * Why somebody comes, encrypted. No role may read the table: `read_booking_reason` checks who asks
+ * and records each read.
+ */
+export const bookingReasons = pgTable("booking_reasons", {
+  bookingId: uuid()
+    .primaryKey()
+    .references(() => bookings.id, { onDelete: "cascade" }),
+  sealed: text().notNull(),
+  isSharedWithClinic: boolean().notNull(),
+}).enableRLS();
+
+/** What happened to a booking, in order. */
+export const bookingEvents = pgTable(
+  "booking_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    action: text().notNull(),
+    fromState: text({ enum: bookingStates }),
+    toState: text({ enum: bookingStates }).notNull(),
+    party: text({ enum: parties }).notNull(),
+    /** The former and the new time of a rescheduled booking. */
+    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("booking_events_booking").on(table.bookingId, table.id),
+    pgPolicy("booking_events_read", {
+      for: "select",
+      to: [authenticatedRole, adminRole],
+      using: sql`exists (select 1 from bookings b where b.id = booking_id)`,
+    }),
+  ],
+);
+
+/** The rows of `transitions.ts`, which the database enforces. */
+export const bookingTransitions = pgTable(
+  "booking_transitions",
+  {
+    action: text({ enum: bookingActions }).notNull(),
+    fromState: text({ enum: bookingStates }).notNull(),
+    toState: text({ enum: bookingStates }).notNull(),
+    parties: text({ enum: parties }).array().notNull(),
+    moment: text({ enum: moments }).notNull(),
+    sends: text().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.action, table.fromState, table.toState] }),
+    ...publicAlways("booking_transitions"),
+  ],
+);

@@ -1,0 +1,110 @@
+/** The states of a booking; `active` ones occupy the professional's time and the clinic's rooms. */
+export const bookingStates = [
+  "held",
+  "requested",
+  "confirmed",
+  "checked_in",
+  "attended",
+  "no_show",
+  "cancelled",
+  "declined",
+  "expired",
+] as const;
+export type BookingState = (typeof bookingStates)[number];
+
+/**
+ * The states whose times exclude each other. A patient who has checked in early still occupies the
+ * appointment that follows.
+ */
+export const activeStates = ["held", "requested", "confirmed", "checked_in"] as const;
+
+/** Who acts on a booking: its patient or who booked for them, staff of its clinic, and so on. */
+export const parties = ["patient", "clinic", "admin", "system"] as const;
+export type Party = (typeof parties)[number];
+
+export const bookingActions = [
+  "request",
+  "confirm",
+  "release",
+  "accept",
+  "decline",
+  "expire",
+  "cancel",
+  "reschedule",
+  "check_in",
+  "attend",
+  "no_show",
+] as const;
+export type BookingAction = (typeof bookingActions)[number];
+
+/** When an action is possible, by the start of the appointment. */
+export const moments = ["any", "before_start", "after_start"] as const;
+
+/** Who is sent a message of a transition. */
+export const audiences = ["patient", "clinic"] as const;
+export type Audience = (typeof audiences)[number];
+
+export interface Transition {
+  action: BookingAction;
+  from: BookingState;
+  to: BookingState;
+  by: readonly Party[];
+  moment: (typeof moments)[number];
+  /** The receivers of the event `booking.<action>`. */
+  sends: readonly Audience[];
+}
+
+const staff = ["clinic", "admin"] as const;
+const people = ["patient", "clinic", "admin"] as const;
+const both = ["patient", "clinic"] as const;
+
+/**
+ * Everything that can happen to a booking, in one table. `booking_transitions` in the database has
+ * the same rows (a test compares them), and a trigger refuses every other change of state.
+ */
+export const transitions: readonly Transition[] = [
+  line("confirm", "held", "confirmed", ["patient", "clinic"], "before_start", both),
+  line("request", "held", "requested", ["patient"], "before_start", both),
+  line("release", "held", "expired", ["patient", "clinic"], "any", []),
+  line("expire", "held", "expired", ["system"], "any", []),
+  line("accept", "requested", "confirmed", staff, "before_start", ["patient"]),
+  line("decline", "requested", "declined", staff, "any", ["patient"]),
+  line("expire", "requested", "expired", ["system"], "any", both),
+  line("cancel", "requested", "cancelled", people, "any", both),
+  line("cancel", "confirmed", "cancelled", people, "before_start", both),
+  line("reschedule", "confirmed", "confirmed", people, "before_start", both),
+  // A clinic that answers each request answers a patient's new time, too.
+  line("reschedule", "confirmed", "requested", ["patient"], "before_start", both),
+  line("reschedule", "requested", "requested", ["patient"], "before_start", both),
+  line("reschedule", "requested", "confirmed", staff, "before_start", ["patient"]),
+  line("check_in", "confirmed", "checked_in", people, "any", ["clinic"]),
+  line("attend", "confirmed", "attended", staff, "after_start", ["patient"]),
+  line("attend", "checked_in", "attended", staff, "after_start", ["patient"]),
+  line("no_show", "confirmed", "no_show", staff, "after_start", ["patient"]),
+  // Corrections of a wrong mark.
+  line("attend", "no_show", "attended", ["admin"], "after_start", ["patient"]),
+  line("no_show", "attended", "no_show", ["admin"], "after_start", ["patient"]),
+  line("no_show", "checked_in", "no_show", staff, "after_start", ["patient"]),
+];
+
+function line(
+  action: BookingAction,
+  from: BookingState,
+  to: BookingState,
+  by: readonly Party[],
+  moment: Transition["moment"],
+  sends: readonly Audience[],
+): Transition {
+  return { action, from, to, by, moment, sends };
+}
+
+/** Returns the transitions of an action that a party may start from a state. */
+export function findTransitions(
+  action: BookingAction,
+  from: BookingState,
+  by: Party,
+): readonly Transition[] {
+  return transitions.filter(
+    (known) => known.action === action && known.from === from && known.by.includes(by),
+  );
+}

@@ -1,0 +1,65 @@
+import type { PersonalTable } from "#app/platform/slices/personal-table.ts";
+
+/** What is left of a booking when its person is gone: that the time was taken, for the clinic. */
+const withoutPerson = {
+  state:
+    "case state when 'held' then 'expired' when 'requested' then 'cancelled' when 'confirmed' then 'cancelled' else state end",
+  family_member_id: "null",
+  booked_by: "null",
+  patient_id: "null",
+  patient_name: "''",
+  contact_email: "null",
+  contact_phone: "null",
+  holder_key: "''",
+  secret_hash: "null",
+};
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    name: "booking_reasons",
+    persons: { booking_id: { of: "bookings" } },
+    title: null,
+    erase: "delete",
+    reason: "Sealed; its person reads it in the booking.",
+  },
+  {
+    name: "booking_events",
+    persons: { booking_id: { of: "bookings" } },
+    title: null,
+    erase: "keep",
+    reason: "What happened to a booking, which names nobody; the booking itself is handed out.",
+  },
+  {
+    name: "bookings",
+    persons: {
+      booked_by: "account",
+      patient_id: "account",
+      family_member_id: { of: "family_members" },
+    },
+    title: { en: "Bookings", ar: "الحجوزات" },
+    hidden: ["holder_key", "secret_hash", "session_id", "occupied", "seat"],
+    erase: { set: withoutPerson },
+    reason: "The clinic keeps that the time was booked, without the person.",
+  },
+  {
+    name: "family_members",
+    persons: { user_id: "account" },
+    title: { en: "Family members", ar: "أفراد العائلة" },
+    erase: "delete",
+  },
+  {
+    name: "clinic_staff",
+    persons: { member_id: "account" },
+    title: { en: "Roles at clinics", ar: "الأدوار في العيادات" },
+    erase: "delete",
+  },
+];
+
+/** Columns that look as if they led to a person and do not, with what they hold. */
+export const impersonalColumns: Record<string, string> = {
+  "bookings.session_id": "the booking's own id, or that of a group visit",
+  "bookings.contact_email": "of the booking's own form; its account leads to the person",
+  "bookings.contact_phone": "of the booking's own form; its account leads to the person",
+  "booking_units.booking_id": "which room an active booking uses",
+  "booking_units.session_id": "the booking's own id, or that of a group visit",
+};

@@ -1,0 +1,14 @@
+/** How a patient and a professional meet. */
+export const visitTypes = ["in_person", "virtual", "home_visit"] as const;
+export type VisitType = (typeof visitTypes)[number];
+
+/** How a booking is confirmed: at once, by an answer of the clinic, or by telephone only. */
+export const confirmations = ["instant", "on_request", "call_only"] as const;
+export type Confirmation = (typeof confirmations)[number];
+
+export const seasons = ["usual", "ramadan"] as const;
+export const exceptionKinds = ["closed", "hours", "block"] as const;
+export const holidayStatuses = ["expected", "announced"] as const;
+export const resourceKinds = ["room", "device"] as const;
+/** A manager edits schedules and bookings; the reception edits bookings. */
+export const staffRoles = ["manager", "reception"] as const;

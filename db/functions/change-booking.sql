@@ -1,0 +1,64 @@
+-- Makes one transition of a booking and says what came of it: done, missing (or not the caller's), illegal (not
+-- from this state or by this party), early or late (not at this time), expired (the hold has run out), or refused
+-- (the appointment is confirmed in another way).
+create or replace function change_booking(p_booking uuid, p_action text, p_to text, p_party text, p_secret_hash text,
+  p_values jsonb)
+returns text language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+declare
+  caller text := nullif(current_setting('app.user_id', true), '');
+  booking bookings;
+  kind appointment_types;
+  allowed booking_transitions;
+begin
+  select * into booking from bookings where id = p_booking for update;
+  if not found or not acts_for_booking(p_booking, p_party, p_secret_hash) then
+    return 'missing';
+  end if;
+  select * into allowed from booking_transitions
+  where action = p_action and from_state = booking.state and to_state = p_to and p_party = any(parties);
+  if not found or p_action = 'reschedule' then
+    return 'illegal';
+  end if;
+  select * into kind from appointment_types where id = booking.appointment_type_id;
+  if allowed.moment = 'before_start' and lower(booking.during) <= now() then
+    return 'late';
+  elsif allowed.moment = 'after_start' and lower(booking.during) > now() then
+    return 'early';
+  end if;
+  if booking.state = 'held' and p_to in ('confirmed', 'requested') then
+    if booking.held_until <= now() then
+      return 'expired';
+    end if;
+    if p_party = 'patient' and kind.confirmation <> (case p_to when 'confirmed' then 'instant' else 'on_request' end) then
+      return 'refused';
+    end if;
+  end if;
+  update bookings set
+    state = p_to,
+    answer_by = case when p_to = 'requested'
+      then least(now() + make_interval(hours => kind.answer_within_hours), lower(during)) end,
+    cancelled_by = case when p_to in ('cancelled', 'declined') then p_party else cancelled_by end,
+    is_late_cancellation = p_to = 'cancelled' and p_party = 'patient' and booking.state = 'confirmed'
+      and lower(during) - make_interval(hours => kind.cancellation_notice_hours) < now(),
+    note = coalesce(p_values ->> 'note', note),
+    sequence = sequence + case when booking.state = 'held' then 0 else 1 end,
+    beneficiary = coalesce(p_values ->> 'beneficiary', beneficiary),
+    patient_id = case when booking.state = 'held' and p_to in ('confirmed', 'requested') and p_party = 'patient'
+      and coalesce(p_values ->> 'beneficiary', beneficiary) <> 'sponsored' then caller else patient_id end,
+    family_member_id = case when p_values ? 'familyMemberId' then (
+      select id from family_members where id = (p_values ->> 'familyMemberId')::uuid and user_id = caller)
+      else family_member_id end,
+    patient_name = coalesce(p_values ->> 'patientName', patient_name),
+    contact_email = coalesce(p_values ->> 'contactEmail', contact_email),
+    contact_phone = coalesce(p_values ->> 'contactPhone', contact_phone),
+    locale = coalesce(p_values ->> 'locale', locale),
+    payment = coalesce(p_values ->> 'payment', payment),
+    insurer_id = coalesce((p_values ->> 'insurerId')::int, insurer_id),
+    network_id = coalesce((p_values ->> 'networkId')::int, network_id)
+  where id = p_booking;
+  insert into booking_events (booking_id, action, from_state, to_state, party)
+  values (p_booking, p_action, booking.state, p_to, p_party);
+  return 'done';
+end
+$$;

@@ -1,0 +1,17 @@
+-- Returns a booking to whoever may act on it, without the reason and without keys.
+create or replace function find_booking(p_booking uuid, p_party text, p_secret_hash text) returns jsonb
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select jsonb_build_object(
+    'id', b.id, 'state', b.state, 'professionalId', b.professional_id, 'clinicId', b.clinic_id,
+    'appointmentTypeId', b.appointment_type_id, 'visitType', b.visit_type,
+    'startsAt', to_char(lower(b.during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'endsAt', to_char(upper(b.during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'heldUntil', to_char(b.held_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'answerBy', to_char(b.answer_by at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'confirmation', k.confirmation, 'beneficiary', b.beneficiary, 'patientName', b.patient_name,
+    'fee', b.fee, 'isLateCancellation', b.is_late_cancellation, 'cancelledBy', b.cancelled_by, 'note', b.note,
+    'sequence', b.sequence, 'patientId', b.patient_id, 'bookedBy', b.booked_by)
+  from bookings b join appointment_types k on k.id = b.appointment_type_id
+  where b.id = p_booking and acts_for_booking(p_booking, p_party, p_secret_hash)
+$$;

@@ -1,0 +1,44 @@
+-- Holds a slot for the caller and says what came of it: held, limited (the caller has too many holds), or unknown
+-- (no such appointment can be booked by this party). Raises exclusion_violation where the time is taken.
+create or replace function hold_slot(p_booking uuid, p_type uuid, p_starts_at timestamptz, p_party text,
+  p_holder_key text, p_secret_hash text, p_hold_minutes int, p_most_holds int)
+returns text language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+declare
+  caller text := nullif(current_setting('app.user_id', true), '');
+  kind appointment_types;
+  pair schedules;
+  slot record;
+begin
+  select * into kind from appointment_types where id = p_type and is_active;
+  select * into pair from schedules where id = kind.schedule_id;
+  if kind.id is null or p_starts_at <= now()
+    or not exists (
+      select 1 from professionals p, clinics c
+      where p.id = pair.professional_id and c.id = pair.clinic_id and p.status = 'active' and c.status = 'active')
+    or p_party not in ('patient', 'clinic')
+    or p_party = 'patient' and kind.confirmation = 'call_only'
+    or p_party = 'clinic' and pair.clinic_id not in (select staffed_clinics())
+      and pair.professional_id not in (select owned_professionals())
+  then
+    return 'unknown';
+  end if;
+  slot := lock_slot(p_type, p_booking, p_starts_at);
+  if p_party = 'patient' then
+    perform pg_advisory_xact_lock(hashtextextended('holds of ' || p_holder_key, 0));
+    if (select count(*) from bookings
+      where state = 'held' and held_until > now() and holder_key = p_holder_key) >= p_most_holds
+    then
+      return 'limited';
+    end if;
+  end if;
+  insert into bookings (id, professional_id, clinic_id, appointment_type_id, visit_type, during, occupied, session_id,
+    seat, state, held_until, holder_key, secret_hash, booked_by, fee)
+  values (p_booking, pair.professional_id, pair.clinic_id, p_type, kind.visit_type, slot.during, slot.occupied,
+    slot.session_id, slot.seat, 'held', now() + make_interval(mins => p_hold_minutes), p_holder_key, p_secret_hash,
+    case when p_party = 'patient' then caller end, kind.fee);
+  perform occupy_units(p_booking);
+  insert into booking_events (booking_id, action, to_state, party) values (p_booking, 'hold', 'held', p_party);
+  return 'held';
+end
+$$;

@@ -1,0 +1,55 @@
+-- What the slots of professionals are computed from, in one row for each schedule: rules, exceptions, appointment
+-- types and busy times within a range. Busy times name no patient.
+create or replace function list_availability(p_professionals uuid[], p_from timestamptz, p_to timestamptz)
+returns table (schedule_id uuid, professional_id uuid, clinic_id uuid, time_zone text, observes_holidays boolean,
+  rules jsonb, exceptions jsonb, closures jsonb, types jsonb, busy jsonb)
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select s.id, s.professional_id, s.clinic_id, s.time_zone, s.observes_holidays,
+    rule.list, exception.list, closure.list, kind.list, busy.list
+  from schedules s
+  join professionals p on p.id = s.professional_id and p.status = 'active'
+  join clinics c on c.id = s.clinic_id and c.status = 'active'
+  cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('season', r.season, 'weekday', r.weekday, 'startsAt', r.starts_at,
+      'endsAt', r.ends_at, 'effectiveFrom', r.effective_from, 'effectiveTo', r.effective_to,
+      'visitTypes', r.visit_types)), '[]') as list
+    from schedule_rules r where r.schedule_id = s.id) as rule
+  cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('onDate', e.on_date, 'kind', e.kind, 'startsAt', e.starts_at,
+      'endsAt', e.ends_at)), '[]') as list
+    from schedule_exceptions e
+    where e.schedule_id = s.id and e.on_date between p_from::date - 1 and p_to::date + 1) as exception
+  cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('onDate', o.on_date, 'isClosed', o.is_closed, 'opensAt', o.opens_at,
+      'closesAt', o.closes_at)), '[]') as list
+    from opening_exceptions o
+    where o.clinic_id = s.clinic_id and o.on_date between p_from::date - 1 and p_to::date + 1) as closure
+  cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'visitType', k.visit_type, 'nameEn', k.name_en,
+      'nameAr', k.name_ar, 'durationMinutes', k.duration_minutes,
+      'slotStepMinutes', coalesce(k.slot_step_minutes, k.duration_minutes),
+      'bufferBeforeMinutes', k.buffer_before_minutes, 'bufferAfterMinutes', k.buffer_after_minutes,
+      'leadTimeMinutes', k.lead_time_minutes, 'horizonDays', k.horizon_days, 'capacity', k.capacity,
+      'confirmation', k.confirmation, 'fee', k.fee, 'resources', (
+        select coalesce(jsonb_agg((
+          select coalesce(jsonb_agg((
+            select coalesce(jsonb_agg(jsonb_build_array((extract(epoch from lower(t.occupied)) * 1000)::bigint,
+              (extract(epoch from upper(t.occupied)) * 1000)::bigint, t.session_id)), '[]')
+            from booking_units t
+            join bookings holder on holder.id = t.booking_id and (holder.state <> 'held' or holder.held_until > now())
+            where t.unit_id = u.id and t.occupied && tstzrange(p_from, p_to))), '[]')
+          from bookable_units u where u.resource_id = a.resource_id)), '[]')
+        from appointment_type_resources a where a.appointment_type_id = k.id)) order by k.visit_type, k.name_en), '[]') as list
+    from appointment_types k where k.schedule_id = s.id and k.is_active) as kind
+  cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_array((extract(epoch from lower(b.occupied)) * 1000)::bigint,
+      (extract(epoch from upper(b.occupied)) * 1000)::bigint, b.session_id)), '[]') as list
+    from bookings b
+    where b.professional_id = s.professional_id and b.occupied && tstzrange(p_from, p_to)
+      and b.state in ('held', 'requested', 'confirmed', 'checked_in')
+      and (b.state <> 'held' or b.held_until > now())) as busy
+  where s.professional_id = any(p_professionals)
+    and exists (select 1 from places_of_practice place
+      where place.professional_id = s.professional_id and place.clinic_id = s.clinic_id)
+$$;
