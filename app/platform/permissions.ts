@@ -1,4 +1,4 @@
-import type { Actor } from "./actor.ts";
+import { type Actor, isPerson } from "./actor.ts";
 import { AppError } from "./errors.ts";
 import { type Bucket, isPublicBucket } from "./storage/paths.ts";
 
@@ -41,6 +41,12 @@ const permissions = {
     allows: isStaff,
     refusal: "Only administrators verify the audit log.",
   },
+  /** The database decides whose bookings; the parties of a booking are in booking_transitions. */
+  "bookings.book": {
+    allows: ({ kind }: Actor) => kind !== "job",
+    refusal: "Background jobs book nothing.",
+  },
+  "bookings.manage": { allows: isPerson, refusal: "Please sign in first." },
   "catalogue.export": { allows: isStaff, refusal: "Only administrators export files." },
   "catalogue.import": { allows: isStaff, refusal: "Only administrators import files." },
   "changes.decide": { allows: isStaff, refusal: "You may not decide changes." },

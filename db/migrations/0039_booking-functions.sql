@@ -76,5 +76,5 @@ grant insert, update, delete on holidays to admin;
 grant select, insert, update, delete on family_members to authenticated, admin;
 --> statement-breakpoint
 -- The functions of bookings replace nothing; they are created after the migrations.
--- db/functions 7647e93e9b1dc352
+-- db/functions 373035c6111bccdb
 select 1;

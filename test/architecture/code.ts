@@ -61,6 +61,7 @@ export const noEscapes: Rule = (files) =>
 const unaudited: Record<string, string> = {
   "app/platform/database/database.server.ts": "declares it",
   "app/platform/outbox/read-outbox.server.ts": "keeps a reader's place",
+  "app/platform/idempotency/run-once.server.ts": "runs writes that record themselves",
   "app/platform/jobs/clean-up.server.ts": "forgets what has expired",
   "app/accounts/codes/keep-code.server.ts": "keeps what waits for a code",
   "app/accounts/codes/keep-once.server.ts": "keeps what waits for a step",

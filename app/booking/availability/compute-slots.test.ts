@@ -228,10 +228,16 @@ function oracle(
 ) {
   const results: string[] = [];
   for (const [day, minutes] of minutesAround(facts.timeZone, within)) {
+    const reached = new Map<string, number>();
     /** The first minute of the day whose clock shows at least this time. */
-    const reach = (clock: string) =>
-      minutes.find((minute) => minute.clock >= clock.slice(0, 5))?.at ??
-      (minutes.at(-1)?.at ?? 0) + minuteMs;
+    const reach = (clock: string) => {
+      const found =
+        reached.get(clock) ??
+        minutes.find((minute) => minute.clock >= clock.slice(0, 5))?.at ??
+        (minutes.at(-1)?.at ?? 0) + minuteMs;
+      reached.set(clock, found);
+      return found;
+    };
     const inside = (at: number, list: readonly (readonly [string, string])[]) =>
       list.some(([from, to]) => reach(from) <= at && at < reach(to));
     const exceptions = facts.exceptions.filter(({ onDate }) => onDate === day);

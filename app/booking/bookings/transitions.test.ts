@@ -38,7 +38,8 @@ test("a state that has ended is left by an administrator's correction alone", ()
   const parties = (from: (typeof bookingStates)[number]) => [
     ...new Set(transitions.filter((one) => one.from === from).flatMap(({ by }) => by)),
   ];
-  for (const ended of ["cancelled", "declined", "expired"] as const) expect(parties(ended)).toEqual([]);
+  for (const ended of ["cancelled", "declined", "expired"] as const)
+    expect(parties(ended)).toEqual([]);
   for (const ended of ["attended", "no_show"] as const) expect(parties(ended)).toEqual(["admin"]);
   expect(findTransitions("confirm", "held", "admin")).toEqual([]);
 });

@@ -4,12 +4,15 @@ import { lt, sql } from "drizzle-orm";
 import { dayMs } from "../clock/dubai-clock.ts";
 import { withTransaction } from "../database/database.server.ts";
 import { readSetting } from "../settings/live-settings.server.ts";
-import { outboxEvents } from "../tables.server.ts";
+import { idempotencyKeys, outboxEvents } from "../tables.server.ts";
 import { defineJob } from "./jobs.server.ts";
 
 const keepTemporaryFilesMs = dayMs;
 
-/** Every night: events that everyone has read long ago, and files of uploads that never ended. */
+/**
+ * Every night: events that everyone has read long ago, answers of yesterday's writes, and files of uploads that
+ * never ended.
+ */
 export const cleanUpJob = defineJob({
   name: "platform.clean-up",
   schedule: "40 3 * * *",
@@ -20,6 +23,11 @@ export const cleanUpJob = defineJob({
       tx
         .delete(outboxEvents)
         .where(lt(outboxEvents.createdAt, sql`now() - make_interval(days => ${keepDays})`)),
+    );
+    await withTransaction(services.database, actor, (tx) =>
+      tx
+        .delete(idempotencyKeys)
+        .where(lt(idempotencyKeys.createdAt, sql`now() - interval '1 day'`)),
     );
     const files = await removeOldFiles(temporaryFolder(services.config.dataDir));
     log.info({ events: removed.rowCount ?? 0, files }, "cleaned up");

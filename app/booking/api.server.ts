@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { addDays, dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import {
+  defineFunction,
+  defineWrite,
+  type ServerFunction,
+} from "#app/platform/gateway/server-function.ts";
+import { listSlots } from "./availability/queries.server.ts";
+import { listBookings } from "./bookings/queries.server.ts";
+import { confirmations, visitTypes } from "./schedules/rules.ts";
+import {
+  acceptBooking,
+  cancelBooking,
+  checkIn,
+  declineBooking,
+  markAttended,
+  markNoShow,
+  releaseSlot,
+} from "./verbs/change-booking.server.ts";
+import { confirmBooking, requestBooking } from "./verbs/confirm-booking.server.ts";
+import type { Verb } from "./verbs/define-verb.server.ts";
+import { holdSlot } from "./verbs/hold-slot.server.ts";
+import { bookingAnswer, bookingView, confirmAnswer, holdAnswer } from "./verbs/inputs.ts";
+import { rescheduleBooking } from "./verbs/reschedule-booking.server.ts";
+import { presentSlot } from "./verbs/take-slot.server.ts";
+
+const mostDays = 62;
+
+/** Arguments come as text from an address, and as numbers from a body. */
+const count = (most: number, usual: number) =>
+  z.coerce.number().int().min(1).max(most).default(usual);
+
+const slot = z.object({
+  startsAt: z.string(),
+  endsAt: z.string(),
+  typeId: z.string(),
+  clinicId: z.string(),
+  professionalId: z.string(),
+  visitType: z.enum(visitTypes),
+  confirmation: z.enum(confirmations),
+  seatsLeft: z.number(),
+});
+
+const availability = defineFunction({
+  name: "availability",
+  input: z.object({
+    professionalId: z.uuid(),
+    /** A day in Dubai; today if absent. */
+    from: z.iso.date().optional(),
+    days: count(mostDays, 7),
+    typeId: z.uuid().optional(),
+    clinicId: z.uuid().optional(),
+  }),
+  output: z.object({ slots: z.array(slot) }),
+  failure: () => "Availability failed",
+  async answer({ professionalId, from = dubaiDay(), days, typeId, clinicId }, scope) {
+    const [start, end] = [dubaiMoment(from, "00:00"), dubaiMoment(addDays(from, days), "00:00")];
+    const slots = await listSlots(scope.database, scope.actor, {
+      professionalId,
+      within: [start.getTime(), end.getTime()],
+      typeId,
+      clinicId,
+    });
+    return { body: { slots: slots.map(presentSlot) }, maxAge: 0 };
+  },
+});
+
+const list = defineFunction({
+  name: "bookings-list",
+  input: z.object({
+    as: z.enum(["patient", "clinic"]).default("patient"),
+    from: z.iso.date().optional(),
+    days: count(366, mostDays),
+    limit: count(200, 50),
+  }),
+  output: z.object({ bookings: z.array(bookingView) }),
+  failure: () => "Bookings failed",
+  async answer({ as, from = dubaiDay(), days, limit }, { database, actor }) {
+    const start = dubaiMoment(from, "00:00");
+    const span = {
+      from: start.toISOString(),
+      to: new Date(start.getTime() + days * dayMs).toISOString(),
+    };
+    const bookings = await listBookings(database, actor, { as, ...span, limit });
+    return { body: { bookings }, maxAge: 0 };
+  },
+});
+
+function write(name: string, verb: Verb, output: z.ZodType = bookingAnswer): ServerFunction {
+  return defineWrite({
+    name,
+    input: verb.input,
+    output,
+    failure: "Booking failed",
+    status: name === "bookings" ? 201 : 200,
+    write: (given, scope, key) => verb.call(scope, given, key),
+  });
+}
+
+export const functions: readonly ServerFunction[] = [
+  availability,
+  write("bookings", holdSlot, holdAnswer),
+  write("bookings-confirm", confirmBooking, confirmAnswer),
+  write("bookings-request", requestBooking, confirmAnswer),
+  write("bookings-release", releaseSlot),
+  write("bookings-reschedule", rescheduleBooking),
+  write("bookings-cancel", cancelBooking),
+  write("bookings-accept", acceptBooking),
+  write("bookings-decline", declineBooking),
+  write("bookings-check-in", checkIn),
+  write("bookings-attend", markAttended),
+  write("bookings-no-show", markNoShow),
+  list,
+];

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { isRamadan } from "#app/directory/opening-hours/rules.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
+import { eachSlot, firstSlots } from "./compute-slots.ts";
+import type { Calendar, ScheduleFacts, Slot, Span } from "./slots.ts";
+
+/** Cards show slots of two weeks; the month of a profile asks for more. */
+const cardDays = 14;
+
+type Row = Record<string, unknown> & {
+  schedule_id: string;
+  professional_id: string;
+  clinic_id: string;
+  time_zone: string;
+  observes_holidays: boolean;
+} & Pick<ScheduleFacts, "rules" | "exceptions" | "closures" | "types" | "busy"> & {
+    holidays: [string, string][];
+  };
+
+/** Reads what the slots of professionals within a span are computed from, in one query. */
+export async function readSchedules(
+  tx: Transaction,
+  professionalIds: readonly string[],
+  [from, to]: Span,
+): Promise<{ schedules: ScheduleFacts[]; calendar: Calendar }> {
+  const [start, end] = [new Date(from - dayMs).toISOString(), new Date(to + dayMs).toISOString()];
+  const { rows } = await tx.execute<Row>(sql`
+    select a.*, off.holidays
+    from list_availability(${sql.param(professionalIds)}::uuid[], ${start}::timestamptz, ${end}::timestamptz) a
+    cross join (
+      select coalesce(jsonb_agg(jsonb_build_array(first_day, last_day)), '[]') as holidays
+      from holidays where last_day >= ${start}::timestamptz::date and first_day <= ${end}::timestamptz::date) off`);
+  const schedules = rows.map(
+    ({ schedule_id, professional_id, clinic_id, time_zone, observes_holidays, ...row }) => ({
+      scheduleId: schedule_id,
+      professionalId: professional_id,
+      clinicId: clinic_id,
+      timeZone: time_zone,
+      observesHolidays: observes_holidays,
+      rules: row.rules,
+      exceptions: row.exceptions,
+      closures: row.closures,
+      types: row.types,
+      busy: row.busy,
+    }),
+  );
+  return { schedules, calendar: makeCalendar(rows[0]?.holidays ?? []) };
+}
+
+function makeCalendar(holidays: readonly [string, string][]): Calendar {
+  const known = new Map<string, boolean>();
+  return {
+    isHoliday: (day) => holidays.some(([first, last]) => first <= day && day <= last),
+    isRamadan(day) {
+      const isIn = known.get(day) ?? isRamadan(day);
+      known.set(day, isIn);
+      return isIn;
+    },
+  };
+}
+
+interface SlotsOptions {
+  professionalId: string;
+  within: Span;
+  typeId?: string | undefined;
+  clinicId?: string | undefined;
+  now?: number;
+}
+
+/** Returns the free slots of one professional, as of a month for a profile. */
+export async function listSlots(
+  database: Database,
+  actor: Actor,
+  { professionalId, within, typeId, clinicId, now = Date.now() }: SlotsOptions,
+): Promise<Slot[]> {
+  const read = await withRead(database, actor, (tx) => readSchedules(tx, [professionalId], within));
+  return read.schedules
+    .filter((facts) => clinicId === undefined || facts.clinicId === clinicId)
+    .flatMap((facts) => [...eachSlot(facts, { now, within, typeId, calendar: read.calendar })])
+    .sort((one, other) => one.from - other.from);
+}
+
+/** Returns the next free slots of each professional within two weeks, for a page of cards. */
+export async function listNextSlots(
+  database: Database,
+  actor: Actor,
+  professionalIds: readonly string[],
+  { count = 3, now = Date.now() } = {},
+): Promise<Map<string, Slot[]>> {
+  const within: Span = [now, now + cardDays * dayMs];
+  const read = await withRead(database, actor, (tx) => readSchedules(tx, professionalIds, within));
+  const byProfessional = Map.groupBy(read.schedules, (facts) => facts.professionalId);
+  const query = { now, within, calendar: read.calendar };
+  return new Map(
+    professionalIds.map((id) => [id, firstSlots(byProfessional.get(id) ?? [], query, count)]),
+  );
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { type Actor, asUser } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import type { BookingView } from "../verbs/inputs.ts";
+
+interface ListOptions {
+  /** The caller's own and family's bookings, or those of the clinics where they work. */
+  as: "patient" | "clinic";
+  /** Appointments that overlap this span, as ISO texts. */
+  from: string;
+  to: string;
+  limit: number;
+}
+
+/**
+ * Lists bookings by time. Row-level security leaves those of the caller; a person who also works at a
+ * clinic gets one side at a time.
+ * @throws AppError `unauthorized` for a guest.
+ */
+export async function listBookings(
+  database: Database,
+  actor: Actor,
+  { as, from, to, limit }: ListOptions,
+): Promise<BookingView[]> {
+  const person = asUser(actor);
+  const isOwn = sql`${person.userId} in (b.booked_by, b.patient_id)`;
+  const isStaffed = sql`(b.clinic_id in (select staffed_clinics()) or b.professional_id in (select owned_professionals()))`;
+  const { rows } = await withRead(database, person, (tx) =>
+    tx.execute<{ booking: BookingView & Record<"patientId" | "bookedBy", unknown> }>(sql`
+      select find_booking(b.id, ${as}, null) as booking from bookings b
+      where ${as === "patient" ? isOwn : isStaffed} and b.state <> 'expired'
+        and b.during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+      order by lower(b.during), b.id limit ${limit}`),
+  );
+  return rows.map(({ booking: { patientId: _, bookedBy: __, ...booking } }) => booking);
+}

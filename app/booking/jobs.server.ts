@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { defineJob } from "#app/platform/jobs/jobs.server.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
+
+const actor = { kind: "job", name: "booking.expire" } as const;
+/** Bookings that are handled in one transaction. */
+const batchSize = 500;
+
+/**
+ * Every minute: ends holds that have run out and requests that no clinic answered in time, and
+ * removes holds of yesterday that never became bookings.
+ */
+export const expireBookingsJob = defineJob({
+  name: "booking.expire",
+  schedule: "* * * * *",
+  async run(_data, { services, log }) {
+    const expired = await withTransaction(services.database, actor, async (tx) => {
+      const { rows } = await tx.execute<Expired>(sql`
+        with due as (
+          select id, state from bookings
+          where (state = 'held' and held_until <= now()) or (state = 'requested' and answer_by <= now())
+          order by id limit ${batchSize} for update skip locked),
+        ended as (
+          update bookings b set state = 'expired' from due where due.id = b.id
+          returning b.id, due.state as before, b.professional_id, b.clinic_id, lower(b.during) as starts_at,
+            coalesce(b.patient_id, b.booked_by) as user_id),
+        noted as (
+          insert into booking_events (booking_id, action, from_state, to_state, party)
+          select id, 'expire', before, 'expired', 'system' from ended)
+        select * from ended`);
+      for (const row of rows) {
+        await publishEvent(tx, {
+          topic: "booking.expired",
+          entityType: "bookings",
+          entityId: row.id,
+          payload: {
+            professionalId: row.professional_id,
+            clinicId: row.clinic_id,
+            userId: row.user_id,
+            sends: row.before === "requested" ? ["patient", "clinic"] : [],
+          },
+        });
+      }
+      if (rows.length > 0) {
+        const detail = { count: rows.length };
+        await recordAudit(tx, { actor, action: "booking.expire", entityType: "bookings", detail });
+      }
+      await tx.execute(sql`
+        delete from bookings
+        where state = 'expired' and updated_at < now() - interval '1 day'
+          and not exists (select 1 from booking_events e where e.booking_id = bookings.id and e.to_state = 'requested')`);
+      return rows.length;
+    });
+    if (expired > 0) log.info({ expired }, "ended holds and requests");
+  },
+});
+
+interface Expired extends Record<string, unknown> {
+  id: string;
+  before: "held" | "requested";
+  professional_id: string;
+  clinic_id: string;
+  user_id: string | null;
+}

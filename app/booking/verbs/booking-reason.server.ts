@@ -1,0 +1,75 @@
+import { createHmac } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { type Config, isPublicSite } from "#app/platform/config.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import { AppError } from "#app/platform/errors.ts";
+import {
+  openSealed,
+  readSealKeys,
+  SealError,
+  type SealKeys,
+  seal,
+} from "#app/platform/sealing/seal.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import type { BookingContext } from "./define-verb.server.ts";
+import { hashSecret } from "./record-change.server.ts";
+import { refuseBooking } from "./refuse.server.ts";
+
+interface ReasonAccess {
+  id: string;
+  as: "patient" | "clinic";
+  secret?: string | undefined;
+}
+
+const placeOf = (id: string) => JSON.stringify(["booking reason", id]);
+
+/** Returns whether this site has a key for reasons; without one the form must not ask for them. */
+export function takesReasons(config: Config): boolean {
+  return config.HEALTH_DATA_KEY !== undefined || !isPublicSite(config);
+}
+
+/** @throws AppError `not_set_up` on a public site without HEALTH_DATA_KEY. */
+function reasonKeys(config: Config): SealKeys {
+  if (config.HEALTH_DATA_KEY) return readSealKeys(config.HEALTH_DATA_KEY);
+  if (!takesReasons(config)) {
+    throw new AppError("not_set_up", "Reasons for a visit need HEALTH_DATA_KEY to be set.");
+  }
+  const derived = createHmac("sha256", sessionSecret(config)).update("booking reasons").digest();
+  return { current: "derived", byId: new Map([["derived", derived]]) };
+}
+
+/** Stores why the patient comes, encrypted and apart from the booking. */
+export async function writeReason(
+  tx: Transaction,
+  context: BookingContext,
+  { id, as, secret, reason, isShared }: ReasonAccess & { reason: string; isShared: boolean },
+): Promise<void> {
+  const sealed = seal(reasonKeys(context.config), Buffer.from(reason), placeOf(id));
+  const { rows } = await tx.execute<{ written: boolean }>(sql`
+    select write_booking_reason(${id}::uuid, ${as}, ${hashSecret(secret)},
+      ${sealed.toString("base64")}, ${isShared}) as written`);
+  if (!rows[0]?.written) throw refuseBooking(context, "missing");
+}
+
+/**
+ * Returns why the patient comes, to the patient, or to the clinic where the patient shared it; null
+ * if there is no reason for the caller. The database records each read in the audit log.
+ */
+export async function readReason(
+  context: BookingContext,
+  { id, as, secret }: ReasonAccess,
+): Promise<string | null> {
+  const { actor, database, requestId, config } = context;
+  const sealed = await withTransaction(database, actor, async (tx) => {
+    const { rows } = await tx.execute<{ sealed: string | null }>(sql`
+      select read_booking_reason(${id}::uuid, ${as}, ${hashSecret(secret)}, ${requestId}) as sealed`);
+    return rows[0]?.sealed ?? null;
+  });
+  if (sealed === null) return null;
+  try {
+    return openSealed(reasonKeys(config), Buffer.from(sealed, "base64"), placeOf(id)).toString();
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { Action } from "#app/platform/permissions.ts";
+import type { BookingAction, BookingState, Party } from "../bookings/transitions.ts";
+import { type BookingContext, defineVerb } from "./define-verb.server.ts";
+import {
+  answerInput,
+  type BookingView,
+  cancelInput,
+  checkInInput,
+  markInput,
+  releaseInput,
+} from "./inputs.ts";
+import { hashSecret, recordChange } from "./record-change.server.ts";
+import { type RefusalReason, refuseBooking } from "./refuse.server.ts";
+
+type Outcome =
+  | "done"
+  | Extract<RefusalReason, "missing" | "illegal" | "early" | "late" | "expired" | "refused">;
+
+interface Change {
+  id: string;
+  as: Party;
+  secret?: string | undefined;
+  action: BookingAction;
+  to: BookingState;
+  values?: Record<string, unknown>;
+}
+
+/**
+ * Makes one transition; the database checks who may make it, from which state and when.
+ * @throws AppError with the reason.
+ */
+export async function changeBooking(
+  tx: Transaction,
+  context: BookingContext,
+  { id, as, secret, action, to, values = {} }: Change,
+): Promise<void> {
+  const { rows } = await tx.execute<{ outcome: Outcome }>(sql`
+    select change_booking(${id}::uuid, ${action}, ${to}, ${as}, ${hashSecret(secret)},
+      ${JSON.stringify(values)}::jsonb) as outcome`);
+  const outcome = rows[0]?.outcome ?? "missing";
+  if (outcome !== "done") throw refuseBooking(context, outcome);
+}
+
+interface Sent {
+  id: string;
+  as: Party;
+  secret?: string | undefined;
+  note?: string;
+}
+
+/** Declares a verb that changes the state and at most leaves a note. */
+function defineChange<Input extends Sent>(
+  action: BookingAction,
+  to: BookingState,
+  permission: Extract<Action, `bookings.${string}`>,
+  input: z.ZodType<Input>,
+) {
+  return defineVerb({
+    name: action,
+    permission,
+    input,
+    async run(tx, { id, as, secret, note }, context): Promise<{ booking: BookingView }> {
+      const values = note ? { note } : {};
+      await changeBooking(tx, context, { id, as, secret, action, to, values });
+      return { booking: await recordChange(tx, context, { action, access: { id, as, secret } }) };
+    },
+  });
+}
+
+/** Gives up a hold before it runs out. */
+export const releaseSlot = defineChange("release", "expired", "bookings.book", releaseInput);
+/** The clinic takes a request. */
+export const acceptBooking = defineChange("accept", "confirmed", "bookings.manage", answerInput);
+/** The clinic refuses a request, with a note to the patient. */
+export const declineBooking = defineChange("decline", "declined", "bookings.manage", answerInput);
+export const cancelBooking = defineChange("cancel", "cancelled", "bookings.book", cancelInput);
+export const checkIn = defineChange("check_in", "checked_in", "bookings.book", checkInInput);
+export const markAttended = defineChange("attend", "attended", "bookings.manage", markInput);
+export const markNoShow = defineChange("no_show", "no_show", "bookings.manage", markInput);

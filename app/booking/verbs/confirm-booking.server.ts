@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import { actorUserId, isPerson } from "#app/platform/actor.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { writeReason } from "./booking-reason.server.ts";
+import { changeBooking } from "./change-booking.server.ts";
+import { type BookingContext, defineVerb } from "./define-verb.server.ts";
+import { type BookingView, confirmInput, requestInput } from "./inputs.ts";
+import { recordChange } from "./record-change.server.ts";
+import { refuseBooking } from "./refuse.server.ts";
+
+type Confirmation = z.infer<typeof confirmInput>;
+
+interface Confirmed {
+  booking: BookingView;
+  /** True if another booking of the same account or family is at the same time: a warning. */
+  overlapsOwn: boolean;
+}
+
+/** Turns a hold into a booking. Appointments on request are asked for by `requestBooking`. */
+export const confirmBooking = defineVerb({
+  name: "confirm",
+  permission: "bookings.book",
+  input: confirmInput,
+  run: (tx, input, context) =>
+    settleHold(tx, context, { action: "confirm", to: "confirmed", input }),
+});
+
+/** Asks the clinic for the time that is held. It answers within its hours, or the time is released. */
+export const requestBooking = defineVerb({
+  name: "request",
+  permission: "bookings.book",
+  input: requestInput,
+  run: (tx, input, context) =>
+    settleHold(tx, context, {
+      action: "request",
+      to: "requested",
+      input: { ...input, as: "patient" },
+    }),
+});
+
+async function settleHold(
+  tx: Transaction,
+  context: BookingContext,
+  {
+    action,
+    to,
+    input,
+  }: {
+    action: "confirm" | "request";
+    to: "confirmed" | "requested";
+    input: Confirmation;
+  },
+): Promise<Confirmed> {
+  const { id, as, secret, reason, shareReason, ...values } = input;
+  requireContact(context, input);
+  const named = { ...values, locale: context.locale };
+  await changeBooking(tx, context, { id, as, secret, action, to, values: named });
+  if (reason) await writeReason(tx, context, { id, as, secret, reason, isShared: shareReason });
+  const booking = await recordChange(tx, context, { action, access: { id, as, secret } });
+  return { booking, overlapsOwn: await overlapsOwn(tx, context, booking) };
+}
+
+/** A guest has to be reachable: nobody books in another's name, or for a number that is not theirs. */
+function requireContact(
+  context: BookingContext,
+  { as, contactEmail, contactPhone }: Confirmation,
+): void {
+  if (as === "patient" && isPerson(context.actor)) return;
+  const contacts = [contactEmail, contactPhone].filter((contact) => contact !== undefined);
+  if (contacts.length === 0) throw refuseBooking(context, "contact");
+  const verified = context.verifiedContacts ?? [];
+  if (as === "clinic" || contacts.some((contact) => verified.includes(contact))) return;
+  throw refuseBooking(context, "unverified");
+}
+
+async function overlapsOwn(
+  tx: Transaction,
+  { actor }: BookingContext,
+  { id, startsAt, endsAt }: BookingView,
+): Promise<boolean> {
+  const userId = actorUserId(actor);
+  if (!userId) return false;
+  const { rows } = await tx.execute<{ found: boolean }>(sql`
+    select exists (
+      select 1 from bookings
+      where ${userId} in (booked_by, patient_id) and id <> ${id}::uuid
+        and state in ('requested', 'confirmed', 'checked_in')
+        and during && tstzrange(${startsAt}::timestamptz, ${endsAt}::timestamptz)) as found`);
+  return rows[0]?.found ?? false;
+}

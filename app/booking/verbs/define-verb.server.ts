@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import { senderKey } from "#app/accounts/sender-key.server.ts";
+import { actorUserId } from "#app/platform/actor.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { parseInput } from "#app/platform/gateway/server-function.ts";
+import { idempotencyKey, runOnce } from "#app/platform/idempotency/run-once.server.ts";
+import { type Action, requirePermission } from "#app/platform/permissions.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+
+/** What a verb needs of a request. */
+export type BookingContext = Pick<
+  RequestContext,
+  "actor" | "clientAddress" | "config" | "database" | "locale" | "requestId"
+> & {
+  /** The addresses and numbers that this guest has proved by a code. */
+  verifiedContacts?: readonly string[];
+};
+
+/** Returns a key of the caller for limits and idempotency: their account, or their network. */
+export function callerKeyOf(context: BookingContext): string {
+  return actorUserId(context.actor) ?? `guest ${senderKey(context)}`;
+}
+
+interface Declaration<Input, Result> {
+  name: string;
+  permission: Extract<Action, `bookings.${string}`>;
+  input: z.ZodType<Input>;
+  run(tx: Transaction, input: Input, context: BookingContext): Promise<Result>;
+}
+
+/** A write of bookings. Screens call it with a key that their form carries, programs with their own. */
+export interface Verb<Result = unknown> {
+  name: string;
+  input: z.ZodType;
+  /** @throws AppError with `details.reason`, a key of `bookingRefusals`. */
+  call(context: BookingContext, given: unknown, key: string): Promise<Result>;
+}
+
+/** Declares a write: permission, input, then one transaction that runs once for a key. */
+export function defineVerb<Input, Result>(declaration: Declaration<Input, Result>): Verb<Result> {
+  const { name, permission, input, run } = declaration;
+  return {
+    name,
+    input,
+    async call(context, given, key) {
+      const { actor, database } = context;
+      requirePermission(actor, permission);
+      const parsed = parseInput(input, given);
+      const callerKey = callerKeyOf(context);
+      const checkedKey = parseInput(idempotencyKey, key);
+      return runOnce(
+        { database, actor, callerKey, key: checkedKey, request: [name, parsed] },
+        (tx) => run(tx, parsed, context),
+      );
+    },
+  };
+}

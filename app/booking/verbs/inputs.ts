@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { beneficiaries, payments } from "../bookings/rules.ts";
+import { bookingStates } from "../bookings/transitions.ts";
+import { confirmations, visitTypes } from "../schedules/rules.ts";
+
+const id = z.uuid();
+const moment = z.iso.datetime({ offset: true });
+const note = z.string().trim().max(500).default("");
+
+/** Whose side the caller acts for; the database checks that they may. */
+const patientOrClinic = z.enum(["patient", "clinic"]).default("patient");
+const anyParty = z.enum(["patient", "clinic", "admin"]).default("patient");
+const staffParty = z.enum(["clinic", "admin"]).default("clinic");
+
+/** Opens a guest's booking; `holdSlot` returns it. */
+const secret = z.string().max(100).optional();
+
+export const holdInput = z.object({ typeId: id, startsAt: moment, as: patientOrClinic });
+
+const patient = {
+  id,
+  secret,
+  patientName: z.string().trim().min(2).max(120),
+  contactEmail: z.email().max(254).optional(),
+  contactPhone: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, "Use a number with its country code, such as +971501234567.")
+    .optional(),
+  beneficiary: z.enum(beneficiaries).default("self"),
+  familyMemberId: id.optional(),
+  payment: z.enum(payments).default("self_pay"),
+  insurerId: z.int().positive().optional(),
+  networkId: z.int().positive().optional(),
+  /** Why the patient comes; stored encrypted. */
+  reason: z.string().trim().max(2_000).optional(),
+  /** Whether the clinic may read the reason. */
+  shareReason: z.boolean().default(false),
+};
+
+export const confirmInput = z.object({ ...patient, as: patientOrClinic });
+export const requestInput = z.object(patient);
+export const answerInput = z.object({ id, as: staffParty, note });
+export const cancelInput = z.object({ id, as: anyParty, secret, note });
+export const releaseInput = z.object({ id, as: patientOrClinic, secret });
+export const checkInInput = z.object({ id, as: anyParty, secret });
+export const markInput = z.object({ id, as: staffParty });
+export const rescheduleInput = z.object({
+  id,
+  as: anyParty,
+  secret,
+  startsAt: moment,
+  /** Another appointment type of the same professional and clinic; without it the booking's own. */
+  typeId: id.optional(),
+});
+
+/** A booking as its patient and its clinic see it: never with the reason. */
+export const bookingView = z.object({
+  id,
+  state: z.enum(bookingStates),
+  professionalId: id,
+  clinicId: id,
+  appointmentTypeId: id,
+  visitType: z.enum(visitTypes),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** The end of the hold, while `held`. */
+  heldUntil: z.string().nullable(),
+  /** When the clinic answers at the latest, while `requested`. */
+  answerBy: z.string().nullable(),
+  confirmation: z.enum(confirmations),
+  beneficiary: z.enum(beneficiaries),
+  patientName: z.string(),
+  fee: z.number().nullable(),
+  isLateCancellation: z.boolean(),
+  cancelledBy: z.string().nullable(),
+  note: z.string(),
+  /** SEQUENCE of the calendar file. */
+  sequence: z.number(),
+});
+export type BookingView = z.infer<typeof bookingView>;
+
+export const bookingAnswer = z.object({ booking: bookingView });
+export const holdAnswer = bookingAnswer.extend({
+  /** For guests: needed for every later call about this booking. */
+  secret: z.string().nullable(),
+});
+export const confirmAnswer = bookingAnswer.extend({
+  /** True if another booking of the same account or family is at the same time. */
+  overlapsOwn: z.boolean(),
+});

@@ -1,0 +1,110 @@
+import { createHmac, hash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { publishEvent } from "#app/platform/outbox/events.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import type { BookingAction, Party } from "../bookings/transitions.ts";
+import type { BookingContext } from "./define-verb.server.ts";
+import type { BookingView } from "./inputs.ts";
+import { refuseBooking } from "./refuse.server.ts";
+
+/** The topics of the outbox, after `booking.`. */
+const topics: Record<BookingAction | "hold", string> = {
+  hold: "held",
+  confirm: "confirmed",
+  request: "requested",
+  release: "released",
+  accept: "accepted",
+  decline: "declined",
+  expire: "expired",
+  cancel: "cancelled",
+  reschedule: "rescheduled",
+  check_in: "checked_in",
+  attend: "attended",
+  no_show: "missed",
+};
+
+/** Returns the secret of a guest's booking, which follows from its id, so that it is never stored. */
+export function bookingSecret(config: Config, bookingId: string): string {
+  return createHmac("sha256", sessionSecret(config))
+    .update(`booking ${bookingId}`)
+    .digest("base64url");
+}
+
+/** Returns what the database stores of a secret; null without one. */
+export function hashSecret(secret: string | undefined): string | null {
+  return secret === undefined ? null : hash("sha256", secret, "base64url");
+}
+
+interface Access {
+  id: string;
+  as: Party;
+  secret?: string | undefined;
+}
+
+interface StoredBooking extends BookingView {
+  patientId: string | null;
+  bookedBy: string | null;
+}
+
+/**
+ * Reads a booking for the party that the caller acts for.
+ * @throws AppError `missing` if there is none or it is not theirs.
+ */
+export async function requireBooking(
+  tx: Transaction,
+  context: BookingContext,
+  { id, as, secret }: Access,
+): Promise<StoredBooking> {
+  const { rows } = await tx.execute<{ booking: StoredBooking | null }>(
+    sql`select find_booking(${id}::uuid, ${as}, ${hashSecret(secret)}) as booking`,
+  );
+  const booking = rows[0]?.booking;
+  if (!booking) throw refuseBooking(context, "missing");
+  return booking;
+}
+
+/** Records a change in the audit log and publishes it; returns the booking as it is now. */
+export async function recordChange(
+  tx: Transaction,
+  context: BookingContext,
+  {
+    action,
+    access,
+    detail = {},
+  }: {
+    action: BookingAction | "hold";
+    access: Access;
+    detail?: Record<string, unknown>;
+  },
+): Promise<BookingView> {
+  const { patientId, bookedBy, ...booking } = await requireBooking(tx, context, access);
+  const { id, state, professionalId, clinicId, startsAt } = booking;
+  const { actor, requestId } = context;
+  await recordAudit(tx, {
+    actor,
+    requestId,
+    action: `booking.${action}`,
+    entityType: "bookings",
+    entityId: id,
+    detail: { as: access.as, state, ...detail },
+  });
+  const { rows } = await tx.execute<{ sends: string[] }>(sql`
+    select sends from booking_transitions
+    where action = ${action} and to_state = ${state} limit 1`);
+  await publishEvent(tx, {
+    topic: `booking.${topics[action]}`,
+    entityType: "bookings",
+    entityId: id,
+    payload: {
+      professionalId,
+      clinicId,
+      startsAt,
+      userId: patientId ?? bookedBy,
+      sends: rows[0]?.sends ?? [],
+    },
+  });
+  return booking;
+}

@@ -1,0 +1,32 @@
+import { AppError, type ErrorCode } from "#app/platform/errors.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { bookingRefusals as arabic } from "../messages/ar.ts";
+import { type BookingRefusals, bookingRefusals as english } from "../messages/en.ts";
+
+type Prefixed = keyof BookingRefusals;
+export type RefusalReason = Prefixed extends `refusal.${infer Reason}` ? Reason : never;
+
+const codes: Record<RefusalReason, ErrorCode> = {
+  taken: "conflict",
+  past: "unprocessable",
+  not_offered: "unprocessable",
+  limited: "too_many_requests",
+  missing: "not_found",
+  expired: "gone",
+  illegal: "conflict",
+  early: "conflict",
+  late: "conflict",
+  refused: "unprocessable",
+  unverified: "unauthorized",
+  contact: "unprocessable",
+};
+
+/** Makes a refusal in the caller's language; `details.reason` names it for programs and screens. */
+export function refuseBooking(
+  { locale }: { locale: Locale },
+  reason: RefusalReason,
+  details: Record<string, unknown> = {},
+): AppError {
+  const message = inLocale(locale, english, arabic)[`refusal.${reason}`];
+  return new AppError(codes[reason], message, { reason, ...details });
+}

@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
+import { type Transaction, withSavepoint } from "#app/platform/database/database.server.ts";
+import { codeOf } from "#app/platform/errors.ts";
+import { eachSlot, findSlot } from "../availability/compute-slots.ts";
+import { readSchedules } from "../availability/queries.server.ts";
+import type { Slot, Span } from "../availability/slots.ts";
+import type { BookingContext } from "./define-verb.server.ts";
+import { refuseBooking } from "./refuse.server.ts";
+
+const alternativeCount = 3;
+/** Alternatives are looked for this long before and after the time that was taken. */
+const alternativeDays = 14;
+
+const exclusionViolation = "23P01";
+const deadlock = "40P01";
+const serializationFailure = "40001";
+
+interface Wanted {
+  typeId: string;
+  startsAt: string;
+  /** The clinic may book at shorter notice than its patients. */
+  isClinic: boolean;
+  /** Computes as if this booking had no time yet. */
+  except?: string;
+}
+
+/**
+ * Checks that a slot is offered, then takes it by `write`. The constraints of the database are the
+ * judge: two callers who pass the check at the same time get one slot and one refusal.
+ * @throws AppError `taken` with the three nearest alternatives, `past` or `not_offered`.
+ */
+export async function takeSlot<T>(
+  tx: Transaction,
+  context: BookingContext,
+  wanted: Wanted,
+  write: () => Promise<T>,
+): Promise<T> {
+  const { typeId } = wanted;
+  const from = Date.parse(wanted.startsAt);
+  const now = Date.now();
+  if (from <= now) throw refuseBooking(context, "past");
+  const professionalId = await findProfessional(tx, typeId);
+  if (!professionalId) throw refuseBooking(context, "missing");
+  const { schedules, calendar } = await readSchedules(tx, [professionalId], [from, from + 1]);
+  const facts = schedules
+    .filter(({ types }) => types.some(({ id }) => id === typeId))
+    .map((one) => prepare(one, wanted))[0];
+  if (!facts) throw refuseBooking(context, "missing");
+  const query = { now, from, typeId, calendar };
+  if (!findSlot(facts, query)) {
+    const isGrid = findSlot(withoutBookings(facts), query);
+    if (!isGrid) throw refuseBooking(context, "not_offered");
+    throw await refuseTaken(tx, context, { ...wanted, professionalId });
+  }
+  try {
+    return await retryOnce(() => withSavepoint(tx, write));
+  } catch (error) {
+    if (sqlStateOf(error) !== exclusionViolation) throw error;
+    throw await refuseTaken(tx, context, { ...wanted, professionalId });
+  }
+}
+
+type Facts = Awaited<ReturnType<typeof readSchedules>>["schedules"][number];
+
+function prepare(facts: Facts, { isClinic, except }: Wanted): Facts {
+  const busy = facts.busy.filter(([, , session]) => session !== except);
+  const types = isClinic
+    ? facts.types.map((type) => ({ ...type, leadTimeMinutes: 0 }))
+    : facts.types;
+  return { ...facts, busy, types };
+}
+
+/** What a schedule would offer if nobody had booked. */
+function withoutBookings(facts: Facts): Facts {
+  const types = facts.types.map((type) => ({ ...type, resources: [] }));
+  return { ...facts, types, busy: [] };
+}
+
+async function findProfessional(tx: Transaction, typeId: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select s.professional_id as id from appointment_types t join schedules s on s.id = t.schedule_id
+    where t.id = ${typeId}::uuid`);
+  return rows[0]?.id ?? null;
+}
+
+/** Makes the refusal of a taken time, with the nearest free times of the same appointment. */
+async function refuseTaken(
+  tx: Transaction,
+  context: BookingContext,
+  { typeId, startsAt, professionalId }: Wanted & { professionalId: string },
+) {
+  const wanted = Date.parse(startsAt);
+  const now = Date.now();
+  const reach = alternativeDays * dayMs;
+  const within: Span = [Math.max(now, wanted - reach), wanted + reach];
+  const { schedules, calendar } = await readSchedules(tx, [professionalId], within);
+  const slots = schedules.flatMap((facts) => [
+    ...eachSlot(facts, { now, within, typeId, calendar }),
+  ]);
+  const distance = (slot: Slot) => Math.abs(slot.from - wanted);
+  const alternatives = slots
+    .sort((one, other) => distance(one) - distance(other) || one.from - other.from)
+    .slice(0, alternativeCount)
+    .map(presentSlot);
+  return refuseBooking(context, "taken", { alternatives });
+}
+
+/** Returns a slot as callers get it. */
+export function presentSlot({ from, to, ...slot }: Slot) {
+  return { startsAt: new Date(from).toISOString(), endsAt: new Date(to).toISOString(), ...slot };
+}
+
+/** Runs the work again, once, if it lost against a concurrent transaction by a deadlock. */
+async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const state = sqlStateOf(error);
+    if (state !== deadlock && state !== serializationFailure) throw error;
+    return work();
+  }
+}
+
+function sqlStateOf(error: unknown): string | undefined {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = codeOf(cause);
+    if (code) return code;
+  }
+  return undefined;
+}
