@@ -14,7 +14,9 @@ export async function answerFunction(
 ): Promise<Response> {
   const called = functions.find((known) => known.name === name);
   if (!called) throw new AppError("not_found", `There is no function ${name.slice(0, 50)}.`);
-  const { failure, run } = called.prepare(await readArguments(request));
+  const key = request.headers.get("idempotency-key") ?? "";
+  if (called.isWrite) requireWrite(called, request, key);
+  const { failure, run } = called.prepare(await readArguments(request), key);
   try {
     return sendAnswer(await run(scope), request);
   } catch (error) {
@@ -22,12 +24,22 @@ export async function answerFunction(
   }
 }
 
-function sendAnswer({ body, maxAge }: FunctionAnswer, request: Request): Response {
+/** A link must never change data, and a repeated call must not change it twice. */
+function requireWrite({ name }: ServerFunction, { method }: Request, key: string): void {
+  if (method !== "POST") {
+    throw new AppError("method_not_allowed", `${name} changes something: call it by POST.`);
+  }
+  if (key === "") {
+    throw new AppError("bad_request", "Send an Idempotency-Key header: a new one for each write.");
+  }
+}
+
+function sendAnswer({ body, maxAge, status = 200 }: FunctionAnswer, request: Request): Response {
   const text = writeJson(body);
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
   if (request.method === "POST" || maxAge === 0) {
     headers.set("Cache-Control", "no-store");
-    return new Response(text, { headers });
+    return new Response(text, { status, headers });
   }
   const etag = `"${hash("sha256", text, "base64url").slice(0, 27)}"`;
   headers.set("Cache-Control", `public, max-age=${maxAge}`);

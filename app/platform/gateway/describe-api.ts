@@ -12,6 +12,8 @@ export interface PublicCall {
   output?: z.ZodType | undefined;
   /** Whether a GET may call it, because it changes nothing. */
   isRead: boolean;
+  /** Whether a call needs an Idempotency-Key. */
+  isIdempotent?: boolean;
 }
 
 export interface CallArgument {
@@ -107,9 +109,21 @@ function describeCall(call: PublicCall, { callText, argumentText }: Wording): ob
   const body = { "application/json": { schema: { type: "object", properties } } };
   return {
     ...(call.isRead ? { get: { ...shared, operationId: `get_${id}`, parameters } } : {}),
-    post: { ...shared, operationId: `post_${id}`, requestBody: { content: body } },
+    post: {
+      ...shared,
+      operationId: `post_${id}`,
+      ...(call.isIdempotent ? { parameters: [keyParameter] } : {}),
+      requestBody: { content: body },
+    },
   };
 }
+
+const keyParameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: true,
+  schema: { type: "string", pattern: "^[A-Za-z0-9_-]{8,100}$" },
+};
 
 function answerName({ name }: PublicCall): string {
   return `Answer_${name.replaceAll("-", "_")}`;

@@ -8,6 +8,8 @@ export interface FunctionAnswer {
   body: unknown;
   /** Public caching in seconds; 0 for none. */
   maxAge: number;
+  /** 200 if absent. */
+  status?: 200 | 201;
 }
 
 interface Declaration<Input> {
@@ -21,28 +23,57 @@ interface Declaration<Input> {
   answer: (input: Input, scope: RequestContext) => Promise<FunctionAnswer>;
 }
 
-/** A read that any client may call by name. */
+/** A call that any client may make by name. */
 export interface ServerFunction {
   name: string;
   input: z.ZodType;
   output: z.ZodType;
+  /** True for a write: it takes POST alone, with an Idempotency-Key. */
+  isWrite: boolean;
   /** @throws AppError bad_request when the arguments cannot be used. */
-  prepare(given: unknown): {
+  prepare(
+    given: unknown,
+    idempotencyKey: string,
+  ): {
     failure: string;
     run: (scope: RequestContext) => Promise<FunctionAnswer>;
   };
 }
 
+/** Declares a function that only reads. */
 export function defineFunction<Input>(declaration: Declaration<Input>): ServerFunction {
   const { name, input, output, failure, answer } = declaration;
   return {
     name,
     input,
     output,
+    isWrite: false,
     prepare(given) {
       const parsed = parseInput(input, given);
       return { failure: failure(parsed), run: (scope) => answer(parsed, scope) };
     },
+  };
+}
+
+interface WriteDeclaration {
+  name: string;
+  input: z.ZodType;
+  output: z.ZodType;
+  failure: string;
+  status: 200 | 201;
+  /** Parses what it is given; the same key and body get the same answer. */
+  write: (given: unknown, scope: RequestContext, idempotencyKey: string) => Promise<unknown>;
+}
+
+/** Declares a function that writes. */
+export function defineWrite({ write, failure, status, ...rest }: WriteDeclaration): ServerFunction {
+  return {
+    ...rest,
+    isWrite: true,
+    prepare: (given, key) => ({
+      failure,
+      run: async (scope) => ({ body: await write(given, scope, key), maxAge: 0, status }),
+    }),
   };
 }
 

@@ -3,12 +3,13 @@ import type { PublicDoors } from "#app/platform/slices/slice.ts";
 
 /** The server functions as API clients call them. */
 export function functionCalls({ functions }: Pick<PublicDoors, "functions">): PublicCall[] {
-  return functions.map(({ name, input, output }) => ({
+  return functions.map(({ name, input, output, isWrite }) => ({
     name,
     path: `/functions/v1/${name}`,
     input,
     output,
-    isRead: true,
+    isRead: !isWrite,
+    isIdempotent: isWrite,
   }));
 }
 

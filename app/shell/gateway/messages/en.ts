@@ -4,7 +4,7 @@ export const apiDocs = {
   machine: "The same for programs, as OpenAPI 3.1:",
   functions: "Functions",
   functionsHow:
-    "Ask by GET with the arguments in the address, or by POST with a JSON object. A list may be written with commas.",
+    "Ask by GET with the arguments in the address, or by POST with a JSON object. A list may be written with commas. What changes something takes POST alone, with a new Idempotency-Key header for each change.",
   procedures: "Procedures",
   proceduresHow: "Call by POST with a JSON object; what only reads may be called by GET as well.",
   tables: "Tables",
@@ -50,6 +50,24 @@ export const apiDocs = {
   errors: "Errors",
   errorsText:
     "A refused call is answered with its HTTP status and a JSON object: code, message and requestId. Nothing inside the server is ever told.",
+  "call.availability":
+    "The times that can be booked with a professional, computed when it is called.",
+  "call.bookings":
+    "Holds a time for five minutes. A guest gets a secret for the calls that follow.",
+  "call.bookings-confirm": "Turns a held time into a booking.",
+  "call.bookings-request":
+    "Asks the clinic for a held time, where it confirms each booking itself.",
+  "call.bookings-release": "Gives up a held time.",
+  "call.bookings-reschedule": "Moves a booking to another time in one step.",
+  "call.bookings-cancel": "Cancels a booking.",
+  "call.bookings-accept": "Accepts a request. Staff of the clinic and administrators only.",
+  "call.bookings-decline": "Declines a request. Staff of the clinic and administrators only.",
+  "call.bookings-check-in": "Marks that the patient has arrived.",
+  "call.bookings-attend":
+    "Marks that the appointment took place. Staff of the clinic and administrators only.",
+  "call.bookings-no-show":
+    "Marks that the patient did not come. Staff of the clinic and administrators only.",
+  "call.bookings-list": "The caller's own bookings, or those of the clinics where they work.",
   "call.search":
     "Finds professionals, clinics, services and franchises, with exact totals and what was understood.",
   "call.suggestions": "What a beginning of words may become.",
@@ -77,6 +95,27 @@ export const apiDocs = {
     "Moves places of a level under another parent. Administrators only.",
   "call.sort_geographic_items_alphabetically":
     "Orders the places of a level by name. Administrators only.",
+  "argument.professionalId": "The professional, by id.",
+  "argument.clinicId": "One clinic of the professional, by id.",
+  "argument.typeId": "The kind of appointment, by id.",
+  "argument.from": "The first day, such as 2026-11-24; today when left out.",
+  "argument.days": "The number of days.",
+  "argument.startsAt": "The start of the appointment, with its offset: 2026-11-24T09:30:00+04:00.",
+  "argument.as": "Whose side the caller acts for: patient, clinic or admin.",
+  "argument.id": "The booking, by id.",
+  "argument.secret": "The secret of a guest's booking.",
+  "argument.patientName": "The patient's name.",
+  "argument.contactEmail": "An e-mail address for messages about the booking.",
+  "argument.contactPhone": "A telephone number with its country code.",
+  "argument.beneficiary":
+    "Whom the appointment is for: self, family, or sponsored for somebody else.",
+  "argument.familyMemberId": "A member of the caller's family, by id.",
+  "argument.payment": "Who pays: self_pay or insurance.",
+  "argument.insurerId": "The insurer, by id.",
+  "argument.networkId": "The insurance network, by id.",
+  "argument.reason": "Why the patient comes. Stored encrypted and never returned by a list.",
+  "argument.shareReason": "Whether the clinic may read the reason.",
+  "argument.note": "A note to the other side.",
   "argument.q": "What is looked for, in English or Arabic, as somebody would say it.",
   "argument.query": "What was typed so far; blank asks for what is popular.",
   "argument.entityType":
