@@ -3,6 +3,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
+import { seedHolidays } from "./holidays/seed-holidays.server.ts";
 
 const actor = { kind: "job", name: "booking.expire" } as const;
 /** Bookings that are handled in one transaction. */
@@ -54,6 +55,15 @@ export const expireBookingsJob = defineJob({
       return rows.length;
     });
     if (expired > 0) log.info({ expired }, "ended holds and requests");
+  },
+});
+
+/** Every night: the holidays of a year that has come near. */
+export const addHolidaysJob = defineJob({
+  name: "booking.add-holidays",
+  schedule: "25 4 * * *",
+  async run(_data, { services }) {
+    await withTransaction(services.database, actor, (tx) => seedHolidays(tx));
   },
 });
 

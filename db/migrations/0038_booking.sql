@@ -239,11 +239,10 @@ ALTER TABLE "schedule_rules" ADD CONSTRAINT "schedule_rules_schedule_id_schedule
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_professional_id_professionals_id_fk" FOREIGN KEY ("professional_id") REFERENCES "public"."professionals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedules" ADD CONSTRAINT "schedules_clinic_id_clinics_id_fk" FOREIGN KEY ("clinic_id") REFERENCES "public"."clinics"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "booking_events_booking" ON "booking_events" USING btree ("booking_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "bookings_seat" ON "bookings" USING btree ("session_id","seat") WHERE state in ('held', 'requested', 'confirmed', 'checked_in');--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_seat" ON "bookings" USING btree ("session_id","seat") WHERE "bookings"."session_id" <> "bookings"."id" and state in ('held', 'requested', 'confirmed', 'checked_in');--> statement-breakpoint
 CREATE INDEX "bookings_clinic" ON "bookings" USING btree ("clinic_id",lower("during"));--> statement-breakpoint
 CREATE INDEX "bookings_booked_by" ON "bookings" USING btree ("booked_by") WHERE "bookings"."booked_by" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_patient" ON "bookings" USING btree ("patient_id") WHERE "bookings"."patient_id" is not null;--> statement-breakpoint
-CREATE INDEX "bookings_type" ON "bookings" USING btree ("appointment_type_id");--> statement-breakpoint
 CREATE INDEX "bookings_due" ON "bookings" USING btree ("state","held_until") WHERE state in ('held', 'requested');--> statement-breakpoint
 CREATE INDEX "family_members_user" ON "family_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "appointment_type_resources_resource" ON "appointment_type_resources" USING btree ("resource_id");--> statement-breakpoint

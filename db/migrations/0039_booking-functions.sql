@@ -2,11 +2,11 @@
 -- a room or a device. Holds that have run out are ended by the transaction that takes their time (lock_slot), as a
 -- predicate cannot use now().
 alter table bookings add constraint bookings_professional_free
-  exclude using gist (professional_id with =, session_id with <>, occupied with &&)
+  exclude using gist (professional_id with =, occupied with &&, session_id with <>)
   where (state in ('held', 'requested', 'confirmed', 'checked_in'));
 --> statement-breakpoint
 alter table booking_units add constraint booking_units_free
-  exclude using gist (unit_id with =, session_id with <>, occupied with &&);
+  exclude using gist (unit_id with =, occupied with &&, session_id with <>);
 --> statement-breakpoint
 insert into booking_transitions (action, from_state, to_state, parties, moment, sends) values
   ('confirm', 'held', 'confirmed', '{patient,clinic}', 'before_start', '{patient,clinic}'),
@@ -76,5 +76,5 @@ grant insert, update, delete on holidays to admin;
 grant select, insert, update, delete on family_members to authenticated, admin;
 --> statement-breakpoint
 -- The functions of bookings replace nothing; they are created after the migrations.
--- db/functions 373035c6111bccdb
+-- db/functions 123550e225545e81
 select 1;

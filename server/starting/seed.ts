@@ -3,6 +3,8 @@ import {
   demoOwner,
   seedDemoAccounts,
 } from "#app/accounts/demo-accounts.server.ts";
+import { seedDemoBookings } from "#app/booking/demo/seed-demo-bookings.server.ts";
+import { seedHolidays } from "#app/booking/holidays/seed-holidays.server.ts";
 import { forgetHelpEntries } from "#app/content/help/queries.server.ts";
 import { seedBlog, seedContent } from "#app/content/seed.server.ts";
 import { giveDemoListings } from "#app/demo/give-demo-listings.server.ts";
@@ -67,6 +69,8 @@ export async function seedDatabase(
     replace,
     onProgress: (progress) => onProgress(describeProgress(progress)),
   });
+  onProgress("Schedules and bookings ...");
+  await seedDemoBookings(services.database);
   return { city, accounts: await seedPeople(services) };
 }
 
@@ -105,6 +109,8 @@ export async function runSeedCommand(
     draw(progress);
   };
   const city = await seedDemoCity(services.database, { professionals, replace, onProgress: show });
+  onStep();
+  await seedDemoBookings(services.database);
   const accounts = await seedPeople(services);
   if (pictures) {
     await paintDemoPictures(services, {
@@ -138,6 +144,7 @@ async function seedWords(database: Database) {
     await seedGeography(tx);
     await seedVocabulary(tx);
     await seedContent(tx);
+    await seedHolidays(tx);
   });
   forgetGeography(database);
   forgetVocabulary(database);

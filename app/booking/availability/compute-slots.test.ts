@@ -285,7 +285,7 @@ function oracle(
         for (let next = 0; next < kind.durationMinutes; next += 1) {
           if (!isOpen(at + next * minuteMs)) isFree = false;
         }
-        const sessions = new Set<string>();
+        const sessions = new Set<string | null>();
         let seats = 0;
         const [first, last] = [
           at - kind.bufferBeforeMinutes * minuteMs,
@@ -297,7 +297,7 @@ function oracle(
             if (from <= minute && minute < to) touches = true;
           }
           if (!touches) continue;
-          if (kind.capacity > 1 && from === first && to === last) seats += 1;
+          if (kind.capacity > 1 && session !== null && from === first && to === last) seats += 1;
           else isFree = false;
           sessions.add(session);
         }
@@ -382,7 +382,7 @@ function drawCase(random: Random, timeZone: string) {
   ];
   const busy = Array.from({ length: random(12) }, (): Occupied => {
     const from = start + random(3 * 288) * 5 * minuteMs;
-    return [from, from + 5 * (1 + random(12)) * minuteMs, `s${random(3)}`];
+    return [from, from + 5 * (1 + random(12)) * minuteMs, random(2) === 0 ? null : `s${random(3)}`];
   });
   const closures =
     random(3) === 0

@@ -126,19 +126,23 @@ function seatsOf(type: AppointmentType, from: number, taken: readonly Occupied[]
   // The seats of one group visit have the same session and exactly its time.
   const own = overlapping.filter((busy) => isSession(type, busy, span));
   const [session] = own.map(([, , id]) => id);
-  const isFree = overlapping.every(([, , id]) => id !== "" && id === session);
+  const isFree = overlapping.every(([, , id]) => id !== null && id === session);
   const seats = isFree ? type.capacity - own.length : 0;
   if (seats <= 0) return 0;
   const hasRooms = type.resources.every((units) =>
     units.some((unit) =>
-      unit.every((busy) => !overlaps(busy, span) || (session !== undefined && busy[2] === session)),
+      unit.every((busy) => !overlaps(busy, span) || (session && busy[2] === session)),
     ),
   );
   return hasRooms ? seats : 0;
 }
 
-function isSession({ capacity }: AppointmentType, [from, to]: Occupied, span: Span): boolean {
-  return capacity > 1 && from === span[0] && to === span[1];
+function isSession(
+  { capacity }: AppointmentType,
+  [from, to, session]: Occupied,
+  span: Span,
+): boolean {
+  return capacity > 1 && session !== null && from === span[0] && to === span[1];
 }
 
 function overlaps(one: Occupied, [from, to]: Span): boolean {

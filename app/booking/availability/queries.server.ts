@@ -23,19 +23,20 @@ type Row = Record<string, unknown> & {
     holidays: [string, string][];
   };
 
-/** Reads what the slots of professionals within a span are computed from, in one query. */
+/**
+ * Reads what the slots of professionals within a span are computed from, in one query; `except` is a
+ * booking that is about to move.
+ */
 export async function readSchedules(
   tx: Transaction,
   professionalIds: readonly string[],
   [from, to]: Span,
+  except: string | null = null,
 ): Promise<{ schedules: ScheduleFacts[]; calendar: Calendar }> {
   const [start, end] = [new Date(from - dayMs).toISOString(), new Date(to + dayMs).toISOString()];
   const { rows } = await tx.execute<Row>(sql`
-    select a.*, off.holidays
-    from list_availability(${sql.param(professionalIds)}::uuid[], ${start}::timestamptz, ${end}::timestamptz) a
-    cross join (
-      select coalesce(jsonb_agg(jsonb_build_array(first_day, last_day)), '[]') as holidays
-      from holidays where last_day >= ${start}::timestamptz::date and first_day <= ${end}::timestamptz::date) off`);
+    select * from list_availability(${sql.param(professionalIds)}::uuid[], ${start}::timestamptz,
+      ${end}::timestamptz, ${except}::uuid)`);
   const schedules = rows.map(
     ({ schedule_id, professional_id, clinic_id, time_zone, observes_holidays, ...row }) => ({
       scheduleId: schedule_id,

@@ -2,8 +2,11 @@ import type { Confirmation, VisitType } from "../schedules/rules.ts";
 
 /** Milliseconds since the epoch, half-open. */
 export type Span = readonly [from: number, to: number];
-/** An occupied time, with the session of the bookings in it: seats of one group share a session. */
-export type Occupied = readonly [from: number, to: number, session: string];
+/**
+ * An occupied time. The seats of a group visit come one by one, with the session that they share;
+ * the others have no session and may be several bookings in a row.
+ */
+export type Occupied = readonly [from: number, to: number, session: string | null];
 
 /** A weekly shift in wall-clock times ("16:30" or "16:30:00"). */
 export interface Rule {

@@ -124,11 +124,12 @@ export const bookings = pgTable(
       columns: [table.familyMemberId],
       foreignColumns: [familyMembers.id],
     }).onDelete("set null"),
-    uniqueIndex("bookings_seat").on(table.sessionId, table.seat).where(inActiveState),
+    uniqueIndex("bookings_seat")
+      .on(table.sessionId, table.seat)
+      .where(sql`${table.sessionId} <> ${table.id} and ${inActiveState}`),
     index("bookings_clinic").on(table.clinicId, sql`lower(${table.during})`),
     index("bookings_booked_by").on(table.bookedBy).where(sql`${table.bookedBy} is not null`),
     index("bookings_patient").on(table.patientId).where(sql`${table.patientId} is not null`),
-    index("bookings_type").on(table.appointmentTypeId),
     index("bookings_due")
       .on(table.state, table.heldUntil)
       .where(sql`state in ('held', 'requested')`),

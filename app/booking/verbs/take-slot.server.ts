@@ -42,7 +42,12 @@ export async function takeSlot<T>(
   if (from <= now) throw refuseBooking(context, "past");
   const professionalId = await findProfessional(tx, typeId);
   if (!professionalId) throw refuseBooking(context, "missing");
-  const { schedules, calendar } = await readSchedules(tx, [professionalId], [from, from + 1]);
+  const { schedules, calendar } = await readSchedules(
+    tx,
+    [professionalId],
+    [from, from + 1],
+    wanted.except,
+  );
   const facts = schedules
     .filter(({ types }) => types.some(({ id }) => id === typeId))
     .map((one) => prepare(one, wanted))[0];
@@ -63,12 +68,11 @@ export async function takeSlot<T>(
 
 type Facts = Awaited<ReturnType<typeof readSchedules>>["schedules"][number];
 
-function prepare(facts: Facts, { isClinic, except }: Wanted): Facts {
-  const busy = facts.busy.filter(([, , session]) => session !== except);
+function prepare(facts: Facts, { isClinic }: Wanted): Facts {
   const types = isClinic
     ? facts.types.map((type) => ({ ...type, leadTimeMinutes: 0 }))
     : facts.types;
-  return { ...facts, busy, types };
+  return { ...facts, types };
 }
 
 /** What a schedule would offer if nobody had booked. */

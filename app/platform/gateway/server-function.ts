@@ -33,7 +33,7 @@ export interface ServerFunction {
   /** @throws AppError bad_request when the arguments cannot be used. */
   prepare(
     given: unknown,
-    idempotencyKey: string,
+    idempotencyKey?: string,
   ): {
     failure: string;
     run: (scope: RequestContext) => Promise<FunctionAnswer>;
@@ -70,7 +70,7 @@ export function defineWrite({ write, failure, status, ...rest }: WriteDeclaratio
   return {
     ...rest,
     isWrite: true,
-    prepare: (given, key) => ({
+    prepare: (given, key = "") => ({
       failure,
       run: async (scope) => ({ body: await write(given, scope, key), maxAge: 0, status }),
     }),

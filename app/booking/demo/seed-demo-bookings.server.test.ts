@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { guest } from "#app/platform/actor.ts";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { listNextSlots } from "../availability/queries.server.ts";
+import { seedDemoBookings } from "./seed-demo-bookings.server.ts";
+
+onAnyDatabase((open) => {
+  test("the demo city gets schedules from its hours, and bookings that leave 20 to 70 % free", async () => {
+    const database = await open({ seed: "demo" });
+    await seedDemoBookings(database);
+    const { rows } = await database.pool.query(`
+      select (select count(*)::int from places_of_practice where hours is not null) as places,
+        (select count(*)::int from schedules) as schedules,
+        (select count(distinct professional_id)::int from bookings where state = 'confirmed') as booked,
+        (select count(*)::int from pg_constraint where conname = 'bookings_professional_free') as constraints,
+        (select count(*)::int from bookings where state = 'confirmed' and upper(during) <= now()) as late`);
+    expect(rows[0]).toMatchObject({ schedules: rows[0].places, constraints: 1, late: 0 });
+    expect(rows[0].booked).toBeGreaterThan(180);
+    const use = await database.pool.query<{ percent: number }>(`
+      select (sum(case when b.state = 'confirmed' then extract(epoch from upper(b.during) - lower(b.during)) end)
+        / (select sum(extract(epoch from r.ends_at - r.starts_at)) * 49 / 7 from schedule_rules r where r.season = 'usual')
+        * 100)::int as percent from bookings b`);
+    expect(use.rows[0]?.percent).toBeGreaterThanOrEqual(30);
+    expect(use.rows[0]?.percent).toBeLessThanOrEqual(80);
+    const ids = await database.pool.query<{ id: string }>("select id from professionals");
+    const next = await listNextSlots(
+      database,
+      guest,
+      ids.rows.map(({ id }) => id),
+    );
+    const firsts = [...next.values()].flatMap(([slot]) => slot ?? []);
+    expect(firsts.length).toBeGreaterThan(150);
+    expect(
+      new Set(firsts.map(({ from }) => Math.floor((from - Date.now()) / dayMs))).size,
+    ).toBeGreaterThan(2);
+    await seedDemoBookings(database);
+    const again = await database.pool.query("select count(*)::int as schedules from schedules");
+    expect(again.rows[0].schedules).toBe(rows[0].schedules);
+  });
+});

@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withTransaction,
+} from "#app/platform/database/database.server.ts";
+
+const seeder: Actor = { kind: "job", name: "seed" };
+
+/** Days with bookings, from before today on. */
+const pastDays = 10;
+const futureDays = 50;
+/** Percent of the slots that are booked: a busy professional today, all of them in seven weeks. */
+const use = { least: 30, most: 80, lessPerDay: 1.2 };
+
+interface SeedOptions {
+  /** The same number makes the same bookings of the same city on the same day. */
+  seed?: number;
+}
+
+/**
+ * Gives the demo city's professionals schedules from their hours, and bookings around today.
+ * Schedules that are there already are left alone. All of it is set-based: one statement a table.
+ */
+export async function seedDemoBookings(
+  database: Database,
+  { seed = 998 }: SeedOptions = {},
+): Promise<void> {
+  await withTransaction(database, seeder, async (tx) => {
+    await tx.execute(
+      sql`select set_config('synchronous_commit', 'off', true), setseed(${(seed % 1_000) / 1_000})`,
+    );
+    // What is generated refers to rows that are there; only a superuser may skip the checks.
+    await tx.execute(sql`
+      select set_config('session_replication_role', 'replica', true)
+      from pg_roles where rolname = current_user and rolsuper`);
+    await addSchedules(tx);
+    await withQuickIndexes(tx, () => addBookings(tx));
+    await tx.execute(sql`analyze schedules, schedule_rules, appointment_types, bookings`);
+  });
+}
+
+async function addSchedules(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    create temporary table new_schedules on commit drop as
+    with added as (
+      insert into schedules (professional_id, clinic_id, observes_holidays)
+      select place.professional_id, place.clinic_id, clinic.opening_hours -> '7' is null
+      from places_of_practice place
+      join professionals person on person.id = place.professional_id and person.external_key like 'demo:%'
+      join clinics clinic on clinic.id = place.clinic_id
+      where place.hours is not null
+      on conflict do nothing
+      returning id, professional_id, clinic_id)
+    select added.*, random() as luck, place.visit_types, place.fee, place.hours, place.ramadan_hours
+    from added join places_of_practice place using (professional_id, clinic_id)`);
+  await tx.execute(sql`
+    insert into schedule_rules (schedule_id, season, weekday, starts_at, ends_at)
+    select s.id, week.season, day.key::int, (shift ->> 0)::time, (shift ->> 1)::time
+    from new_schedules s
+    cross join lateral (values ('usual', s.hours), ('ramadan', s.ramadan_hours)) as week(season, hours)
+    cross join lateral jsonb_each(coalesce(week.hours, '{}')) as day
+    cross join lateral jsonb_array_elements(day.value) as shift`);
+  await tx.execute(sql`
+    insert into appointment_types (schedule_id, visit_type, name_en, name_ar, duration_minutes, buffer_before_minutes,
+      buffer_after_minutes, lead_time_minutes, confirmation, fee)
+    select s.id, kind.visit_type, kind.name_en, kind.name_ar,
+      coalesce(kind.minutes, (array[30, 45, 60, 60])[1 + floor(s.luck * 4)::int]),
+      kind.travel, kind.travel, kind.lead,
+      case when s.luck < 0.08 then 'call_only' when s.luck < 0.3 then 'on_request' else 'instant' end, s.fee
+    from new_schedules s
+    join (values
+      ('in_person', 'Consultation', 'استشارة', null::int, 0, 60),
+      ('virtual', 'Video consultation', 'استشارة عبر الفيديو', 20, 0, 60),
+      ('home_visit', 'Home visit', 'زيارة منزلية', 60, 15, 240)
+    ) as kind(visit_type, name_en, name_ar, minutes, travel, lead) on kind.visit_type = any(s.visit_types)`);
+}
+
+/**
+ * Books slots of the first appointment type of each schedule, which lie side by side on its grid.
+ * Nearer days are fuller. What is past was kept, missed or cancelled.
+ */
+async function addBookings(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    insert into bookings (id, professional_id, clinic_id, appointment_type_id, visit_type, during, occupied, session_id,
+      state, holder_key, patient_name, fee, created_at)
+    select id, professional_id, clinic_id, type_id, visit_type, during, during, id,
+      case when upper(during) > now() then 'confirmed'
+        when luck < 0.88 then 'attended' when luck < 0.94 then 'no_show' else 'cancelled' end,
+      'demo', names[1 + floor(luck * 1000)::int % array_length(names, 1)], fee, least(now(), lower(during)) - interval '3 days'
+    from (
+      select gen_random_uuid() as id, s.professional_id, s.clinic_id, kind.id as type_id, kind.visit_type, kind.fee,
+        tstzrange(starts, starts + kind.length) as during, random() as luck
+      from new_schedules s
+      cross join lateral (
+        select t.id, t.visit_type, t.fee, make_interval(mins => t.duration_minutes) as length
+        from appointment_types t
+        where t.schedule_id = s.id and t.buffer_before_minutes = 0 and t.buffer_after_minutes = 0
+        order by t.visit_type limit 1) as kind
+      cross join generate_series(-${pastDays}::int, ${futureDays - 1}::int) as ahead
+      join schedule_rules rule on rule.schedule_id = s.id and rule.season = 'usual'
+        and rule.weekday = extract(isodow from (now() at time zone 'Asia/Dubai')::date + ahead)
+      cross join lateral generate_series(
+        ((now() at time zone 'Asia/Dubai')::date + ahead + rule.starts_at) at time zone 'Asia/Dubai',
+        ((now() at time zone 'Asia/Dubai')::date + ahead + case rule.ends_at when '24:00' then interval '1 day' else rule.ends_at::interval end)
+          at time zone 'Asia/Dubai' - kind.length, kind.length) as starts
+      where random() * 100 < least(${use.most}::int, greatest(${use.least}::int, ${use.least}::int + s.luck * 60 - ahead * ${use.lessPerDay}::float))
+        and not exists (select 1 from holidays h
+          where (now() at time zone 'Asia/Dubai')::date + ahead between h.first_day and h.last_day)
+    ) as slot
+    cross join (select array['Layla H.', 'Omar S.', 'Priya N.', 'John M.', 'Fatima A.', 'Wei L.', 'Sara K.', 'Ahmed R.',
+      'Maria G.', 'Yusuf B.', 'Anna P.', 'Hassan T.', 'Noor F.', 'Rahul D.', 'Elena V.', 'Khalid Z.'] as names) as known`);
+}
+
+/**
+ * Builds the indexes once over all rows. The exclusion constraint's proves the rows free of overlaps,
+ * too.
+ */
+async function withQuickIndexes(tx: Transaction, work: () => Promise<void>): Promise<void> {
+  const { rows } = await tx.execute<{ constraint: string; index: string }>(sql`
+    select pg_get_constraintdef((select oid from pg_constraint where conname = 'bookings_professional_free')) as constraint,
+      pg_get_indexdef('bookings_clinic'::regclass) as index`);
+  const [known] = rows;
+  if (!known) throw new Error("The indexes of bookings are missing.");
+  await tx.execute(sql`alter table bookings drop constraint bookings_professional_free`);
+  await tx.execute(sql`drop index bookings_clinic`);
+  await work();
+  await tx.execute(sql.raw(known.index));
+  await tx.execute(
+    sql`alter table bookings add constraint bookings_professional_free ${sql.raw(known.constraint)}`,
+  );
+}
