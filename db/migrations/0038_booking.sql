@@ -313,4 +313,4 @@ CREATE POLICY "schedule_rules_staff" ON "schedule_rules" AS PERMISSIVE FOR ALL T
 CREATE POLICY "schedules_public_read" ON "schedules" AS PERMISSIVE FOR SELECT TO "anon", "authenticated" USING (exists (select 1 from professionals p join clinics c on c.id = clinic_id
   where p.id = professional_id and p.status = 'active' and c.status = 'active'));--> statement-breakpoint
 CREATE POLICY "schedules_admin_all" ON "schedules" AS PERMISSIVE FOR ALL TO "admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "schedules_staff" ON "schedules" AS PERMISSIVE FOR ALL TO "authenticated" USING (id in (select staffed_schedules())) WITH CHECK (id in (select staffed_schedules()));
+CREATE POLICY "schedules_staff" ON "schedules" AS PERMISSIVE FOR ALL TO "authenticated" USING (clinic_id in (select staffed_clinics('manager')) or professional_id in (select owned_professionals())) WITH CHECK (clinic_id in (select staffed_clinics('manager')) or professional_id in (select owned_professionals()));

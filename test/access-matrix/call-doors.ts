@@ -19,9 +19,9 @@ const aboutNothing = {
   patientName: "Nobody Here",
 };
 
-const withKey = (body: object): RequestInit => ({
+const withKey = (name: string, body: object): RequestInit => ({
   ...post(body),
-  headers: { ...json, "idempotency-key": "access-matrix" },
+  headers: { ...json, "idempotency-key": `matrix-${name}` },
 });
 
 /**
@@ -32,7 +32,7 @@ export async function listCallDoors(town: Town): Promise<DoorLine[]> {
   const lines: DoorLine[] = [];
   for (const { name, isWrite } of functions) {
     const outcomes = isWrite
-      ? await knock(town, `/functions/v1/${name}`, withKey(aboutNothing))
+      ? await knock(town, `/functions/v1/${name}`, withKey(name, aboutNothing))
       : await knock(town, `/functions/v1/${name}?limit=1`, {});
     lines.push({ door: `/functions/v1/${name}`, operation: "call", outcomes });
   }

@@ -61,7 +61,10 @@ export const schedules = pgTable(
     unique("schedules_pair").on(table.professionalId, table.clinicId),
     index("schedules_clinic").on(table.clinicId),
     ...publicWhere("schedules", ofListedPair),
-    staffPolicy("schedules", sql`id in (select staffed_schedules())`),
+    staffPolicy(
+      "schedules",
+      sql`clinic_id in (select staffed_clinics('manager')) or professional_id in (select owned_professionals())`,
+    ),
   ],
 );
 
