@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import {
   type Database,
   type Transaction,
@@ -100,14 +101,14 @@ async function addBookings(tx: Transaction): Promise<void> {
         order by t.visit_type limit 1) as kind
       cross join generate_series(-${pastDays}::int, ${futureDays - 1}::int) as ahead
       join schedule_rules rule on rule.schedule_id = s.id and rule.season = 'usual'
-        and rule.weekday = extract(isodow from (now() at time zone 'Asia/Dubai')::date + ahead)
+        and rule.weekday = extract(isodow from (now() at time zone ${timeZone})::date + ahead)
       cross join lateral generate_series(
-        ((now() at time zone 'Asia/Dubai')::date + ahead + rule.starts_at) at time zone 'Asia/Dubai',
-        ((now() at time zone 'Asia/Dubai')::date + ahead + case rule.ends_at when '24:00' then interval '1 day' else rule.ends_at::interval end)
-          at time zone 'Asia/Dubai' - kind.length, kind.length) as starts
+        ((now() at time zone ${timeZone})::date + ahead + rule.starts_at) at time zone ${timeZone},
+        ((now() at time zone ${timeZone})::date + ahead + case rule.ends_at when '24:00' then interval '1 day' else rule.ends_at::interval end)
+          at time zone ${timeZone} - kind.length, kind.length) as starts
       where random() * 100 < least(${use.most}::int, greatest(${use.least}::int, ${use.least}::int + s.luck * 60 - ahead * ${use.lessPerDay}::float))
         and not exists (select 1 from holidays h
-          where (now() at time zone 'Asia/Dubai')::date + ahead between h.first_day and h.last_day)
+          where (now() at time zone ${timeZone})::date + ahead between h.first_day and h.last_day)
     ) as slot
     cross join (select array['Layla H.', 'Omar S.', 'Priya N.', 'John M.', 'Fatima A.', 'Wei L.', 'Sara K.', 'Ahmed R.',
       'Maria G.', 'Yusuf B.', 'Anna P.', 'Hassan T.', 'Noor F.', 'Rahul D.', 'Elena V.', 'Khalid Z.'] as names) as known`);

@@ -19,6 +19,7 @@ import {
 import { users } from "#app/accounts/tables.server.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
+import { timeZone as dubaiZone } from "#app/platform/clock/dubai-clock.ts";
 import {
   adminOnly,
   authenticatedRole,
@@ -52,7 +53,7 @@ export const schedules = pgTable(
       .notNull()
       .references(() => clinics.id, { onDelete: "cascade" }),
     /** The zone of its rules; they are wall-clock times. */
-    timeZone: text().notNull().default("Asia/Dubai"),
+    timeZone: text().notNull().default(dubaiZone),
     /** Whether public holidays are days off; an exception with hours overrules one. */
     observesHolidays: boolean().notNull().default(true),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

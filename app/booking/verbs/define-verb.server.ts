@@ -3,7 +3,7 @@ import { senderKey } from "#app/accounts/sender-key.server.ts";
 import { actorUserId } from "#app/platform/actor.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
-import { CallerTurns } from "#app/platform/gateway/caller-turns.ts";
+import { CallerLimit } from "#app/platform/gateway/caller-limit.ts";
 import { parseInput } from "#app/platform/gateway/server-function.ts";
 import { idempotencyKey, runOnce } from "#app/platform/idempotency/run-once.server.ts";
 import { type Action, requirePermission } from "#app/platform/permissions.ts";
@@ -27,9 +27,9 @@ export function callerKeyOf(context: BookingContext): string {
  * Bookings wait here, not for a connection: 200 callers of one time would otherwise hold the pool
  * that pages need. Half of the pool writes.
  */
-const turns = perDatabase(({ pool }) => {
+const limits = perDatabase(({ pool }) => {
   const ofAll = Math.max(1, Math.floor(pool.options.max / 2));
-  return new CallerTurns({ ofCaller: ofAll, ofAll, waiting: 250, waitMs: 20_000 });
+  return new CallerLimit({ ofCaller: ofAll, ofAll, waiting: 250, waitMs: 20_000 });
 });
 
 interface Declaration<Input, Result> {
@@ -60,7 +60,7 @@ export function defineVerb<Input, Result>(declaration: Declaration<Input, Result
       const callerKey = callerKeyOf(context);
       const checkedKey = parseInput(idempotencyKey, key);
       const once = { database, actor, callerKey, key: checkedKey, request: [name, parsed] };
-      return turns
+      return limits
         .of(database)
         .run(callerKey, () => runOnce(once, (tx) => run(tx, parsed, context)));
     },

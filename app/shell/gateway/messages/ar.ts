@@ -91,7 +91,7 @@ export const apiDocs: ApiDocsMessages = {
   "argument.typeId": "معرّف نوع الموعد.",
   "argument.from": "اليوم الأول، مثل 2026-11-24، وإلا فاليوم الحالي.",
   "argument.days": "عدد الأيام.",
-  "argument.startsAt": "بداية الموعد مع فرق التوقيت: 2026-11-24T09:30:00+04:00.",
+  "argument.startsAt": "بداية الموعد مع فرق التوقيت: 2026-11-24T05:30:00Z.",
   "argument.as": "الطرف الذي يتصرف عنه صاحب الطلب: patient أو clinic أو admin.",
   "argument.id": "معرّف الحجز.",
   "argument.secret": "الرمز السرّي لحجز الزائر.",

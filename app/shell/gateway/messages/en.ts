@@ -100,7 +100,7 @@ export const apiDocs = {
   "argument.typeId": "The kind of appointment, by id.",
   "argument.from": "The first day, such as 2026-11-24; today when left out.",
   "argument.days": "The number of days.",
-  "argument.startsAt": "The start of the appointment, with its offset: 2026-11-24T09:30:00+04:00.",
+  "argument.startsAt": "The start of the appointment, with its offset: 2026-11-24T05:30:00Z.",
   "argument.as": "Whose side the caller acts for: patient, clinic or admin.",
   "argument.id": "The booking, by id.",
   "argument.secret": "The secret of a guest's booking.",
