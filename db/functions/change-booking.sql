@@ -17,7 +17,10 @@ begin
   end if;
   select * into allowed from booking_transitions
   where action = p_action and from_state = booking.state and to_state = p_to and p_party = any(parties);
-  if not found or p_action = 'reschedule' then
+  if not found or p_action = 'reschedule'
+    -- A clinic settles the holds that it made for its callers, not those of patients.
+    or booking.state = 'held' and p_party = 'clinic' and coalesce(booking.booked_by, booking.secret_hash) is not null
+  then
     return 'illegal';
   end if;
   select * into kind from appointment_types where id = booking.appointment_type_id;

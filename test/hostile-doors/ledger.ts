@@ -7,7 +7,12 @@ export type Ledger = Map<string, Set<string>>;
 /** New rows that anybody may cause, by a condition on them. */
 const anybodyMayAdd: Record<string, string> = {
   audit_log: "true",
+  // The last hash of the chain of audit rows: it changes with each of them.
+  audit_head: "true",
   outbox_events: "true",
+  idempotency_keys: "true",
+  bookings: "state = 'held'",
+  booking_events: "action = 'hold'",
   auth_codes: "true",
   auth_rate_limits: "true",
   search_queries: "auth_user_id is null",
@@ -18,8 +23,8 @@ const anybodyMayAdd: Record<string, string> = {
   // Actions that a guest deferred until signing in, such as saving a search.
   auth_verifications: "identifier like 'pending %'",
 };
-/** Pending rows, which expire by themselves. */
-const mayEnd = ["auth_codes", "auth_rate_limits"];
+/** Pending rows, which expire by themselves, and the head of a chain that grows. */
+const mayEnd = ["audit_head", "auth_codes", "auth_rate_limits"];
 
 /** Rows with a person's id that callers may not assign to themselves, whatever else they change. */
 const neverOwn: Record<string, string> = {

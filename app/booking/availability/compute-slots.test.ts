@@ -139,6 +139,10 @@ describe("the slots of a day", () => {
     expect(seats([session, session])).toEqual([1, 3]);
     expect(seats([session, session, session])[0]).toBe(3);
     expect(seats([[session[0], session[1], "another"], session])[0]).toBe(3);
+    const block = { onDate: monday, kind: "block", startsAt: "09:00", endsAt: "09:30" } as const;
+    expect(startsOf(schedule({ rules, types: [group], exceptions: [block] }))).toEqual([
+      "11-23 09:30",
+    ]);
   });
 
   test("need a free unit of each resource", () => {

@@ -86,7 +86,11 @@ function slotsOfDay(
   const blocks = facts.exceptions
     .filter(({ kind, onDate }) => kind === "block" && onDate === day)
     .map(
-      ({ startsAt, endsAt }): Occupied => [clock(minuteOf(startsAt)), clock(minuteOf(endsAt)), ""],
+      ({ startsAt, endsAt }): Occupied => [
+        clock(minuteOf(startsAt)),
+        clock(minuteOf(endsAt)),
+        null,
+      ],
     );
   const taken = [...busy, ...blocks];
   const earliest = Math.max(within[0], now + type.leadTimeMinutes * minuteMs, now + 1);

@@ -159,6 +159,21 @@ forEachDatabase((open) => {
     await expect(confirmBooking.call(mona, { id, ...patient }, key())).rejects.toMatchObject(
       because("refused"),
     );
+    await expect(
+      confirmBooking.call(
+        desk,
+        { id, ...patient, contactPhone: "+971501234567", as: "clinic" },
+        key(),
+      ),
+    ).rejects.toMatchObject(because("illegal"));
+    const given = { typeId: types.call, startsAt: nextStart(), as: "clinic" };
+    const called = await holdSlot.call(desk, given, key());
+    const phoned = await confirmBooking.call(
+      desk,
+      { id: called.booking.id, ...patient, contactPhone: "+971501234567", as: "clinic" },
+      key(),
+    );
+    expect(phoned.booking.state).toBe("confirmed");
     const asked = await requestBooking.call(mona, { id, ...patient }, key());
     expect(asked.booking).toMatchObject({ state: "requested", answerBy: expect.any(String) });
     await expect(acceptBooking.call(other, { id }, key())).rejects.toMatchObject(
