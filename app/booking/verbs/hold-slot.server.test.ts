@@ -90,6 +90,20 @@ forEachDatabase((open) => {
     expect(slots).toHaveLength(1);
     expect((await hold(omar, startsAt)).booking.state).toBe("held");
     expect(await statesAt(startsAt)).toEqual(["cancelled", "held"]);
+    const { rows } = await town.services.database.pool.query(
+      `select e.topic, e.payload ->> 'userId' = $2 as is_own, e.payload -> 'sends' as sends, a.action
+       from outbox_events e
+       join audit_log a on a.entity_id = e.entity_id and a.actor_id = $2
+         and a.action = case e.topic when 'booking.held' then 'booking.hold' when 'booking.confirmed' then 'booking.confirm' else 'booking.cancel' end
+       where e.entity_id = $1 order by e.sequence`,
+      [booking.id, "userId" in mona.actor ? mona.actor.userId : ""],
+    );
+    const both = { is_own: true, sends: ["patient", "clinic"] };
+    expect(rows).toEqual([
+      { topic: "booking.held", action: "booking.hold", is_own: true, sends: [] },
+      { topic: "booking.confirmed", action: "booking.confirm", ...both },
+      { topic: "booking.cancelled", action: "booking.cancel", ...both },
+    ]);
   });
 
   test("a hold that has run out is gone for its holder and free for others", async () => {
