@@ -139,7 +139,11 @@ function responsesOf(call: PublicCall): object {
     "application/json": { schema: { $ref: `#/components/schemas/${name}` } },
   });
   return {
-    200: { description: "The answer.", content: contentOf(answerName(call)) },
+    // A write that adds something is answered by 201.
+    [call.isIdempotent ? "2XX" : "200"]: {
+      description: "The answer.",
+      content: contentOf(answerName(call)),
+    },
     default: { description: "The call was refused.", content: contentOf("Refusal") },
   };
 }
