@@ -76,5 +76,5 @@ grant insert, update, delete on holidays to admin;
 grant select, insert, update, delete on family_members to authenticated, admin;
 --> statement-breakpoint
 -- The functions of bookings replace nothing; they are created after the migrations.
--- db/functions 123550e225545e81
+-- db/functions d5e96151f7734e8f
 select 1;
