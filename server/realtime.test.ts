@@ -107,9 +107,9 @@ forEachDatabase((open, kind) => {
       ...["PGRST205", "42703", "PGRST100", "PGRST100"],
     ]);
     await client.subscribe(features);
-    await setFeature(database, job, { name: "newsletter.signup", isOn: true });
+    await setFeature(database, job, { name: "test.pages", isOn: true });
     await client.change(
-      (change) => "row" in change && change.row.key === "feature.newsletter.signup",
+      (change) => "row" in change && change.row.key === "feature.test.pages",
     );
   });
 

@@ -291,9 +291,11 @@ describe("on the stopped site", () => {
     const { stdout } = await run(process.execPath, ["--input-type=module", "-e", program], {
       cwd: root,
     });
-    // The map is imported by browsers alone.
-    expect(JSON.parse(stdout)).toEqual([
+    // Maps and charts are imported by browsers alone.
+    expect(JSON.parse(stdout).sort()).toEqual([
+      expect.stringMatching(/^\.\/draw-chart-.*: CSSStyleSheet is not defined$/),
       expect.stringMatching(/^\.\/map-view-.*: window is not defined$/),
+      expect.stringMatching(/^\.\/point-map-.*: window is not defined$/),
     ]);
   });
 });

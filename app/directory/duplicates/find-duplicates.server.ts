@@ -26,18 +26,19 @@ const mostSharing = 4;
 const sortedWords = (name: SQL) =>
   sql`(select string_agg(word, ' ' order by word) from unnest(string_to_array(${name}, ' ')) word where word not in ('dr', 'د', 'clinic', 'center', 'centre', 'عياده', 'مركز'))`;
 const digits = (column: SQL) => sql`nullif(regexp_replace(${column}, '\\D', '', 'g'), '')`;
-const host = sql`nullif(regexp_replace(lower(l.website), '^https?://(www\\.)?|/.*$', '', 'g'), '')`;
+const host = sql`nullif(regexp_replace(lower(e.website), '^https?://(www\\.)?|/.*$', '', 'g'), '')`;
 const licence = sql`nullif(regexp_replace(lower(e.licence_number), '[^a-z0-9]', '', 'g'), '')`;
 
 /**
- * What two listings of one person or place share, by reason. A name counts together with the place
- * alone: many people have the same name.
+ * What two listings of one person or place share, by reason. A person's phone counts where it is their own;
+ * a name counts together with the place alone: many people have the same name.
  */
 const keys: Record<DuplicateKind, Record<DuplicateReason, SQL>> = {
   professionals: {
     licence,
-    phone: sql`${digits(sql`l.phone`)} || ' ' || l.gender || ' ' || split_part(${sortedWords(sql`l.sort_name_en`)}, ' ', 1)`,
-    website: sql`${host} || ' ' || split_part(${sortedWords(sql`l.sort_name_en`)}, ' ', 1)`,
+    phone: digits(sql`e.phone`),
+    // Doctors name the site of their clinic.
+    website: sql`null::text`,
     name: sql`${sortedWords(sql`l.sort_name_en`)} || ' ' || coalesce(l.clinic_id::text, l.primary_specialty_id::text)`,
     nameAr: sql`${sortedWords(sql`l.sort_name_ar`)} || ' ' || coalesce(l.clinic_id::text, l.primary_specialty_id::text)`,
   },

@@ -3,16 +3,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { defineJob, startJobs } from "#app/platform/jobs/jobs.server.ts";
+import { product } from "#app/slices.server.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
 import { removePeople } from "#test/people/people.ts";
 import { testServices } from "#test/sites/services.ts";
+import { adminSystem as arabic } from "../messages/ar.ts";
+import { adminSystem as english } from "../messages/en.ts";
 
 const patient = { timeout: 20_000, interval: 100 };
 const cleanups: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+test("every job of the product has words in both languages", () => {
+  const names = product.jobs.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(20);
+  for (const words of [english, arabic])
+    expect(names.filter((name) => !Object.hasOwn(words, `job.${name}`))).toEqual([]);
 });
 
 forEachDatabase((open) => {

@@ -78,6 +78,7 @@ export const apiDocs: ApiDocsMessages = {
   "call.bulk_create_entities": "إضافة عناصر من نوع واحد، لكل منها عنوان غير مستخدم. للمشرفين فقط.",
   "call.bulk_delete_entities":
     "حذف عناصر من نوع واحد؛ وما ترتبط به سجلات أخرى يبقى مع بيان السبب. للمشرفين فقط.",
+  "call.send_welcome_email": "إرسال رسالة الترحيب إلى حساب. للمشرفين فقط.",
   "call.admin_delete_clinics":
     "حذف عيادات؛ وما ترتبط به سجلات أخرى يبقى مع بيان السبب. للمشرفين فقط.",
   "call.admin_delete_clinics_json": "مثل admin_delete_clinics مع إرسال المعرّفات نصًا.",
@@ -160,6 +161,8 @@ export const apiDocs: ApiDocsMessages = {
   "argument.days_back": "خلال كم يوم.",
   "argument._user_id": "الشخص الذي يُسأل عنه.",
   "argument._role": "الدور، مثل admin.",
+  "argument.name": "الاسم الذي تحيّي به الرسالة صاحبها.",
+  "argument.email": "البريد الذي يسجل به صاحب الحساب دخوله.",
   "argument.entity_type": "نوع العنصر: professionals أو clinics أو services أو franchises.",
   "argument.updates_json":
     "قائمة كائنات: المعرّف، ورقم النسخة المقروءة إن شئت، والقيم الجديدة حسب العمود.",

@@ -86,6 +86,7 @@ export const apiDocs = {
     "Adds entities of one kind, each under a free address. Administrators only.",
   "call.bulk_delete_entities":
     "Deletes entities of one kind; one that others refer to stays and is named. Administrators only.",
+  "call.send_welcome_email": "Sends the welcome mail to an account. Administrators only.",
   "call.admin_delete_clinics":
     "Deletes clinics; one that others refer to stays and is named. Administrators only.",
   "call.admin_delete_clinics_json": "The same as admin_delete_clinics, with the ids as text.",
@@ -171,6 +172,8 @@ export const apiDocs = {
   "argument.days_back": "Of how many days.",
   "argument._user_id": "The person asked about.",
   "argument._role": "The role, as admin.",
+  "argument.name": "The name by which the mail greets the person.",
+  "argument.email": "The address that the account signs in with.",
   "argument.entity_type": "The kind of entity: professionals, clinics, services or franchises.",
   "argument.updates_json":
     "A list of objects: the id, optionally the version that was read, and the new values by column.",
