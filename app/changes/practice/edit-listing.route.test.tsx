@@ -15,6 +15,7 @@ import { ui as uiAr } from "#app/ui/messages/ar.ts";
 import { ui as uiEn } from "#app/ui/messages/en.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { emptyAuditLog } from "#test/databases/empty-audit-log.ts";
 import { joinedLabels } from "#test/joined-text.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "#test/people/sign-in-site.ts";
 import { giveListing } from "#test/seeds/give-listing.ts";
@@ -76,7 +77,7 @@ onAnyDatabase((open) => {
     small.set(database, written);
     world = await written;
     await database.pool.query(
-      "delete from listing_changes; delete from claims; delete from audit_log; delete from auth_users; delete from users; delete from auth_rate_limits",
+      `delete from listing_changes; delete from claims; ${emptyAuditLog}; delete from auth_users; delete from users; delete from auth_rate_limits`,
     );
     await giveListing(database, { person: "owner", entityType: "clinics", slug: "north" });
     await giveListing(database, { person: "owner", entityType: "professionals", slug: "amina" });

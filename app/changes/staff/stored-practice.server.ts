@@ -40,7 +40,12 @@ export const storedPractice: StoredPart = {
       update places_of_practice p set fee = given.fee, phone = given.phone
       from json_to_recordset(${JSON.stringify(places)}::json) as given(id uuid, fee numeric, phone text)
       where p.${mine} and p.id = given.id`);
-    if (added) await addPlace(tx, target, added);
+    if (added) {
+      // A place that is added is the main one only of who had none.
+      const person = target.entityType === "professionals" ? target.entityId : added.otherId;
+      await choosePrimary(tx, [person]);
+      await addPlace(tx, target, added);
+    }
     if (primaryId !== null && target.entityType === "professionals") {
       await tx.execute(sql`
         update places_of_practice set is_primary = id = ${primaryId}::uuid

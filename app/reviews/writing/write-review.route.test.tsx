@@ -3,6 +3,7 @@ import { createAccount } from "#app/accounts/create-account.server.ts";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { emptyAuditLog } from "#test/databases/empty-audit-log.ts";
 import { newBrowser, openSignInSite, type SignInSite } from "#test/people/sign-in-site.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
 import { decideReview } from "../moderation/decide-review.server.ts";
@@ -31,7 +32,7 @@ onAnyDatabase((open) => {
     if (!small.has(database)) small.set(database, writeSmallDirectory(database));
     await small.get(database);
     await database.pool.query(
-      "delete from reviews; delete from audit_log; delete from auth_users; delete from users; delete from auth_rate_limits",
+      `delete from reviews; ${emptyAuditLog}; delete from auth_users; delete from users; delete from auth_rate_limits`,
     );
     here = openSignInSite(database, routes);
   });
