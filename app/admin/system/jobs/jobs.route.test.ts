@@ -3,11 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { defineJob, startJobs } from "#app/platform/jobs/jobs.server.ts";
-import { product } from "#app/slices.server.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
 import { removePeople } from "#test/people/people.ts";
-import { testServices } from "#test/sites/services.ts";
+import { product, testServices } from "#test/sites/services.ts";
 import { adminSystem as arabic } from "../messages/ar.ts";
 import { adminSystem as english } from "../messages/en.ts";
 
