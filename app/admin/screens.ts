@@ -18,10 +18,7 @@ export const screens: readonly AdminScreen[] = [
   { path: "notifications", file: "admin/notifications/notifications.route.tsx" },
   { path: "notifications/:id/read", file: "admin/notifications/mark-read.route.ts" },
   { path: "providers/duplicates", file: "admin/providers/duplicates/duplicates.route.tsx" },
-  {
-    path: "providers/duplicates/:kind/:kept/:other",
-    file: "admin/providers/duplicates/compare.route.tsx",
-  },
+  { path: "providers/duplicates/compare", file: "admin/providers/duplicates/compare.route.tsx" },
   { path: "providers", file: "admin/providers/overview/overview.route.tsx" },
   { path: "feature-toggles", file: "admin/system/features/features.route.tsx" },
   { path: "feature-toggles/:key", file: "admin/system/features/feature.route.tsx" },

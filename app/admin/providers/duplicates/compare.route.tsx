@@ -27,9 +27,9 @@ const sentMerge = z.object({
   otherVersion: z.coerce.number().int(),
 });
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
-  const { kind, kept, other } = readAddress(params);
+  const { kind, kept, other } = readAddress(request);
   const pair = { entityType: kind, keptId: kept, mergedId: other };
   const compared = await compareListings(scope.database, scope.actor, pair);
   const comparison = compared && {
@@ -40,9 +40,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { kind, comparison, token: crypto.randomUUID(), meta: scope.describe() };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const scope = await readAdminPage(context, request);
-  const { kind, kept, other } = readAddress(params);
+  const { kind, kept, other } = readAddress(request);
   const form = await readForm(request);
   const { token, keptVersion, otherVersion } = sentMerge.parse(Object.fromEntries(form));
   await mergeListings(scope, {
@@ -56,8 +56,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(localizedPath(pairsPath(kind), scope.locale), 303);
 }
 
-function readAddress(params: Route.LoaderArgs["params"]) {
-  const parsed = address.safeParse(params);
+function readAddress(request: Request) {
+  const parsed = address.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!parsed.success) throw new AppError("not_found", "There is no such pair.");
   return parsed.data;
 }

@@ -4,7 +4,7 @@ export const duplicatesPath = "/admin/providers/duplicates";
 
 /** The page that compares two listings; the first of them stays. */
 export function comparePath(kind: DuplicateKind, keptId: string, otherId: string): string {
-  return `${duplicatesPath}/${kind}/${keptId}/${otherId}`;
+  return `${duplicatesPath}/compare?${new URLSearchParams({ kind, kept: keptId, other: otherId })}`;
 }
 
 /** The list of the pairs of a kind. */
