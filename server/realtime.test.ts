@@ -108,9 +108,7 @@ forEachDatabase((open, kind) => {
     ]);
     await client.subscribe(features);
     await setFeature(database, job, { name: "test.pages", isOn: true });
-    await client.change(
-      (change) => "row" in change && change.row.key === "feature.test.pages",
-    );
+    await client.change((change) => "row" in change && change.row.key === "feature.test.pages");
   });
 
   test("who a connection is for may be said by a token in a frame, and changes what it hears", async () => {
