@@ -48,6 +48,7 @@ export const screens: readonly AdminScreen[] = [
   { path: "users/:id/export", file: "admin/people/export-person.route.ts" },
   { path: "users/:id/impersonate", file: "admin/people/impersonate.route.tsx" },
   { path: "geography", file: "admin/discovery/geography/geography.route.tsx" },
+  { path: "performance", file: "admin/discovery/performance/performance.route.tsx" },
   ...resourceScreens,
   ...providerPartScreens,
   { path: "*", file: "admin/not-found.route.tsx" },

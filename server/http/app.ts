@@ -4,6 +4,7 @@ import { RouterContextProvider } from "react-router";
 import { readActor } from "#app/accounts/queries.server.ts";
 import { isProfilePath } from "#app/directory/rules.ts";
 import { findRedirect } from "#app/discovery/seo/redirects.server.ts";
+import { timingRecorderOf } from "#app/insights/timings/timing-recorder.server.ts";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import type { Availability } from "#app/platform/database/availability.server.ts";
 import { AppError, isDatabaseOutage, RequestAborted, toApiError } from "#app/platform/errors.ts";
@@ -52,6 +53,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   const site = createSite(source, config.NODE_ENV, availability);
   const sendStaticFile = createStaticFiles(options.clientFolder ?? "build/client");
   const metrics = createMetrics(services, options);
+  const timings = timingRecorderOf(services.database);
   const bodies = new BodyReceiver(options.bodies ?? bodySettings(config.dataDir));
   const app = new Hono<AppEnvironment>();
 
@@ -75,6 +77,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const { status } = context.res;
     const ms = performance.now() - started;
     metrics.observe({ method, pattern: scope.pattern, status, seconds: ms / 1000 });
+    timings.note({ path, isAsset: scope.pattern === "static", status, ms });
     const { requestId } = scope;
     log.info({ requestId, method, path: loggedPath(path), status, ms: Math.round(ms) }, "request");
   });

@@ -82,6 +82,8 @@ const unaudited: Record<string, string> = {
   "app/notifications/tell-people.server.ts": "tells people of what is recorded elsewhere",
   "app/search/saved/alerts/look-for-news.server.ts": "tells people of what is recorded elsewhere",
   "app/insights/interactions/jobs.server.ts": "forgets what has expired",
+  "app/insights/timings/jobs.server.ts": "forgets what has expired",
+  "app/insights/timings/timing-recorder.server.ts": "counts requests by the minute",
   "app/search/query-log/jobs.server.ts": "forgets what has expired",
   "app/search/query-log/log-search.server.ts": "adds to a log, which is its own record",
   "app/admin-kit/clean-kit.server.ts": "forgets what has expired",

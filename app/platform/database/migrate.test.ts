@@ -105,7 +105,7 @@ const adminTables = [
 const officeTables = ["feature_overrides", "legal_findings", "legal_scans", "link_faults"];
 const headTables = ["audit_head"];
 /** Administrators read them; jobs write. */
-const seenTables = ["impersonations"];
+const seenTables = ["impersonations", "request_minutes"];
 /** Everybody reads them; policies leave the writing to staff of their clinic. */
 const scheduleTables = ["appointment_types", "schedule_rules", "schedules"];
 const staffTables = [

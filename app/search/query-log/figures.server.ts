@@ -1,20 +1,12 @@
-import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
-import {
-  type Database,
-  type Transaction,
-  withRead,
-} from "#app/platform/database/database.server.ts";
+import { type Counted, runCounted } from "#app/platform/database/counted.server.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { leastInGroup, type Period } from "./figure-rules.ts";
 
-const mostTerms = 25;
+export type { Counted };
 
-/** Rows with the statement that counted them, which is shown beside them. */
-export interface Counted<Row> {
-  sql: string;
-  rows: Row[];
-}
+const mostTerms = 25;
 
 interface Group {
   /** All searches of the group. */
@@ -92,11 +84,11 @@ export function readSearchFigures(
 ): Promise<SearchFigures> {
   const statements = statementsOf(period);
   return withRead(database, actor, async (tx) => ({
-    totals: await run(tx, statements.totals),
-    days: await run(tx, statements.days),
-    languages: await run(tx, statements.languages),
-    terms: await run(tx, statements.terms),
-    emptyTerms: await run(tx, statements.emptyTerms),
+    totals: await runCounted(tx, statements.totals),
+    days: await runCounted(tx, statements.days),
+    languages: await runCounted(tx, statements.languages),
+    terms: await runCounted(tx, statements.terms),
+    emptyTerms: await runCounted(tx, statements.emptyTerms),
   }));
 }
 
@@ -106,15 +98,5 @@ export function readEmptyTerms(
   actor: Actor,
   period: Period,
 ): Promise<Counted<TermGroup>> {
-  return withRead(database, actor, (tx) => run(tx, statementsOf(period).emptyTerms));
-}
-
-async function run<Row>(tx: Transaction, text: string): Promise<Counted<Row>> {
-  const { rows } = await tx.execute(sql.raw(text));
-  return { sql: text, rows: asRows(rows) };
-}
-
-/** Each statement selects the columns of its group. */
-function asRows<Row>(rows: Record<string, unknown>[]): Row[] {
-  return rows as Row[];
+  return withRead(database, actor, (tx) => runCounted(tx, statementsOf(period).emptyTerms));
 }

@@ -161,4 +161,5 @@ export const adminSystem: SystemMessages = {
   "settings.refused.conflict.text": "غيّر شخص هذا الإعداد منذ فتحت الصفحة. وهي تعرض قيمته الآن.",
   "settings.refused.ownFactor": "لم يُحفظ",
   "settings.refused.ownFactor.text": "أعدّ عامل التحقق الثاني الخاص بك أولًا، وإلا فقدت صلاحيتك.",
+  "job.insights.forget-timings": "حذف أزمنة الاستجابة القديمة",
 };

@@ -167,6 +167,7 @@ export const adminSystem = {
   "settings.refused.ownFactor": "Not saved",
   "settings.refused.ownFactor.text":
     "Set up your own second factor first: you would lose your role otherwise.",
+  "job.insights.forget-timings": "Delete old response times",
 } satisfies Record<string, Message>;
 
 export type SystemMessages = Record<keyof typeof adminSystem, Message>;
