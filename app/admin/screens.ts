@@ -49,6 +49,7 @@ export const screens: readonly AdminScreen[] = [
   { path: "users/:id/impersonate", file: "admin/people/impersonate.route.tsx" },
   { path: "geography", file: "admin/discovery/geography/geography.route.tsx" },
   { path: "performance", file: "admin/discovery/performance/performance.route.tsx" },
+  { path: "ab-testing", file: "admin/discovery/experiments/experiments.route.tsx" },
   ...resourceScreens,
   ...providerPartScreens,
   { path: "*", file: "admin/not-found.route.tsx" },

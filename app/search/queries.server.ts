@@ -38,7 +38,7 @@ import { listFilterGroups } from "./filters/filter-choices.ts";
 import type { FilterChoice, FilterGroup } from "./filters/filter-group.ts";
 import type { SearchState } from "./filters/filters.ts";
 import type { Namer } from "./filters/label-context.ts";
-import { liveRules } from "./management/live-rules.server.ts";
+import { rulesFor } from "./management/live-rules.server.ts";
 import { pageSizeOf } from "./management/page-size.ts";
 import * as arabic from "./messages/ar.ts";
 import * as english from "./messages/en.ts";
@@ -168,7 +168,7 @@ export async function readSearchPage(
   const [vocabulary, geography, rules] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
-    reader.rules ?? liveRules(database),
+    reader.rules ?? rulesFor(database, reader.actor),
   ]);
   const features = recallFeatures(database);
   const t = createTranslator<(typeof messages)["ar"]>(locale, messages[locale]);

@@ -139,6 +139,7 @@ function expectedGrants() {
   give("admin", ["contact_replies"], ["SELECT", "INSERT", "UPDATE"]);
   give("admin", [...headTables, ...seenTables], ["SELECT"]);
   give("admin", soldTables, ["SELECT", "INSERT", "UPDATE"]);
+  give("admin", ["search_experiments"], ["SELECT", "INSERT", "UPDATE"]);
   give("admin", paymentTables, ["SELECT"]);
   give("admin", [...inboxTables, ...addedTables], ["SELECT", "DELETE"]);
   give("admin", ["contact_submissions", "mistake_reports"], ["UPDATE"]);
@@ -296,7 +297,7 @@ forEachDatabase((open) => {
       ...[...ownTables, ...healthTables, "account_deletions"],
       ...["user_favorites", "user_notifications"],
       ...["app_settings", "claims", "listing_changes"],
-      ...["review_removals", "review_reports", "reviews"],
+      ...["review_removals", "review_reports", "reviews", "search_experiments"],
       ...[...scheduleTables, ...staffTables],
       ...["booking_events", "booking_transitions", "booking_units", "bookings"],
     ];

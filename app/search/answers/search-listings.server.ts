@@ -7,7 +7,7 @@ import { searchEngineOf } from "../engine/cached-engine.server.ts";
 import type { Position, SearchAnswer, SearchMethod } from "../engine/engine.ts";
 import { keepKnown } from "../filters/describe-filters.ts";
 import { defaultFilters, type SearchState } from "../filters/filters.ts";
-import { liveRules } from "../management/live-rules.server.ts";
+import { rulesFor } from "../management/live-rules.server.ts";
 import type { ActiveRules } from "../management/rule-set.ts";
 
 export interface ListingSearch
@@ -23,7 +23,7 @@ export interface SearchReader {
   actor: Actor;
   locale: Locale;
   now: Date;
-  /** Those in force unless given. */
+  /** Those of the actor unless given. */
   rules?: ActiveRules | undefined;
   /** Geocodes a location that is no city or district of the directory. */
   findAddress?: ((address: string) => Promise<Position | null>) | undefined;
@@ -46,7 +46,7 @@ export async function searchListings(
   const [vocabulary, geography, rules] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
-    given ?? liveRules(database),
+    given ?? rulesFor(database, actor),
   ]);
   const { entityType, sort, page, pageSize, literal, near } = search;
   const filters = keepKnown(search.filters, { vocabulary, geography });

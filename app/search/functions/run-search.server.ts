@@ -9,7 +9,7 @@ import { similarityTo } from "../concepts/similarity.ts";
 import { emptyAnswer, type Position, type SearchAnswer, type SearchHit } from "../engine/engine.ts";
 import type { SearchTab } from "../filters/values.ts";
 import { findAddress } from "../location/detect-location.server.ts";
-import { liveRules } from "../management/live-rules.server.ts";
+import { liveRules, rulesFor } from "../management/live-rules.server.ts";
 import { pageSizeOf } from "../management/page-size.ts";
 import { emergencyNumbers, findNotice } from "../red-flags/find-notice.server.ts";
 import { explainScore } from "./explain-score.ts";
@@ -36,9 +36,10 @@ export async function runSearch(
   { database, actor, config, log }: RequestContext,
   now = new Date(),
 ): Promise<FunctionAnswer> {
-  const [vocabulary, geography, rules] = await Promise.all([
+  const [vocabulary, geography, rules, everybodysRules] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
+    rulesFor(database, actor),
     liveRules(database),
   ]);
   const near = positionOf(input);
@@ -82,8 +83,8 @@ export async function runSearch(
   });
   const summary = JSON.stringify({ emergency, ...summaryOf(answer, input.entityType) });
   const body = new ReadyJson(withMembers(summary, { results: `[${results.join(",")}]` }));
-  // Where somebody stands and what they keep is for nobody else's cache.
-  const isOwn = near !== null || search.filters.savedListId !== "";
+  // Where somebody stands, what they keep and their experiment is for nobody else's cache.
+  const isOwn = near !== null || search.filters.savedListId !== "" || rules !== everybodysRules;
   const maxAge = isOwn ? 0 : secondsOfMinuteLeft(now);
   return { body, maxAge };
 }

@@ -6,8 +6,9 @@ import { AppError } from "#app/platform/errors.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { lockRunning } from "../experiments/queries.server.ts";
 import { forgetRules, rulesChannel } from "./live-rules.server.ts";
-import { findLive, findVersion, lockDraft } from "./queries.server.ts";
+import { findLive, findVersion, lockDraft, lockVersions } from "./queries.server.ts";
 import { diffRules } from "./rule-changes.ts";
 import { defaultRules } from "./rule-set.ts";
 import { searchRuleVersions } from "./tables.server.ts";
@@ -19,7 +20,7 @@ const longestNote = 500;
  * Puts the draft in force, for every process.
  * @param draft the revision that was looked at, and why it is published.
  * @throws AppError `forbidden`; `not_found` without a draft; `conflict` where it was changed since,
- * or differs in nothing from what is in force.
+ * or differs in nothing from what is in force; ExperimentRunning while an experiment runs.
  */
 export async function publishDraft(
   { database }: Scope,
@@ -28,6 +29,8 @@ export async function publishDraft(
 ): Promise<number> {
   requirePermission(actor, "search.manage");
   const id = await withTransaction(database, actor, async (tx) => {
+    await lockVersions(tx);
+    await refuseDuringExperiment(tx);
     const draft = await lockDraft(tx);
     if (!draft) throw new AppError("not_found", "There is no draft.");
     if (draft.revision !== revision) {
@@ -53,7 +56,8 @@ export async function publishDraft(
 
 /**
  * Puts an earlier version in force again, as a new version. Sent twice it is restored once.
- * @throws AppError `forbidden`; `not_found`; `conflict` for the version in force.
+ * @throws AppError `forbidden`; `not_found`; `conflict` for the version in force;
+ * ExperimentRunning while an experiment runs.
  */
 export async function restoreVersion(
   { database }: Scope,
@@ -62,8 +66,8 @@ export async function restoreVersion(
 ): Promise<number> {
   requirePermission(actor, "search.manage");
   const restored = await withTransaction(database, actor, async (tx) => {
-    // Two administrators restore one after the other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('search_rule_versions'))`);
+    await lockVersions(tx);
+    await refuseDuringExperiment(tx);
     const version = await findVersion(tx, id);
     if (!version?.publishedAt) throw new AppError("not_found", "There is no such version.");
     const live = await findLive(tx);
@@ -85,6 +89,17 @@ export async function restoreVersion(
   });
   forgetRules(database);
   return restored;
+}
+
+/** Rules are not put in force while an experiment runs: nobody would get them before it is stopped. */
+export class ExperimentRunning extends AppError {
+  constructor() {
+    super("conflict", "An experiment is running. Stop it before other rules are put in force.");
+  }
+}
+
+async function refuseDuringExperiment(tx: Transaction): Promise<void> {
+  if (await lockRunning(tx)) throw new ExperimentRunning();
 }
 
 async function announce(

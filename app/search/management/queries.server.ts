@@ -36,6 +36,11 @@ const columns = {
 /** Figures that a version does not name have their defaults. */
 const parsed = (row: RuleVersion): RuleVersion => ({ ...row, rules: ruleSet.parse(row.rules) });
 
+/** Lets administrators change which rules are in force one after the other. */
+export async function lockVersions(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('search_rule_versions'))`);
+}
+
 /** Reads the draft, locked for the rest of the transaction; null where there is none. */
 export async function lockDraft(tx: Transaction): Promise<RuleVersion | null> {
   const [row] = await tx

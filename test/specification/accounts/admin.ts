@@ -25,6 +25,17 @@ const settings = testsOf("app/admin/system/settings/settings.route.test.ts");
 const contact = testsOf("app/admin/marketing/contact/contact-submissions.server.test.ts");
 const seo = testsOf("app/admin/marketing/seo/seo.route.test.ts");
 const legal = testsOf("app/admin/marketing/legal-risk/legal-risk.server.test.ts");
+const performance = testsOf("app/admin/discovery/performance/performance.route.test.ts")(
+  "requests are counted in memory, written by the flush alone, and shown with their statements",
+);
+const timed = testsOf("app/insights/timings/timing-figures.server.test.ts")(
+  "each figure is what the requests recount to, and its statement gives it",
+);
+const experiments = testsOf("app/admin/discovery/experiments/experiments.route.test.ts");
+const compared = testsOf("app/search/experiments/experiment-figures.server.test.ts");
+const assigned = experiments(
+  "the arm of a person is stable and real in page and function, the others get the control, and stopped means stopped",
+);
 
 const content = testsOf("app/admin/content/overview/overview.route.test.ts");
 
@@ -201,9 +212,25 @@ export const adminScreens: Section = {
     ),
     screen("clinics-analytics", "Analytics of clinics"),
     screen("search-analytics", "Analytics of searches"),
-    screen("performance", "Performance"),
+    works(
+      "accounts.2.admin-screen.performance",
+      "Performance at its address under /admin.",
+      performance,
+      timed,
+    ),
     screen("search-config", "Settings of search"),
-    screen("ab-testing", "Comparisons of variants"),
+    works(
+      "accounts.2.admin-screen.ab-testing",
+      "Comparisons of variants at its address under /admin.",
+      assigned,
+      experiments("an experiment outside its bounds is refused, and says why"),
+      compared(
+        "the counts of both arms are what the rows of consenting people recount to, by the arm that they had",
+      ),
+      compared(
+        "two proportions are compared from a hundred searches each, in the direction of the difference",
+      ),
+    ),
     screen("query-expansion", "Expansion of queries"),
     screen("content-analytics", "Analytics of content"),
     screen("reviews", "Moderation of reviews"),
@@ -303,11 +330,11 @@ export const adminMenu: Section = {
         "each figure of the query log is what its rows recount to, without groups under ten",
       ),
     ),
-    entry("performance", "Performance."),
-    differs(
+    works("accounts.2.admin-menu.performance", "Performance.", performance),
+    works(
       "accounts.2.admin-menu.search-config",
       "Settings of search, comparisons of variants, expansion of queries.",
-      "Comparisons of variants on visitors are not built yet: the two other screens are.",
+      assigned,
       manager(
         "settings are kept within their bounds, saved over nobody's change, and named with their author",
       ),

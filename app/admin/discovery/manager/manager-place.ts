@@ -13,5 +13,5 @@ export const managerTabs = [
 export type ManagerTab = (typeof managerTabs)[number]["name"];
 
 export const managerDone = ["published", "restored", "discarded", "changed"] as const;
-export const managerProblems = ["changed", "nothing", "input"] as const;
+export const managerProblems = ["changed", "nothing", "input", "experiment"] as const;
 export type ManagerProblem = (typeof managerProblems)[number];

@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from "#app/platform/errors.ts";
 import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { changeDraft } from "#app/search/management/edit-draft.server.ts";
+import { ExperimentRunning } from "#app/search/management/publish-rules.server.ts";
 import { activateDraft, readRules } from "#app/search/management/queries.server.ts";
 import type { RuleChange } from "#app/search/management/rule-changes.ts";
 import { activate, defaultRules } from "#app/search/management/rule-set.ts";
@@ -87,6 +88,7 @@ export async function problemOf(write: () => Promise<unknown>): Promise<ManagerP
     await write();
     return null;
   } catch (error) {
+    if (error instanceof ExperimentRunning) return "experiment";
     const problem = error instanceof AppError ? problemByCode[error.code] : undefined;
     if (!problem) throw error;
     return problem;

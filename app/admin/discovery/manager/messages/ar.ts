@@ -46,6 +46,7 @@ export const adminSearchManager: SearchManagerMessages = {
   "problem.title": "لم يتغيّر شيء",
   "problem.changed": "عدّل شخص آخر المسودة في هذه الأثناء. راجعها ثم حاول مرة أخرى.",
   "problem.nothing": "لا يوجد ما يُنشر.",
+  "problem.experiment": "هناك تجربة جارية. أوقفها في «اختبار البدائل» قبل أن تسري قواعد أخرى.",
   "problem.input": "راجع ما أدخلته ثم حاول مرة أخرى.",
   "find.title": "النتائج وفق المسودة",
   "find.liveTitle": "النتائج وفق القواعد السارية",

@@ -43,6 +43,8 @@ export const adminSearchManager = {
   "problem.title": "Nothing was changed",
   "problem.changed": "The draft was changed by somebody else meanwhile. Look at it and try again.",
   "problem.nothing": "There is nothing to publish.",
+  "problem.experiment":
+    "An experiment is running. Stop it under A/B Testing before other rules are put in force.",
   "problem.input": "Please check your input and try again.",
   "find.title": "Results by the draft",
   "find.liveTitle": "Results by the rules in force",
