@@ -122,6 +122,7 @@ export const subscreens: readonly MenuEntry[] = [
   entry("/admin/logs/verify", "screen.verifyLogs"),
   entry("/admin/jobs", "screen.jobs"),
   entry("/admin/seo/redirects", "screen.redirects"),
+  entry("/admin/scraper/sources", "screen.sources"),
 ];
 
 /** Returns the entry that an address belongs to: the one with the longest path. Null for none. */

@@ -35,6 +35,7 @@ export const screens: readonly AdminScreen[] = [
   { path: "content/pictures/store", file: "admin/content/pictures/store-picture.route.ts" },
   { path: "content/preview/:kind/:id", file: "admin/content/open-preview.route.ts" },
   { path: "content/versions/:kind/:id/:version", file: "admin/content/versions/version.route.tsx" },
+  { path: "scraper/sources", file: "admin/imports/runs/sources.route.tsx" },
   { path: "search", file: "admin/discovery/manager/placements.route.tsx" },
   { path: "search/draft", file: "admin/discovery/manager/change-draft.route.ts" },
   { path: "search/synonyms", file: "admin/discovery/manager/synonyms.route.tsx" },

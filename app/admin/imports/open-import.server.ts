@@ -6,12 +6,12 @@ import { requirePermission } from "#app/platform/permissions.ts";
 import { openResource } from "../resources/pages/open-resource.server.ts";
 
 /**
- * What every address of an import starts with: the resource, and the importer of the same name.
+ * What every address of an import starts with: the resource, and the importer of its rows.
  * @throws AppError `not_found` where the resource has none; `forbidden`.
  */
 export async function openImport(context: Readonly<RouterContextProvider>, request: Request) {
   const { page, scope, resource } = await openResource(context, request);
-  const subject = subjectNames.find((name) => name === resource.name);
+  const subject = subjectNames.find((name) => name === resource.entityType);
   if (!subject || !resource.importPermission) {
     throw new AppError("not_found", "There is no such page.");
   }

@@ -25,6 +25,7 @@ const resources: readonly ResourceScreens[] = [
   { path: "legal-risk", hasForm: false },
   { path: "logs", hasForm: false },
   { path: "event-logs", hasForm: false },
+  { path: "scraper", hasForm: false },
   ...["blog/articles", "blog/authors", "blog/categories"].map(edited),
   ...["help/articles", "help/categories", "help/faqs", "content/pages"].map(edited),
 ];

@@ -3,6 +3,7 @@ import { blogArticles, blogAuthors, blogCategories } from "../content/blog.serve
 import { helpArticles, helpCategories, helpFaqs } from "../content/help.server.ts";
 import { contentPages } from "../content/pages.server.ts";
 import { vocabularies } from "../discovery/vocabularies.server.ts";
+import { importRuns } from "../imports/runs/import-runs.server.ts";
 import { contactMessages } from "../marketing/contact/contact-submissions.server.ts";
 import { legalRisk } from "../marketing/legal-risk/legal-risk.server.ts";
 import { changes } from "../people/changes.server.ts";
@@ -25,6 +26,7 @@ const resources: readonly DeclaredResource[] = [
   legalRisk,
   auditLogs,
   eventLogs,
+  importRuns,
   blogArticles,
   blogAuthors,
   blogCategories,
@@ -49,6 +51,7 @@ interface RelatedScreen {
 const related: Readonly<Record<string, readonly RelatedScreen[]>> = {
   claims: [{ path: "/admin/claims/changes", label: "changes.many" }],
   changes: [{ path: "/admin/claims", label: "claims.many" }],
+  "import-runs": [{ path: "/admin/scraper/sources", label: "runs.sources" }],
   events: [{ path: "/admin/jobs", label: "events.jobs" }],
   logs: [{ path: "/admin/logs/verify", label: "logs.verify" }],
   vocabularies: [{ path: "/admin/geography", label: "vocabularies.geography" }],

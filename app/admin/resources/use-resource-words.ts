@@ -10,6 +10,7 @@ const messageFiles = [
   "adminSystem",
   "adminContent",
   "adminMarketing",
+  "adminImportRuns",
 ];
 
 /** Translates the keys that the forms of resources declare; empty for a key without words. */

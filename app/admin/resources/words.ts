@@ -2,6 +2,8 @@ import { adminContent as contentInArabic } from "../content/messages/ar.ts";
 import { adminContent as content } from "../content/messages/en.ts";
 import { adminDiscovery as discoveryInArabic } from "../discovery/messages/ar.ts";
 import { adminDiscovery as discovery } from "../discovery/messages/en.ts";
+import { adminImportRuns as importRunsInArabic } from "../imports/runs/messages/ar.ts";
+import { adminImportRuns as importRuns } from "../imports/runs/messages/en.ts";
 import { adminMarketing as marketingInArabic } from "../marketing/messages/ar.ts";
 import { adminMarketing as marketing } from "../marketing/messages/en.ts";
 import { adminPeople as peopleInArabic } from "../people/messages/ar.ts";
@@ -21,6 +23,7 @@ export const resourceWords = {
     ...shared,
     ...content,
     ...discovery,
+    ...importRuns,
     ...marketing,
     ...people,
     ...parts,
@@ -36,6 +39,7 @@ export const resourceWords = {
     ...providersInArabic,
     ...systemInArabic,
     ...contentInArabic,
+    ...importRunsInArabic,
   },
 };
 

@@ -14,17 +14,21 @@ const { content: _content, ...shown } = getTableColumns(importUploads);
 
 export type Upload = Omit<typeof importUploads.$inferSelect, "content">;
 
-/** @throws AppError `forbidden`; `not_found`. */
+/**
+ * Returns a sent file, of one subject where it is given.
+ * @throws AppError `forbidden`; `not_found`.
+ */
 export async function requireUpload(
   database: Database,
   actor: Actor,
-  { id, subject }: { id: string; subject: SubjectName },
+  { id, subject }: { id: string; subject?: SubjectName },
 ): Promise<Upload> {
   requirePermission(actor, "catalogue.import");
   const [upload] = await withRead(database, actor, (tx) =>
     tx.select(shown).from(importUploads).where(sql`${importUploads.id}::text = ${id}`),
   );
-  if (upload?.subject !== subject) throw new AppError("not_found", "There is no such import.");
+  if (!upload || (subject && upload.subject !== subject))
+    throw new AppError("not_found", "There is no such import.");
   return upload;
 }
 

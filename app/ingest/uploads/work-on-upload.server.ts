@@ -63,7 +63,7 @@ interface Work {
 }
 
 /** A pass whose process gave no sign of life for this long may be continued by another. */
-const silentSeconds = 30;
+export const silentSeconds = 30;
 
 /** Whether the pass was cut off, as where its process ended. */
 export function isSilent({ state, beatAt }: Upload, now = new Date()): boolean {

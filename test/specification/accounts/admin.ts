@@ -36,6 +36,13 @@ const compared = testsOf("app/search/experiments/experiment-figures.server.test.
 const assigned = experiments(
   "the arm of a person is stable and real in page and function, the others get the control, and stopped means stopped",
 );
+const imports = testsOf("app/admin/imports/runs/runs.route.test.ts");
+const importsListed = imports(
+  "a run is listed with its counts, who ran it, its refused rows and their file",
+);
+const importsContinued = imports(
+  "a check that was cut off is continued, and a file that waits is discarded",
+);
 
 const content = testsOf("app/admin/content/overview/overview.route.test.ts");
 
@@ -163,7 +170,6 @@ export const adminScreens: Section = {
       ),
     ),
     screen("feedback", "Feedback"),
-    screen("scraper", "The collector of pages"),
     differs(
       "accounts.2.admin-screen.vocabularies",
       "Vocabularies at its address under /admin.",
@@ -171,6 +177,13 @@ export const adminScreens: Section = {
       testsOf("app/admin/discovery/geography/geography.route.test.ts")(
         "places are checked, sorted after a preview and linked after a preview, with audit",
       ),
+    ),
+    works(
+      "accounts.2.admin-screen.scraper",
+      "Imports, their runs and sources at their addresses under /admin.",
+      importsListed,
+      importsContinued,
+      imports("every kind with an importer has its page"),
     ),
     screen("users", "Users"),
     differs(
@@ -312,7 +325,12 @@ export const adminMenu: Section = {
     works("accounts.2.admin-menu.blog", "The blog, by the feature blog.cms.", previewed),
     works("accounts.2.admin-menu.help", "The help centre, by the feature help.cms.", helpOff),
     entry("images", "Finding images."),
-    entry("scraper", "The collector of pages."),
+    works(
+      "accounts.2.admin-menu.scraper",
+      "The collector of pages: imports and their sources.",
+      importsListed,
+      imports("a file that is worked on is not discarded"),
+    ),
     works(
       "accounts.2.admin-menu.search",
       "The search manager, by the feature search.manager.",

@@ -83,6 +83,7 @@ export const audit: AuditMessages = {
   "action.health_record.remove": "أُزيل سجل صحي من صاحبه",
   "action.comment.add": "كُتب تعليق",
   "action.comment.delete": "حُذف تعليق",
+  "action.import.discard": "حُذف ملف مرسل",
   "action.import.run": "استُورد ملف",
   "action.import.upload": "رُفع ملف للاستيراد",
   "action.experiment.start": "بدأت تجربة بحث",

@@ -84,6 +84,7 @@ export const audit = {
   "action.health_record.remove": "Own health record removed",
   "action.comment.add": "Comment written",
   "action.comment.delete": "Comment deleted",
+  "action.import.discard": "Sent file discarded",
   "action.import.run": "File imported",
   "action.import.upload": "File uploaded for import",
   "action.experiment.start": "Search experiment started",
