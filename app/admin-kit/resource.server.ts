@@ -179,6 +179,8 @@ export interface Declaration<K extends string, V = SQL> {
   columns: Readonly<Record<string, Column<K, V>>>;
   /** The column that names a row and leads to it, by the language of the page. */
   title: Record<Locale, string>;
+  /** The column with the address of a small picture of a row; the list is then a grid of them. */
+  picture?: string;
   /** Rows of a page at first. */
   size?: PageSize;
   /** The columns that the search box searches. */

@@ -122,6 +122,8 @@ export const subscreens: readonly MenuEntry[] = [
   entry("/admin/logs/verify", "screen.verifyLogs"),
   entry("/admin/jobs", "screen.jobs"),
   entry("/admin/seo/redirects", "screen.redirects"),
+  entry("/admin/content/media", "screen.media"),
+  entry("/admin/content/media/add", "screen.addPicture"),
   entry("/admin/scraper/sources", "screen.sources"),
 ];
 

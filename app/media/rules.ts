@@ -1,3 +1,5 @@
+import type { Bucket } from "#app/platform/storage/paths.ts";
+
 export type PictureFormat = "jpeg" | "png" | "webp" | "gif";
 export type UploadFormat = PictureFormat | "pdf";
 
@@ -19,6 +21,9 @@ export const contentTypes: Record<UploadFormat, string> = {
   gif: "image/gif",
   pdf: "application/pdf",
 };
+
+/** Buckets whose pictures may be replaced under their address; other addresses never change content. */
+export const replaceableBuckets: readonly Bucket[] = ["media", "blog-images"];
 
 export function isPicture(format: UploadFormat): format is PictureFormat {
   return format !== "pdf";

@@ -19,6 +19,7 @@ beforeAll(async () => {
   storage = openStorage(readConfig({ DATA_DIR: dataDir }));
   const files: [Bucket, string][] = [
     ["media", "2026/a.webp"],
+    ["profile-images", "2026/a.webp"],
     ["media", "page.html"],
     ["feedback-screenshots", "b.png"],
   ];
@@ -36,11 +37,13 @@ function ask(bucket: string, path: string, actor: Actor = guest, init: RequestIn
   return loader({ request, context, params, url, pattern: "/files/:bucket/*" });
 }
 
-test("a picture is sent as what it is, to keep", async () => {
+test("a picture is kept for ever, and for an hour where it may be replaced", async () => {
+  const lasting = await ask("profile-images", "2026/a.webp");
+  expect(lasting.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   const response = await ask("media", "2026/a.webp");
   expect(response.headers.get("content-type")).toBe("image/webp");
   expect(response.headers.get("content-length")).toBe("3");
-  expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
   expect(response.headers.get("content-disposition")).toBeNull();
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
   const headers = { "if-none-match": response.headers.get("etag") ?? "" };

@@ -3,9 +3,13 @@ import { can } from "#app/platform/permissions.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { isBucket, isPublicBucket } from "#app/platform/storage/paths.ts";
 import type { Route } from "./+types/send-file.route.ts";
+import { replaceableBuckets } from "./rules.ts";
 import { sendFile } from "./send-file.server.ts";
 
-/** Serves a stored file. Names are never reused for other content, so browsers cache it. */
+/**
+ * Serves a stored file. Browsers keep it for ever where its name is never used again, and for an hour
+ * where a picture may be replaced.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { storage, actor } = context.get(requestContext);
   const { bucket, "*": path } = params;
@@ -13,6 +17,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isBucket(bucket) || !can(actor, "files.read", bucket))
     throw new AppError("not_found", "The requested resource was not found.");
   const isPublic = isPublicBucket(bucket);
-  const cacheControl = isPublic ? "public, max-age=31536000, immutable" : "private, no-store";
+  const isLasting = !replaceableBuckets.includes(bucket);
+  const kept = isLasting ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+  const cacheControl = isPublic ? kept : "private, no-store";
   return sendFile(storage, request, { bucket, path, cacheControl, isPublic });
 }

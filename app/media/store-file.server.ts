@@ -25,8 +25,14 @@ interface StoreFileInput {
   path?: string;
   /** The part of a picture to keep. */
   cropping?: Cropping;
+  /** An id that a form gives, so that one that is sent twice stores one file. */
+  token?: string;
+  /** What the picture shows. */
+  alt?: AltText;
   requestId?: string | null;
 }
+
+export type AltText = NonNullable<MediaFile["metadata"]["alt"]>;
 
 export type MediaFile = typeof mediaFiles.$inferSelect;
 
@@ -41,19 +47,24 @@ export async function storeFile(
   input: StoreFileInput,
 ): Promise<MediaFile> {
   requirePermission(actor, "files.store");
-  const { bucket, bytes, requestId = null } = input;
+  const { bucket, bytes, token = randomUUID(), alt, requestId = null } = input;
   const limits = uploadLimits(bucket, services.config);
   const read = await readUpload(bytes, limits, input.cropping);
   if (!read.ok) throw uploadRefusal(read.problem, limits);
   // A new name each time: the content of an address never changes, so browsers may cache it.
-  const name = `${monthFolder()}/${randomUUID()}`;
+  const name = `${monthFolder()}/${token}`;
   const file = await prepareFile(bucket, name, read.upload, input.path);
 
   const written: string[] = [];
   try {
     return await withTransaction(services.database, actor, async (tx) => {
       // The row first: a concurrent upload of the same name stops here.
-      const [row] = await tx.insert(mediaFiles).values(file.row).onConflictDoNothing().returning();
+      const metadata = { ...file.row.metadata, ...(alt && { alt }) };
+      const [row] = await tx
+        .insert(mediaFiles)
+        .values({ ...file.row, metadata })
+        .onConflictDoNothing()
+        .returning();
       if (!row) throw new AppError("conflict", "The resource already exists");
       await recordAudit(tx, {
         actor,
@@ -76,7 +87,7 @@ export async function storeFile(
 }
 
 async function prepareFile(bucket: Bucket, name: string, upload: Upload, wantedPath?: string) {
-  const { format, bytes, picture } = upload;
+  const { format } = upload;
   const path = wantedPath ?? `${name}.${fileEndings[format]}`;
   if (!endingFits(path, format)) {
     const wanted = `.${fileEndings[format]}`;
@@ -86,6 +97,15 @@ async function prepareFile(bucket: Bucket, name: string, upload: Upload, wantedP
     );
   }
   if (isVariantPath(path)) throw new AppError("bad_request", `Invalid key: ${path}`);
+  return prepareContents(bucket, path, upload);
+}
+
+/** Returns the row of a file, and everything that is stored of it: a picture with its sizes. */
+export async function prepareContents(
+  bucket: Bucket,
+  path: string,
+  { format, bytes, picture }: Upload,
+) {
   // Pages show public pictures alone.
   const made = picture && isPublicBucket(bucket) ? await makeVariants(bytes, picture.width) : [];
   const variants = made.map(

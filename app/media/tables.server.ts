@@ -29,6 +29,8 @@ export const mediaFiles = pgTable(
         format?: string;
         uploadedAt: string;
         blur?: string;
+        /** What a picture shows, in both languages. */
+        alt?: { en: string; ar: string };
       }>()
       .notNull(),
     variants: jsonb().$type<MediaVariant[]>().notNull().default([]),

@@ -70,7 +70,9 @@ export function ListControls({ list }: { list: ShownList }) {
           <Boxes
             name="col"
             legend={t("list.columns")}
-            choices={columns.map(({ name, label }) => ({ value: name, label }))}
+            choices={columns
+              .filter(({ name }) => name !== rules.picture)
+              .map(({ name, label }) => ({ value: name, label }))}
             chosen={state.columns}
           />
         </div>

@@ -8,8 +8,8 @@ import { ActionBar } from "../page/action-bar.tsx";
 import { AdminPage } from "../page/admin-page.tsx";
 import { SavedViews } from "../views/saved-views.tsx";
 import { ListControls } from "./list-controls.tsx";
+import { ListRows } from "./list-rows.tsx";
 import { type ListState, writeListState } from "./list-state.ts";
-import { ListTable } from "./list-table.tsx";
 import type { ShownList } from "./present-list.server.ts";
 
 interface ListPageProps {
@@ -55,7 +55,7 @@ export function ListPage({ list, related = [] }: ListPageProps) {
       {count === 0 ? (
         <EmptyState title={t("list.empty")} text={t("list.emptyText")} />
       ) : (
-        <ListTable list={list} hrefOf={hrefOf} />
+        <ListRows list={list} hrefOf={hrefOf} />
       )}
       {pages > 1 && (
         <div className="mt-2">

@@ -13,13 +13,14 @@ export interface Row {
 
 /** Returns what the address of a resource's list may hold. */
 export function listRules(
-  { columns, sort, title, size = 50 }: Resource,
+  { columns, sort, title, picture, size = 50 }: Resource,
   locale: Locale,
 ): ListRules {
   return {
     sort,
     size,
     title: title[locale],
+    picture,
     columns: Object.entries(columns).map(([name, column]) => ({
       name,
       kind: column.kind,

@@ -17,6 +17,8 @@ export interface ListRules {
   /** A column, with a minus where it descends. */
   sort: string;
   title: string;
+  /** The column with the address of a picture, always read. */
+  picture?: string;
   size: PageSize;
 }
 
@@ -45,7 +47,7 @@ const lastPage = 100_000;
 export function readListState(params: URLSearchParams, rules: ListRules): ListState {
   const chosen = params.getAll("col");
   const isShown = ({ name, isShown: isDefault }: ColumnRules) =>
-    name === rules.title || (chosen.length > 0 ? chosen.includes(name) : isDefault);
+    isAlwaysRead(name, rules) || (chosen.length > 0 ? chosen.includes(name) : isDefault);
   const size = Number(params.get("size"));
   return {
     search: clip(params.get("q")),
@@ -61,6 +63,10 @@ export function readListState(params: URLSearchParams, rules: ListRules): ListSt
       }),
     ),
   };
+}
+
+function isAlwaysRead(name: string, { title, picture }: ListRules): boolean {
+  return name === title || name === picture;
 }
 
 function clip(text: string | null): string {
@@ -121,7 +127,7 @@ export function writeListState(state: ListState, rules: ListRules): string {
   if (sort !== rules.sort) params.set("sort", sort);
   if (state.size !== rules.size) params.set("size", String(state.size));
   if (state.density !== "compact") params.set("density", state.density);
-  const shown = rules.columns.filter(({ isShown, name }) => isShown || name === rules.title);
+  const shown = rules.columns.filter(({ isShown, name }) => isShown || isAlwaysRead(name, rules));
   if (shown.map(({ name }) => name).join() !== state.columns.join()) {
     for (const name of state.columns) params.append("col", name);
   }

@@ -1,28 +1,25 @@
-import { useRef } from "react";
+import type { RefObject } from "react";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
-import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Button } from "#app/ui/controls/button.tsx";
-import { Select } from "#app/ui/controls/select.tsx";
 import { CellValue } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { type ShownColumn, textOfCell } from "../shown-resource.ts";
 import type { ListState } from "./list-state.ts";
 import type { ShownList } from "./present-list.server.ts";
-import { PageBox, useListKeys } from "./row-keys.tsx";
+import { PageBox } from "./row-keys.tsx";
 
-interface ListTableProps {
+export interface ShownRowsProps {
   list: ShownList;
   /** The address of the list in another state. */
   hrefOf: (changed: Partial<ListState>) => string;
+  /** The form that the rows are chosen in. */
+  form: RefObject<HTMLFormElement | null>;
 }
 
-/** The rows of a list in a form, with the actions that can be taken on those chosen. */
-export function ListTable({ list, hrefOf }: ListTableProps) {
+/** The rows of a list as a table. */
+export function ListTable({ list, hrefOf, form }: ShownRowsProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
-  const localize = useLocalizedPath();
-  const form = useRef<HTMLFormElement>(null);
-  useListKeys(form);
   const { names, state, rules, rows, actions } = list;
   const columns = list.columns.filter(({ name }) => state.columns.includes(name));
   const titleColumn = columns.find(({ name }) => name === rules.title);
@@ -31,103 +28,91 @@ export function ListTable({ list, hrefOf }: ListTableProps) {
     state.density === "compact" ? "py-0.5 text-xs" : "py-2 text-sm",
   );
   return (
-    <form ref={form} method="post" action={localize(`${names.path}/bulk`)}>
-      <input type="hidden" name="intent" value="prepare" />
-      <input type="hidden" name="run" value={list.run} />
-      <input type="hidden" name="query" value={list.query} />
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-        tabIndex={0}
-        aria-label={t("list.of", { many: names.many })}
-        className="relative max-h-[calc(100dvh-16rem)] min-h-80 overflow-auto rounded-card border border-line bg-surface"
-      >
-        <table className="w-full border-separate border-spacing-0">
-          <thead className="sticky top-0 z-10 bg-sunken">
-            <tr>
-              {actions.length > 0 && (
-                <th className={classNames(cell, "w-8")}>
-                  <PageBox form={form} />
-                </th>
-              )}
-              {columns.map((column) => (
-                <HeadCell
-                  key={column.name}
-                  column={column}
-                  sort={state.sort}
-                  hrefOf={hrefOf}
-                  className={cell}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const named = textOfCell(row.cells[rules.title] ?? null, titleColumn);
-              const title = named || row.id;
-              return (
-                <tr
-                  key={row.id}
-                  data-row
-                  className="hover:bg-sunken focus-within:bg-brand-soft has-checked:bg-brand-soft"
-                >
-                  {actions.length > 0 && (
-                    <td className={cell}>
-                      <input
-                        type="checkbox"
-                        name="id"
-                        value={row.id}
-                        aria-label={t("list.select", { name: title })}
-                        className="check tap-target size-4"
-                      />
-                    </td>
-                  )}
-                  {columns.map((column) =>
-                    column.name === rules.title ? (
-                      <th key={column.name} scope="row" className={classNames(cell, "font-medium")}>
-                        <AreaLink
-                          to={`${names.path}/${encodeURIComponent(row.id)}`}
-                          className="line-clamp-1 text-brand underline-offset-4 hover:underline"
-                        >
-                          <bdi>{title}</bdi>
-                        </AreaLink>
-                      </th>
-                    ) : (
-                      <td
-                        key={column.name}
-                        className={classNames(cell, column.kind === "number" && "tabular")}
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+      tabIndex={0}
+      aria-label={t("list.of", { many: names.many })}
+      className="relative max-h-[calc(100dvh-16rem)] min-h-80 overflow-auto rounded-card border border-line bg-surface"
+    >
+      <table className="w-full border-separate border-spacing-0">
+        <thead className="sticky top-0 z-10 bg-sunken">
+          <tr>
+            {actions.length > 0 && (
+              <th className={classNames(cell, "w-8")}>
+                <PageBox form={form} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell
+                key={column.name}
+                column={column}
+                sort={state.sort}
+                hrefOf={hrefOf}
+                className={cell}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const named = textOfCell(row.cells[rules.title] ?? null, titleColumn);
+            const title = named || row.id;
+            return (
+              <tr
+                key={row.id}
+                data-row
+                className="hover:bg-sunken focus-within:bg-brand-soft has-checked:bg-brand-soft"
+              >
+                {actions.length > 0 && (
+                  <td className={cell}>
+                    <input
+                      type="checkbox"
+                      name="id"
+                      value={row.id}
+                      aria-label={t("list.select", { name: title })}
+                      className="check tap-target size-4"
+                    />
+                  </td>
+                )}
+                {columns.map((column) =>
+                  column.name === rules.title ? (
+                    <th key={column.name} scope="row" className={classNames(cell, "font-medium")}>
+                      <AreaLink
+                        to={`${names.path}/${encodeURIComponent(row.id)}`}
+                        className="line-clamp-1 text-brand underline-offset-4 hover:underline"
                       >
-                        <span className="line-clamp-1">
-                          <CellValue value={row.cells[column.name] ?? null} column={column} />
-                        </span>
-                      </td>
-                    ),
-                  )}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
-      {actions.length > 0 && <BulkBar list={list} />}
-    </form>
+                        <bdi>{title}</bdi>
+                      </AreaLink>
+                    </th>
+                  ) : (
+                    <td
+                      key={column.name}
+                      className={classNames(cell, column.kind === "number" && "tabular")}
+                    >
+                      <span className="line-clamp-1">
+                        <CellValue value={row.cells[column.name] ?? null} column={column} />
+                      </span>
+                    </td>
+                  ),
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
-function HeadCell({
-  column,
-  sort,
-  hrefOf,
-  className,
-}: {
+interface SortProps {
   column: ShownColumn;
   sort: ListState["sort"];
-  hrefOf: ListTableProps["hrefOf"];
-  className: string;
-}) {
-  const t = useMessages<AdminKitMessages>("adminKit");
+  hrefOf: ShownRowsProps["hrefOf"];
+}
+
+function HeadCell({ column, sort, hrefOf, className }: SortProps & { className: string }) {
   const isSorted = sort.column === column.name;
   const direction = sort.isDescending ? ("descending" as const) : ("ascending" as const);
-  const next = { column: column.name, isDescending: isSorted && !sort.isDescending };
   return (
     <th
       scope="col"
@@ -135,41 +120,25 @@ function HeadCell({
       style={column.width === null ? undefined : { minInlineSize: `${column.width}rem` }}
       className={classNames(className, "font-medium whitespace-nowrap text-muted")}
     >
-      {column.isSortable ? (
-        <AreaLink
-          to={hrefOf({ sort: next })}
-          title={t("list.sortBy", { label: column.label })}
-          className="hover:text-brand"
-        >
-          {column.label}
-          {isSorted && <span aria-hidden>{sort.isDescending ? " ↓" : " ↑"}</span>}
-        </AreaLink>
-      ) : (
-        column.label
-      )}
+      <SortLink column={column} sort={sort} hrefOf={hrefOf} />
     </th>
   );
 }
 
-function BulkBar({ list: { actions, count } }: { list: ShownList }) {
+/** The name of a column, which sorts the rows by it, and the other way when it is pressed again. */
+export function SortLink({ column, sort, hrefOf }: SortProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
+  if (!column.isSortable) return column.label;
+  const isSorted = sort.column === column.name;
+  const next = { column: column.name, isDescending: isSorted && !sort.isDescending };
   return (
-    <div className="no-print mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <label className="flex items-center gap-2 text-sm">
-        <input type="checkbox" name="all" className="check" />
-        {t("list.selectAll", { count })}
-      </label>
-      <Select name="action" label={t("list.action")} isLabelHidden className="min-w-48">
-        {actions.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Button type="submit" variant="secondary">
-        {t("list.go")}
-      </Button>
-      <p className="text-xs text-faint max-md:hidden">{t("list.keys")}</p>
-    </div>
+    <AreaLink
+      to={hrefOf({ sort: next })}
+      title={t("list.sortBy", { label: column.label })}
+      className="hover:text-brand"
+    >
+      {column.label}
+      {isSorted && <span aria-hidden>{sort.isDescending ? " ↓" : " ↑"}</span>}
+    </AreaLink>
   );
 }

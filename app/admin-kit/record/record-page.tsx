@@ -114,6 +114,13 @@ function Facts({ record }: { record: ShownRecord }) {
   const t = useMessages<AdminKitMessages>("adminKit");
   return (
     <Section title={t("record.facts")}>
+      {record.picture && (
+        <img
+          src={record.picture}
+          alt=""
+          className="max-h-80 max-w-full justify-self-start rounded-control bg-sunken object-contain"
+        />
+      )}
       <dl className="grid grid-cols-[minmax(8rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
         {record.columns.map((column) => (
           <div key={column.name} className="contents">

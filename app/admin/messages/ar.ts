@@ -68,6 +68,7 @@ export const admin: AdminMessages = {
   "screen.redirects": "التحويلات",
   "screen.sources": "المصادر",
   "screen.media": "مكتبة الوسائط",
+  "screen.replacePicture": "استبدال صورة",
   "screen.addPicture": "إضافة صورة",
   "screen.jobs": "المهام",
   "edit.clinic": "تعديل عيادة",
@@ -93,6 +94,7 @@ export const admin: AdminMessages = {
   "toast.secondFactor.text":
     "يسجّل مديرو هذا الموقع الدخول بعامل تحقق ثانٍ. فعّله من صفحة أمان حسابك.",
   "toast.jobQueued.title": "أُضيفت المهمة إلى الطابور",
+  "toast.filesRemoved.title": "حُذفت الملفات",
   "toast.jobWaits.title": "المهمة تنتظر أو تجري بالفعل",
   "toast.saved.title": "حُفظ",
   "toast.notificationRead.title": "وُضعت على الإشعار علامة مقروء",

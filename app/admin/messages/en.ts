@@ -68,6 +68,7 @@ export const admin = {
   "screen.redirects": "Redirects",
   "screen.sources": "Sources",
   "screen.media": "Media Library",
+  "screen.replacePicture": "Replace a Picture",
   "screen.addPicture": "Add a Picture",
   "screen.jobs": "Jobs",
   "edit.clinic": "Edit Clinic",
@@ -93,6 +94,7 @@ export const admin = {
   "toast.secondFactor.text":
     "Administrators of this site sign in with a second factor. Set one up in your account's security.",
   "toast.jobQueued.title": "The job is queued",
+  "toast.filesRemoved.title": "The files were deleted",
   "toast.jobWaits.title": "The job already waits or runs",
   "toast.saved.title": "Saved",
   "toast.notificationRead.title": "Notification marked as read",

@@ -1,5 +1,6 @@
 import type { Fields, Form } from "#app/platform/forms/define-form.ts";
 import { contentForms } from "../content/content-forms.ts";
+import { mediaFileForm } from "../content/media/picture-form.ts";
 import { newVocabularyForm, vocabularyForm } from "../discovery/vocabulary-form.ts";
 import { assignForm, replyForm } from "../marketing/contact/contact-forms.ts";
 import { acceptForm } from "../marketing/legal-risk/legal-forms.ts";
@@ -14,6 +15,7 @@ export const resourceForms: ReadonlyMap<string, Form<Fields>> = new Map(
   [
     ...[clinicForm, franchiseForm, professionalForm, serviceForm],
     ...[vocabularyForm, newVocabularyForm, reasonForm, removalForm, renameForm],
+    mediaFileForm,
     ...contentForms,
     ...[replyForm, assignForm, acceptForm],
   ].map((form): [string, Form<Fields>] => [form.id, form]),

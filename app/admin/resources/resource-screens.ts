@@ -26,6 +26,7 @@ const resources: readonly ResourceScreens[] = [
   { path: "logs", hasForm: false },
   { path: "event-logs", hasForm: false },
   { path: "scraper", hasForm: false },
+  { path: "content/media", hasForm: true },
   ...["blog/articles", "blog/authors", "blog/categories"].map(edited),
   ...["help/articles", "help/categories", "help/faqs", "content/pages"].map(edited),
 ];

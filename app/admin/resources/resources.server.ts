@@ -1,6 +1,7 @@
 import type { DeclaredResource } from "#app/admin-kit/resource.server.ts";
 import { blogArticles, blogAuthors, blogCategories } from "../content/blog.server.ts";
 import { helpArticles, helpCategories, helpFaqs } from "../content/help.server.ts";
+import { mediaLibrary } from "../content/media/media.server.ts";
 import { contentPages } from "../content/pages.server.ts";
 import { vocabularies } from "../discovery/vocabularies.server.ts";
 import { importRuns } from "../imports/runs/import-runs.server.ts";
@@ -34,6 +35,7 @@ const resources: readonly DeclaredResource[] = [
   helpCategories,
   helpFaqs,
   contentPages,
+  mediaLibrary,
 ];
 
 /** Returns the resource that an address belongs to: the one with the longest path. */
@@ -51,6 +53,7 @@ interface RelatedScreen {
 const related: Readonly<Record<string, readonly RelatedScreen[]>> = {
   claims: [{ path: "/admin/claims/changes", label: "changes.many" }],
   changes: [{ path: "/admin/claims", label: "claims.many" }],
+  media: [{ path: "/admin/content/media/add", label: "pictures.add" }],
   "import-runs": [{ path: "/admin/scraper/sources", label: "runs.sources" }],
   events: [{ path: "/admin/jobs", label: "events.jobs" }],
   logs: [{ path: "/admin/logs/verify", label: "logs.verify" }],

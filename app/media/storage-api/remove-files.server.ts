@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { withTransaction } from "#app/platform/database/database.server.ts";
+import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
@@ -12,6 +12,8 @@ interface RemoveFilesInput {
   bucket: Bucket;
   paths: string[];
   requestId?: string | null;
+  /** Throws where one of the files may not go; none of them does then. */
+  check?: (tx: Transaction, files: readonly MediaFile[]) => Promise<void>;
 }
 
 /**
@@ -21,7 +23,7 @@ interface RemoveFilesInput {
 export async function removeFiles(
   { database, log, storage }: Services,
   actor: Actor,
-  { bucket, paths, requestId = null }: RemoveFilesInput,
+  { bucket, paths, requestId = null, check }: RemoveFilesInput,
 ): Promise<MediaFile[]> {
   requirePermission(actor, "files.remove");
   const removed = await withTransaction(database, actor, async (tx) => {
@@ -29,6 +31,7 @@ export async function removeFiles(
       .delete(mediaFiles)
       .where(and(eq(mediaFiles.bucket, bucket), inArray(mediaFiles.path, paths)))
       .returning();
+    await check?.(tx, rows);
     for (const { id, path } of rows) {
       await recordAudit(tx, {
         actor,

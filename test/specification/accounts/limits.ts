@@ -24,7 +24,6 @@ const redFlags = testsOf("test/search/red-flag-functions.test.ts");
 
 const chat = "Support chat is not built yet.";
 const feedback = "The feedback dialog is not built yet.";
-const noScreens = "The media library of the back office is not built yet.";
 const backOffice = testsOf("e2e/back-office.spec.ts");
 const noBrowserCache =
   "Pages are read on the server at each visit and change with the data; the browser keeps no cache of queries.";
@@ -161,7 +160,13 @@ export const locationLimits: Section = {
       "An upload has at most 10 MB.",
       uploads("a file may be as large as the settings say, and no larger"),
     ),
-    notYet("accounts.9.media-search", "50 files to a page of the media search.", noScreens),
+    works(
+      "accounts.9.media-search",
+      "50 files to a page of the media search.",
+      testsOf("app/admin/content/media/media.route.test.ts")(
+        "a page of the library holds fifty pictures",
+      ),
+    ),
     works(
       "accounts.9.password-strength",
       "Four steps of 25.",

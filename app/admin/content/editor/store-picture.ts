@@ -9,7 +9,7 @@ export async function storePicture(file: File): Promise<StoredPicture | null> {
   const body = new FormData();
   body.set("picture", file);
   try {
-    const response = await fetch("/admin/content/pictures/store", {
+    const response = await fetch("/admin/content/media/store", {
       method: "POST",
       body,
       headers: { accept: "application/json" },

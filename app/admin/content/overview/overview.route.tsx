@@ -58,8 +58,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <AreaLink to={listPaths.content_pages} className={look}>
             {t("content.kinds.content_pages")}
           </AreaLink>
-          <AreaLink to="/admin/content/pictures" className={look}>
-            {t("pictures.title")}
+          <AreaLink to="/admin/content/media" className={look}>
+            {t("media.library")}
           </AreaLink>
         </>
       }

@@ -38,6 +38,7 @@ export const adminResources: ResourceMessages = {
   "table.services": "الخدمات",
   "table.franchises": "المجموعات الطبية",
   "table.clinics": "العيادات",
+  "table.content_pages": "الصفحات",
   "table.reviews": "التقييمات",
   "table.claims": "طلبات الملكية",
   "table.subscriptions": "المواقع المدفوعة",

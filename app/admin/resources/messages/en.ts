@@ -38,6 +38,7 @@ export const adminResources = {
   "table.services": "services",
   "table.franchises": "franchises",
   "table.clinics": "clinics",
+  "table.content_pages": "pages",
   "table.reviews": "reviews",
   "table.claims": "claims",
   "table.subscriptions": "paid places",

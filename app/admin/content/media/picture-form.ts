@@ -1,0 +1,41 @@
+import { defineForm, type Problems } from "#app/platform/forms/define-form.ts";
+import { file } from "#app/platform/forms/fields/file-field.ts";
+import { type LocalizedText, localizedText } from "#app/platform/forms/fields/text-fields.ts";
+
+const picture = file({
+  label: "pictures.file",
+  help: "pictures.file.help",
+  accept: "image/jpeg,image/png,image/webp,image/gif",
+});
+
+const alt = localizedText({
+  label: "pictures.alt",
+  help: "pictures.alt.help",
+  labels: { en: "pictures.altEn", ar: "pictures.altAr" },
+  most: 200,
+});
+
+/** What a picture shows is said in both languages, or in none where it only decorates. */
+function checkAlt({ alt: { en, ar } }: { alt: LocalizedText }): Problems | null {
+  if ((en === "") === (ar === "")) return null;
+  return en === "" ? { altEn: "missing" } : { altAr: "missing" };
+}
+
+/** A picture alone: in the editor, or in the place of another one. */
+export const pictureForm = defineForm({
+  id: "picture",
+  problemKeys: "pictures.problem.",
+  fields: { picture },
+});
+
+/** A picture for the library. Its token names the file. */
+export const newPictureForm = defineForm({
+  id: "new-picture",
+  hasToken: true,
+  problemKeys: "pictures.problem.",
+  fields: { picture, alt },
+  check: checkAlt,
+});
+
+/** What is edited of a stored picture. */
+export const mediaFileForm = defineForm({ id: "media-file", fields: { alt }, check: checkAlt });
