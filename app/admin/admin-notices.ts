@@ -9,6 +9,7 @@ export const adminNotices = {
   saved: "success",
   jobQueued: "success",
   jobWaits: "success",
+  filesRemoved: "success",
 } as const satisfies Record<string, ToastKind>;
 
 export type AdminNotice = keyof typeof adminNotices;

@@ -36,6 +36,7 @@ export const screens: readonly AdminScreen[] = [
   { path: "content/media/:id/replace", file: "admin/content/media/replace-picture.route.tsx" },
   { path: "content/preview/:kind/:id", file: "admin/content/open-preview.route.ts" },
   { path: "content/versions/:kind/:id/:version", file: "admin/content/versions/version.route.tsx" },
+  { path: "universal-image-discovery", file: "admin/images/images.route.tsx" },
   { path: "scraper/sources", file: "admin/imports/runs/sources.route.tsx" },
   { path: "search", file: "admin/discovery/manager/placements.route.tsx" },
   { path: "search/draft", file: "admin/discovery/manager/change-draft.route.ts" },

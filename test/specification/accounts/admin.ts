@@ -43,6 +43,11 @@ const importsListed = imports(
 const importsContinued = imports(
   "a check that was cut off is continued, and a file that waits is discarded",
 );
+const images = testsOf("app/admin/images/images.route.test.ts");
+const imagesDecided = images("a picture that waits for a decision is there until it is decided");
+const imagesSwept = images(
+  "files that nothing names are found and deleted, those that are gone are named",
+);
 
 const content = testsOf("app/admin/content/overview/overview.route.test.ts");
 
@@ -261,7 +266,6 @@ export const adminScreens: Section = {
       "Legal risk at its address under /admin.",
       legal("changed texts are scanned, findings are decided, and the feature gates the screen"),
     ),
-    screen("universal-image-discovery", "Finding images"),
     works(
       "accounts.2.admin-screen.settings",
       "Settings at its address under /admin.",
@@ -269,6 +273,13 @@ export const adminScreens: Section = {
       settings(
         "a setting is changed once: who saves an older version is told so, and it is audited",
       ),
+    ),
+    works(
+      "accounts.2.admin-screen.universal-image-discovery",
+      "Finding images: what is missing, waits or is kept for nothing, at its address under /admin.",
+      images("listings without a picture are counted by kind, and lead to their list"),
+      imagesDecided,
+      imagesSwept,
     ),
     works(
       "accounts.2.admin-screen.help",
@@ -324,7 +335,7 @@ export const adminMenu: Section = {
     works("accounts.2.admin-menu.content", "Content management.", previewed),
     works("accounts.2.admin-menu.blog", "The blog, by the feature blog.cms.", previewed),
     works("accounts.2.admin-menu.help", "The help centre, by the feature help.cms.", helpOff),
-    entry("images", "Finding images."),
+    works("accounts.2.admin-menu.images", "Finding images.", imagesDecided, imagesSwept),
     works(
       "accounts.2.admin-menu.scraper",
       "The collector of pages: imports and their sources.",

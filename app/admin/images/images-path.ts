@@ -1,0 +1,2 @@
+/** The address of the screen. */
+export const imagesPath = "/admin/universal-image-discovery";

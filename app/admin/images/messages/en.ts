@@ -1,0 +1,48 @@
+import type { Message } from "#app/platform/i18n/translate.ts";
+
+export const adminImages = {
+  "images.lead": "Pictures that are missing, that wait for a decision, or that nothing shows.",
+  "images.library": "Media library",
+  "images.failure": "This part could not be loaded.",
+  "images.retry": "Retry",
+  "images.without": "Listings without a picture",
+  "images.kind": "Kind",
+  "images.kind.professionals": "Professionals",
+  "images.kind.clinics": "Clinics and centers",
+  "images.kind.services": "Services",
+  "images.kind.franchises": "Franchises",
+  "images.none": "Without",
+  "images.listed": "Listed",
+  "images.waiting": "Pictures of owners to decide",
+  "images.noneWaiting": "No picture waits for a decision.",
+  "images.all": "All",
+  "images.decide": "Decide:",
+  "images.stored": "Stored pictures",
+  "images.fault.unused": "Used nowhere",
+  "images.fault.oversized": "Larger than needed",
+  "images.fault.undescribed": "Not described in both languages",
+  "images.files": "Files and rows",
+  "images.filesLead":
+    "Compares the storage with the database: files that nothing names, and files that are gone. It reads the name of every file.",
+  "images.compare": "Compare now",
+  "images.orphans": {
+    one: "One file that nothing names",
+    other: "{count} files that nothing names",
+  },
+  "images.missing": { one: "One file is missing", other: "{count} files are missing" },
+  "images.sweep": { one: "Delete the file", other: "Delete the {count} files" },
+  "images.sources": "Sources",
+  "images.source": "Kept with",
+  "images.noSources": "No picture is stored yet.",
+  "images.count": "Pictures",
+  "images.megabytes": "MB",
+  "images.last": "Last one",
+  "images.runs": "Runs",
+  "images.job": "Job",
+  "images.jobs": "Jobs",
+  "images.lastRun": "Last run",
+  "images.failed": "Failed",
+  "images.noRuns": "No job has run yet.",
+} satisfies Record<string, Message>;
+
+export type ImageMessages = Record<keyof typeof adminImages, Message>;
