@@ -28,7 +28,7 @@ export function PictureGrid({ list, hrefOf, form }: ShownRowsProps) {
         className={classNames(
           "grid gap-3",
           state.density === "compact"
-            ? "grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] text-xs"
+            ? "grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] text-xs"
             : "grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] text-sm",
         )}
       >
@@ -41,14 +41,14 @@ export function PictureGrid({ list, hrefOf, form }: ShownRowsProps) {
               data-row
               className="relative grid min-w-0 grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface focus-within:border-brand has-checked:border-brand has-checked:bg-brand-soft"
             >
-              <div className="grid aspect-4/3 place-items-center bg-sunken">
+              <div className="relative aspect-4/3 bg-sunken">
                 {typeof picture === "string" && (
                   <img
                     src={picture}
                     alt=""
                     loading="lazy"
                     decoding="async"
-                    className="size-full object-contain"
+                    className="absolute inset-0 size-full object-contain"
                   />
                 )}
               </div>
@@ -62,7 +62,10 @@ export function PictureGrid({ list, hrefOf, form }: ShownRowsProps) {
                 <dl className="grid gap-0.5 text-muted">
                   {facts.map((column) => (
                     <div key={column.name} className="flex min-w-0 justify-between gap-2">
-                      <dt className="shrink-0">{column.label}</dt>
+                      {/* A card has no room for the name of a moment, which says enough by itself. */}
+                      <dt className={column.kind === "moment" ? "sr-only" : "shrink-0"}>
+                        {column.label}
+                      </dt>
                       <dd className="min-w-0 truncate text-ink">
                         <CellValue value={row.cells[column.name] ?? null} column={column} />
                       </dd>

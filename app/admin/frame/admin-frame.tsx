@@ -42,7 +42,7 @@ export function AdminFrame(props: AdminFrameProps) {
       blog: t("part.blog"),
       help: t("part.help"),
       pages: t("part.pages"),
-      pictures: t("part.pictures"),
+      replace: t("part.replace"),
       versions: t("part.versions"),
     },
   });

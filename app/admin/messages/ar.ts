@@ -84,7 +84,7 @@ export const admin: AdminMessages = {
   "part.blog": "المدونة",
   "part.help": "المساعدة",
   "part.pages": "الصفحات",
-  "part.pictures": "الصور",
+  "part.replace": "استبدال",
   "part.versions": "النسخ",
   "toast.accessDenied.title": "الوصول مرفوض",
   "toast.accessDenied.text": "تحتاج إلى صلاحيات مدير للدخول إلى هذا القسم.",

@@ -84,7 +84,7 @@ export const admin = {
   "part.blog": "Blog",
   "part.help": "Help",
   "part.pages": "Pages",
-  "part.pictures": "Pictures",
+  "part.replace": "Replace",
   "part.versions": "Versions",
   "toast.accessDenied.title": "Access Denied",
   "toast.accessDenied.text": "You need admin privileges to access this area.",

@@ -21,7 +21,8 @@ const permission = "files.store";
 const address = sql`'/files/' || m.bucket || '/' || m.path`;
 const alt = (language: "en" | "ar") =>
   sql`nullif(m.metadata -> 'alt' ->> ${sql.raw(`'${language}'`)}, '')`;
-const named = (language: "en" | "ar") => sql`coalesce(${alt(language)}, m.path)`;
+const named = (language: "en" | "ar") =>
+  sql`coalesce(${alt(language)}, split_part(m.path, '/', -1))`;
 const smallest = sql`coalesce((select v ->> 'path' from jsonb_array_elements(m.variants) v
   where v ->> 'format' = 'webp' order by (v ->> 'width')::int limit 1), m.path)`;
 
@@ -30,8 +31,8 @@ const used = sql`left join (select shown.address, count(distinct (shown.place, s
 const storer = sql`left join lateral (select u.full_name from audit_log a left join users u on u.auth_user_id = a.actor_id
   where a.entity_type = 'media_file' and a.entity_id = m.id::text and a.action = 'file.store' limit 1) storer on true`;
 
-const oversizedBytes = 2_000_000;
-const oversizedWidth = 2_560;
+const oversizedBytes = 1_000_000;
+const oversizedWidth = 1_920;
 
 /** Larger than any page shows. */
 export const isOversized = sql.raw(
@@ -145,6 +146,7 @@ export const mediaLibrary = defineResource({
     width: column("number", "media.width", sql`(m.metadata ->> 'width')::int`, {
       hasNulls: true,
       isFiltered: true,
+      isShown: false,
     }),
     height: column("number", "media.height", sql`(m.metadata ->> 'height')::int`, {
       hasNulls: true,

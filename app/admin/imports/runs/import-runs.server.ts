@@ -137,10 +137,14 @@ export const importRuns = defineResource({
       { en: by("Command line"), ar: by("سطر الأوامر") },
       { hasNulls: true, isFiltered: true, width: 10 },
     ),
-    startedAt: column("moment", "runs.startedAt", sql`i.started_at`, { isFiltered: true }),
+    startedAt: column("moment", "runs.startedAt", sql`i.started_at`, {
+      isFiltered: true,
+      width: 10,
+    }),
     finishedAt: column("moment", "runs.finishedAt", sql`i.finished_at`, {
       hasNulls: true,
       isFiltered: true,
+      width: 10,
     }),
   },
   panels: {

@@ -5,7 +5,7 @@ export const adminImportRuns: ImportRunMessages = {
   "runs.many": "عمليات الاستيراد",
   "runs.file": "الملف",
   "runs.subject": "النوع",
-  "runs.subject.professionals": "المختصون",
+  "runs.subject.professionals": "الممارسون الصحيون",
   "runs.subject.clinics": "العيادات",
   "runs.subject.services": "الخدمات",
   "runs.state.uploaded": "مُرسل",
