@@ -36,7 +36,7 @@ const compared = testsOf("app/search/experiments/experiment-figures.server.test.
 const assigned = experiments(
   "the arm of a person is stable and real in page and function, the others get the control, and stopped means stopped",
 );
-const imports = testsOf("app/admin/imports/runs/runs.route.test.ts");
+const imports = testsOf("app/admin/imports/runs/import-runs.server.test.ts");
 const importsListed = imports(
   "a run is listed with its counts, who ran it, its refused rows and their file",
 );

@@ -163,7 +163,7 @@ export const locationLimits: Section = {
     works(
       "accounts.9.media-search",
       "50 files to a page of the media search.",
-      testsOf("app/admin/content/media/media.route.test.ts")(
+      testsOf("app/admin/content/media/media.server.test.ts")(
         "a page of the library holds fifty pictures",
       ),
     ),
