@@ -47,6 +47,7 @@ export const screens: readonly AdminScreen[] = [
   { path: "search/versions/:id", file: "admin/discovery/manager/version.route.tsx" },
   { path: "search-config", file: "admin/discovery/manager/settings.route.tsx" },
   { path: "search-analytics", file: "admin/discovery/queries/analytics.route.tsx" },
+  { path: "analytics", file: "admin/analytics/analytics.route.tsx" },
   { path: "query-expansion", file: "admin/discovery/queries/expansion.route.tsx" },
   { path: "users/:id/export", file: "admin/people/export-person.route.ts" },
   { path: "users/:id/impersonate", file: "admin/people/impersonate.route.tsx" },

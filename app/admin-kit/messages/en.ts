@@ -105,6 +105,8 @@ export const adminKit = {
   "run.alone": "The action needs exactly one row.",
   "chart.counted": "How this is counted",
   "chart.table": "Show as a table",
+  "chart.period": "Period",
+  "chart.days": { one: "{count} day", other: "{count} days" },
   "failure.conflict": "Its state does not allow it",
   "failure.inUse": "In use",
   "failure.not_found": "No longer there",

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
-import { type Counted, runCounted } from "#app/platform/database/counted.server.ts";
+import { type Counted, countRows } from "#app/platform/figures/count-rows.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { bucketBounds, type RouteKind, searchKinds, type TimingPeriod } from "./rules.ts";
 
@@ -102,10 +102,10 @@ export function readTimingFigures(
 ): Promise<TimingFigures> {
   const statements = statementsOf(period, kind);
   return withRead(database, actor, async (tx) => ({
-    total: await runCounted(tx, statements.total),
-    times: await runCounted(tx, statements.times),
-    kinds: await runCounted(tx, statements.kinds),
-    searches: await runCounted(tx, statements.searches),
-    empty: await runCounted(tx, statements.empty),
+    total: await countRows(tx, statements.total),
+    times: await countRows(tx, statements.times),
+    kinds: await countRows(tx, statements.kinds),
+    searches: await countRows(tx, statements.searches),
+    empty: await countRows(tx, statements.empty),
   }));
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/platform/actor.ts";
-import { type Counted, runCounted } from "#app/platform/database/counted.server.ts";
+import { type Counted, countRows } from "#app/platform/figures/count-rows.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import { armInSql } from "./assignment.server.ts";
@@ -48,5 +48,5 @@ export async function countArms(
   experiment: Experiment,
 ): Promise<Counted<ArmCounts>> {
   requirePermission(actor, "search.manage");
-  return withRead(database, owner, (tx) => runCounted(tx, statementOf(experiment)));
+  return withRead(database, owner, (tx) => countRows(tx, statementOf(experiment)));
 }

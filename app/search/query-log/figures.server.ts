@@ -1,12 +1,10 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
-import { type Counted, runCounted } from "#app/platform/database/counted.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { type Counted, countRows } from "#app/platform/figures/count-rows.server.ts";
 import { leastInGroup, type Period } from "./figure-rules.ts";
 
 export type { Counted };
-
-const mostTerms = 25;
 
 interface Group {
   /** All searches of the group. */
@@ -84,11 +82,11 @@ export function readSearchFigures(
 ): Promise<SearchFigures> {
   const statements = statementsOf(period);
   return withRead(database, actor, async (tx) => ({
-    totals: await runCounted(tx, statements.totals),
-    days: await runCounted(tx, statements.days),
-    languages: await runCounted(tx, statements.languages),
-    terms: await runCounted(tx, statements.terms),
-    emptyTerms: await runCounted(tx, statements.emptyTerms),
+    totals: await countRows(tx, statements.totals),
+    days: await countRows(tx, statements.days),
+    languages: await countRows(tx, statements.languages),
+    terms: await countRows(tx, statements.terms),
+    emptyTerms: await countRows(tx, statements.emptyTerms),
   }));
 }
 
@@ -98,5 +96,5 @@ export function readEmptyTerms(
   actor: Actor,
   period: Period,
 ): Promise<Counted<TermGroup>> {
-  return withRead(database, actor, (tx) => runCounted(tx, statementsOf(period).emptyTerms));
+  return withRead(database, actor, (tx) => countRows(tx, statementsOf(period).emptyTerms));
 }

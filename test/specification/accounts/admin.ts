@@ -48,6 +48,7 @@ const imagesDecided = images("a picture that waits for a decision is there until
 const imagesSwept = images(
   "files that nothing names are found and deleted, those that are gone are named",
 );
+const analytics = testsOf("app/admin/analytics/analytics.route.test.ts");
 
 const content = testsOf("app/admin/content/overview/overview.route.test.ts");
 
@@ -199,7 +200,16 @@ export const adminScreens: Section = {
         "an account has its tabs, and each its own part of it",
       ),
     ),
-    screen("analytics", "Analytics"),
+    works(
+      "accounts.2.admin-screen.analytics",
+      "Analytics at its address under /admin.",
+      analytics(
+        "analytics shows measures beside the period before, as tables with their statements, in both languages",
+      ),
+      testsOf("app/insights/figures/site-figures.server.test.ts")(
+        "measures of %i days are what their rows recount to, with the period before",
+      ),
+    ),
     screen("realtime-analytics", "Live analytics"),
     screen("ai-agent-reports", "Reports of agents"),
     works(

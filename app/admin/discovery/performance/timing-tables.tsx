@@ -2,7 +2,7 @@ import { CountedBy } from "#app/admin-kit/chart/counted-by.tsx";
 import { type RouteKind, routeKinds, type TimingPeriod } from "#app/insights/timings/rules.ts";
 import type { EmptySearches, NamedTiming } from "#app/insights/timings/timing-figures.server.ts";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
-import type { Counted } from "#app/platform/database/counted.server.ts";
+import type { Counted } from "#app/platform/figures/count-rows.server.ts";
 import { formatNumber } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";

@@ -3,7 +3,7 @@ import { Chart } from "#app/admin-kit/chart/chart.tsx";
 import { CountedBy } from "#app/admin-kit/chart/counted-by.tsx";
 import type { TimingPeriod } from "#app/insights/timings/rules.ts";
 import type { NamedTiming } from "#app/insights/timings/timing-figures.server.ts";
-import type { Counted } from "#app/platform/database/counted.server.ts";
+import type { Counted } from "#app/platform/figures/count-rows.server.ts";
 import { formatDate, formatNumber } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { PerformanceMessages } from "./messages/en.ts";

@@ -1,14 +1,15 @@
 import { useMemo } from "react";
 import { Chart } from "#app/admin-kit/chart/chart.tsx";
 import { CountedBy } from "#app/admin-kit/chart/counted-by.tsx";
+import { PeriodLinks } from "#app/admin-kit/chart/period-links.tsx";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { Panel } from "#app/admin-kit/page/panel.tsx";
 import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
+import type { Counted } from "#app/platform/figures/count-rows.server.ts";
 import { formatDate, formatNumber } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { leastInGroup, readPeriod } from "#app/search/query-log/figure-rules.ts";
+import { leastInGroup, periods, readPeriod } from "#app/search/query-log/figure-rules.ts";
 import {
-  type Counted,
   type DayGroup,
   type LanguageGroup,
   readSearchFigures,
@@ -19,7 +20,6 @@ import { type Column, Table } from "#app/ui/table.tsx";
 import { readAdminPage } from "../../read-admin-page.server.ts";
 import type { Route } from "./+types/analytics.route.ts";
 import type { SearchQueriesMessages } from "./messages/en.ts";
-import { PeriodLinks } from "./period-links.tsx";
 import { queriesHandle } from "./queries-handle.ts";
 
 export const handle = queriesHandle;
@@ -44,7 +44,7 @@ export default function SearchAnalytics({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       lead={t("analytics.lead", { count: leastInGroup })}
-      actions={<PeriodLinks path="/admin/search-analytics" period={period} />}
+      actions={<PeriodLinks path="/admin/search-analytics" periods={periods} period={period} />}
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel {...panel} title={t("totals.title")}>

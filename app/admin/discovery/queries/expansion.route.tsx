@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { CountedBy } from "#app/admin-kit/chart/counted-by.tsx";
+import { PeriodLinks } from "#app/admin-kit/chart/period-links.tsx";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { Panel } from "#app/admin-kit/page/panel.tsx";
 import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
@@ -7,14 +8,13 @@ import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { leastInGroup, readPeriod } from "#app/search/query-log/figure-rules.ts";
+import { leastInGroup, periods, readPeriod } from "#app/search/query-log/figure-rules.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { readAdminPage } from "../../read-admin-page.server.ts";
 import type { Route } from "./+types/expansion.route.ts";
 import { addQuery, type EmptyQuery, type ProposedFor, readExpansion } from "./expansion.server.ts";
 import type { SearchQueriesMessages } from "./messages/en.ts";
-import { PeriodLinks } from "./period-links.tsx";
 import { queriesHandle } from "./queries-handle.ts";
 
 export const handle = queriesHandle;
@@ -49,7 +49,7 @@ export default function QueryExpansion({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       lead={t("expansion.lead", { count: leastInGroup })}
-      actions={<PeriodLinks path={path} period={period} />}
+      actions={<PeriodLinks path={path} periods={periods} period={period} />}
     >
       <div className="grid gap-4">
         {done === "problem" && <FormRefusal title={t("problem.title")} text={t("problem.text")} />}

@@ -5,10 +5,6 @@ export const adminSearchQueries = {
     "From the query log, which is kept for 90 days without sessions or addresses. Groups of fewer than {count} searches are not shown. Which result was opened, and at which place, is not logged.",
   "expansion.lead":
     "Queries without results, at least {count} of each, with the items that they may mean.",
-  "period.label": "Period",
-  "period.7": "7 days",
-  "period.30": "30 days",
-  "period.90": "90 days",
   failure: "This part could not be loaded.",
   retry: "Load the page again",
   "totals.title": "All searches",

@@ -1,0 +1,26 @@
+import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+
+/** The least size of a group that is shown: smaller ones may be about somebody. */
+export { leastInGroup } from "#app/search/query-log/figure-rules.ts";
+
+export const periods = [7, 28, 90] as const;
+/** Days of Dubai, today included. */
+export type Period = (typeof periods)[number];
+
+/** Reads the period of an address; 28 days unless it names another. */
+export function readPeriod(params: URLSearchParams): Period {
+  return periods.find((days) => String(days) === params.get("days")) ?? 28;
+}
+
+/** Returns the days of a period, the first one first. */
+export function daysOf(period: Period, today = dubaiDay()): string[] {
+  return Array.from({ length: period }, (_, at) => addDays(today, at - period + 1));
+}
+
+export const measures = ["searches", "accounts", "reviews", "claims"] as const;
+export type Measure = (typeof measures)[number];
+
+/** Reads the measure of an address; the first one unless it names another. */
+export function readMeasure(params: URLSearchParams): Measure {
+  return measures.find((one) => one === params.get("measure")) ?? measures[0];
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
+import { leastInGroup, type Measure, measures } from "./rules.ts";
+import { readSiteFigures } from "./site-figures.server.ts";
+
+const admin = { kind: "admin", userId: "noura", email: "noura@example.ae" } as const;
+
+/** How many rows of a measure are written, by days ago. */
+const written: Record<Measure, Record<number, number>> = {
+  searches: { 0: 12, 3: 10, 4: 9, 8: 14, 40: 30 },
+  accounts: { 1: 11, 6: 2, 9: 4 },
+  reviews: { 0: 3, 6: 10, 20: 15 },
+  claims: { 2: 5, 5: 6, 7: 10, 13: 1 },
+};
+
+/** Writes one row of a measure, as old as the first parameter says. */
+const inserts: Record<Measure, string> = {
+  searches: `insert into search_queries (searched_at, id, term, folded_term, is_sensitive)
+    values (now() - make_interval(days => $1), $2, 'dentist', 'dentist', false)`,
+  accounts: `insert into users (created_at, auth_user_id, email)
+    values (now() - make_interval(days => $1), $2, $2 || '@example.ae')`,
+  reviews: `insert into reviews (submitted_at, id, clinic_id, author_name, rating, locale, body)
+    values (now() - make_interval(days => $1), $2, (select id from clinics limit 1), 'Omar', 4, 'en', 'Good.')`,
+  claims: `insert into claims (submitted_at, id, entity_type, entity_id, role, name, email, licence, locale)
+    values (now() - make_interval(days => $1), $2, 'clinics', gen_random_uuid(), 'owner', 'Omar', 'omar@example.ae', 'DHA-1', 'en')`,
+};
+
+const shown = (count: number) => (count >= leastInGroup ? count : null);
+const rowsOf = (measure: Measure) =>
+  Object.entries(written[measure]).map(([ago, count]) => ({ ago: Number(ago), count }));
+const sumOf = (measure: Measure, from: number, to: number) =>
+  rowsOf(measure)
+    .filter(({ ago }) => ago >= from && ago < to)
+    .reduce((sum, { count }) => sum + count, 0);
+
+onAnyDatabase((open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open({ seed: "vocabulary" });
+    await writeSmallDirectory(database);
+    for (const measure of measures) {
+      for (const { ago, count } of rowsOf(measure)) {
+        for (let at = 0; at < count; at++) {
+          await database.pool.query(inserts[measure], [ago, randomUUID()]);
+        }
+      }
+    }
+  }, 180_000);
+
+  test.each([7, 28] as const)(
+    "measures of %i days are what their rows recount to, with the period before",
+    async (period) => {
+      for (const measure of measures) {
+        const { totals, days } = await readSiteFigures(database, admin, { period, measure });
+        expect(totals.rows).toEqual(
+          measures.map((one) => ({
+            measure: one,
+            recent: shown(sumOf(one, 0, period)),
+            before: shown(sumOf(one, period, 2 * period)),
+          })),
+        );
+        expect(days.rows).toEqual(
+          rowsOf(measure)
+            .filter(({ ago, count }) => ago < 2 * period && count >= leastInGroup)
+            .map(({ ago, count }) => ({ day: addDays(dubaiDay(), -ago), count }))
+            .sort((one, other) => (one.day < other.day ? -1 : 1)),
+        );
+        for (const { sql, rows } of [totals, days]) {
+          expect((await database.pool.query(sql)).rows).toEqual(rows);
+        }
+      }
+    },
+  );
+});

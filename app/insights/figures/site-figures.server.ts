@@ -1,0 +1,81 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { type Counted, countRows } from "#app/platform/figures/count-rows.server.ts";
+import { leastInGroup, type Measure, type Period } from "./rules.ts";
+
+/** Null for a number below the least that is shown. */
+export interface MeasureTotal {
+  measure: Measure;
+  recent: number | null;
+  /** In the period before. */
+  before: number | null;
+}
+
+export interface MeasureDay {
+  /** In Dubai, as 2026-11-23. */
+  day: string;
+  count: number;
+}
+
+export interface SiteFigures {
+  totals: Counted<MeasureTotal>;
+  /** The days of one measure, those of the period before included. */
+  days: Counted<MeasureDay>;
+}
+
+export const today = `(now() at time zone '${timeZone}')::date`;
+
+const dayOf = (column: string) => `(${column} at time zone '${timeZone}')::date`;
+
+/** The rows of each measure: a day and a number. */
+const sources: Record<Measure, string> = {
+  searches: `select ${dayOf("searched_at")} as day, 1 as count from search_queries`,
+  accounts: `select ${dayOf("created_at")} as day, 1 as count from users`,
+  reviews: `select ${dayOf("submitted_at")} as day, 1 as count from reviews`,
+  claims: `select ${dayOf("submitted_at")} as day, 1 as count from claims`,
+};
+
+/** Hides a number that may be about somebody. */
+export const shown = (number: string, name: string) =>
+  `case when ${number} >= ${leastInGroup} then ${number} end as ${name}`;
+
+const totalsOf = (period: Period) =>
+  `${Object.entries(sources)
+    .map(
+      ([measure, source]) => `select '${measure}' as measure,
+  ${shown("recent", "recent")},
+  ${shown("before", "before")}
+from (
+  select (sum(count) filter (where day > ${today} - ${period}))::int as recent,
+    (sum(count) filter (where day <= ${today} - ${period}))::int as before
+  from (${source}) counted
+  where day > ${today} - ${2 * period}
+) summed`,
+    )
+    .join("\nunion all\n")}`;
+
+const daysOf = (measure: Measure, period: Period) => `select to_char(day, 'YYYY-MM-DD') as day,
+  sum(count)::int as count
+from (${sources[measure]}) counted
+where day > ${today} - ${2 * period}
+group by counted.day
+having sum(count) >= ${leastInGroup}
+order by counted.day`;
+
+interface Asked {
+  period: Period;
+  measure: Measure;
+}
+
+/** Counts what happens on the site in a period and in the one before, for administrators. */
+export function readSiteFigures(
+  database: Database,
+  actor: Actor,
+  { period, measure }: Asked,
+): Promise<SiteFigures> {
+  return withRead(database, actor, async (tx) => ({
+    totals: await countRows(tx, totalsOf(period)),
+    days: await countRows(tx, daysOf(measure, period)),
+  }));
+}
