@@ -87,6 +87,8 @@ const publicArea = [
   route("sign-in.js", "accounts/sign-in/send-sign-in-script.route.ts"),
   route("toasts.js", "shell/send-toasts.route.ts"),
   route("crop.js", "media/send-crop-script.route.ts"),
+  route("page-events.js", "insights/page-events/send-page-events.route.ts"),
+  route("page-events", "insights/page-events/count-page.route.ts"),
   route("live-news.js", "notifications/live/send-live-news.route.ts"),
   route("logout", "accounts/sign-in/logout.route.ts"),
   route("impersonation/end", "accounts/impersonation/end-impersonation.route.ts"),

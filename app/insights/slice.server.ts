@@ -1,5 +1,7 @@
 import type { Slice } from "#app/platform/slices/slice.ts";
 import { insightTables } from "./api.server.ts";
+import { counterOf } from "./counters/counter.server.ts";
+import { forgetCountsJob } from "./counters/jobs.server.ts";
 import { forgetInteractionsJob } from "./interactions/jobs.server.ts";
 import { personalData } from "./personal-data.ts";
 import { forgetTimingsJob } from "./timings/jobs.server.ts";
@@ -7,8 +9,12 @@ import { followTimings } from "./timings/timing-recorder.server.ts";
 
 export const insightsSlice: Slice = {
   name: "insights",
-  jobs: [forgetInteractionsJob, forgetTimingsJob],
+  jobs: [forgetInteractionsJob, forgetTimingsJob, forgetCountsJob],
   publishedTables: insightTables,
   personalData,
-  follow: followTimings,
+  follow(services) {
+    const timings = followTimings(services);
+    const counter = counterOf(services.database, services.log);
+    return { stop: async () => void (await Promise.all([timings.stop(), counter.flush()])) };
+  },
 };

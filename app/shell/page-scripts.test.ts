@@ -13,7 +13,14 @@ test.each([
   [
     "the end of every page",
     endScript,
-    ["/sign-in.js", "/toasts.js", "data-copy", "favorites", "/service-worker.js"],
+    [
+      "/sign-in.js",
+      "/toasts.js",
+      "data-copy",
+      "favorites",
+      "/service-worker.js",
+      "/page-events.js",
+    ],
   ],
   ["the end of app pages", appPageScript, ["early", "savesSearch"]],
   ["what follows the app's own scripts", lateScript, ["currentScript"]],

@@ -6,3 +6,4 @@ import "#app/ui/toasts/toast-script.ts";
 import "#app/ui/copy/copy-script.ts";
 import "#app/directory/favorites/favorite-script.ts";
 import "../offline/register-worker-script.ts";
+import "#app/insights/page-events/load-page-events-script.ts";

@@ -105,6 +105,7 @@ export const adminSystem = {
   "job.my-data.erase-accounts": "Erase accounts whose deletion is due",
   "job.billing.end-subscriptions": "End subscriptions that ran out",
   "job.accounts.forget-expired": "Delete expired sessions and codes",
+  "job.insights.forget-counts": "Delete old numbers of visits",
   "job.insights.forget-interactions": "Delete old interactions",
   "features.lead":
     "What can be turned on and off while the product runs. A person's switch wins over that of administrators, and that over everybody's.",

@@ -1,0 +1,2 @@
+export const pageEventsPath = "/page-events";
+export const pageEventsScriptPath = "/page-events.js";

@@ -1,0 +1,90 @@
+// Imported by every public page after its load event: sends what happened on it when it is hidden or
+// left, without an identifier, and never delays anything.
+import type { Vital } from "../vitals/rules.ts";
+import { pageEventsPath } from "./page-events-paths.ts";
+import type { PageEvent } from "./rules.ts";
+
+let events: string[] = [];
+const vitals: Partial<Record<Vital, number>> = {};
+let isMeasured = false;
+/** The latest burst of layout shifts: its first moment, its last one and its sum. */
+let burst = { from: 0, to: 0, sum: 0 };
+
+const note = (event: PageEvent, path = location.pathname) => events.push(`${event} ${path}`);
+
+const most = (vital: Vital, value: number) => {
+  vitals[vital] = Math.max(vitals[vital] ?? 0, value);
+};
+
+/** What lib.dom does not declare of layout shifts and interactions. */
+interface Entry extends PerformanceEntry {
+  value?: number;
+  hadRecentInput?: boolean;
+  interactionId?: number;
+}
+
+interface Options extends PerformanceObserverInit {
+  durationThreshold: number;
+}
+
+function observe(type: string, take: (entry: Entry) => void) {
+  // What a browser does not measure is not observed.
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+  const options: Options = { type, buffered: true, durationThreshold: 16 };
+  new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
+  if (type === "layout-shift") most("cls", 0);
+}
+
+observe("largest-contentful-paint", ({ startTime }) => most("lcp", startTime));
+observe("event", ({ interactionId, duration }) => interactionId && most("inp", duration));
+observe("layout-shift", ({ startTime, hadRecentInput, value = 0 }) => {
+  if (hadRecentInput) return;
+  const goesOn = startTime - burst.to < 1000 && startTime - burst.from < 5000;
+  if (!goesOn) burst = { from: startTime, to: 0, sum: 0 };
+  burst.to = startTime;
+  burst.sum += value * 1000;
+  most("cls", burst.sum);
+});
+
+/** The listing of the card that an element is in, else the page. */
+function pathOf(element: Element): string | undefined {
+  return element.closest("article")?.querySelector<HTMLAnchorElement>(":is(h2,h3,h4) a")?.pathname;
+}
+
+function eventOf({ href, rel }: HTMLAnchorElement): PageEvent | undefined {
+  if (/^mailto:\?|wa\.me\/\?/.test(href)) return "share";
+  if (/^tel:|\/wa\.me\//.test(href)) return "call";
+  if (/\/maps\/dir\//.test(href)) return "directions";
+  if (/nofollow/.test(rel)) return "website";
+}
+
+document.addEventListener("click", ({ target }) => {
+  const pressed = target instanceof Element && target.closest("a,[data-copy]");
+  if (!pressed) return;
+  const event = pressed instanceof HTMLAnchorElement ? eventOf(pressed) : "share";
+  if (event) note(event, pathOf(pressed));
+});
+
+document.addEventListener("submit", ({ submitter }) => {
+  const isSaved = submitter instanceof HTMLButtonElement && submitter.name === "add";
+  if (isSaved && submitter.form?.id === "favorites") note("save", pathOf(submitter));
+});
+
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") send();
+});
+addEventListener("pageshow", ({ persisted }) => persisted && note("view"));
+
+function send() {
+  const form = new URLSearchParams({ path: location.pathname });
+  for (const event of events) form.append("event", event);
+  if (!isMeasured) {
+    for (const [name, value] of Object.entries(vitals)) form.append("vital", `${name} ${value}`);
+  }
+  if (form.size > 1 && navigator.sendBeacon(pageEventsPath, form)) {
+    events = [];
+    isMeasured = true;
+  }
+}
+
+note("view");
