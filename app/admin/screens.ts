@@ -48,6 +48,8 @@ export const screens: readonly AdminScreen[] = [
   { path: "search-config", file: "admin/discovery/manager/settings.route.tsx" },
   { path: "search-analytics", file: "admin/discovery/queries/analytics.route.tsx" },
   { path: "analytics", file: "admin/analytics/analytics.route.tsx" },
+  { path: "clinics-analytics", file: "admin/analytics/clinics.route.tsx" },
+  { path: "content-analytics", file: "admin/analytics/content.route.tsx" },
   { path: "query-expansion", file: "admin/discovery/queries/expansion.route.tsx" },
   { path: "users/:id/export", file: "admin/people/export-person.route.ts" },
   { path: "users/:id/impersonate", file: "admin/people/impersonate.route.tsx" },

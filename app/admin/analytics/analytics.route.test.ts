@@ -20,6 +20,12 @@ onAnyDatabase((open) => {
         select 'dentist', 'dentist', false, now() - make_interval(days => ago)
         from generate_series(1, 13), unnest(array[0, 0, 8]) ago`,
     );
+    await database.pool.query(
+      `insert into page_events (day, page_kind, page_id, event, count) values
+        (current_date, 'clinics', $1, 'view', 40), (current_date, 'clinics', $1, 'call', 10),
+        (current_date, 'clinics', $2, 'view', 50), (current_date, 'clinics', $2, 'call', 9)`,
+      [directory.clinics.north, directory.clinics.south],
+    );
     return { ...office, ...directory, database, noura };
   }
 
@@ -32,6 +38,29 @@ onAnyDatabase((open) => {
     expect(text).toContain("from search_queries");
     const arabic = await visit(noura, "/admin/analytics?lang=ar");
     expect(arabic.text).toContain("كيف يُحسب هذا");
-    expect(arabic.text).toContain("عمليات البحث حسب اليوم");
+    expect(arabic.text).toContain("مشاهدات الصفحات حسب اليوم");
+  });
+
+  test("clinics are ordered by what their heads name, and content by its views, in both languages", async () => {
+    const { open: visit, noura, clinics } = await openTown();
+    const { text } = await visit(noura, "/admin/clinics-analytics?days=7&sort=contacts");
+    const row = (id: string) =>
+      new RegExp(
+        `${id}"[^>]*>.*?</th><td[^>]*>(.*?)</td><td[^>]*>(.*?)</td><td[^>]*>(.*?)</td>`,
+        "s",
+      )
+        .exec(text)
+        ?.slice(1);
+    expect(row(clinics.north)).toEqual(["40", "10", "25%"]);
+    expect(row(clinics.south)).toEqual(["50", "Below 10", "–"]);
+    expect(text.indexOf(clinics.north)).toBeLessThan(text.indexOf(clinics.south));
+    expect(text).toContain("sort=views&amp;days=7");
+    expect(text).not.toContain(clinics.closed);
+    const byViews = (await visit(noura, "/admin/clinics-analytics?days=7&lang=ar")).text;
+    expect(byViews.indexOf(clinics.south)).toBeLessThan(byViews.indexOf(clinics.north));
+    expect(byViews).toContain("عيادة");
+    const content = await visit(noura, "/admin/content-analytics?days=7");
+    expect(content.text).toMatch(/Clinics<\/th><td[^>]*>90</);
+    expect(content.text).toContain("How this is counted");
   });
 });

@@ -25,12 +25,14 @@ import { addDays } from "#app/platform/clock/dubai-clock.ts";
 import type { Counted } from "#app/platform/figures/count-rows.server.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { type Column, Table } from "#app/ui/table.tsx";
+import type { Column } from "#app/ui/table.tsx";
 import { readAdminPage } from "../read-admin-page.server.ts";
 import type { Route } from "./+types/analytics.route.ts";
 import { analyticsHandle } from "./analytics-handle.ts";
+import { CountedTable } from "./counted-table.tsx";
 import type { AnalyticsMessages } from "./messages/en.ts";
 import { useShare, useShownNumber } from "./shown-number.ts";
+import { VitalsTable } from "./vitals-panel.tsx";
 
 export const handle = analyticsHandle;
 const path = "/admin/analytics";
@@ -66,6 +68,9 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         </Panel>
         <Panel {...panel} title={t("site.totals")}>
           {({ totals }) => <Totals totals={totals} measure={measure} period={period} />}
+        </Panel>
+        <Panel {...panel} title={t("vitals.title")}>
+          {({ vitals }) => <VitalsTable vitals={vitals} />}
         </Panel>
       </div>
     </AdminPage>
@@ -154,14 +159,11 @@ function Totals({ totals, measure, period }: TotalsProps) {
     },
   ];
   return (
-    <>
-      <Table
-        caption={t("site.totals")}
-        columns={columns}
-        rows={totals.rows}
-        rowKey={(row) => row.measure}
-      />
-      <CountedBy sql={totals.sql} />
-    </>
+    <CountedTable
+      caption={t("site.totals")}
+      columns={columns}
+      counted={totals}
+      rowKey={(row) => row.measure}
+    />
   );
 }

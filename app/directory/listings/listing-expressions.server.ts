@@ -194,7 +194,7 @@ export function foldedClinics(ids: string): SQL {
  * 0 to 1. `licence` and `completeness` are SQL numbers from 0 to 1; what was stated counts while
  * it has not expired; few ratings are drawn towards 4.0.
  */
-export function quality(licence: string, completeness: string[], today: string): string {
+export function quality(licence: string, completeness: readonly string[], today: string): string {
   const filled = completeness.map((test) => `(${test})::int`).join(" + ");
   return `(0.35 * (${licence})
     + 0.25 * (${filled}) / ${completeness.length}.0

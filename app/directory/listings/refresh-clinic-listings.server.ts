@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { clinicCompleteness } from "./clinic-completeness.ts";
 import {
   foldedItems,
   foldedNames,
@@ -54,20 +55,7 @@ export function clinicListings(scope: Scope, today: string): SQL {
       is_verified: "e.licence_checked_on is not null",
       licence_authority: "e.licence_authority",
       licence_checked_on: "e.licence_checked_on",
-      quality: quality(
-        "(e.licence_checked_on is not null)::int",
-        [
-          "e.description_en <> ''",
-          "e.description_ar <> ''",
-          "e.phone is not null",
-          "e.website is not null",
-          "e.opening_hours is not null",
-          "e.latitude is not null",
-          "e.address_en <> '' and e.address_ar <> ''",
-          "a.insurer_ids is not null",
-        ],
-        today,
-      ),
+      quality: quality("(e.licence_checked_on is not null)::int", clinicCompleteness, today),
       professional_count: "s.professionals",
       service_count: "o.services",
       insurance_count: "cardinality(a.insurer_ids)",

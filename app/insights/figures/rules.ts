@@ -1,4 +1,5 @@
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { pageEvents } from "../page-events/rules.ts";
 
 /** The least size of a group that is shown: smaller ones may be about somebody. */
 export { leastInGroup } from "#app/search/query-log/figure-rules.ts";
@@ -17,10 +18,34 @@ export function daysOf(period: Period, today = dubaiDay()): string[] {
   return Array.from({ length: period }, (_, at) => addDays(today, at - period + 1));
 }
 
-export const measures = ["searches", "accounts", "reviews", "claims"] as const;
+/** Events of pages, and rows of their own tables. */
+export const measures = [...pageEvents, "searches", "accounts", "reviews", "claims"] as const;
 export type Measure = (typeof measures)[number];
 
 /** Reads the measure of an address; the first one unless it names another. */
 export function readMeasure(params: URLSearchParams): Measure {
   return measures.find((one) => one === params.get("measure")) ?? measures[0];
+}
+
+export const clinicSorts = [
+  "views",
+  "contacts",
+  "rate",
+  "favorites",
+  "reviews",
+  "completeness",
+  "name",
+] as const;
+export type ClinicSort = (typeof clinicSorts)[number];
+export const clinicsPerPage = 50;
+
+/** Reads the order of clinics of an address; the most viewed first unless it names another. */
+export function readClinicSort(params: URLSearchParams): ClinicSort {
+  return clinicSorts.find((one) => one === params.get("sort")) ?? "views";
+}
+
+/** Reads the page of an address, from 1. */
+export function readPageNumber(params: URLSearchParams): number {
+  const page = Number(params.get("page"));
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }

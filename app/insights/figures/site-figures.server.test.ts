@@ -4,6 +4,8 @@ import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
+import { type PageEvent, pageEvents } from "../page-events/rules.ts";
+import { aboveAll, type Vital, vitals } from "../vitals/rules.ts";
 import { leastInGroup, type Measure, measures } from "./rules.ts";
 import { readSiteFigures } from "./site-figures.server.ts";
 
@@ -11,6 +13,12 @@ const admin = { kind: "admin", userId: "noura", email: "noura@example.ae" } as c
 
 /** How many rows of a measure are written, by days ago. */
 const written: Record<Measure, Record<number, number>> = {
+  view: { 0: 210, 1: 9, 6: 40, 7: 33, 13: 3 },
+  call: { 0: 4, 2: 8, 8: 9 },
+  directions: { 5: 10 },
+  website: { 11: 25 },
+  save: {},
+  share: { 0: 9 },
   searches: { 0: 12, 3: 10, 4: 9, 8: 14, 40: 30 },
   accounts: { 1: 11, 6: 2, 9: 4 },
   reviews: { 0: 3, 6: 10, 20: 15 },
@@ -18,7 +26,7 @@ const written: Record<Measure, Record<number, number>> = {
 };
 
 /** Writes one row of a measure, as old as the first parameter says. */
-const inserts: Record<Measure, string> = {
+const inserts: Record<Exclude<Measure, PageEvent>, string> = {
   searches: `insert into search_queries (searched_at, id, term, folded_term, is_sensitive)
     values (now() - make_interval(days => $1), $2, 'dentist', 'dentist', false)`,
   accounts: `insert into users (created_at, auth_user_id, email)
@@ -29,6 +37,17 @@ const inserts: Record<Measure, string> = {
     values (now() - make_interval(days => $1), $2, 'clinics', gen_random_uuid(), 'owner', 'Omar', 'omar@example.ae', 'DHA-1', 'en')`,
 };
 
+/** Web vitals of today: the upper bound of a group and its size. */
+const loads: [Vital, number, number][] = [
+  ["lcp", 1_500, 12],
+  ["lcp", 2_500, 5],
+  ["lcp", 4_000, 7],
+  ["lcp", 6_000, 2],
+  ["lcp", aboveAll, 3],
+  ["cls", 50, 9],
+];
+
+const entriesOf = <K extends string, V>(record: Record<K, V>) => Object.entries(record) as [K, V][];
 const shown = (count: number) => (count >= leastInGroup ? count : null);
 const rowsOf = (measure: Measure) =>
   Object.entries(written[measure]).map(([ago, count]) => ({ ago: Number(ago), count }));
@@ -42,14 +61,40 @@ onAnyDatabase((open) => {
   beforeAll(async () => {
     database = await open({ seed: "vocabulary" });
     await writeSmallDirectory(database);
-    for (const measure of measures) {
+    for (const event of pageEvents) {
+      for (const { ago, count } of rowsOf(event)) await writeEvents(event, ago, count);
+    }
+    for (const [measure, insert] of entriesOf(inserts)) {
       for (const { ago, count } of rowsOf(measure)) {
-        for (let at = 0; at < count; at++) {
-          await database.pool.query(inserts[measure], [ago, randomUUID()]);
-        }
+        for (let at = 0; at < count; at++) await database.pool.query(insert, [ago, randomUUID()]);
       }
     }
+    for (const [vital, upTo, count] of loads) {
+      await database.pool.query("insert into web_vitals values ($1, 'clinics', $2, $3, $4)", [
+        dubaiDay(),
+        vital,
+        upTo,
+        count,
+      ]);
+    }
   }, 180_000);
+
+  /** Spreads the events of a day over two pages. */
+  async function writeEvents(event: PageEvent, ago: number, count: number) {
+    const day = addDays(dubaiDay(), -ago);
+    const pages = [
+      ["home", count - 1],
+      ["search", 1],
+    ];
+    for (const [kind, part] of pages) {
+      await database.pool.query("insert into page_events values ($1, $2, '', $3, $4)", [
+        day,
+        kind,
+        event,
+        part,
+      ]);
+    }
+  }
 
   test.each([7, 28] as const)(
     "measures of %i days are what their rows recount to, with the period before",
@@ -75,4 +120,21 @@ onAnyDatabase((open) => {
       }
     },
   );
+
+  test("web vitals are what their groups recount to, without groups under ten", async () => {
+    const asked = { period: 7, measure: "view" } as const;
+    const { vitals: counted } = await readSiteFigures(database, admin, asked);
+    const sum = (isIn: (upTo: number) => boolean) =>
+      loads.reduce((all, [vital, upTo, n]) => all + (vital === "lcp" && isIn(upTo) ? n : 0), 0);
+    const [, goodTo, , poorFrom] = vitals.lcp;
+    expect(counted.rows).toEqual([
+      {
+        vital: "lcp",
+        kind: "clinics",
+        measured: sum(() => true),
+        good: sum((upTo) => upTo !== aboveAll && upTo <= goodTo),
+        poor: sum((upTo) => upTo === aboveAll || upTo > poorFrom),
+      },
+    ]);
+  });
 });

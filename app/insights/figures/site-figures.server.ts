@@ -2,7 +2,10 @@ import type { Actor } from "#app/platform/actor.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { type Counted, countRows } from "#app/platform/figures/count-rows.server.ts";
+import type { PageEvent } from "../page-events/rules.ts";
 import { leastInGroup, type Measure, type Period } from "./rules.ts";
+import { shown, today } from "./statement-parts.ts";
+import { readVitals, type VitalGroup } from "./vital-figures.server.ts";
 
 /** Null for a number below the least that is shown. */
 export interface MeasureTotal {
@@ -22,23 +25,27 @@ export interface SiteFigures {
   totals: Counted<MeasureTotal>;
   /** The days of one measure, those of the period before included. */
   days: Counted<MeasureDay>;
+  vitals: Counted<VitalGroup>;
 }
-
-export const today = `(now() at time zone '${timeZone}')::date`;
 
 const dayOf = (column: string) => `(${column} at time zone '${timeZone}')::date`;
 
+const pageEvent = (event: PageEvent) =>
+  `select day, count from page_events where event = '${event}'`;
+
 /** The rows of each measure: a day and a number. */
 const sources: Record<Measure, string> = {
+  view: pageEvent("view"),
+  call: pageEvent("call"),
+  directions: pageEvent("directions"),
+  website: pageEvent("website"),
+  save: pageEvent("save"),
+  share: pageEvent("share"),
   searches: `select ${dayOf("searched_at")} as day, 1 as count from search_queries`,
   accounts: `select ${dayOf("created_at")} as day, 1 as count from users`,
   reviews: `select ${dayOf("submitted_at")} as day, 1 as count from reviews`,
   claims: `select ${dayOf("submitted_at")} as day, 1 as count from claims`,
 };
-
-/** Hides a number that may be about somebody. */
-export const shown = (number: string, name: string) =>
-  `case when ${number} >= ${leastInGroup} then ${number} end as ${name}`;
 
 const totalsOf = (period: Period) =>
   `${Object.entries(sources)
@@ -77,5 +84,6 @@ export function readSiteFigures(
   return withRead(database, actor, async (tx) => ({
     totals: await countRows(tx, totalsOf(period)),
     days: await countRows(tx, daysOf(measure, period)),
+    vitals: await readVitals(tx, period),
   }));
 }

@@ -49,6 +49,10 @@ const imagesSwept = images(
   "files that nothing names are found and deleted, those that are gone are named",
 );
 const analytics = testsOf("app/admin/analytics/analytics.route.test.ts");
+const ordered = analytics(
+  "clinics are ordered by what their heads name, and content by its views, in both languages",
+);
+const pageFigures = testsOf("app/insights/figures/page-figures.server.test.ts");
 
 const content = testsOf("app/admin/content/overview/overview.route.test.ts");
 
@@ -238,7 +242,12 @@ export const adminScreens: Section = {
       ),
       toggles("a critical feature asks again, and one for everybody is not switched for some"),
     ),
-    screen("clinics-analytics", "Analytics of clinics"),
+    works(
+      "accounts.2.admin-screen.clinics-analytics",
+      "Analytics of clinics at its address under /admin.",
+      ordered,
+      pageFigures("the figures of clinics are what their rows recount to, in the order asked for"),
+    ),
     screen("search-analytics", "Analytics of searches"),
     works(
       "accounts.2.admin-screen.performance",
@@ -260,7 +269,14 @@ export const adminScreens: Section = {
       ),
     ),
     screen("query-expansion", "Expansion of queries"),
-    screen("content-analytics", "Analytics of content"),
+    works(
+      "accounts.2.admin-screen.content-analytics",
+      "Analytics of content at its address under /admin.",
+      ordered,
+      pageFigures(
+        "the figures of content are what their rows recount to, without documents under ten",
+      ),
+    ),
     screen("reviews", "Moderation of reviews"),
     screen("claims", "Decisions on claims"),
     screen("messages", "Messages"),

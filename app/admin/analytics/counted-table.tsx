@@ -1,0 +1,29 @@
+import { CountedBy } from "#app/admin-kit/chart/counted-by.tsx";
+import type { Counted } from "#app/platform/figures/count-rows.server.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import type { AnalyticsMessages } from "./messages/en.ts";
+
+interface CountedTableProps<Row> {
+  caption: string;
+  columns: Column<Row>[];
+  counted: Counted<Row>;
+  rowKey: (row: Row) => string;
+}
+
+/** Groups as a table, with the statement that counted them. */
+export function CountedTable<Row>({ caption, columns, counted, rowKey }: CountedTableProps<Row>) {
+  const t = useMessages<AnalyticsMessages>("adminAnalytics");
+  return (
+    <>
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={counted.rows}
+        rowKey={rowKey}
+        empty={<p className="p-4 text-sm text-muted">{t("empty")}</p>}
+      />
+      <CountedBy sql={counted.sql} />
+    </>
+  );
+}
