@@ -50,6 +50,8 @@ export const screens: readonly AdminScreen[] = [
   { path: "analytics", file: "admin/analytics/analytics.route.tsx" },
   { path: "clinics-analytics", file: "admin/analytics/clinics.route.tsx" },
   { path: "content-analytics", file: "admin/analytics/content.route.tsx" },
+  { path: "realtime-analytics", file: "admin/analytics/live.route.tsx" },
+  { path: "ai-agent-reports", file: "admin/analytics/agents.route.tsx" },
   { path: "query-expansion", file: "admin/discovery/queries/expansion.route.tsx" },
   { path: "users/:id/export", file: "admin/people/export-person.route.ts" },
   { path: "users/:id/impersonate", file: "admin/people/impersonate.route.tsx" },

@@ -5,6 +5,7 @@ import { readActor } from "#app/accounts/queries.server.ts";
 import { isProfilePath } from "#app/directory/rules.ts";
 import { findRedirect } from "#app/discovery/seo/redirects.server.ts";
 import { timingRecorderOf } from "#app/insights/timings/timing-recorder.server.ts";
+import { noteAgentCall } from "#app/insights/agents/note-agent-call.server.ts";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import type { Availability } from "#app/platform/database/availability.server.ts";
 import { AppError, isDatabaseOutage, RequestAborted, toApiError } from "#app/platform/errors.ts";
@@ -78,6 +79,8 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     const ms = performance.now() - started;
     metrics.observe({ method, pattern: scope.pattern, status, seconds: ms / 1000 });
     timings.note({ path, isAsset: scope.pattern === "static", status, ms });
+    const userAgent = context.req.header("user-agent") ?? null;
+    noteAgentCall(services, { method, path, status, userAgent });
     const { requestId } = scope;
     log.info({ requestId, method, path: loggedPath(path), status, ms: Math.round(ms) }, "request");
   });

@@ -63,4 +63,23 @@ onAnyDatabase((open) => {
     expect(content.text).toMatch(/Clinics<\/th><td[^>]*>90</);
     expect(content.text).toContain("How this is counted");
   });
+
+  test("live figures and calls of programs are tables without JavaScript, in both languages", async () => {
+    const { open: visit, noura, database } = await openTown();
+    await database.pool.query(
+      "insert into recent_events values (date_trunc('minute', now()), 'view', 21)",
+    );
+    await database.pool.query(
+      "insert into agent_calls values (current_date, 'assistant', 'llms', 'answered', 31)",
+    );
+    const live = await visit(noura, "/admin/realtime-analytics");
+    expect(live.text).toMatch(/Page views<\/dt><dd[^>]*>21</);
+    expect(live.text.match(/<th scope="row"/g)).toHaveLength(30);
+    expect(live.text).toContain("Update now");
+    const agents = await visit(noura, "/admin/ai-agent-reports?days=7");
+    expect(agents.text).toMatch(/Language models<\/th><td[^>]*>llms.txt<\/td><td[^>]*>31</);
+    for (const path of ["/admin/realtime-analytics", "/admin/ai-agent-reports"]) {
+      expect((await visit(noura, `${path}?lang=ar`)).text).toContain("كيف يُحسب هذا");
+    }
+  });
 });

@@ -52,6 +52,10 @@ const analytics = testsOf("app/admin/analytics/analytics.route.test.ts");
 const ordered = analytics(
   "clinics are ordered by what their heads name, and content by its views, in both languages",
 );
+const lively = analytics(
+  "live figures and calls of programs are tables without JavaScript, in both languages",
+);
+const recentFigures = testsOf("app/insights/figures/recent-figures.server.test.ts");
 const pageFigures = testsOf("app/insights/figures/page-figures.server.test.ts");
 
 const content = testsOf("app/admin/content/overview/overview.route.test.ts");
@@ -214,8 +218,23 @@ export const adminScreens: Section = {
         "measures of %i days are what their rows recount to, with the period before",
       ),
     ),
-    screen("realtime-analytics", "Live analytics"),
-    screen("ai-agent-reports", "Reports of agents"),
+    works(
+      "accounts.2.admin-screen.realtime-analytics",
+      "Live analytics at its address under /admin.",
+      lively,
+      recentFigures(
+        "the last 30 minutes are what their rows recount to, every minute in its place",
+      ),
+    ),
+    works(
+      "accounts.2.admin-screen.ai-agent-reports",
+      "Reports of agents at its address under /admin.",
+      lively,
+      recentFigures(
+        "calls of programs are counted by kind, door and outcome, and recount to their rows",
+      ),
+      recentFigures("what programs call over HTTP is counted, pages of people are not"),
+    ),
     works(
       "accounts.2.admin-screen.logs",
       "The audit log at its address under /admin.",
@@ -405,7 +424,13 @@ export const adminMenu: Section = {
         "places are checked, sorted after a preview and linked after a preview, with audit",
       ),
     ),
-    entry("analytics", "Analytics: all, live, of clinics, of content, of agents."),
+    works(
+      "accounts.2.admin-menu.analytics",
+      "Analytics: all, live, of clinics, of content, of agents.",
+      tree,
+      ordered,
+      lively,
+    ),
     built("logs", "Audit log and event log."),
     built("toggles", "Feature toggles."),
     built("settings", "Settings."),

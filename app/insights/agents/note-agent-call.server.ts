@@ -1,0 +1,23 @@
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { countedAgentCalls } from "../counters/counted-tables.server.ts";
+import { counterOf } from "../counters/counter.server.ts";
+import { agentKindOf, doorOf, outcomeOf } from "./rules.ts";
+
+interface AnsweredCall {
+  method: string;
+  path: string;
+  status: number;
+  userAgent: string | null;
+}
+
+/** Counts an answered call of what programs use; other requests and preflights are not counted. */
+export function noteAgentCall(
+  { database, log }: Pick<Services, "database" | "log">,
+  { method, path, status, userAgent }: AnsweredCall,
+): void {
+  const door = doorOf(path);
+  if (!door || method === "OPTIONS") return;
+  const [agent, outcome] = [agentKindOf(userAgent), outcomeOf(status)];
+  counterOf(database, log).note(countedAgentCalls, { day: dubaiDay(), agent, door, outcome });
+}
