@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { forgetFeatures } from "#app/platform/feature-toggles.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
 import { type Browser, newBrowser } from "#test/people/sign-in-site.ts";
@@ -119,7 +120,14 @@ onAnyDatabase((open) => {
         select auth_user_id, false, 'standard', '{"behavioral_analytics": true}', '{}' from users
         where email = 'sara@example.ae' returning auth_user_id as id`,
     );
-    await send(sara, { events: [`view ${north}`, `call ${north}`, "view /about"] });
+    const events = [`view ${north}`, `call ${north}`, "view /about"];
+    await send(sara, { events });
+    expect(await interactions()).toEqual([]);
+    await database.pool.query(
+      "insert into app_settings (key, value) values ('feature.analytics.enhanced', 'true')",
+    );
+    forgetFeatures(database);
+    await send(sara, { events });
     expect(await interactions()).toEqual([
       { event_type: "button_click", user_id: rows[0]?.id, metadata: { call: true } },
       { event_type: "card_view", user_id: rows[0]?.id, metadata: { view: true } },

@@ -4,6 +4,7 @@ import { asUser, isPerson } from "#app/platform/actor.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { isFeatureOn } from "#app/platform/feature-toggles.server.ts";
 import { RateLimit } from "#app/platform/flow/rate-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import {
@@ -66,9 +67,9 @@ const targets: Partial<Record<PageKind, TargetType>> = {
   blog: "blog",
 };
 
-/** Writes interactions where the person allows counting; settle_interaction() ties them. */
+/** Writes interactions where the feature is on and the person allows it; settle_interaction() ties them. */
 async function tieToPerson({ actor, database }: RequestContext, { events }: SentPage) {
-  if (!isPerson(actor)) return;
+  if (!isPerson(actor) || !(await isFeatureOn(database, "analytics.enhanced"))) return;
   const rows = events.flatMap(([event, path]) => {
     const { kind, slug } = pageOf(path);
     const type: EventType = event === "view" ? "card_view" : "button_click";

@@ -49,6 +49,17 @@ export const features = [
     isCritical: false,
   },
   {
+    key: "analytics.enhanced",
+    label: { en: "Enhanced analytics", ar: "تحليلات موسّعة" },
+    description: {
+      en: "Ties what people look at and press to their accounts, of those who let it be counted. Numbers without persons are counted in any case.",
+      ar: "يربط ما يُنظر إليه ويُضغط بحساب من سمح بذلك. أما الأعداد بلا أشخاص فتُحسب في كل حال.",
+    },
+    defaultEnabled: false,
+    scope: "global",
+    isCritical: false,
+  },
+  {
     key: "test.pages",
     label: { en: "Test pages", ar: "صفحات الاختبار" },
     description: {

@@ -14,6 +14,9 @@ const privacyLevel = privacy(
 const standard = privacy(
   "who has chosen nothing has the standard level, with the periods of the specification",
 );
+const tiedEvents = testsOf("app/insights/page-events/count-page.server.test.ts")(
+  "only a person who allows it gets interactions of their own, and old numbers are deleted",
+);
 const features = testsOf("app/platform/features/feature-store.test.ts");
 const interactions = testsOf("test/interactions-table.test.ts");
 const apiWords = testsOf("app/shell/gateway/api-words.test.ts");
@@ -124,9 +127,10 @@ export const entities: Section = {
     differs(
       "directory.3.interaction.events",
       "Events: search, filter, card view, button press, form submission.",
-      "The API takes them; no page of the product sends any.",
+      "Pages send card views and button presses of people who allow it; searches and filters are in the query log, and the API takes all.",
       apiWords("the document names of each table what may be seen, filtered and written by whom"),
       interactions("%s is not taken"),
+      tiedEvents,
     ),
     works(
       "directory.3.interaction.targets",

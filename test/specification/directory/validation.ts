@@ -8,6 +8,9 @@ const procedures = testsOf("test/search/search-procedures.test.ts");
 const log = testsOf("app/search/query-log/log-search.server.test.ts");
 const uploads = testsOf("app/media/uploads/rules.test.ts");
 const cards = testsOf("app/directory/cards/rules.test.ts");
+const tiedEvents = testsOf("app/insights/page-events/count-page.server.test.ts")(
+  "only a person who allows it gets interactions of their own, and old numbers are deleted",
+);
 const features = testsOf("app/platform/features/feature-store.test.ts");
 const scopes = features("the features of the specification are there, each with its scope");
 const matrix = testsOf("test/access-matrix.test.ts")(
@@ -144,10 +147,10 @@ export const permissions: Section = {
       "Newsletter sign-up, by a feature of the whole site.",
       "There is no newsletter yet; a toggle comes with it.",
     ),
-    notYet(
+    works(
       "directory.6.features.analytics",
       "Enhanced analytics, by a feature of the whole site.",
-      "A toggle comes with what it would add to the count of interactions.",
+      tiedEvents,
     ),
     notYet(
       "directory.6.features.push",

@@ -38,7 +38,7 @@ export const privacy = {
     "By links to your lists. Without it such links lead nowhere; what you keep stays, for you alone.",
   behavioral_analytics: "Count what I look at",
   "behavioral_analytics.hint":
-    "What apps that use this site with your account tell us of it. Without it it is counted for nobody; what may be of a sensitive topic always is. When we compare two ways of searching, you may get the other one.",
+    "Listings and articles that you open or contact here, or in apps that use your account. Without it only their number is counted, for nobody; what may be of a sensitive topic is never tied to you. When we compare two ways of searching, you may get the other one.",
   "retention.title": "How long it is kept, in days",
   "retention.favorites": "Favourites",
   "retention.search_history": "Searches",
