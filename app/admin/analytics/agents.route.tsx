@@ -51,7 +51,7 @@ export default function AgentReports({ loaderData }: Route.ComponentProps) {
       lead={t("agents.lead", { count: leastInGroup })}
       actions={<PeriodLinks path="/admin/ai-agent-reports" periods={periods} period={period} />}
     >
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel {...panel} title={t("agents.days")}>
           {(value: AgentFigures) => <Days days={days} counted={value.days} />}
         </Panel>

@@ -60,7 +60,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       lead={t("site.lead", { count: leastInGroup })}
       actions={<PeriodLinks path={path} periods={periods} period={period} others={{ measure }} />}
     >
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel {...panel} title={t("site.byDay", { measure: t(`measure.${measure}`) })}>
           {(value: SiteFigures) => (
             <Days measure={measure} period={period} days={days} counted={value.days} />

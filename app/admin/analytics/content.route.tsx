@@ -74,7 +74,7 @@ export default function ContentAnalytics({ loaderData }: Route.ComponentProps) {
       lead={t("content.lead", { count: leastInGroup })}
       actions={<PeriodLinks path="/admin/content-analytics" periods={periods} period={period} />}
     >
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Panel {...panel} title={t("content.documents")}>
           {({ documents }) => (
             <CountedTable

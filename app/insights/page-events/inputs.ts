@@ -20,7 +20,7 @@ const vital = z
   .string()
   .max(20)
   .transform((text) => text.split(" ", 2))
-  .pipe(z.tuple([z.enum(vitalNames), z.coerce.number<string>().min(0).max(600_000)]));
+  .pipe(z.tuple([z.enum(vitalNames), z.coerce.number<string>().int().min(0).max(600_000)]));
 
 /** What a page sends when it is left: its events, and how it loaded. */
 export const sentPage = z.object({

@@ -82,7 +82,7 @@ test("web vitals are the last paint, the worst burst of shifts and the slowest i
     hadRecentInput,
   });
   const { hide } = visit({
-    "largest-contentful-paint": [{ startTime: 800 }, { startTime: 1200 }],
+    "largest-contentful-paint": [{ startTime: 800 }, { startTime: 1200.40000003576 }],
     "layout-shift": [shift(100, 0.02), shift(600, 0.03), shift(900, 0.5, true), shift(4000, 0.01)],
     event: [
       { interactionId: 0, duration: 900 },

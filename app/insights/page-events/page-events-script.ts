@@ -70,16 +70,20 @@ document.addEventListener("submit", ({ submitter }) => {
   if (isSaved && submitter.form?.id === "favorites") note("save", pathOf(submitter));
 });
 
+// Phones kill hidden pages without leaving them; pages that are left are not always hidden first.
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") send();
 });
+addEventListener("pagehide", send);
 addEventListener("pageshow", ({ persisted }) => persisted && note("view"));
 
 function send() {
   const form = new URLSearchParams({ path: location.pathname });
   for (const event of events) form.append("event", event);
   if (!isMeasured) {
-    for (const [name, value] of Object.entries(vitals)) form.append("vital", `${name} ${value}`);
+    for (const [name, value] of Object.entries(vitals)) {
+      form.append("vital", `${name} ${Math.round(value)}`);
+    }
   }
   if (form.size > 1 && navigator.sendBeacon(pageEventsPath, form)) {
     events = [];

@@ -60,7 +60,7 @@ export const adminAnalytics = {
   "vital.cls": "Layout shift (0.1, 0.25)",
   "vital.inp": "Next paint (200 ms, 500 ms)",
   "clinics.lead":
-    "How often each active clinic is seen and contacted. A contact is a call, a WhatsApp chat, a way or a website. Numbers below {count} are not shown, except published reviews.",
+    "How often each active clinic is seen and contacted. A contact is a call, a WhatsApp chat, a request for directions or a visit to the website. Numbers below {count} are not shown, except published reviews.",
   "clinics.title": "Clinics",
   "clinics.name": "Clinic",
   "clinics.views": "Views",
