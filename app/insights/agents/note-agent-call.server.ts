@@ -2,7 +2,7 @@ import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { countedAgentCalls } from "../counters/counted-tables.server.ts";
 import { counterOf } from "../counters/counter.server.ts";
-import { agentKindOf, doorOf, outcomeOf } from "./rules.ts";
+import { agentKindOf, doorOf, outcomeOf } from "./agent-kinds.ts";
 
 interface AnsweredCall {
   method: string;

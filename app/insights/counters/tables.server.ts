@@ -10,7 +10,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import { adminOnly } from "#app/platform/database/policies.server.ts";
-import { agentKinds, doors, outcomes } from "../agents/rules.ts";
+import { agentKinds, doors, outcomes } from "../agents/agent-kinds.ts";
 import { pageEvents as eventNames, pageKinds } from "../page-events/rules.ts";
 import { vitalNames } from "../vitals/rules.ts";
 
