@@ -3,6 +3,7 @@ import { area as englishArea } from "#app/accounts/area/messages/en.ts";
 import { inBothLanguages, type NotificationRule } from "#app/platform/slices/notification-rule.ts";
 import type { Slice } from "#app/platform/slices/slice.ts";
 import { applyChangesJob } from "./jobs.server.ts";
+import { announceExpiringJob } from "./licences/announce-expiring.server.ts";
 import { personalData } from "./personal-data.ts";
 import { practice as arabic } from "./practice/messages/ar.ts";
 import { practice as english } from "./practice/messages/en.ts";
@@ -20,7 +21,7 @@ const change = (outcome: "approved" | "rejected"): NotificationRule => ({
 
 export const changesSlice: Slice = {
   name: "changes",
-  jobs: [applyChangesJob, mailWaitingJob],
+  jobs: [applyChangesJob, mailWaitingJob, announceExpiringJob],
   personalData,
   notificationRules: {
     "change.approved": change("approved"),
@@ -30,6 +31,12 @@ export const changesSlice: Slice = {
       to: "/dashboard/practice",
       text: say("notice.received"),
       mail: { subject: say("mail.received.subject"), text: say("mail.received") },
+    },
+    "licence.renewalDue": {
+      topic: "listings",
+      to: "/dashboard/practice",
+      text: say("notice.licence"),
+      mail: { subject: say("mail.licence.subject"), text: say("mail.licence") },
     },
   },
   dashboardPages: [

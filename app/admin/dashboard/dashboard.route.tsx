@@ -1,31 +1,56 @@
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
+import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { FigurePanel as ProviderFigurePanel } from "../providers/overview/figure-panel.tsx";
+import {
+  healthFigures,
+  readFigures as readProviderFigures,
+} from "../providers/overview/figures.server.ts";
 import { readAdminPage } from "../read-admin-page.server.ts";
 import { hasScreen } from "../screens.ts";
 import type { Route } from "./+types/dashboard.route.ts";
 import { ChangePanel } from "./change-panel.tsx";
 import { FigurePanel } from "./figure-panel.tsx";
+import type { AdminDashboardMessages } from "./messages/en.ts";
 import { readChanges, readFigures, readQueues } from "./queries.server.ts";
 import { QueuePanel } from "./queue-panel.tsx";
 import { screenOfQueue } from "./queue-screens.ts";
 
 export const handle = {
-  messages: { en: () => import("./messages/en.ts"), ar: () => import("./messages/ar.ts") },
+  messages: {
+    en: joinMessages(
+      () => import("./messages/en.ts"),
+      () => import("../providers/overview/messages/en.ts"),
+    ),
+    ar: joinMessages(
+      () => import("./messages/ar.ts"),
+      () => import("../providers/overview/messages/ar.ts"),
+    ),
+  },
 } satisfies PageHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
   const { database, actor } = scope;
-  const [queues, figures, changes] = await Promise.all([
+  const [queues, figures, health, changes] = await Promise.all([
     readPanel(scope, "queues", async () => {
       const found = await readQueues(database, actor);
       return found.map((queue) => ({ ...queue, to: screenOfQueue(queue.name, hasScreen) }));
     }),
     readPanel(scope, "figures", () => readFigures(database, actor)),
+    readPanel(scope, "health", () => readProviderFigures(scope, healthFigures)),
     readPanel(scope, "changes", () => readChanges(scope)),
   ]);
-  return { queues, figures, changes, now: new Date().toISOString(), meta: scope.describe() };
+  return {
+    queues,
+    figures,
+    health,
+    changes,
+    now: new Date().toISOString(),
+    meta: scope.describe(),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -33,13 +58,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { queues, figures, changes, now } = loaderData;
+  const t = useMessages<AdminDashboardMessages>("adminDashboard");
+  const { queues, figures, health, changes, now } = loaderData;
   return (
     <AdminPage>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)]">
         <QueuePanel data={queues} now={now} />
         <div className="grid min-w-0 gap-4">
           <FigurePanel data={figures} />
+          <ProviderFigurePanel title={t("health.title")} lead={t("health.lead")} data={health} />
           <ChangePanel data={changes} />
         </div>
       </div>

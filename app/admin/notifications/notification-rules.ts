@@ -6,6 +6,7 @@ export const adminEvents = {
   "report.submitted": "/admin/feedback",
   "change.submitted": "/admin/claims",
   "contact.submitted": "/admin/contact-submissions",
+  "licence.expiring": "/admin/providers",
   "import.refused": "/admin/scraper",
   "comment.mentioned": "/admin",
   "job.failed": "/admin/event-logs",

@@ -37,6 +37,8 @@ export const adminDashboard: AdminDashboardMessages = {
     many: "{count} بلا نتائج",
     other: "{count} بلا نتائج",
   },
+  "health.title": "سلامة البيانات",
+  "health.lead": "الصفحات الظاهرة فقط",
   "changes.title": "آخر التغييرات",
   "changes.empty": "لم يتغير شيء بعد.",
   "changes.when": "متى",

@@ -23,6 +23,8 @@ export const adminDashboard = {
   "figure.accountsToday": { one: "one today", other: "{count} today" },
   "figure.searchesToday": "Searches today",
   "figure.emptySearchesToday": { one: "one without result", other: "{count} without result" },
+  "health.title": "Health of the data",
+  "health.lead": "Listed pages only",
   "changes.title": "Last changes",
   "changes.empty": "Nothing has been changed yet.",
   "changes.when": "When",

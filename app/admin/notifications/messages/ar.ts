@@ -37,6 +37,8 @@ export const adminNotifications: AdminNotificationsMessages = {
   "change.submitted.message": "يريد صاحب {name} تعديل الصفحة.",
   "contact.submitted.title": "رسالة جديدة",
   "contact.submitted.message": "كتب أحدهم في صفحة التواصل.",
+  "licence.expiring.title": "ترخيص ينتهي قريبًا",
+  "licence.expiring.message": "ينتهي ترخيص {name} في {expires}.",
   "import.refused.title": "استيراد فيه صفوف مرفوضة",
   "import.refused.message": {
     zero: "لم يُرفض أي صف من {name}.",

@@ -31,6 +31,8 @@ export const adminNotifications = {
   "change.submitted.message": "The owner of {name} wants to change the listing.",
   "contact.submitted.title": "New message",
   "contact.submitted.message": "Somebody has written on the contact page.",
+  "licence.expiring.title": "Licence expiring",
+  "licence.expiring.message": "The licence of {name} expires on {expires}.",
   "import.refused.title": "Import with refused rows",
   "import.refused.message": {
     one: "One row of {name} was refused.",

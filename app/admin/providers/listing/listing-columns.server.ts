@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { column } from "#app/admin-kit/resource.server.ts";
+import { licenceNoticeDays } from "#app/changes/licences/licence-notice.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { authorities } from "../forms/listing-fields.ts";
 
@@ -30,6 +31,8 @@ export const nameColumns = {
 /** A licence was found in the register within this time, or has to be looked for again. */
 const licenceCheckDays = 365;
 
+const expiryStates = ["unknown", "expired", "soon", "later"] as const;
+
 const licenceStates = ["missing", "unchecked", "old", "checked"] as const;
 
 export const licenceColumns = {
@@ -56,6 +59,18 @@ export const licenceColumns = {
     isFiltered: true,
   }),
   licenceCheckedOn: column("date", "listing.licenceCheckedOn", sql`e.licence_checked_on`, {
+    hasNulls: true,
+    isFiltered: true,
+    isShown: false,
+  }),
+  licenceExpiry: column(
+    "choice",
+    "listing.licenceExpiry",
+    sql`case when e.licence_expires_on is null then 'unknown' when e.licence_expires_on < ${today} then 'expired'
+      when e.licence_expires_on <= ${today} + ${sql.raw(String(licenceNoticeDays))} then 'soon' else 'later' end`,
+    { isFiltered: true, isShown: false, options: expiryStates, optionKeys: "expiry." },
+  ),
+  licenceExpiresOn: column("date", "listing.licenceExpiresOn", sql`e.licence_expires_on`, {
     hasNulls: true,
     isFiltered: true,
     isShown: false,

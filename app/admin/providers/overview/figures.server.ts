@@ -22,16 +22,24 @@ export const stateFigures: Figures = {
 
 const listed = { status: "active" };
 
+const licenceExpiring = { ...listed, licenceExpiry: "soon" };
+const stale = { ...listed, stale: "yes" };
+
 /** What is missing on pages that visitors see. */
 export const needFigures: Figures = {
   licenceMissing: { ...listed, licence: "missing" },
   licenceUnchecked: { ...listed, licence: "unchecked" },
   licenceOld: { ...listed, licence: "old" },
+  licenceExpired: { ...listed, licenceExpiry: "expired" },
+  licenceExpiring,
   picture: { ...listed, picture: "no" },
   hours: { ...listed, hours: "no" },
   arabic: { ...listed, arabic: "no" },
-  stale: { ...listed, stale: "yes" },
+  stale,
 };
+
+/** What is past its date on pages that visitors see, or soon will be. */
+export const healthFigures: Figures = { licenceExpiring, stale };
 
 export interface Figure {
   count: number;

@@ -35,8 +35,8 @@ onAnyDatabase((open) => {
     const { status, text } = await visit(noura, path);
     expect(status).toBe(200);
     const figures = [...text.matchAll(/<td[^>]*><a [^>]*href="([^"]*)"[^>]*>(\d+)<\/a>/g)];
-    // Five and seven figures of four kinds, without licences and hours where a kind has none.
-    expect(figures).toHaveLength(12 * 4 - 2 * 5);
+    // Five and nine figures of four kinds, without licences and hours where a kind has none.
+    expect(figures).toHaveLength(14 * 4 - 2 * 7);
     for (const [, href = "", count] of figures) {
       // The export has exactly the rows of a list, and is read without rendering it.
       const [list, query = ""] = href.replaceAll("&amp;", "&").split("?");

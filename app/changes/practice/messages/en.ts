@@ -162,6 +162,10 @@ export const practice = {
   "notice.approved": "What you changed at {name} is published.",
   "notice.rejected": "What you wanted to change at {name} was not accepted.",
   "notice.received": "Somebody has written a review of {name}.",
+  "notice.licence": "The licence of {name} expires within a month.",
+  "mail.licence.subject": "A licence of your listing at {appName} expires soon",
+  "mail.licence":
+    "The licence that your listing states expires within a month. Once it is renewed, you can correct its number there.",
   "mail.received.subject": "A new review of your listing at {appName}",
   "mail.received":
     "A new review of your listing is published. You can read it there and reply to it.",

@@ -98,6 +98,7 @@ export const audit: AuditMessages = {
   "action.legal.assign": "أُسندت ملاحظة قانونية",
   "action.legal.resolve": "حُلّت ملاحظة قانونية",
   "action.legal.reopen": "أُعيد فتح ملاحظة قانونية",
+  "action.licence.announce": "أُعلن قرب انتهاء ترخيص",
   "action.listing.create": "أُنشئت صفحة",
   "action.listing.edit": "عُدّلت صفحة",
   "action.listing.delete": "حُذفت صفحة",

@@ -99,6 +99,7 @@ export const audit = {
   "action.legal.assign": "Legal finding assigned",
   "action.legal.resolve": "Legal finding resolved",
   "action.legal.reopen": "Legal finding opened again",
+  "action.licence.announce": "Expiry of a licence announced",
   "action.listing.create": "Listing created",
   "action.listing.edit": "Listing edited",
   "action.listing.delete": "Listing deleted",

@@ -9,6 +9,8 @@ export const adminProvidersOverview: AdminProvidersOverviewMessages = {
   "figure.licenceMissing": "بلا رقم ترخيص",
   "figure.licenceUnchecked": "ترخيص لم يُتحقق منه",
   "figure.licenceOld": "ترخيص تُحقق منه قبل أكثر من سنة",
+  "figure.licenceExpired": "ترخيص انتهى",
+  "figure.licenceExpiring": "ترخيص ينتهي خلال 30 يومًا",
   "figure.picture": "بلا صورة",
   "figure.hours": "بلا ساعات عمل",
   "figure.arabic": "بلا وصف بالعربية",

@@ -9,6 +9,8 @@ const figures = {
   "figure.licenceMissing": "No licence number",
   "figure.licenceUnchecked": "Licence not checked",
   "figure.licenceOld": "Licence checked over a year ago",
+  "figure.licenceExpired": "Licence expired",
+  "figure.licenceExpiring": "Licence expires within 30 days",
   "figure.picture": "No picture",
   "figure.hours": "No opening hours",
   "figure.arabic": "No description in Arabic",
