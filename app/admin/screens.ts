@@ -58,6 +58,8 @@ export const screens: readonly AdminScreen[] = [
   { path: "geography", file: "admin/discovery/geography/geography.route.tsx" },
   { path: "performance", file: "admin/discovery/performance/performance.route.tsx" },
   { path: "ab-testing", file: "admin/discovery/experiments/experiments.route.tsx" },
+  { path: "vocabularies/tree", file: "admin/discovery/tree/tree.route.tsx" },
+  { path: "vocabularies/:id/merge", file: "admin/discovery/tree/merge.route.tsx" },
   ...resourceScreens,
   ...providerPartScreens,
   { path: "*", file: "admin/not-found.route.tsx" },

@@ -30,14 +30,16 @@ export interface NewItem {
   texts: ItemTexts;
 }
 
-interface StoredItem extends ItemTexts {
+export interface StoredItem extends ItemTexts {
   id: number;
+  categoryId: number;
+  parentId: number | null;
   status: "active" | "inactive";
   /** A hash of the row. */
   version: string;
 }
 
-const stored = sql`id, name, name_ar as "nameAr", description, description_ar as "descriptionAr",
+const stored = sql`id, category_id as "categoryId", parent_id as "parentId", name, name_ar as "nameAr", description, description_ar as "descriptionAr",
   sort_order as "sortOrder", status,
   coalesce(metadata #> '{synonyms,en}', '[]') as "synonymsEn",
   coalesce(metadata #> '{synonyms,ar}', '[]') as "synonymsAr", md5(vocabulary_items::text) as version`;
@@ -183,7 +185,8 @@ export async function deleteItem(
   });
 }
 
-async function lockItem(tx: Transaction, id: string): Promise<StoredItem> {
+/** Reads an item and locks it until the transaction ends. @throws AppError `not_found`. */
+export async function lockItem(tx: Transaction, id: string): Promise<StoredItem> {
   const { rows } = await tx.execute<Record<keyof StoredItem, unknown>>(
     sql`select ${stored} from vocabulary_items where id::text = ${id} for update`,
   );

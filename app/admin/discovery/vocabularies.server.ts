@@ -15,7 +15,7 @@ import {
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import { type CategorySlug, categorySlugs } from "#app/vocabulary/vocabulary.ts";
-import { sayIn, tablePanel } from "../resources/panel-content.server.ts";
+import { findWord, sayIn, tablePanel } from "../resources/panel-content.server.ts";
 import { resourceWords } from "../resources/words.ts";
 import { newVocabularyForm, vocabularyForm } from "./vocabulary-form.ts";
 
@@ -82,6 +82,7 @@ export const vocabularies = defineResource({
       isShown: false,
     }),
   },
+  partPages: [{ label: "vocabularies.merge", segment: "merge" }],
   panels: {
     below: {
       label: "vocabularies.below",
@@ -101,7 +102,7 @@ export const vocabularies = defineResource({
         const say = sayIn({ locale });
         const rows = references.map(({ table, count }) => ({
           key: table,
-          cells: [table, formatNumber(count, locale)],
+          cells: [findWord({ locale }, `table.${table}`) || table, formatNumber(count, locale)],
         }));
         return { head: [say("vocabularies.table"), say("vocabularies.rows")], rows };
       },

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { AdminScope, PanelContent } from "#app/admin-kit/resource.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { createTranslator, type Messages } from "#app/platform/i18n/translate.ts";
 import { type ResourceWord, resourceWords } from "./words.ts";
 
 type TextRow = { key: string } & Record<string, string | null>;
@@ -44,6 +44,11 @@ export async function factsPanel(
     return value ? [{ label: say(label), value }] : [];
   });
   return { facts };
+}
+
+/** Translates a key that data makes, such as the name of a table; empty where it has no words. */
+export function findWord({ locale }: Pick<AdminScope, "locale">, key: string): string {
+  return createTranslator<Messages>(locale, resourceWords[locale])(key);
 }
 
 export function sayIn({ locale }: Pick<AdminScope, "locale">) {

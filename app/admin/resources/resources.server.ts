@@ -57,7 +57,10 @@ const related: Readonly<Record<string, readonly RelatedScreen[]>> = {
   "import-runs": [{ path: "/admin/scraper/sources", label: "runs.sources" }],
   events: [{ path: "/admin/jobs", label: "events.jobs" }],
   logs: [{ path: "/admin/logs/verify", label: "logs.verify" }],
-  vocabularies: [{ path: "/admin/geography", label: "vocabularies.geography" }],
+  vocabularies: [
+    { path: "/admin/vocabularies/tree", label: "vocabularies.tree" },
+    { path: "/admin/geography", label: "vocabularies.geography" },
+  ],
 };
 
 /** Returns the screens that have no entry in the menu and belong to this list, and back. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "./database.server.ts";
 
 /** Rows of a table that refer to one row. */
@@ -7,21 +7,19 @@ export interface Reference {
   count: number;
 }
 
+interface ReferringColumn extends Record<string, unknown> {
+  table: string;
+  column: string;
+}
+
 /** Counts the rows that refer to a row by a foreign key, by table; empty where nothing does. */
 export async function findReferences(
   tx: Transaction,
   table: string,
   id: number | string,
 ): Promise<Reference[]> {
-  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
-    select source.relname as "table", attribute.attname as "column"
-    from pg_constraint key
-    join pg_class source on source.oid = key.conrelid
-    join pg_attribute attribute on attribute.attrelid = key.conrelid and attribute.attnum = key.conkey[1]
-    where key.contype = 'f' and key.confrelid = ${table}::regclass and array_length(key.conkey, 1) = 1
-    order by 1, 2`);
   const found = new Map<string, number>();
-  for (const { table: source, column } of rows) {
+  for (const { table: source, column } of await referringColumns(tx, table)) {
     const counted = await tx.execute<{ count: number }>(sql`
       select count(*)::int as count from ${sql.identifier(source)}
       where ${sql.identifier(column)}::text = ${String(id)}`);
@@ -29,4 +27,71 @@ export async function findReferences(
     if (count > 0) found.set(source, (found.get(source) ?? 0) + count);
   }
   return [...found].map(([source, count]) => ({ table: source, count }));
+}
+
+/** Counts the rows that refer to each row of a table by a foreign key, by its id as text. */
+export async function countReferences(
+  tx: Transaction,
+  table: string,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { table: source, column } of await referringColumns(tx, table)) {
+    const { rows } = await tx.execute<{ id: string; count: number }>(sql`
+      select ${sql.identifier(column)}::text as id, count(*)::int as count
+      from ${sql.identifier(source)} where ${sql.identifier(column)} is not null group by 1`);
+    for (const { id, count } of rows) counts.set(id, (counts.get(id) ?? 0) + count);
+  }
+  return counts;
+}
+
+/**
+ * Makes the rows that refer to one row by a foreign key refer to another of the same table. A row
+ * that would repeat one of the other's, by a unique index, is deleted.
+ */
+export async function moveReferences(
+  tx: Transaction,
+  table: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  for (const { table: source, column } of await referringColumns(tx, table)) {
+    const [rows, key] = [sql.identifier(source), sql.identifier(column)];
+    for (const others of await uniqueBeside(tx, { table: source, column })) {
+      const same = others.map(
+        (name) => sql`given.${sql.identifier(name)} = kept.${sql.identifier(name)}`,
+      );
+      const repeated: SQL[] = [sql`given.${key} = ${from}`, sql`kept.${key} = ${to}`, ...same];
+      await tx.execute(
+        sql`delete from ${rows} given using ${rows} kept where ${sql.join(repeated, sql` and `)}`,
+      );
+    }
+    await tx.execute(sql`update ${rows} set ${key} = ${to} where ${key} = ${from}`);
+  }
+}
+
+async function referringColumns(tx: Transaction, table: string): Promise<ReferringColumn[]> {
+  const { rows } = await tx.execute<ReferringColumn>(sql`
+    select source.relname as "table", attribute.attname as "column"
+    from pg_constraint key
+    join pg_class source on source.oid = key.conrelid
+    join pg_attribute attribute on attribute.attrelid = key.conrelid and attribute.attnum = key.conkey[1]
+    where key.contype = 'f' and key.confrelid = ${table}::regclass and array_length(key.conkey, 1) = 1
+    order by 1, 2`);
+  return rows;
+}
+
+/** Returns the other columns of each unique index that a column belongs to. */
+async function uniqueBeside(
+  tx: Transaction,
+  { table, column }: ReferringColumn,
+): Promise<string[][]> {
+  const { rows } = await tx.execute<{ names: string[] }>(sql`
+    select array_agg(attribute.attname::text) as names
+    from pg_index unique_index
+    join pg_attribute attribute on attribute.attrelid = unique_index.indrelid
+      and attribute.attnum = any(unique_index.indkey)
+    where unique_index.indrelid = ${table}::regclass and unique_index.indisunique and unique_index.indpred is null
+    group by unique_index.indexrelid`);
+  return rows.flatMap(({ names }) =>
+    names.includes(column) ? [names.filter((name) => name !== column)] : [],
+  );
 }

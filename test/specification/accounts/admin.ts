@@ -184,10 +184,12 @@ export const adminScreens: Section = {
       ),
     ),
     screen("feedback", "Feedback"),
-    differs(
+    works(
       "accounts.2.admin-screen.vocabularies",
       "Vocabularies at its address under /admin.",
-      "Items cannot be merged yet, and have no tree: lists, edits, synonyms and geography are there.",
+      testsOf("app/admin/discovery/tree/merge.route.test.ts")(
+        "an item is merged after a preview: references, main marks, items below, listings and search follow",
+      ),
       testsOf("app/admin/discovery/geography/geography.route.test.ts")(
         "places are checked, sorted after a preview and linked after a preview, with audit",
       ),

@@ -25,6 +25,8 @@ export const adminDiscovery: DiscoveryMessages = {
   "vocabularies.table": "الجدول",
   "vocabularies.rows": "الصفوف",
   "vocabularies.geography": "الجغرافيا",
+  "vocabularies.tree": "الشجرة",
+  "vocabularies.merge": "دمج في عنصر آخر",
   "vocabularies.below": "العناصر التابعة",
   "category.specialties": "التخصصات",
   "category.professions": "المهن",

@@ -26,6 +26,8 @@ export const adminDiscovery = {
   "vocabularies.table": "Table",
   "vocabularies.rows": "Rows",
   "vocabularies.geography": "Geography",
+  "vocabularies.tree": "Tree",
+  "vocabularies.merge": "Merge into another item",
   "vocabularies.below": "Items below",
   "category.specialties": "Specialties",
   "category.professions": "Professions",

@@ -87,6 +87,7 @@ export const adminSystem: SystemMessages = {
   "job.platform.clean-up": "حذف الأحداث القديمة والملفات المؤقتة",
   "job.directory.apply-changes": "تطبيق تعديلات أصحاب الصفحات",
   "job.directory.mail-waiting": "مراسلة بما ينتظر قرارًا",
+  "job.directory.announce-expiring-licences": "إعلان التراخيص القريبة من الانتهاء",
   "job.directory.tidy-reviews": "حذف التقييمات المسحوبة",
   "job.directory.mail-claims": "مراسلة بطلبات الملكية الجديدة",
   "job.directory.mail-reports": "مراسلة بالأخطاء المبلّغ عنها",

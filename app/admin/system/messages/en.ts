@@ -90,6 +90,7 @@ export const adminSystem = {
   "job.platform.clean-up": "Delete old events and temporary files",
   "job.directory.apply-changes": "Apply changes by owners",
   "job.directory.mail-waiting": "Mail what waits for a decision",
+  "job.directory.announce-expiring-licences": "Announce licences that expire",
   "job.directory.tidy-reviews": "Delete withdrawn reviews",
   "job.directory.mail-claims": "Mail new claims",
   "job.directory.mail-reports": "Mail reported mistakes",

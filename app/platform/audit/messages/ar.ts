@@ -175,6 +175,7 @@ export const audit: AuditMessages = {
   "action.vocabulary.synonyms": "عُدّلت مرادفات عنصر من المفردات",
   "action.vocabulary.status": "فُعّل عنصر من المفردات أو عُطّل",
   "action.vocabulary.create": "أُنشئ عنصر من المفردات",
+  "action.vocabulary.merge": "دُمج عنصران من المفردات",
   "action.vocabulary.delete": "حُذف عنصر من المفردات",
   "action.rows.insert": "أضاف برنامج صفوفًا",
   "action.rows.update": "غيّر برنامج صفوفًا",

@@ -176,6 +176,7 @@ export const audit = {
   "action.vocabulary.synonyms": "Synonyms of a vocabulary item changed",
   "action.vocabulary.status": "Vocabulary item switched on or off",
   "action.vocabulary.create": "Vocabulary item created",
+  "action.vocabulary.merge": "Vocabulary items merged",
   "action.vocabulary.delete": "Vocabulary item deleted",
   "action.rows.insert": "Rows added by a program",
   "action.rows.update": "Rows changed by a program",
