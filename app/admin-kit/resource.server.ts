@@ -129,8 +129,16 @@ export interface Create {
   save(scope: AdminScope, values: Readonly<Record<string, unknown>>): Promise<string>;
 }
 
-/** The content of a panel: facts below each other, or rows. */
+/** A value before and after a change. */
+export interface Difference {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** The content of a panel: facts below each other, rows, or values before and after a change. */
 export type PanelContent =
+  | { differences: readonly Difference[] }
   | { facts: readonly { label: string; value: string; to?: string }[] }
   | { head: readonly string[]; rows: readonly PanelRow[] };
 

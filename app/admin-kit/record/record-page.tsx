@@ -11,6 +11,7 @@ import { ActionBar, type BarItem, type BarLabel } from "../page/action-bar.tsx";
 import { AdminPage } from "../page/admin-page.tsx";
 import type { PanelContent, PanelRow } from "../resource.server.ts";
 import { actionForm } from "../runs/action-form.ts";
+import { DifferenceTable } from "./difference-table.tsx";
 import type { ShownRecord } from "./present-record.server.ts";
 import { recordFormPath } from "./record-form.ts";
 import { RecordHistory, type RefusedComment } from "./record-history.tsx";
@@ -137,6 +138,7 @@ function Facts({ record }: { record: ShownRecord }) {
 
 function Content({ content, record }: { content: PanelContent; record: ShownRecord }) {
   const t = useMessages<AdminKitMessages>("adminKit");
+  if ("differences" in content) return <DifferenceTable differences={content.differences} />;
   if ("facts" in content) {
     if (content.facts.length === 0) return <p className="text-muted">{t("record.none")}</p>;
     return (

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { decideChange } from "#app/changes/decide-change.server.ts";
 import { changeParts, changeStates } from "#app/changes/rules.ts";
-import { factsPanel } from "../resources/panel-content.server.ts";
 import { resourceWords } from "../resources/words.ts";
 import { reasonForm } from "./decision-forms.ts";
+import { describeChange } from "./describe-change.server.ts";
 
 const decide = (verdict: "applied" | "rejected"): RowAction["run"] =>
   eachRow((scope, { id, values }) =>
@@ -49,6 +49,7 @@ export const changes = defineResource({
       optionKeys: "state.",
     }),
     submittedAt: column("moment", "column.submittedAt", sql`c.submitted_at`, { isFiltered: true }),
+    reason: column("text", "action.reason", sql`c.reason`, { hasNulls: true, isShown: false }),
     decidedAt: column("moment", "column.decidedAt", sql`c.decided_at`, {
       hasNulls: true,
       isFiltered: true,
@@ -58,13 +59,7 @@ export const changes = defineResource({
   panels: {
     difference: {
       label: "changes.difference",
-      load: (scope, id) =>
-        factsPanel(
-          scope,
-          { before: "changes.before", after: "changes.after", reason: "action.reason" },
-          sql`select id::text as key, jsonb_pretty(before) as before, jsonb_pretty(after) as after, reason
-            from listing_changes where id::text = ${id}`,
-        ),
+      load: describeChange,
     },
   },
   actions: {

@@ -14,6 +14,12 @@ export interface Part<F extends Fields = Fields> {
   write(stored: object): Typed;
 }
 
+/** A part whose stored JSON has a declared shape. */
+export interface ShapedPart<F extends Fields = Fields> extends Part<F> {
+  /** Whether stored JSON has the shape of the part. */
+  fits(stored: unknown): stored is object;
+}
+
 interface StoredForm<F extends Fields, S extends z.ZodType> {
   form: Form<F>;
   /** The stored JSON of the part. */
@@ -27,9 +33,10 @@ interface StoredForm<F extends Fields, S extends z.ZodType> {
 /** Connects a form with what a change stores. */
 export function storedAs<F extends Fields, S extends z.ZodType>({
   form,
+  shape,
   store,
   show,
-}: StoredForm<F, S>): Part<F> {
+}: StoredForm<F, S>): ShapedPart<F> {
   return {
     form,
     read(sent, isKnown) {
@@ -39,6 +46,7 @@ export function storedAs<F extends Fields, S extends z.ZodType>({
       return hasProblems(value) ? { ok: false, problems: value.problems } : { ok: true, value };
     },
     write: (stored) => form.write(show(asPart<S>(stored))),
+    fits: (stored): stored is object => shape.safeParse(stored).success,
   };
 }
 

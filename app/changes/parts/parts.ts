@@ -19,7 +19,7 @@ import {
 } from "../inputs.ts";
 import type { PracticeMessages } from "../practice/messages/en.ts";
 import type { ChangePart } from "../rules.ts";
-import { type Part, storedAs } from "./part.ts";
+import { type ShapedPart, storedAs } from "./part.ts";
 import {
   accessForm,
   confirmationForm,
@@ -58,7 +58,7 @@ const hours = storedAs({
   show: ({ week }) => ({ day: week ?? {}, unknown: week === null }),
 });
 
-export const parts: Record<ChangePart, Part<PartFields>> = {
+export const parts: Record<ChangePart, ShapedPart<PartFields>> = {
   contact: storedAs({
     form: contactForm,
     shape: contactPart,

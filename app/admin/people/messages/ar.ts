@@ -25,8 +25,6 @@ export const adminPeople: PeopleMessages = {
   "changes.part": "الجزء",
   "changes.author": "صاحب التعديل",
   "changes.difference": "الفرق",
-  "changes.before": "قبل",
-  "changes.after": "بعد",
   "impersonate.title": "اطّلع على الموقع كما يراه {name}",
   "impersonate.lead":
     "لمدة {count} دقيقة، للقراءة فقط ودون بيانات صحية. يُسجَّل السبب ويُبلَّغ صاحب الحساب.",

@@ -25,8 +25,6 @@ export const adminPeople = {
   "changes.part": "Part",
   "changes.author": "Author",
   "changes.difference": "Difference",
-  "changes.before": "Before",
-  "changes.after": "After",
   "impersonate.title": "See the site as {name}",
   "impersonate.lead":
     "For {count} minutes, read only, without health data. Your reason is recorded, and the person is told.",
