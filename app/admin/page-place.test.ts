@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { menu } from "./menu.ts";
+import { menu, subscreens } from "./menu.ts";
+import { admin as arabicWords } from "./messages/ar.ts";
 import { admin as words } from "./messages/en.ts";
-import { placeOf } from "./page-place.ts";
+import { pathParts, placeOf } from "./page-place.ts";
+import { screens as addresses } from "./screens.ts";
 
 const root = { path: "/admin", label: "Admin" };
 const screens = menu.flatMap(({ entries }) =>
@@ -57,4 +59,32 @@ test.each([
 ])("%s is called %s", (pathname, title, trail) => {
   expect(placeOf(pathname, { root, screens }).title).toBe(title);
   expect(trailOf(pathname)).toEqual(trail);
+});
+
+test("every fixed part of the address of a page is named in Arabic", () => {
+  const named = [...menu.flatMap(({ entries }) => entries), ...subscreens].map(
+    ({ path, name }) => ({
+      path,
+      label: String(arabicWords[name]),
+    }),
+  );
+  const parts = Object.fromEntries(
+    pathParts.map((part) => [part, String(arabicWords[`part.${part}`])]),
+  );
+  // The tabs of providers name themselves.
+  const pages = addresses.filter(
+    ({ file, path }) =>
+      file.endsWith(".tsx") && path !== "*" && !file.endsWith("provider-part.route.tsx"),
+  );
+  const unnamed = pages.flatMap(({ path }) => {
+    const place = placeOf(`/admin/${path}`, {
+      root: { path: "/admin", label: "الإدارة" },
+      screens: named,
+      parts,
+    });
+    return place.breadcrumbs.flatMap(({ isUnnamed, label }) =>
+      isUnnamed && !label.startsWith(":") ? [`${path}: ${label}`] : [],
+    );
+  });
+  expect(unnamed).toEqual([]);
 });

@@ -6,10 +6,19 @@ export interface NamedScreen {
   editLabel?: string | undefined;
 }
 
+/** Fixed parts of paths that are no screens of the menu; each has the words `part.<name>`. */
+export const pathParts = [
+  ...(["new", "edit", "import", "imports", "runs", "blog", "help", "pages", "replace"] as const),
+  ...(["versions", "preview", "duplicates", "changes", "synonyms", "weights", "compare"] as const),
+  ...(["impersonate", "geography", "tree", "merge", "dashboard"] as const),
+] as const;
+
 export interface Crumb {
   label: string;
   /** The page itself has none. */
   href?: string;
+  /** Nothing names this part of the path: it is an id, or the name of one record. */
+  isUnnamed?: true;
 }
 
 export interface PagePlace {
@@ -34,30 +43,39 @@ export function placeOf(
 ): PagePlace {
   const parts = pathname.split("/").filter(Boolean).slice(1);
   const steps = parts.map((_part, index) => `${root.path}/${parts.slice(0, index + 1).join("/")}`);
-  const crumbs = steps.map((path) => ({ label: labelOf(path, screens, names), href: path }));
+  const crumbs: Crumb[] = steps.map((path) => {
+    const label = labelOf(path, screens, names);
+    return label === null
+      ? { label: wordsOf(path.slice(path.lastIndexOf("/") + 1)), href: path, isUnnamed: true }
+      : { label, href: path };
+  });
   const trail: Crumb[] = [{ label: root.label, href: root.path }, ...crumbs];
   const last = trail.at(-1);
   const home = screens.find(({ path }) => path === root.path);
   const title = (crumbs.length === 0 ? home?.label : last?.label) ?? root.label;
   return {
     title,
-    breadcrumbs: trail.map((crumb) => (crumb === last ? { label: crumb.label } : crumb)),
+    breadcrumbs: trail.map((crumb) => {
+      if (crumb !== last) return crumb;
+      const { href: _own, ...page } = crumb;
+      return page;
+    }),
   };
 }
 
+/** Returns null for a part of a path that nothing names. */
 function labelOf(
   path: string,
   screens: readonly NamedScreen[],
   names: Readonly<Record<string, string>>,
-): string {
+): string | null {
   const known = screens.find((screen) => screen.path === path);
   if (known) return known.label;
   const parent = path.slice(0, path.lastIndexOf("/"));
   const part = path.slice(parent.length + 1);
   const name = Object.hasOwn(names, part) ? names[part] : undefined;
   if (name !== undefined) return name;
-  const edited = screens.find((screen) => screen.path === parent)?.editLabel;
-  return edited ?? wordsOf(part);
+  return screens.find((screen) => screen.path === parent)?.editLabel ?? null;
 }
 
 /** Returns a part of a path as words: dashes become spaces, the first letter a capital. */

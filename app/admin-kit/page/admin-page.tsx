@@ -8,17 +8,20 @@ interface AdminPageProps {
   lead?: ReactNode;
   /** Replaces the last breadcrumb that follows from the address. */
   crumb?: string;
+  /** The name of the record that the page is about or below: that of the breadcrumb which has none. */
+  record?: string;
   /** The buttons of the page as a whole: add, export, and so on. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the back office: breadcrumbs from its path, title, actions, and its content. */
-export function AdminPage({ title, lead, crumb, actions, children }: AdminPageProps) {
+export function AdminPage({ title, lead, crumb, record, actions, children }: AdminPageProps) {
   const place = useAdminPlace();
-  const { breadcrumbs } = place;
-  const items =
-    crumb === undefined ? [...breadcrumbs] : [...breadcrumbs.slice(0, -1), { label: crumb }];
+  const named = place.breadcrumbs.map(({ isUnnamed, ...item }) =>
+    isUnnamed && record !== undefined ? { ...item, label: record } : item,
+  );
+  const items = crumb === undefined ? named : [...named.slice(0, -1), { label: crumb }];
   return (
     <>
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

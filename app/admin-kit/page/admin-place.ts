@@ -4,7 +4,8 @@ import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 /** The frame's data about the page that it shows. */
 export interface AdminPlace {
   title: string;
-  breadcrumbs: readonly Breadcrumb[];
+  /** `isUnnamed` is a part of the path that nothing names, such as the id of a record. */
+  breadcrumbs: readonly (Breadcrumb & { isUnnamed?: true })[];
 }
 
 /** The frame provides it for every page of the back office. */

@@ -9,6 +9,7 @@ import type { TranslateKey } from "#app/ui/form/form-view.ts";
 import { shortMoment } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { AdminPage } from "../page/admin-page.tsx";
+import { useAdminPlace } from "../page/admin-place.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import type { Conflict } from "./edit-record.server.ts";
 import type { ShownForm } from "./edited-form.server.ts";
@@ -24,6 +25,8 @@ export interface EditedPage {
   /** When the draft was stored that the form is not filled with. */
   draftSavedAt: string | null;
   isDraft: boolean;
+  /** A record that is not stored yet. */
+  isNew: boolean;
   problems: Problems | null;
   conflict: Conflict | null;
 }
@@ -43,8 +46,11 @@ export function EditPage({ page, form, say }: EditPageProps) {
   const { path, formPath, title, form: shown, problems, conflict } = page;
   const draftPath = localize(page.draftPath);
   const draft = useDraft(box, draftPath);
+  const { breadcrumbs } = useAdminPlace();
+  // Below "Edit Clinic" the form is named after the record; elsewhere the record has its own breadcrumb.
+  const hasOwn = page.isNew || breadcrumbs.some(({ isUnnamed }) => isUnnamed);
   return (
-    <AdminPage title={<bdi>{title}</bdi>}>
+    <AdminPage title={<bdi>{title}</bdi>} record={title} crumb={hasOwn ? undefined : title}>
       {page.draftSavedAt && (
         <DraftNotice {...page} savedAt={page.draftSavedAt} action={draftPath} />
       )}

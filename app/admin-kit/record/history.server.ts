@@ -8,6 +8,9 @@ export interface FieldChange {
   field: string;
   from: string;
   to: string;
+  /** The recorded values. */
+  before: unknown;
+  after: unknown;
 }
 
 export interface HistoryEntry {
@@ -90,6 +93,8 @@ function changesOf(before: unknown, after: unknown): FieldChange[] {
     field: camelCase(name),
     from: textOf(was.get(name)),
     to: textOf(value),
+    before: was.get(name),
+    after: value,
   }));
 }
 

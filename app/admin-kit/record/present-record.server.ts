@@ -9,6 +9,7 @@ import { readRows, selected } from "../list/list-query.server.ts";
 import type { AdminScope, Resource } from "../resource.server.ts";
 import { textOfCell } from "../shown-resource.ts";
 import { readHistory } from "./history.server.ts";
+import { nameChanges } from "./name-changes.server.ts";
 import { loadPanels } from "./panels.server.ts";
 import { describeTabs } from "./record-tabs.server.ts";
 
@@ -27,7 +28,6 @@ export async function presentRecord(
   const history = hasHistory ? await readHistory(scope, resource, { id }) : [];
   const comments = hasHistory ? await readComments(scope, resource, id) : [];
   const administrators = hasHistory ? await scope.administrators() : [];
-  const { fieldKeys = `${resource.name}.` } = resource;
   const columns = describeColumns(scope, resource);
   const name = resource.title[scope.locale];
   const titleColumn = columns.find((column) => column.name === name);
@@ -57,13 +57,7 @@ export async function presentRecord(
       token: randomUUID(),
       administrators: [...administrators].map(([value, label]) => ({ value, label })),
     },
-    history: history.map(({ changes, ...entry }) => ({
-      ...entry,
-      changes: changes.map((change) => ({
-        ...change,
-        label: say(`${fieldKeys}${change.field}`) || change.field,
-      })),
-    })),
+    history: await nameChanges(scope, resource, { id, history }),
   };
 }
 

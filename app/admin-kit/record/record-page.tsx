@@ -49,6 +49,8 @@ export function RecordPage({ record, forms, say, refused }: RecordPageProps) {
   return (
     <AdminPage
       title={<bdi>{record.title}</bdi>}
+      record={record.title}
+      crumb={record.tabs.slice(1).find(({ isCurrent }) => isCurrent)?.label}
       actions={
         <ActionBar
           items={{

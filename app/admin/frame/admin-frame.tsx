@@ -7,7 +7,7 @@ import { buttonClass } from "#app/ui/controls/button.tsx";
 import { homePath } from "../menu.ts";
 import type { AdminMessages } from "../messages/en.ts";
 import type { AdminNotification } from "../notifications/notification-rules.ts";
-import { type NamedScreen, placeOf } from "../page-place.ts";
+import { type NamedScreen, pathParts, placeOf } from "../page-place.ts";
 import type { ShownGroup } from "../read-menu.server.ts";
 import { useSessionWatch } from "../session/use-session-watch.ts";
 import { Sidebar } from "./sidebar.tsx";
@@ -34,17 +34,7 @@ export function AdminFrame(props: AdminFrameProps) {
   const place = placeOf(pathname.replace(/\/$/, ""), {
     root: { path: homePath, label: t("name") },
     screens,
-    parts: {
-      new: t("part.new"),
-      edit: t("part.edit"),
-      import: t("part.import"),
-      runs: t("part.runs"),
-      blog: t("part.blog"),
-      help: t("part.help"),
-      pages: t("part.pages"),
-      replace: t("part.replace"),
-      versions: t("part.versions"),
-    },
+    parts: Object.fromEntries(pathParts.map((part) => [part, t(`part.${part}`)])),
   });
   return (
     <AdminPlaceContext value={place}>

@@ -45,7 +45,7 @@ export default function MergeItem({ loaderData, actionData, params }: Route.Comp
   const localize = useLocalizedPath();
   const here = localize(`${vocabulariesPath}/${params.id}/merge`);
   return (
-    <AdminPage title={t("merge.title", { name })} crumb={t("merge.crumb")} lead={t("merge.lead")}>
+    <AdminPage title={t("merge.title", { name })} record={name} lead={t("merge.lead")}>
       <div className={`${cardClass} grid max-w-3xl gap-4 p-4`}>
         {actionData?.problem && (
           <FormRefusal title={t("merge.refused")} text={t(`merge.${actionData.problem}`)} />

@@ -35,7 +35,6 @@ export default function VocabularyTree({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title={t("title")}
-      crumb={t("title")}
       lead={t("lead")}
       actions={
         <>

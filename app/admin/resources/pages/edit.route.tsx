@@ -36,6 +36,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     form,
     draftSavedAt: isDraft ? null : draftSavedAt,
     isDraft,
+    isNew: false,
     problems: null,
     conflict: null,
   };

@@ -34,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     form,
     draftSavedAt: isDraft ? null : draftSavedAt,
     isDraft,
+    isNew: true,
     problems: null,
     conflict: null,
   };

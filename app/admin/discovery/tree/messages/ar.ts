@@ -35,7 +35,6 @@ export const adminVocabularyTree: VocabularyTreeMessages = {
   },
   "uses.none": "غير مستخدم",
   "merge.title": "دمج «{name}» في عنصر آخر",
-  "merge.crumb": "دمج",
   "merge.lead":
     "كل ما يشير إلى هذا العنصر سيشير إلى الآخر. يصبح اسماه ومرادفاته مرادفات للآخر، ولا يعود معروضًا.",
   "merge.into": "العنصر الباقي",

@@ -14,7 +14,6 @@ export const adminVocabularyTree = {
   "uses.count": { one: "used once", other: "used {count} times" },
   "uses.none": "not used",
   "merge.title": "Merge “{name}” into another item",
-  "merge.crumb": "Merge",
   "merge.lead":
     "What refers to this item refers to the other from then on. Its names and synonyms become synonyms of the other, and it is no longer offered.",
   "merge.into": "The item that stays",

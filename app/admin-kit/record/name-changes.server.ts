@@ -1,0 +1,89 @@
+import type { Fields } from "#app/platform/forms/define-form.ts";
+import type { Field } from "#app/platform/forms/field.ts";
+import { joinNames } from "#app/platform/i18n/format.ts";
+import type { Choices } from "#app/ui/form/form-view.ts";
+import { wordsOf } from "../describe-resource.server.ts";
+import type { AdminScope, Resource } from "../resource.server.ts";
+import type { FieldChange, HistoryEntry } from "./history.server.ts";
+
+export interface NamedChange {
+  field: string;
+  label: string;
+  from: string;
+  to: string;
+}
+
+type NamedEntry = Omit<HistoryEntry, "changes"> & { changes: NamedChange[] };
+
+interface KnownField {
+  field: Field<unknown>;
+  label: string;
+}
+
+/**
+ * Names the changed fields of a history and the values that are ids or codes, as the form of the
+ * record does. What the form does not have keeps the words of the resource, or its recorded name.
+ */
+export async function nameChanges(
+  scope: AdminScope,
+  resource: Resource,
+  { id, history }: { id: string; history: readonly HistoryEntry[] },
+): Promise<NamedEntry[]> {
+  const say = wordsOf(scope, resource);
+  const { edit, fieldKeys = `${resource.name}.` } = resource;
+  const fields = edit?.form.fields ?? {};
+  const hasSource = history.some(({ changes }) =>
+    changes.some(({ field }) => findField(fields, field)?.field.source !== undefined),
+  );
+  const record = hasSource ? await edit?.read(scope, id) : null;
+  const choices = record?.choices ?? {};
+  const nameChange = ({ field: name, from, to, before, after }: FieldChange): NamedChange => {
+    const known = findField(fields, name);
+    const own = say(`${fieldKeys}${name}`);
+    if (!known) return { field: name, label: own || name, from, to };
+    const nameOf = (value: unknown, text: string) =>
+      nameValue(known.field, { value, text, choices, say, locale: scope.locale });
+    return {
+      field: name,
+      label: own || say(known.label),
+      from: nameOf(before, from),
+      to: nameOf(after, to),
+    };
+  };
+  return history.map((entry) => ({ ...entry, changes: entry.changes.map(nameChange) }));
+}
+
+/** A text in two languages is recorded as two fields; the English one of some has no suffix. */
+function findField(fields: Fields, name: string): KnownField | null {
+  const base = name.replace(/(En|Ar)$/, "");
+  const field = fields[name] ?? fields[`${name.replace(/Ids?$/, "")}Id`] ?? fields[base];
+  if (!field) return null;
+  const { control, label } = field;
+  if (control.kind !== "localized" && control.kind !== "rich-text") return { field, label };
+  return { field, label: name.endsWith("Ar") ? control.labels.ar : control.labels.en };
+}
+
+interface NamedValue {
+  value: unknown;
+  /** The value without a name. */
+  text: string;
+  choices: Choices;
+  say(key: string): string;
+  locale: AdminScope["locale"];
+}
+
+function nameValue(field: Field<unknown>, given: NamedValue): string {
+  const { value, text, choices, say, locale } = given;
+  const { control, source } = field;
+  const offered = source === undefined ? [] : (choices[source] ?? []);
+  const options = "options" in control ? control.options : [];
+  const nameOf = (one: string) => {
+    const option = options.find((each) => each.value === one);
+    return (
+      offered.find((choice) => choice.value === one)?.label ?? (say(option?.label ?? "") || one)
+    );
+  };
+  if (offered.length === 0 && options.length === 0) return text;
+  const values = [value ?? []].flat().map(String);
+  return joinNames(values.map(nameOf), locale);
+}
