@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
-import { findReferences, moveReferences } from "#app/platform/database/find-references.server.ts";
+import {
+  findReferences,
+  moveReferences,
+  type Reference,
+} from "#app/platform/database/find-references.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { absorbItem, type ItemPair } from "#app/vocabulary/absorb-item.server.ts";
@@ -10,10 +14,18 @@ import type { EntityType } from "../cards/card.ts";
 import { refreshAround } from "../listings/refresh-around.server.ts";
 
 const items = "vocabulary_items";
+/** A booking keeps the insurance that it was made with; the merged item stays for it. */
+const keeping = ["bookings"];
+
+/** Counts the rows that a merge moves from an item, by table. */
+export async function countMoved(tx: Transaction, itemId: number): Promise<Reference[]> {
+  const references = await findReferences(tx, items, itemId);
+  return references.filter(({ table }) => !keeping.includes(table));
+}
 
 /**
  * Merges two items of one category of the vocabulary: every row that refers to the one refers to the
- * other from then on, and the listings that are found by them are refreshed.
+ * other from then on, but for bookings, and the listings that are found by them are refreshed.
  * @throws AppError as `absorbItem`; `forbidden`.
  */
 export async function mergeItems(
@@ -24,9 +36,9 @@ export async function mergeItems(
   await withTransaction(database, actor, async (tx) => {
     const { kept, merged, below } = await absorbItem(tx, pair);
     const listings = await listingsOf(tx, [merged.id, ...below]);
-    const references = await findReferences(tx, items, merged.id);
+    const references = await countMoved(tx, merged.id);
     await keepMainItems(tx, { from: merged.id, to: kept.id });
-    await moveReferences(tx, items, { from: merged.id, to: kept.id });
+    await moveReferences(tx, items, { from: merged.id, to: kept.id, except: keeping });
     await tx.execute(sql`
       delete from vocabulary_relations where item_id = ${kept.id} and related_item_id = ${kept.id}`);
     for (const { entityType, ids } of listings) await refreshAround(tx, entityType, ...ids);

@@ -46,14 +46,16 @@ export async function countReferences(
 
 /**
  * Makes the rows that refer to one row by a foreign key refer to another of the same table. A row
- * that would repeat one of the other's, by a unique index, is deleted.
+ * that would repeat one of the other's, by a unique index, is deleted. Rows of the tables `except`
+ * are left as they are.
  */
 export async function moveReferences(
   tx: Transaction,
   table: string,
-  { from, to }: { from: number; to: number },
+  { from, to, except }: { from: number; to: number; except: readonly string[] },
 ): Promise<void> {
   for (const { table: source, column } of await referringColumns(tx, table)) {
+    if (except.includes(source)) continue;
     const [rows, key] = [sql.identifier(source), sql.identifier(column)];
     for (const others of await uniqueBeside(tx, { table: source, column })) {
       const same = others.map(

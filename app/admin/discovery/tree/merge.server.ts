@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { mergeItems } from "#app/directory/editing/merge-items.server.ts";
+import { countMoved, mergeItems } from "#app/directory/editing/merge-items.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
-import { findReferences } from "#app/platform/database/find-references.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import type { MergeProblem } from "#app/vocabulary/absorb-item.server.ts";
@@ -34,7 +33,7 @@ export async function readMerge(
     const chosen = choices.find((choice) => choice.id === into);
     const kept = chosen ? await readItem(tx, chosen.id) : null;
     if (!kept) return { name: nameOf(merged), choices, preview: null };
-    const references = await findReferences(tx, "vocabulary_items", merged.id);
+    const references = await countMoved(tx, merged.id);
     const { rows: below } = await tx.execute<{ name: string }>(sql`
       select ${nameColumn} as name from vocabulary_items
       where parent_id = ${merged.id} and id <> ${kept.id} order by sort_order, id`);
