@@ -24,7 +24,9 @@ interface TableProps<Row> {
 /** A table with a sticky header, scrolling within itself on narrow screens. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a section would be a second landmark of its panel's name.
+    <div
+      role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
       tabIndex={0}
       aria-label={caption}
@@ -68,7 +70,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
         </tbody>
       </table>
       {rows.length === 0 && empty}
-    </section>
+    </div>
   );
 }
 

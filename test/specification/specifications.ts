@@ -1,5 +1,6 @@
-import { adminMenu, adminScreens } from "./accounts/admin.ts";
+import { adminScreens } from "./accounts/admin.ts";
 import { adminLayout } from "./accounts/admin-layout.ts";
+import { adminMenu } from "./accounts/admin-menu.ts";
 import { authCalls, storageCalls, tableCalls } from "./accounts/calls.ts";
 import { entities as accountEntities } from "./accounts/entities.ts";
 import { accountErrors, otherErrors } from "./accounts/errors.ts";

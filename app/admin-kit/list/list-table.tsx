@@ -38,9 +38,9 @@ export function ListTable({ list, hrefOf, form }: ShownRowsProps) {
         <thead className="sticky top-0 z-10 bg-sunken">
           <tr>
             {actions.length > 0 && (
-              <th className={classNames(cell, "w-8")}>
+              <td className={classNames(cell, "w-8")}>
                 <PageBox form={form} />
-              </th>
+              </td>
             )}
             {columns.map((column) => (
               <HeadCell

@@ -6,6 +6,8 @@ import { leastInGroup, type Period } from "./figure-rules.ts";
 
 export type { Counted };
 
+const mostTerms = 25;
+
 interface Group {
   /** All searches of the group. */
   searches: number;
