@@ -1,7 +1,7 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
-import { type Counted, countRows } from "#app/platform/figures/count-rows.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { type Counted, countRows } from "#app/platform/figures/count-rows.server.ts";
 import { bucketBounds, type RouteKind, searchKinds, type TimingPeriod } from "./rules.ts";
 
 export interface Timing {
