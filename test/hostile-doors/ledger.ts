@@ -4,8 +4,12 @@ import type { Caller } from "../people/callers.ts";
 /** Rows by table, each as a hash of all that is in it; without those that their own writer may change. */
 export type Ledger = Map<string, Set<string>>;
 
+/** Numbers without persons: each request may add to a row. */
+const counters = ["agent_calls", "page_events", "recent_events", "request_minutes", "web_vitals"];
+
 /** New rows that anybody may cause, by a condition on them. */
 const anybodyMayAdd: Record<string, string> = {
+  ...Object.fromEntries(counters.map((table) => [table, "true"])),
   audit_log: "true",
   // The last hash of the chain of audit rows: it changes with each of them.
   audit_head: "true",
@@ -23,8 +27,8 @@ const anybodyMayAdd: Record<string, string> = {
   // Actions that a guest deferred until signing in, such as saving a search.
   auth_verifications: "identifier like 'pending %'",
 };
-/** Pending rows, which expire by themselves, and the head of a chain that grows. */
-const mayEnd = ["audit_head", "auth_codes", "auth_rate_limits"];
+/** Pending rows, which expire by themselves, numbers that grow, and the head of a chain that does. */
+const mayEnd = ["audit_head", "auth_codes", "auth_rate_limits", ...counters];
 
 /** Rows with a person's id that callers may not assign to themselves, whatever else they change. */
 const neverOwn: Record<string, string> = {
