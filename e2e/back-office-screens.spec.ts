@@ -29,6 +29,8 @@ async function resolve(page: Page, path: string, at: At): Promise<string | null>
   }
   const [base = ""] = path.split(/\/(?=:|runs\/|imports\/)/);
   if (base === path) return path;
+  // No list leads to it: its rows are linked from elsewhere.
+  if (!pages.includes(base)) return null;
   await page.goto(at(base));
   const addresses = await page
     .locator("main a[href]")
@@ -119,7 +121,7 @@ async function missedByKeyboard(page: Page): Promise<string[]> {
     body.tabIndex = -1;
     body.focus();
   });
-  for (let presses = 0; presses < count + 5; presses += 1) await page.keyboard.press("Tab");
+  for (let presses = 0; presses < count + 15; presses += 1) await page.keyboard.press("Tab");
   return page
     .locator("main [data-to-reach]")
     .evaluateAll((missed) =>

@@ -101,7 +101,9 @@ export function Chart({ title, labelTitle, data, format }: ChartProps) {
           aria-hidden
           className={classNames("h-full border-line", !showsLines && "invisible")}
         />
-        <section
+        {/* biome-ignore lint/a11y/useSemanticElements: a section would be a second landmark of its panel's name. */}
+        <div
+          role="group"
           aria-label={title}
           className={classNames("absolute inset-0 overflow-auto", showsLines && "sr-only")}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
@@ -136,7 +138,7 @@ export function Chart({ title, labelTitle, data, format }: ChartProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       </div>
       <figcaption className="sr-only text-muted">{title}</figcaption>
     </figure>
