@@ -3,7 +3,9 @@ import {
   addSums,
   emptySum,
   formatTotal,
+  listFailures,
   listUnsteady,
+  replaceFiles,
   sumPlaywright,
   sumVitest,
 } from "./test-sums.ts";
@@ -36,6 +38,18 @@ test("vitest: an exit code that no test explains is a failure, and so is a missi
   const report = { testResults: [vitestFile("passed", "passed")] };
   expect(sumVitest(report, 1, noReason)).toMatchObject({ passed: 1, failed: 1 });
   expect(sumVitest(null, 1, noReason)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test("vitest: failures are named by file; a second run of a file replaces its first", () => {
+  const steady = { ...vitestFile("passed", "passed"), name: "b.test.ts" };
+  const first = { testResults: [vitestFile("failed", "failed", "passed"), steady] };
+  expect(listFailures(first)).toEqual([{ file: "a.test.ts", tests: ["test 0"] }]);
+  const again = { testResults: [vitestFile("passed", "passed", "passed")] };
+  expect(sumVitest(replaceFiles(first, again), 0, noReason)).toMatchObject({
+    passed: 3,
+    failed: 0,
+  });
+  expect(replaceFiles(first, null)).toEqual(first);
 });
 
 const journey = (status: string, reason?: string) => ({

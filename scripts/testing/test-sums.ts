@@ -21,12 +21,31 @@ export function formatTotal({ passed, failed, skipped }: Sum): string {
   return skipped.length > 0 ? `${line}, ${skipped.length} skipped` : line;
 }
 
-interface VitestReport {
+export interface VitestReport {
   testResults: {
     name: string;
     status: string;
     assertionResults: { fullName: string; status: string }[];
   }[];
+}
+
+/** Failed tests by file; a file that did not load stands by its name alone. */
+export function listFailures(report: VitestReport | null): { file: string; tests: string[] }[] {
+  return (report?.testResults ?? [])
+    .filter(({ status }) => status === "failed")
+    .map(({ name, assertionResults }) => ({
+      file: name,
+      tests: assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(({ fullName }) => fullName),
+    }));
+}
+
+/** The report of a run, with the files of a second run in place of what they gave in the first. */
+export function replaceFiles(first: VitestReport, second: VitestReport | null): VitestReport {
+  const again = second?.testResults ?? [];
+  const kept = first.testResults.filter(({ name }) => !again.some((file) => file.name === name));
+  return { testResults: [...kept, ...again] };
 }
 
 /** A file that could not be run and a failure outside every test count as one failed test each. */
