@@ -77,6 +77,13 @@ const publicArea = [
   route("report/reviews/:id", "reviews/moderation/report-review.route.tsx"),
   route("report/:entityType/:slug", "reports/report.route.tsx"),
   route("claim/:kind/:slug", "claims/claim.route.tsx"),
+  route("book/:slug", "booking/pages/choose-slot.route.tsx"),
+  route("bookings/:id", "booking/pages/booking.route.tsx"),
+  route("bookings/:id/time", "booking/pages/choose-slot.route.tsx", {
+    id: "another time of a booking",
+  }),
+  route("bookings/:id/calendar.ics", "booking/calendar-file/send-calendar.route.ts"),
+  route("hold.js", "booking/pages/send-hold-script.route.ts"),
   route("pay/webhook/:provider", "billing/providers/receive-webhook.route.ts"),
   route("pay/local/:reference", "billing/providers/local-checkout.route.tsx"),
   route("pay/:subscriptionId/:token", "billing/paying/pay.route.tsx"),

@@ -5,6 +5,7 @@ export const codePurposes = [
   "reset-password",
   "social",
   "second-factor",
+  "booking",
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 

@@ -84,6 +84,20 @@ export function formatMoment(value: Date, locale: Locale): string {
   }).format(value);
 }
 
+/** "Tuesday, 24 November": a day that is near, so its year is not in doubt. */
+export function formatDayOfWeek(value: Date | string, locale: Locale): string {
+  return dateFormat(locale, { weekday: "long", day: "numeric", month: "long" }).format(
+    toDate(value),
+  );
+}
+
+/** "09:30", as appointments are written. */
+export function formatClock(value: Date | string, locale: Locale): string {
+  return dateFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
+    toDate(value),
+  );
+}
+
 /** "Nov 2026" */
 export function formatMonth(value: Date | string, locale: Locale): string {
   return dateFormat(locale, { month: "short", year: "numeric" }).format(toDate(value));

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { hasMailbox } from "#app/accounts/rules.ts";
+import { isPerson } from "#app/platform/actor.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readPageScope } from "#app/platform/web/page-scope.server.ts";
+import { wordsOfBooking } from "../pages/choose-week.server.ts";
+import { readGuestSecret } from "../pages/guest-secret.server.ts";
+import { findOwnBooking } from "../pages/queries.server.ts";
+import { bookingPath } from "../pages/rules.ts";
+import type { Route } from "./+types/send-calendar.route.ts";
+import { writeCalendarFile } from "./write-calendar-file.ts";
+
+/** The calendar file of an appointment, to its patient or to who booked for them. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { urlOf, ...scope } = readPageScope(context);
+  const { actor, appName, config, locale } = scope;
+  const secret = readGuestSecret(request.headers);
+  const { booking, facts } = await findOwnBooking(scope, { id: params.id, secret }).catch(
+    (error) => {
+      if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 });
+      throw error;
+    },
+  );
+  const { id, state, sequence, startsAt, endsAt } = booking;
+  if (state !== "requested" && state !== "confirmed" && state !== "cancelled")
+    throw data(null, { status: 404 });
+  const t = wordsOfBooking(locale);
+  const name = facts?.professionalName ?? t("booking.unlisted");
+  const file = writeCalendarFile({
+    id,
+    state,
+    sequence,
+    startsAt,
+    endsAt,
+    summary: t("event.summary", { name }),
+    location: facts ? [facts.clinicName, facts.address].filter(Boolean).join(", ") : "",
+    url: urlOf(bookingPath(id)),
+    organizer: { name: appName, email: config.CONTACT_EMAIL },
+    attendee: isPerson(actor) && hasMailbox(actor.email) ? actor.email : null,
+  });
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="appointment.ics"',
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

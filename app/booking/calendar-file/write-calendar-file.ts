@@ -1,0 +1,71 @@
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from "ical-generator";
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
+
+/** Dubai has had one offset since 1920: the zone needs no rules of daylight saving time. */
+const dubaiZone = [
+  "BEGIN:VTIMEZONE",
+  `TZID:${timeZone}`,
+  "BEGIN:STANDARD",
+  "DTSTART:19700101T000000",
+  "TZOFFSETFROM:+0400",
+  "TZOFFSETTO:+0400",
+  "TZNAME:+04",
+  "END:STANDARD",
+  "END:VTIMEZONE",
+].join("\r\n");
+
+interface CalendarEntry {
+  /** The booking's id, the same in every file. */
+  id: string;
+  sequence: number;
+  state: "requested" | "confirmed" | "cancelled";
+  startsAt: string;
+  endsAt: string;
+  /** With whom: no file says why. */
+  summary: string;
+  location: string;
+  url: string;
+  organizer: { name: string; email: string };
+  attendee: string | null;
+}
+
+const statuses = {
+  requested: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+/** Writes the calendar file of an appointment (RFC 5545): a request, or the end of one. */
+export function writeCalendarFile(entry: CalendarEntry): string {
+  const { state, startsAt, endsAt, attendee, organizer } = entry;
+  const calendar = ical({
+    prodId: { company: organizer.name, product: "Bookings" },
+    method: state === "cancelled" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    timezone: { name: timeZone, generator: () => dubaiZone },
+  });
+  const event = calendar.createEvent({
+    id: entry.id,
+    sequence: entry.sequence,
+    status: statuses[state],
+    start: new Date(startsAt),
+    end: new Date(endsAt),
+    timezone: timeZone,
+    summary: entry.summary,
+    location: entry.location,
+    url: entry.url,
+    organizer,
+  });
+  if (attendee) {
+    event.createAttendee({
+      email: attendee,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { hasMailbox } from "#app/accounts/rules.ts";
+import { isPerson } from "#app/platform/actor.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import { typedText } from "#app/platform/forms/read-form.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { takesReasons } from "../verbs/booking-reason.server.ts";
+import { cancelBooking, releaseSlot } from "../verbs/change-booking.server.ts";
+import { confirmBooking, requestBooking } from "../verbs/confirm-booking.server.ts";
+import { holdSlot } from "../verbs/hold-slot.server.ts";
+import type { BookingView } from "../verbs/inputs.ts";
+import { type Details, guestForm, personForm } from "./details-form.ts";
+import { askForCode, provesAddress, type SentCode } from "./guest-codes.server.ts";
+import { writeGuestSecret } from "./guest-secret.server.ts";
+import { presentHold, type ShownHold } from "./present-booking.server.ts";
+import { findOwnBooking, type ShownBooking } from "./queries.server.ts";
+import { presentRefusal, type ShownRefusal } from "./refusal.server.ts";
+import { bookingPath, bookPath, type ChosenSlot, readSlotValue, slotKey } from "./rules.ts";
+
+/** What the page shows after a form that leads on: the same steps with everything that was typed. */
+export interface BookingStep {
+  step: "details" | "confirm";
+  status: number;
+  hold: ShownHold;
+  typed: Typed;
+  details: Details | null;
+  problems?: Problems;
+  refusal?: ShownRefusal;
+  /** Null where a code is not needed. */
+  code: SentCode | null;
+  /** Whether the hold is another than the one that the visitor knew. */
+  renewed: "again" | "other" | null;
+  /** For the key of the next form. */
+  token: string;
+}
+
+export type BookingAnswer =
+  | { kind: "go"; to: string; cookies: string[] }
+  | { kind: "show"; step: BookingStep; cookies: string[] };
+
+interface Sent {
+  context: RequestContext;
+  shown: ShownBooking;
+  secret: string | undefined;
+  form: FormData;
+}
+
+const intents = ["review", "confirm", "edit", "code", "slot", "release", "cancel"] as const;
+type Intent = (typeof intents)[number];
+
+/** Answers the forms of one booking: its details, its confirmation and its end. */
+export async function answerBooking(sent: Sent): Promise<BookingAnswer> {
+  const { context, shown, secret, form } = sent;
+  const { booking, facts } = shown;
+  const { id } = booking;
+  const intent = intents.find((one) => one === typedText(form, "intent")) ?? "review";
+  const token = typedText(form, "token") || randomUUID();
+  if (intent === "cancel") {
+    const note = typedText(form, "note").slice(0, 500);
+    await cancelBooking.call(context, { id, secret, note }, token);
+    return go(`${bookingPath(id)}?done=cancelled`);
+  }
+  if (intent === "release") {
+    if (booking.state === "held") await releaseSlot.call(context, { id, secret }, token);
+    return go(facts ? bookPath(facts.professionalSlug) : "/");
+  }
+  // Sent twice, or after the appointment was confirmed in another window.
+  if (booking.state !== "held" && booking.state !== "expired") return go(bookingPath(id));
+  return continueBooking(sent, intent, token);
+}
+
+function go(to: string, cookies: string[] = []): BookingAnswer {
+  return { kind: "go", to, cookies };
+}
+
+async function continueBooking(sent: Sent, intent: Intent, token: string): Promise<BookingAnswer> {
+  const { context, shown, form } = sent;
+  const isGuest = !isPerson(context.actor);
+  const typed = { ...(isGuest ? guestForm : personForm).typed(form) };
+  const base = { typed, details: null, code: null, renewed: null, token: randomUUID() };
+  const hold = presentHold(context, shown.booking);
+  const show = (step: BookingStep, cookies: string[] = []): BookingAnswer => ({
+    kind: "show",
+    step,
+    cookies,
+  });
+  if (intent === "edit") return show({ ...base, hold, step: "details", status: 200 });
+  const parsed = readDetails(form, isGuest, takesReasons(context.config));
+  if (!parsed.ok) {
+    return show({ ...base, hold, step: "details", status: 422, problems: parsed.problems });
+  }
+  const { details } = parsed;
+  const slot = intent === "slot" ? readSlotValue(typedText(form, "slot")) : null;
+  const held = await ensureHold(sent, slot, token).catch((error: unknown) =>
+    presentRefusal(context, error),
+  );
+  if ("reason" in held) {
+    const { status } = held;
+    return show({ ...base, hold, step: "details", status, details, refusal: held });
+  }
+  const { cookies, secret, booking, renewed } = held;
+  const next = { ...base, details, renewed, hold: presentHold(context, booking) };
+  const codeId = typedText(form, "codeId");
+  const isConfirmed = intent === "confirm" && renewed === null;
+  if (isConfirmed) {
+    const outcome = await settle(sent, { details, booking, secret, codeId, token });
+    if (outcome === "done") return go(`${bookingPath(booking.id)}?done=1`);
+    if (outcome === "overlaps") return go(`${bookingPath(booking.id)}?done=overlap`);
+    if (outcome !== "code") {
+      const { status } = outcome;
+      return show({ ...next, step: "details", status, refusal: outcome }, cookies);
+    }
+  }
+  const email = isGuest ? details.email : null;
+  const asked =
+    email === null ? null : await askForCode(context, { email, codeId, again: intent === "code" });
+  const isWrong = isConfirmed && asked !== null && asked.problem === null;
+  const code: SentCode | null = asked && isWrong ? { ...asked, problem: "wrong" } : asked;
+  const status = isConfirmed ? 422 : 200;
+  return show({ ...next, step: "confirm", status, code }, cookies);
+}
+
+function readDetails(form: FormData, isGuest: boolean, hasReason: boolean) {
+  const parsed = isGuest ? guestForm.parse(form) : personForm.parse(form);
+  if (!parsed.ok) return parsed;
+  const email = "email" in parsed.values ? String(parsed.values.email) : null;
+  const details: Details = { ...parsed.values, email };
+  return { ok: true as const, details: hasReason ? details : { ...details, reason: null } };
+}
+
+interface Held {
+  booking: BookingView;
+  secret: string | undefined;
+  renewed: "again" | "other" | null;
+  cookies: string[];
+}
+
+/**
+ * Returns the hold that the visitor goes on with: the one they have, the same time held again after
+ * it ran out, or another time that they chose instead.
+ * @throws AppError if the time cannot be held.
+ */
+async function ensureHold(
+  { context, shown: { booking }, secret }: Sent,
+  other: ChosenSlot | null,
+  token: string,
+): Promise<Held> {
+  const { state, heldUntil, appointmentTypeId: typeId, startsAt } = booking;
+  const isHeld = state === "held" && heldUntil !== null && Date.parse(heldUntil) > Date.now();
+  if (isHeld && !other) return { booking, secret, renewed: null, cookies: [] };
+  const slot = other ?? { typeId, startsAt };
+  const made = await holdSlot.call(context, slot, slotKey(token, slot));
+  return {
+    booking: made.booking,
+    secret: made.secret ?? undefined,
+    renewed: other ? "other" : "again",
+    cookies: made.secret ? [writeGuestSecret(context.config, made.booking.id, made.secret)] : [],
+  };
+}
+
+interface Settling {
+  details: Details;
+  booking: BookingView;
+  secret: string | undefined;
+  codeId: string;
+  token: string;
+}
+
+/** Confirms or requests the appointment; "code" if the guest's code is not right. */
+async function settle(
+  { context, form }: Sent,
+  { details, booking, secret, codeId, token }: Settling,
+): Promise<"done" | "overlaps" | "code" | ShownRefusal> {
+  const { actor } = context;
+  const { id } = booking;
+  const own = isPerson(actor) && hasMailbox(actor.email) ? actor.email : undefined;
+  const contactEmail = isPerson(actor) ? own : (details.email ?? undefined);
+  if (!isPerson(actor)) {
+    const email = contactEmail ?? "";
+    const code = typedText(form, "code").replace(/\D/g, "");
+    if (!(await provesAddress(context, { email, codeId, code }))) {
+      const { booking: now } = await findOwnBooking(context, { id, secret });
+      // The same form, sent twice: the first one has used the code up.
+      return now.state === "held" ? "code" : "done";
+    }
+  }
+  const proved = { ...context, verifiedContacts: contactEmail ? [contactEmail] : [] };
+  const given = {
+    id,
+    secret,
+    patientName: details.name,
+    contactEmail,
+    contactPhone: details.phone ?? undefined,
+    beneficiary: details.for,
+    reason: details.reason ?? undefined,
+    shareReason: details.share,
+  };
+  const verb = booking.confirmation === "on_request" ? requestBooking : confirmBooking;
+  try {
+    const { overlapsOwn } = await verb.call(proved, given, token);
+    return overlapsOwn ? "overlaps" : "done";
+  } catch (error) {
+    return presentRefusal(context, error);
+  }
+}

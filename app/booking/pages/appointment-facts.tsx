@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { BookingPagesMessages } from "./messages/en.ts";
+import type { PresentedBooking } from "./present-booking.server.ts";
+
+interface AppointmentFactsProps {
+  booking: PresentedBooking;
+  /** The time, where it is another than the booking's. */
+  time?: string;
+  children?: ReactNode;
+}
+
+/** With whom, when, where, for how much, and what a cancellation means. */
+export function AppointmentFacts({ booking, time, children }: AppointmentFactsProps) {
+  const t = useMessages<BookingPagesMessages>("bookingPages");
+  const { facts } = booking;
+  return (
+    <section aria-label={t("appointment")} className={classNames(cardClass, "p-4 md:p-5")}>
+      <dl className="grid gap-x-6 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">
+        <Fact name={t("who")}>{facts?.professionalName ?? t("booking.unlisted")}</Fact>
+        <Fact name={t("when")}>
+          <span className="font-semibold">{time ?? booking.time}</span>
+        </Fact>
+        <Fact name={t("visit")}>{booking.visit}</Fact>
+        {facts && (
+          <Fact name={t("where")}>
+            {facts.clinicName}
+            <span className="block text-sm text-muted">{facts.address}</span>
+            {facts.directions && (
+              <a
+                href={facts.directions}
+                rel="noopener nofollow"
+                className="link tap-target text-sm"
+              >
+                {t("directions")}
+              </a>
+            )}
+          </Fact>
+        )}
+        {facts?.preparation && <Fact name={t("preparation")}>{facts.preparation}</Fact>}
+        <Fact name={t("fee")}>{booking.fee}</Fact>
+        {booking.policy && <Fact name={t("policy")}>{booking.policy}</Fact>}
+        {booking.request && <Fact name={t("request")}>{booking.request}</Fact>}
+        {children}
+      </dl>
+    </section>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="md:contents">
+      <dt className="text-sm text-faint md:text-base">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

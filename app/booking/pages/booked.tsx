@@ -1,0 +1,126 @@
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
+import { TextArea } from "#app/ui/controls/field.tsx";
+import { FormDone } from "#app/ui/form/form-done.tsx";
+import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { AppointmentFacts, Fact } from "./appointment-facts.tsx";
+import type { BookingPagesMessages } from "./messages/en.ts";
+import type { PresentedBooking } from "./present-booking.server.ts";
+import type { ShownRefusal } from "./refusal.server.ts";
+import { bookingPath, bookPath } from "./rules.ts";
+
+interface BookedProps {
+  booking: PresentedBooking;
+  token: string;
+  /** What has just been done. */
+  done: string | null;
+  refusal: ShownRefusal | null;
+}
+
+const useWords = () => useMessages<BookingPagesMessages>("bookingPages");
+
+/** An appointment with everything that can be done about it. */
+export function Booked({ booking, token, done, refusal }: BookedProps) {
+  const t = useWords();
+  const localize = useLocalizedPath();
+  const { facts, state } = booking;
+  const path = bookingPath(booking.id);
+  return (
+    <div className="grid max-w-prose gap-6">
+      {refusal && <FormRefusal title={refusal.message} />}
+      <Receipt booking={booking} done={done} />
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone={state === "confirmed" ? "open" : "neutral"}>{booking.stateText}</Badge>
+        {state === "cancelled" &&
+          t(booking.cancelledBy === "patient" ? "cancel.done" : "cancel.clinic")}
+      </p>
+      <AppointmentFacts booking={booking}>
+        {booking.patientName && <Fact name={t("name")}>{booking.patientName}</Fact>}
+      </AppointmentFacts>
+      {booking.note && <p>{t("note.from", { note: booking.note })}</p>}
+      <p className="print:hidden flex flex-wrap gap-3">
+        {(booking.canCancel || state === "cancelled") && (
+          <a
+            href={localize(`${path}/calendar.ics`)}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            {t("calendar")}
+          </a>
+        )}
+        {booking.canMove && (
+          <ButtonLink to={`${path}/time`} variant="secondary">
+            {t("reschedule")}
+          </ButtonLink>
+        )}
+        {booking.isPerson && (
+          <ButtonLink to="/dashboard/bookings" variant="secondary">
+            {t("own")}
+          </ButtonLink>
+        )}
+        {!booking.canCancel && facts && (
+          <ButtonLink to={bookPath(facts.professionalSlug)} variant="secondary">
+            {t("choose.again")}
+          </ButtonLink>
+        )}
+      </p>
+      {booking.canCancel && <Cancel booking={booking} token={token} />}
+    </div>
+  );
+}
+
+function Receipt({ booking, done }: Pick<BookedProps, "booking" | "done">) {
+  const t = useWords();
+  const { state, answerBy } = booking;
+  if (done === null) return null;
+  if (done === "cancelled" && state === "cancelled") {
+    return (
+      <FormDone title={t("done.cancelled")}>
+        <p>{t("done.released")}</p>
+      </FormDone>
+    );
+  }
+  if (state !== "confirmed" && state !== "requested") return null;
+  const isMoved = done === "moved" && state === "confirmed";
+  return (
+    <FormDone title={t(isMoved ? "done.moved" : `done.${state}`)}>
+      {answerBy && <p>{t("done.answerBy", { moment: answerBy })}</p>}
+      {done === "overlap" && <p>{t("done.overlap")}</p>}
+    </FormDone>
+  );
+}
+
+function Cancel({ booking, token }: Pick<BookedProps, "booking" | "token">) {
+  const t = useWords();
+  return (
+    <details className="print:hidden rounded-card border border-line p-4">
+      <summary className="tap-target cursor-pointer font-medium text-danger">{t("cancel")}</summary>
+      <form method="post" className="mt-4 grid gap-4">
+        <h2 className="text-lg font-semibold">{t("cancel.title")}</h2>
+        {booking.policy && <p>{booking.policy}</p>}
+        {booking.isLate && booking.state === "confirmed" && (
+          <p className="font-medium text-danger">{t("cancel.late")}</p>
+        )}
+        <input type="hidden" name="token" value={token} />
+        <TextArea
+          id="cancel-note"
+          name="note"
+          label={t("cancel.note")}
+          hint={t("cancel.note.hint")}
+          rows={2}
+          maxLength={500}
+          dir="auto"
+        />
+        <Button
+          type="submit"
+          variant="danger"
+          name="intent"
+          value="cancel"
+          className="justify-self-start"
+        >
+          {t("cancel")}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,214 @@
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormFields } from "#app/ui/form/form-field.tsx";
+import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import type { BookingStep } from "./answer-booking.server.ts";
+import { AppointmentFacts, Fact } from "./appointment-facts.tsx";
+import { guestForm, personForm } from "./details-form.ts";
+import { HoldNote } from "./hold-note.tsx";
+import type { BookingPagesMessages } from "./messages/en.ts";
+import type { PresentedBooking, ShownHold } from "./present-booking.server.ts";
+import { bookingPath } from "./rules.ts";
+import { SlotGroup } from "./slot-choice.tsx";
+
+interface BookingStepsProps {
+  booking: PresentedBooking;
+  hold: ShownHold;
+  step: BookingStep | null;
+  blank: Typed;
+  isGuest: boolean;
+  hasReason: boolean;
+  token: string;
+}
+
+const useWords = () => useMessages<BookingPagesMessages>("bookingPages");
+
+/** The second and the third step: the details, then everything once more to confirm. */
+export function BookingSteps(props: BookingStepsProps) {
+  const { booking, hold, step } = props;
+  const t = useWords();
+  const isLast = step?.step === "confirm";
+  return (
+    <div className="grid max-w-prose gap-6">
+      <p className="text-lg text-muted">{t(isLast ? "step.confirm" : "step.details")}</p>
+      {step?.renewed && (
+        <p role="status" className="rounded-card bg-saffron-soft p-4">
+          {t(`held.${step.renewed}`)}
+        </p>
+      )}
+      <HoldNote hold={hold} />
+      {isLast && step.details ? (
+        <Review {...props} step={step} details={step.details} />
+      ) : (
+        <>
+          {step?.refusal && <Refused {...props} step={step} />}
+          <AppointmentFacts booking={booking} time={hold.time} />
+          <DetailsForm {...props} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The whole form of an answer, out of sight, so that nothing is typed twice. */
+function KeptDetails({
+  typed,
+  code,
+  token,
+}: Pick<BookingStep, "typed" | "code"> & { token: string }) {
+  return (
+    <>
+      <input type="hidden" name="token" value={token} />
+      {code && <input type="hidden" name="codeId" value={code.id} />}
+      {Object.entries(typed).map(([name, value]) =>
+        [value].flat().map((one) => <input key={name} type="hidden" name={name} value={one} />),
+      )}
+    </>
+  );
+}
+
+/** A time that is taken meanwhile, with the nearest ones: what was typed goes along. */
+function Refused({ step, hold, token }: BookingStepsProps & { step: BookingStep }) {
+  const t = useWords();
+  const localize = useLocalizedPath();
+  const { refusal } = step;
+  if (!refusal) return null;
+  return (
+    <form method="post" action={localize(bookingPath(hold.id))} className="grid gap-3">
+      <FormRefusal title={t("refused.title")} text={refusal.message} isTheirs />
+      {refusal.alternatives.length > 0 && (
+        <>
+          <KeptDetails typed={step.typed} code={step.code} token={token} />
+          <SlotGroup title={t("alternatives")} slots={refusal.alternatives} isFull isMarked />
+          <Button type="submit" name="intent" value="slot" className="justify-self-start">
+            {t("hold")}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+function DetailsForm({ booking, hold, step, blank, isGuest, hasReason, token }: BookingStepsProps) {
+  const t = useWords();
+  const localize = useLocalizedPath();
+  const path = bookingPath(booking.id);
+  const shared = {
+    t,
+    typed: step?.typed ?? blank,
+    problems: step?.problems,
+    action: localize(bookingPath(hold.id)),
+    submit: t("review"),
+    intent: "review",
+    buttons: (
+      <Button type="submit" variant="ghost" name="intent" value="release">
+        {t("release")}
+      </Button>
+    ),
+  };
+  const reason = hasReason ? (["reason", "share"] as const) : [];
+  const kept = <input type="hidden" name="token" value={token} />;
+  if (!isGuest) {
+    return (
+      <Form form={personForm} {...shared}>
+        {kept}
+        <FormFields of={personForm} names={["for", "name", "phone", ...reason]} />
+      </Form>
+    );
+  }
+  return (
+    <>
+      <p>
+        {t("signIn.text")}{" "}
+        <Link to={`/login?next=${encodeURIComponent(path)}`} className="link">
+          {t("signIn.link")}
+        </Link>
+      </p>
+      <Form form={guestForm} {...shared}>
+        {kept}
+        <FormFields of={guestForm} names={["for", "name", "email", "phone", ...reason]} />
+      </Form>
+    </>
+  );
+}
+
+interface ReviewProps extends BookingStepsProps {
+  step: BookingStep;
+  details: NonNullable<BookingStep["details"]>;
+}
+
+function Review({ booking, hold, step, details, token }: ReviewProps) {
+  const t = useWords();
+  const localize = useLocalizedPath();
+  const { code } = step;
+  const contacts = [details.email, details.phone].filter(Boolean).join(" · ");
+  return (
+    <form method="post" action={localize(bookingPath(hold.id))} className="grid gap-5">
+      <h2 className="text-xl font-semibold">{t("review.title")}</h2>
+      <KeptDetails typed={step.typed} code={code} token={token} />
+      <AppointmentFacts booking={booking} time={hold.time}>
+        <Fact name={t("name")}>{details.name}</Fact>
+        {contacts && (
+          <Fact name={t("contact")}>
+            <bdi>{contacts}</bdi>
+          </Fact>
+        )}
+        {details.reason && (
+          <Fact name={t("review.reason")}>
+            <span dir="auto" className="whitespace-pre-wrap">
+              {details.reason}
+            </span>
+            <span className="block text-sm text-muted">
+              {t(details.share ? "review.shared" : "review.private")}
+            </span>
+          </Fact>
+        )}
+      </AppointmentFacts>
+      {code && <CodeField code={code} />}
+      <div className="flex flex-wrap gap-3">
+        {code?.problem !== "failed" && code?.problem !== "tooMany" && (
+          <Button type="submit" name="intent" value="confirm" size="lg">
+            {t(booking.request ? "confirm.request" : "confirm")}
+          </Button>
+        )}
+        {code && (
+          <Button type="submit" variant="secondary" name="intent" value="code" formNoValidate>
+            {t("code.again")}
+          </Button>
+        )}
+        <Button type="submit" variant="ghost" name="intent" value="edit" formNoValidate>
+          {t("edit")}
+        </Button>
+        <Button type="submit" variant="ghost" name="intent" value="release" formNoValidate>
+          {t("release")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function CodeField({ code }: { code: NonNullable<BookingStep["code"]> }) {
+  const t = useWords();
+  const { problem, email, minutes } = code;
+  if (problem === "failed" || problem === "tooMany") {
+    return <FormRefusal title={t(`code.${problem}`)} />;
+  }
+  return (
+    <Field
+      id="booking-code"
+      name="code"
+      label={t("code")}
+      hint={t("code.hint", { email, minutes })}
+      error={problem === "wrong" ? t("code.wrong") : undefined}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+      maxLength={12}
+      className="max-w-60"
+    />
+  );
+}

@@ -1,0 +1,228 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { createAccount } from "#app/accounts/create-account.server.ts";
+import * as login from "#app/accounts/sign-in/login.route.tsx";
+import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import {
+  type Browser,
+  newBrowser,
+  openSignInSite,
+  type SignInSite,
+} from "#test/people/sign-in-site.ts";
+import * as calendar from "../calendar-file/send-calendar.route.ts";
+import * as booking from "./booking.route.tsx";
+import * as choose from "./choose-slot.route.tsx";
+
+const routes = {
+  login,
+  "book/:slug": choose,
+  "bookings/:id": booking,
+  "bookings/:id/time": choose,
+  "bookings/:id/calendar.ics": calendar,
+};
+const reason = "A rash since Monday";
+
+onAnyDatabase((open) => {
+  let town: BookableTown;
+  let site: SignInSite;
+  let slug = "";
+  let at = 0;
+  let made = 0;
+  async function openTown() {
+    if (town) return;
+    const database = await open({ seed: "demo" });
+    town = await makeBookableTown(database);
+    site = openSignInSite(database, routes);
+    const { rows } = await database.pool.query("select slug from professionals where id = $1", [
+      town.professionalId,
+    ]);
+    slug = rows[0]?.slug;
+  }
+  async function signedIn(): Promise<Browser> {
+    await openTown();
+    made += 1;
+    const account = {
+      email: `layla-${made}@example.ae`,
+      fullName: "Layla",
+      password: "tin-goat-7",
+    };
+    await createAccount(site.site.services, { ...account, isAdmin: false });
+    const browser = newBrowser();
+    await site.submit(browser, "/login", { mode: "login", ...account });
+    return browser;
+  }
+  const nextSlot = (type = town.types.instant) => {
+    at += 4;
+    return `${type}_${town.startOf(at)}`;
+  };
+  const hold = (browser: Browser, slot: string, token: string = crypto.randomUUID()) =>
+    site.submit(browser, `/book/${slug}`, { token, slot });
+  /** The hold of an answer, which comes after that of the page. */
+  const heldIn = (text: string) => [...text.matchAll(/"hold":\{"id":"([\w-]+)"/g)].at(-1)?.[1];
+  const details = { for: "self", name: "Layla Haddad", phone: "050 123 4567", reason };
+  const token = () => crypto.randomUUID();
+  const send = (browser: Browser, path: string, fields: Record<string, string>) =>
+    site.submit(browser, path, { token: token(), ...details, ...fields });
+  const runOut = (path: string) =>
+    town.services.database.pool.query("update bookings set held_until = now() where id = $1", [
+      path.split("/").at(-1),
+    ]);
+  const states = async (slot: string) => {
+    const { rows } = await town.services.database.pool.query(
+      "select state, patient_name from bookings where professional_id = $1 and lower(during) = $2 order by state",
+      [town.professionalId, slot.split("_")[1]],
+    );
+    return rows.map(({ state, patient_name }) => `${state} ${patient_name}`.trim());
+  };
+
+  test("a person books in three steps, once however often the form is sent, and gets a calendar file", async () => {
+    const browser = await signedIn();
+    const slot = nextSlot();
+    const page = await site.open(browser, `/book/${slug}?type=${town.types.instant}`);
+    expect(page).toContain("in person");
+    const ofPage = token();
+    const held = await hold(browser, slot, ofPage);
+    expect(held).toMatchObject({
+      status: 303,
+      to: expect.stringMatching(/^\/bookings\/[\w-]{36}$/),
+    });
+    const path = held.to ?? "";
+    expect((await hold(browser, slot, ofPage)).to).toBe(path);
+    const review = await send(browser, path, { intent: "review" });
+    expect(review.status).toBe(200);
+    expect(review.text).toContain(reason);
+    const once = token();
+    const sent = await Promise.all(
+      [1, 2].map(() => send(browser, path, { intent: "confirm", token: once })),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await states(slot)).toEqual(["confirmed Layla Haddad"]);
+    const done = await site.open(browser, `${path}?done=1`);
+    expect(done).toContain('"stateText":"Confirmed"');
+    expect(done).not.toContain(reason);
+    const file = await site.request(browser, `${path}/calendar.ics`);
+    expect(file.headers.get("content-type")).toContain("text/calendar");
+    const parsed = new ICAL.Component(ICAL.parse(await file.text()));
+    const event = new ICAL.Event(parsed.getFirstSubcomponent("vevent") ?? undefined);
+    expect(parsed.getFirstPropertyValue("method")).toBe("REQUEST");
+    expect([event.uid, event.sequence]).toEqual([path.split("/").at(-1), 0]);
+    const moved = nextSlot();
+    const other = await site.submit(browser, `${path}/time`, { token: token(), slot: moved });
+    expect(other.to).toBe(`${path}?done=moved`);
+    expect([await states(slot), await states(moved)]).toEqual([[], ["confirmed Layla Haddad"]]);
+    await town.services.database.pool.query(
+      "update appointment_types set cancellation_notice_hours = 168 where id = $1",
+      [town.types.instant],
+    );
+    expect(await site.open(browser, path)).toContain('"isLate":true');
+    const cancelled = await send(browser, path, { intent: "cancel", note: "I am better" });
+    expect(cancelled.to).toBe(`${path}?done=cancelled`);
+    expect((await send(browser, path, { intent: "cancel" })).status).toBe(409);
+    const { rows } = await town.services.database.pool.query(
+      "select is_late_cancellation as late, note from bookings where id = $1",
+      [event.uid],
+    );
+    expect(rows).toEqual([{ late: true, note: "I am better" }]);
+    const ended = await (await site.request(browser, `${path}/calendar.ics`)).text();
+    expect(ended).toContain("METHOD:CANCEL");
+    expect(ended).toMatch(/SEQUENCE:2\r\n/);
+  });
+
+  test("a guest books by a code to an address, which nobody else's browser can use", async () => {
+    await openTown();
+    const [browser, other] = [newBrowser(), newBrowser()];
+    const slot = nextSlot();
+    const path = (await hold(browser, slot)).to ?? "";
+    expect((await site.request(other, path)).status).toBe(404);
+    const nameless = await send(browser, path, { intent: "review", email: "", name: "" });
+    expect(nameless.status).toBe(422);
+    expect(nameless.text).toContain('"email":"missing"');
+    expect(nameless.text).toContain(reason);
+    const email = "guest@example.ae";
+    const review = await send(browser, path, { intent: "review", email });
+    const codeId = /"code":\{[^}]*"id":"([\w-]+)"/.exec(review.text)?.[1] ?? "";
+    const code = site.lastCode(site.mails);
+    const confirm = (fields: object) =>
+      send(browser, path, { intent: "confirm", email, codeId, code, ...fields });
+    const wrong = await confirm({ code: "000000" === code ? "111111" : "000000" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('"problem":"wrong"');
+    expect((await confirm({ email: "stranger@example.ae" })).status).toBe(422);
+    expect(await states(slot)).toEqual(["held"]);
+    const again = await send(browser, path, { intent: "code", email });
+    const newId = /"code":\{[^}]*"id":"([\w-]+)"/.exec(again.text)?.[1] ?? "";
+    const right = {
+      codeId: newId,
+      code: site.lastCode(site.mails.filter(({ to }) => to === email)),
+    };
+    expect((await confirm(right)).to).toBe(`${path}?done=1`);
+    expect((await confirm(right)).to).toBe(path);
+    expect(await states(slot)).toEqual(["confirmed Layla Haddad"]);
+    expect((await site.request(other, path)).status).toBe(404);
+  });
+
+  test("a time that is taken meanwhile offers the nearest three, and keeps what was typed", async () => {
+    const [mona, omar] = [await signedIn(), await signedIn()];
+    const slot = nextSlot();
+    const path = (await hold(mona, slot)).to ?? "";
+    const refused = await hold(omar, slot);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('"reason":"taken"');
+    expect(refused.text.match(/"value":"[\w-]+_[^"]+","time"/g)?.length).toBeGreaterThan(2);
+    await runOut(path);
+    expect((await hold(omar, slot)).status).toBe(303);
+    const late = await send(mona, path, { intent: "confirm" });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain(reason);
+    const nearest = /"alternatives":\[\{"value":"([^"]+)"/.exec(late.text)?.[1] ?? "";
+    const chosen = await send(mona, path, { intent: "slot", slot: nearest });
+    expect(chosen.text).toContain('"renewed":"other"');
+    const id = heldIn(chosen.text);
+    const booked = await send(mona, `/bookings/${id}`, { intent: "confirm" });
+    expect(booked.to).toBe(`/bookings/${id}?done=1`);
+  });
+
+  test("a hold that ran out is taken again where its time is free, and asked for once more", async () => {
+    const browser = await signedIn();
+    const slot = nextSlot();
+    const path = (await hold(browser, slot)).to ?? "";
+    await runOut(path);
+    const again = await send(browser, path, { intent: "confirm" });
+    expect(again.text).toContain('"renewed":"again"');
+    expect(await states(slot)).toEqual(["expired", "held"]);
+    const id = heldIn(again.text);
+    const given = await send(browser, `/bookings/${id}`, { intent: "release" });
+    expect(given.to).toBe(`/book/${slug}`);
+    expect(await states(slot)).toEqual(["expired", "expired"]);
+  });
+
+  test.each(["en", "ar"])("what cannot be booked is refused with a reason (%s)", async (lang) => {
+    const browser = await signedIn();
+    const past = `${town.types.instant}_2020-01-01T08:00:00.000Z`;
+    const far = `${town.types.instant}_${town.startOf(48 * 90)}`;
+    const call = `${town.types.call}_${town.startOf(40)}`;
+    const strange = "made-up_tomorrow";
+    const own = { en: "This time", ar: "هذا الموعد" }[lang] ?? "";
+    for (const [slot, status] of [
+      [past, 422],
+      [far, 422],
+      [call, 404],
+      [strange, 422],
+      ["", 422],
+    ] as const) {
+      const address = `/book/${slug}?lang=${lang}`;
+      const answer = await site.submit(browser, address, { token: token(), slot });
+      expect(answer.status).toBe(status);
+      if (status === 422 && slot !== "") expect(answer.text).toContain(own);
+    }
+    const page = await site.open(browser, `/book/${slug}?type=${town.types.call}`);
+    expect(page).toContain('"week":null');
+    expect((await site.request(browser, "/bookings/1")).status).toBe(404);
+    const { pool } = town.services.database;
+    await pool.query("update professionals set status = 'draft' where slug = $1", [slug]);
+    expect(await site.open(browser, `/book/${slug}`)).toContain('"type":null');
+    expect((await hold(browser, nextSlot())).status).toBe(404);
+    await pool.query("update professionals set status = 'active' where slug = $1", [slug]);
+  });
+});

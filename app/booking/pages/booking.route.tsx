@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { getDisplayName } from "#app/accounts/queries.server.ts";
+import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
+import { isPerson } from "#app/platform/actor.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { requestContext } from "#app/platform/services.server.ts";
+import { readPageScope } from "#app/platform/web/page-scope.server.ts";
+import { takesReasons } from "../verbs/booking-reason.server.ts";
+import type { Route } from "./+types/booking.route.ts";
+import { answerBooking } from "./answer-booking.server.ts";
+import { Booked } from "./booked.tsx";
+import { BookingSteps } from "./booking-steps.tsx";
+import { wordsOfBooking } from "./choose-week.server.ts";
+import { guestForm } from "./details-form.ts";
+import { ExpiredHold } from "./expired-hold.tsx";
+import { readGuestSecret, writeGuestSecret } from "./guest-secret.server.ts";
+import { presentBooking, presentHold } from "./present-booking.server.ts";
+import { findOwnBooking } from "./queries.server.ts";
+import { presentRefusal } from "./refusal.server.ts";
+import { bookingPath } from "./rules.ts";
+
+type Args = Pick<Route.LoaderArgs, "context" | "params" | "request">;
+
+async function openBooking({ context, params, request }: Args) {
+  const visit = context.get(requestContext);
+  const secret = readGuestSecret(request.headers);
+  const shown = await findOwnBooking(visit, { id: params.id ?? "", secret }).catch((error) => {
+    if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 });
+    throw error;
+  });
+  return { visit, secret, shown };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const query = new URL(args.request.url).searchParams;
+  const key = query.get("key");
+  const { locale, config, actor, describe, ...scope } = readPageScope(args.context);
+  const path = bookingPath(args.params.id);
+  // The link of a mail: the address is left without its secret.
+  if (key && /^[\w-]{20,100}$/.test(key)) {
+    const cookie = writeGuestSecret(config, args.params.id, key);
+    throw redirect(localizedPath(path, locale), { status: 303, headers: { "Set-Cookie": cookie } });
+  }
+  const { visit, shown } = await openBooking(args);
+  const t = wordsOfBooking(locale);
+  const name = shown.facts?.professionalName ?? t("booking.unlisted");
+  const isHeld = shown.booking.state === "held";
+  const title = t(isHeld ? "title" : "booking.title", { name });
+  const breadcrumbs = [{ label: scope.appName, href: "/" }, { label: title }];
+  return {
+    title,
+    breadcrumbs,
+    booking: presentBooking(visit, shown),
+    hold: presentHold(visit, shown.booking),
+    isGuest: !isPerson(actor),
+    hasReason: takesReasons(config),
+    blank: guestForm.write({ for: "self", name: (await getDisplayName(visit, actor)) ?? "" }),
+    token: randomUUID(),
+    done: query.get("done"),
+    meta: describe({ title, description: title, path, breadcrumbs, noindex: true }),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { visit, secret, shown } = await openBooking(args);
+  const form = await readForm(args.request);
+  try {
+    const answer = await answerBooking({ context: visit, shown, secret, form });
+    const headers = answer.cookies.map((one): [string, string] => ["Set-Cookie", one]);
+    if (answer.kind === "go")
+      return redirect(localizedPath(answer.to, visit.locale), { status: 303, headers });
+    return data({ step: answer.step, refusal: null }, { status: answer.step.status, headers });
+  } catch (error) {
+    const refusal = presentRefusal(visit, error);
+    return data({ step: null, refusal }, { status: refusal.status });
+  }
+}
+
+/** Pages of one person's appointment; the cookies of an answer go with them. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const answer = new Headers(actionHeaders);
+  answer.set("Cache-Control", "private, no-store");
+  return answer;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, breadcrumbs, booking, hold, token, done } = loaderData;
+  const step = actionData?.step ?? null;
+  return (
+    <ListingFormPage breadcrumbs={breadcrumbs} title={title}>
+      {step || booking.state === "held" ? (
+        <BookingSteps
+          booking={booking}
+          hold={step?.hold ?? hold}
+          step={step}
+          blank={loaderData.blank}
+          isGuest={loaderData.isGuest}
+          hasReason={loaderData.hasReason}
+          token={step?.token ?? token}
+        />
+      ) : booking.state === "expired" ? (
+        <ExpiredHold booking={booking} />
+      ) : (
+        <Booked booking={booking} token={token} done={done} refusal={actionData?.refusal ?? null} />
+      )}
+    </ListingFormPage>
+  );
+}

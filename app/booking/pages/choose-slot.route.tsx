@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
+import {
+  describeListingForm,
+  openListingForm,
+} from "#app/directory/listings/open-listing-form.server.ts";
+import { readForm, typedText } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { requestContext } from "#app/platform/services.server.ts";
+import { pageMeta } from "#app/platform/web/head/page-meta.ts";
+import { holdSlot } from "../verbs/hold-slot.server.ts";
+import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
+import type { Route } from "./+types/choose-slot.route.ts";
+import { chooseWeek, wordsOfBooking } from "./choose-week.server.ts";
+import { readGuestSecret, writeGuestSecret } from "./guest-secret.server.ts";
+import type { BookingPagesMessages } from "./messages/en.ts";
+import { describeTime } from "./present-times.ts";
+import { findOwnBooking, listAppointmentTypes } from "./queries.server.ts";
+import { presentRefusal } from "./refusal.server.ts";
+import { bookingPath, bookPath, readSlotValue, slotKey } from "./rules.ts";
+import { CallOnly, NoBooking, SlotForm, TypeLinks } from "./slot-choice.tsx";
+
+type Args = Pick<Route.LoaderArgs, "context" | "params" | "request">;
+
+/** The booking that moves, at the second address of this page. */
+async function findMoving({ context, params, request }: Args) {
+  if (!params.id) return null;
+  const visit = context.get(requestContext);
+  const secret = readGuestSecret(request.headers);
+  const { booking, facts } = await findOwnBooking(visit, { id: params.id, secret });
+  if (!facts) throw data(null, { status: 410 });
+  return { booking, facts, secret };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params, request } = args;
+  const visit = context.get(requestContext);
+  const { locale, origin } = visit;
+  const moving = await findMoving(args);
+  const address = moving
+    ? {
+        slug: moving.facts.professionalSlug,
+        pathOf: () => `${bookingPath(moving.booking.id)}/time`,
+      }
+    : { slug: params.slug ?? "", pathOf: bookPath };
+  const listing = await openListingForm(
+    visit,
+    { entityType: "professionals", ...address },
+    request,
+  );
+  const page = describeListingForm(visit, listing);
+  const path = address.pathOf(listing.slug);
+  const t = wordsOfBooking(locale);
+  const every = await listAppointmentTypes(visit, listing.entityId);
+  const types = every.filter(({ clinicId }) => !moving || clinicId === moving.booking.clinicId);
+  const query = new URL(request.url).searchParams;
+  const inPlace = types.filter(({ clinicSlug }) => clinicSlug === query.get("place"));
+  const type =
+    types.find(({ id }) => id === (query.get("type") ?? moving?.booking.appointmentTypeId)) ??
+    inPlace.find(({ visitType }) => visitType === query.get("visit")) ??
+    inPlace[0] ??
+    types[0];
+  const isBookable = type !== undefined && type.confirmation !== "call_only";
+  const from = query.get("from");
+  const title = t(moving ? "move.title" : "title", { name: page.name });
+  return {
+    ...page,
+    title,
+    path,
+    types,
+    type: type ?? null,
+    week: isBookable
+      ? await chooseWeek(visit, { professionalId: listing.entityId, type, from })
+      : null,
+    chosen: query.get("slot"),
+    token: randomUUID(),
+    moved: moving ? describeTime({ t, locale }, moving.booking) : null,
+    meta: pageMeta({
+      title: `${title} · ${page.appName}`,
+      description: t("description", { name: page.name }),
+      path,
+      locale,
+      origin,
+      noindex: true,
+    }),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const visit = args.context.get(requestContext);
+  const form = await readForm(args.request);
+  const slot = readSlotValue(typedText(form, "slot"));
+  if (!slot) {
+    const message = wordsOfBooking(visit.locale)("slot.missing");
+    return data({ status: 422, reason: "slot", message, alternatives: [] }, { status: 422 });
+  }
+  const key = slotKey(typedText(form, "token"), slot);
+  const go = (path: string, cookies: string[] = []) =>
+    redirect(localizedPath(path, visit.locale), {
+      status: 303,
+      headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+    });
+  const { id } = args.params;
+  try {
+    if (id) {
+      const secret = readGuestSecret(args.request.headers);
+      await rescheduleBooking.call(visit, { id, secret, ...slot }, key);
+      return go(`${bookingPath(id)}?done=moved`);
+    }
+    const { booking, secret } = await holdSlot.call(visit, slot, key);
+    const cookies = secret ? [writeGuestSecret(visit.config, booking.id, secret)] : [];
+    return go(bookingPath(booking.id), cookies);
+  } catch (error) {
+    const refusal = presentRefusal(visit, error);
+    return data(refusal, { status: refusal.status });
+  }
+}
+
+/** Free times change by the minute. */
+export function headers() {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function ChooseSlot({ loaderData, actionData }: Route.ComponentProps) {
+  const { breadcrumbs, title, types, type, week, moved, name, profilePath } = loaderData;
+  const t = useMessages<BookingPagesMessages>("bookingPages");
+  const lead = moved === null ? t("step.time") : t("move.from", { time: moved });
+  return (
+    <ListingFormPage breadcrumbs={breadcrumbs} title={title} lead={lead}>
+      {type === null ? (
+        <NoBooking name={name} profilePath={profilePath} />
+      ) : (
+        <div className="grid gap-7">
+          <TypeLinks types={types} chosen={type} path={loaderData.path} />
+          {week === null ? (
+            <CallOnly type={type} />
+          ) : (
+            <SlotForm
+              week={week}
+              type={type}
+              path={loaderData.path}
+              token={loaderData.token}
+              chosen={loaderData.chosen}
+              refusal={actionData}
+              submit={t(moved === null ? "hold" : "move")}
+              note={moved === null ? t("hold.note") : null}
+            />
+          )}
+        </div>
+      )}
+    </ListingFormPage>
+  );
+}

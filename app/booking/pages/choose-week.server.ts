@@ -1,0 +1,84 @@
+import { addDays, dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { formatDayOfWeek } from "#app/platform/i18n/format.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { listSlots } from "../availability/queries.server.ts";
+import type { Slot } from "../availability/slots.ts";
+import type { BookingContext } from "../verbs/define-verb.server.ts";
+import { presentSlot } from "../verbs/take-slot.server.ts";
+import { bookingPages as arabic } from "./messages/ar.ts";
+import { type BookingPagesMessages, bookingPages as english } from "./messages/en.ts";
+import { presentSlotChoice, type SlotChoice } from "./present-times.ts";
+import type { AppointmentFacts } from "./queries.server.ts";
+
+const weekDays = 7;
+
+export interface DayOfSlots {
+  day: string;
+  title: string;
+  slots: SlotChoice[];
+}
+
+export interface WeekOfSlots {
+  /** "Monday, 23 November" */
+  from: string;
+  to: string;
+  days: DayOfSlots[];
+  /** First days of the weeks before and after; null outside of what can be booked. */
+  earlier: string | null;
+  later: string | null;
+  /** The first free day after an empty week. */
+  next: { day: string; title: string } | null;
+}
+
+export function wordsOfBooking(locale: BookingContext["locale"]) {
+  return createTranslator<BookingPagesMessages>(locale, inLocale(locale, english, arabic));
+}
+
+/** Returns the first day of the page: the one of the address, within what can be booked. */
+function firstDay(given: string | null, { horizonDays }: AppointmentFacts): string {
+  const today = dubaiDay();
+  if (!given || !/^\d{4}-\d\d-\d\d$/.test(given) || Number.isNaN(Date.parse(given))) return today;
+  const last = addDays(today, horizonDays);
+  if (given < today) return today;
+  return given > last ? last : given;
+}
+
+/** Reads the free times of seven days, or where the next one is if there are none. */
+export async function chooseWeek(
+  context: BookingContext,
+  {
+    professionalId,
+    type,
+    from,
+  }: { professionalId: string; type: AppointmentFacts; from: string | null },
+): Promise<WeekOfSlots> {
+  const { database, actor, locale } = context;
+  const words = { t: wordsOfBooking(locale), locale };
+  const start = firstDay(from, type);
+  const list = (first: string, count: number) => {
+    const begin = dubaiMoment(first, "00:00").getTime();
+    const within = [begin, begin + count * dayMs] as const;
+    return listSlots(database, actor, { professionalId, within, typeId: type.id });
+  };
+  const slots = await list(start, weekDays);
+  const following = addDays(start, weekDays);
+  const dayOf = ({ from: at }: Slot) => dubaiDay(new Date(at));
+  const byDay = Map.groupBy(slots, dayOf);
+  const days = Array.from({ length: weekDays }, (_, index) => addDays(start, index));
+  const [next] = slots.length > 0 ? [] : await list(following, type.horizonDays);
+  const today = dubaiDay();
+  const before = addDays(start, -weekDays);
+  return {
+    from: formatDayOfWeek(start, locale),
+    to: formatDayOfWeek(addDays(following, -1), locale),
+    days: days.map((day) => ({
+      day,
+      title: formatDayOfWeek(day, locale),
+      slots: (byDay.get(day) ?? []).map((slot) => presentSlotChoice(words, presentSlot(slot))),
+    })),
+    earlier: start > today ? (before < today ? today : before) : null,
+    later: following <= addDays(today, type.horizonDays) ? following : null,
+    next: next ? { day: dayOf(next), title: formatDayOfWeek(dayOf(next), locale) } : null,
+  };
+}

@@ -1,0 +1,23 @@
+import { defineForm, type ValuesOfForm } from "#app/platform/forms/define-form.ts";
+import { optional } from "#app/platform/forms/field.ts";
+import { checkbox, radio } from "#app/platform/forms/fields/choice-fields.ts";
+import { email, longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
+
+const fields = {
+  for: radio({ label: "for", options: ["self", "family"], optionKeys: "for." }),
+  name: text({ label: "name", help: "name.hint", least: 2, most: 120, autoComplete: "name" }),
+  phone: optional(phone({ label: "phone", help: "phone.hint" })),
+  reason: optional(longText({ label: "reason", help: "reason.hint", most: 2_000, rows: 3 })),
+  share: checkbox({ label: "share" }),
+};
+
+/** The details of a booking by somebody who is signed in. */
+export const personForm = defineForm({ id: "booking", fields });
+
+/** Those of a guest, who is reached by an address that a code confirms. */
+export const guestForm = defineForm({
+  id: "booking",
+  fields: { ...fields, email: email({ label: "email", help: "email.hint" }) },
+});
+
+export type Details = ValuesOfForm<typeof personForm> & { email: string | null };

@@ -1,0 +1,22 @@
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { BookingPagesMessages } from "./messages/en.ts";
+import type { PresentedBooking } from "./present-booking.server.ts";
+import { bookPath } from "./rules.ts";
+
+/** A hold that ended without a booking. */
+export function ExpiredHold({ booking: { facts } }: { booking: PresentedBooking }) {
+  const t = useMessages<BookingPagesMessages>("bookingPages");
+  return (
+    <EmptyState
+      className={cardClass}
+      title={t("expired.title")}
+      text={t("expired.text")}
+      actions={
+        facts && <ButtonLink to={bookPath(facts.professionalSlug)}>{t("choose.again")}</ButtonLink>
+      }
+    />
+  );
+}

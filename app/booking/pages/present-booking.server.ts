@@ -1,0 +1,82 @@
+import { isPerson } from "#app/platform/actor.ts";
+import { formatClock, formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
+import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingView } from "../verbs/inputs.ts";
+import { wordsOfBooking } from "./choose-week.server.ts";
+import { describeTime } from "./present-times.ts";
+import type { AppointmentFacts, ShownBooking } from "./queries.server.ts";
+
+const hourMs = 3_600_000;
+
+/** A hold as a page shows it: how long it lasts, and for which time. */
+export interface ShownHold {
+  id: string;
+  time: string;
+  /** Null once it has run out. */
+  until: string | null;
+  untilText: string;
+}
+
+export function presentHold({ locale }: BookingContext, booking: BookingView): ShownHold {
+  const { id, heldUntil } = booking;
+  const isHeld =
+    booking.state === "held" && heldUntil !== null && Date.parse(heldUntil) > Date.now();
+  const words = { t: wordsOfBooking(locale), locale };
+  return {
+    id,
+    time: describeTime(words, booking),
+    until: isHeld ? heldUntil : null,
+    untilText: isHeld ? formatClock(heldUntil, locale) : "",
+  };
+}
+
+/** Returns the fee and the terms of an appointment, as they are stated before it is booked. */
+function presentTerms(
+  { locale }: BookingContext,
+  { booking, facts }: { booking: BookingView; facts: AppointmentFacts | null },
+) {
+  const t = wordsOfBooking(locale);
+  const fee =
+    booking.fee === null
+      ? t("fee.unknown")
+      : t("fee.note", { fee: formatMoney(booking.fee, locale) });
+  if (!facts) return { fee, policy: null, request: null };
+  const { noticeHours, answerWithinHours } = facts;
+  return {
+    fee,
+    policy: noticeHours === 0 ? t("policy.none") : t("policy.hours", { count: noticeHours }),
+    request:
+      booking.confirmation === "on_request"
+        ? t("request.text", { count: answerWithinHours })
+        : null,
+  };
+}
+
+export type PresentedBooking = ReturnType<typeof presentBooking>;
+
+/** Returns what the page of a booking shows, in its language. */
+export function presentBooking(context: BookingContext, shown: ShownBooking) {
+  const { locale, actor } = context;
+  const { booking, facts } = shown;
+  const t = wordsOfBooking(locale);
+  const start = Date.parse(booking.startsAt);
+  const isActive = booking.state === "requested" || booking.state === "confirmed";
+  const isComing = isActive && start > Date.now();
+  return {
+    id: booking.id,
+    state: booking.state,
+    stateText: t(`state.${booking.state}`),
+    time: describeTime({ t, locale }, booking),
+    visit: t(`visit.${booking.visitType}`),
+    patientName: booking.patientName,
+    answerBy: booking.answerBy ? formatMoment(new Date(booking.answerBy), locale) : null,
+    cancelledBy: booking.cancelledBy,
+    note: booking.note,
+    ...presentTerms(context, shown),
+    facts,
+    canCancel: isComing,
+    canMove: isComing && facts !== null,
+    isLate: facts !== null && Date.now() > start - facts.noticeHours * hourMs,
+    isPerson: isPerson(actor),
+  };
+}

@@ -1,0 +1,62 @@
+import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { formatClock, formatDayOfWeek } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { Translate } from "#app/platform/i18n/translate.ts";
+import type { VisitType } from "../schedules/rules.ts";
+import type { BookingPagesMessages } from "./messages/en.ts";
+import { slotValue } from "./rules.ts";
+
+interface Words {
+  t: Translate<BookingPagesMessages>;
+  locale: Locale;
+}
+
+export interface TimeOfSlot {
+  typeId: string;
+  startsAt: string;
+  endsAt: string;
+  visitType: VisitType;
+}
+
+/** A time as a radio button: what it sends, what is seen, and what is read out. */
+export interface SlotChoice {
+  value: string;
+  time: string;
+  label: string;
+}
+
+/** "Tuesday 24 November, 09:30 to 09:50" */
+export function describeTime(
+  { t, locale }: Words,
+  { startsAt, endsAt }: Pick<TimeOfSlot, "startsAt" | "endsAt">,
+): string {
+  return t("time", {
+    day: formatDayOfWeek(startsAt, locale),
+    from: formatClock(startsAt, locale),
+    to: formatClock(endsAt, locale),
+  });
+}
+
+export function presentSlotChoice(words: Words, slot: TimeOfSlot): SlotChoice {
+  return {
+    value: slotValue(slot),
+    time: formatClock(slot.startsAt, words.locale),
+    label: words.t("slot", {
+      time: describeTime(words, slot),
+      visit: words.t(`visit.${slot.visitType}.spoken`),
+    }),
+  };
+}
+
+/** The availability badge of a day: today, tomorrow, up to seven days, or soon. */
+export function availabilityBadge(
+  t: Translate<BookingPagesMessages>,
+  startsAt: string,
+  today = dubaiDay(),
+): string {
+  const day = dubaiDay(new Date(startsAt));
+  const count = [0, 1, 2, 3, 4, 5, 6, 7].find((days) => addDays(today, days) === day);
+  if (count === undefined) return t("badge.soon");
+  if (count === 0) return t("badge.today");
+  return count === 1 ? t("badge.tomorrow") : t("badge.days", { count });
+}

@@ -1,0 +1,136 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { professionals } from "#app/directory/professionals/tables.server.ts";
+import { directionsLink } from "#app/directory/rules.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { appointmentTypes, schedules } from "../schedules/tables.server.ts";
+import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingView } from "../verbs/inputs.ts";
+import { requireBooking } from "../verbs/record-change.server.ts";
+import { refuseBooking } from "../verbs/refuse.server.ts";
+
+/** What a page states about a kind of appointment, in its language. */
+export type AppointmentFacts = ReturnType<typeof presentFacts>;
+
+type Row = Awaited<ReturnType<typeof selectTypes>>[number];
+
+function selectTypes(tx: Transaction) {
+  return tx
+    .select({
+      id: appointmentTypes.id,
+      visitType: appointmentTypes.visitType,
+      nameEn: appointmentTypes.nameEn,
+      nameAr: appointmentTypes.nameAr,
+      durationMinutes: appointmentTypes.durationMinutes,
+      confirmation: appointmentTypes.confirmation,
+      answerWithinHours: appointmentTypes.answerWithinHours,
+      horizonDays: appointmentTypes.horizonDays,
+      fee: appointmentTypes.fee,
+      noticeHours: appointmentTypes.cancellationNoticeHours,
+      preparationEn: appointmentTypes.preparationEn,
+      preparationAr: appointmentTypes.preparationAr,
+      clinicSlug: clinics.slug,
+      clinicNameEn: clinics.nameEn,
+      clinicNameAr: clinics.nameAr,
+      addressEn: clinics.addressEn,
+      addressAr: clinics.addressAr,
+      latitude: clinics.latitude,
+      longitude: clinics.longitude,
+      phone: clinics.phone,
+      clinicId: clinics.id,
+      professionalSlug: professionals.slug,
+      professionalEn: professionals.nameEn,
+      professionalAr: professionals.nameAr,
+    })
+    .from(appointmentTypes)
+    .innerJoin(schedules, eq(schedules.id, appointmentTypes.scheduleId))
+    .innerJoin(clinics, and(eq(clinics.id, schedules.clinicId), eq(clinics.status, "active")))
+    .innerJoin(
+      professionals,
+      and(eq(professionals.id, schedules.professionalId), eq(professionals.status, "active")),
+    )
+    .$dynamic();
+}
+
+function presentFacts(row: Row, locale: Locale) {
+  return {
+    id: row.id,
+    visitType: row.visitType,
+    name: inLocale(locale, row.nameEn, row.nameAr),
+    durationMinutes: row.durationMinutes,
+    confirmation: row.confirmation,
+    answerWithinHours: row.answerWithinHours,
+    horizonDays: row.horizonDays,
+    fee: row.fee,
+    noticeHours: row.noticeHours,
+    preparation: inLocale(locale, row.preparationEn, row.preparationAr),
+    clinicId: row.clinicId,
+    clinicSlug: row.clinicSlug,
+    clinicName: inLocale(locale, row.clinicNameEn, row.clinicNameAr),
+    address: inLocale(locale, row.addressEn, row.addressAr),
+    directions: directionsLink(row.latitude, row.longitude),
+    phone: row.phone,
+    professionalSlug: row.professionalSlug,
+    professionalName: inLocale(locale, row.professionalEn, row.professionalAr),
+  };
+}
+
+interface Reader {
+  database: Database;
+  actor: Actor;
+  locale: Locale;
+}
+
+/** Lists what can be booked with a professional, by clinic. */
+export async function listAppointmentTypes(
+  { database, actor, locale }: Reader,
+  professionalId: string,
+): Promise<AppointmentFacts[]> {
+  const rows = await withRead(database, actor, (tx) =>
+    selectTypes(tx)
+      .where(and(eq(schedules.professionalId, professionalId), eq(appointmentTypes.isActive, true)))
+      .orderBy(asc(clinics.slug), asc(appointmentTypes.visitType), asc(appointmentTypes.nameEn)),
+  );
+  return rows.map((row) => presentFacts(row, locale));
+}
+
+export interface ShownBooking {
+  booking: BookingView;
+  /** Null where the professional or the clinic is no longer listed. */
+  facts: AppointmentFacts | null;
+}
+
+/**
+ * Reads a booking of the caller with what a page states about it.
+ * @throws AppError `missing` if there is none or it is not theirs.
+ */
+export async function findOwnBooking(
+  context: BookingContext,
+  { id, secret }: { id: string; secret: string | undefined },
+): Promise<ShownBooking> {
+  if (!isUuid(id)) throw refuseBooking(context, "missing");
+  return withRead(context.database, context.actor, async (tx) => {
+    const stored = await requireBooking(tx, context, { id, as: "patient", secret });
+    const { patientId: _patient, bookedBy: _booker, ...booking } = stored;
+    const [row] = await selectTypes(tx).where(eq(appointmentTypes.id, booking.appointmentTypeId));
+    return { booking, facts: row ? presentFacts(row, context.locale) : null };
+  });
+}
+
+/** Returns the facts of appointment types by id, for a list of bookings. */
+export async function findAppointmentFacts(
+  { database, actor, locale }: Reader,
+  ids: readonly string[],
+): Promise<Map<string, AppointmentFacts>> {
+  const rows = await withRead(database, actor, (tx) =>
+    selectTypes(tx).where(inArray(appointmentTypes.id, [...new Set(ids)])),
+  );
+  return new Map(rows.map((row) => [row.id, presentFacts(row, locale)]));
+}

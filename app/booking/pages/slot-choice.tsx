@@ -1,0 +1,250 @@
+import type { ReactNode } from "react";
+import { telephoneLink } from "#app/directory/cards/rules.ts";
+import { phoneText } from "#app/platform/forms/phone-number.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Button, ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import type { WeekOfSlots } from "./choose-week.server.ts";
+import type { BookingPagesMessages } from "./messages/en.ts";
+import type { SlotChoice } from "./present-times.ts";
+import type { AppointmentFacts } from "./queries.server.ts";
+import type { ShownRefusal } from "./refusal.server.ts";
+
+const useWords = () => useMessages<BookingPagesMessages>("bookingPages");
+
+interface TypeLinksProps {
+  types: AppointmentFacts[];
+  chosen: AppointmentFacts;
+  path: string;
+}
+
+/** Place, kind of visit and appointment, each as links; what leaves no choice is not asked. */
+export function TypeLinks({ types, chosen, path }: TypeLinksProps) {
+  const t = useWords();
+  const inPlace = types.filter(({ clinicId }) => clinicId === chosen.clinicId);
+  const ofVisit = inPlace.filter(({ visitType }) => visitType === chosen.visitType);
+  const places = [...Map.groupBy(types, ({ clinicId }) => clinicId).values()];
+  const visits = [...Map.groupBy(inPlace, ({ visitType }) => visitType).values()];
+  return (
+    <div className="grid gap-5">
+      <Choice title={t("place")}>
+        {places.map(([first]) =>
+          first ? (
+            <ChoiceLink
+              key={first.clinicId}
+              to={`${path}?type=${first.id}`}
+              isChosen={first.clinicId === chosen.clinicId}
+              title={first.clinicName}
+              text={first.address}
+            />
+          ) : null,
+        )}
+      </Choice>
+      <Choice title={t("visit")}>
+        {visits.map(([first]) =>
+          first ? (
+            <ChoiceLink
+              key={first.visitType}
+              to={`${path}?type=${first.id}`}
+              isChosen={first.visitType === chosen.visitType}
+              title={t(`visit.${first.visitType}`)}
+              text={t(`visit.${first.visitType}.description`)}
+            />
+          ) : null,
+        )}
+      </Choice>
+      {ofVisit.length > 1 && (
+        <Choice title={t("type")}>
+          {ofVisit.map((type) => (
+            <ChoiceLink
+              key={type.id}
+              to={`${path}?type=${type.id}`}
+              isChosen={type.id === chosen.id}
+              title={type.name}
+              text={t("minutes", { count: type.durationMinutes })}
+            />
+          ))}
+        </Choice>
+      )}
+    </div>
+  );
+}
+
+function Choice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title} className="grid gap-2">
+      <h2 className="font-semibold">{title}</h2>
+      <ul className="grid gap-2 md:grid-cols-2">{children}</ul>
+    </nav>
+  );
+}
+
+function ChoiceLink(props: { to: string; isChosen: boolean; title: string; text: string }) {
+  return (
+    <li>
+      <Link
+        to={props.to}
+        aria-current={props.isChosen ? "true" : undefined}
+        className={classNames(
+          "grid h-full min-h-11 gap-0.5 rounded-card border p-3",
+          props.isChosen
+            ? "border-brand bg-brand-soft"
+            : "border-edge bg-surface hover:border-brand",
+        )}
+      >
+        <span className="font-medium">{props.title}</span>
+        <span className="text-sm text-muted">{props.text}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface SlotFormProps {
+  week: WeekOfSlots;
+  type: AppointmentFacts;
+  path: string;
+  token: string;
+  /** The value of the time that is chosen already. */
+  chosen: string | null;
+  refusal: ShownRefusal | undefined;
+  submit: string;
+  note: string | null;
+}
+
+/** The free times of a week: a group of radio buttons for each day. */
+export function SlotForm(props: SlotFormProps) {
+  const { week, type, path, refusal } = props;
+  const t = useWords();
+  const weekPath = (from: string) => `${path}?type=${type.id}&from=${from}`;
+  const hasTimes = week.days.some(({ slots }) => slots.length > 0);
+  const hasAlternatives = refusal !== undefined && refusal.alternatives.length > 0;
+  return (
+    <form method="post" className="grid gap-5" aria-label={t("times")}>
+      <input type="hidden" name="token" value={props.token} />
+      {refusal && <FormRefusal title={t("refused.title")} text={refusal.message} isTheirs />}
+      {hasAlternatives && (
+        <SlotGroup title={t("alternatives")} slots={refusal.alternatives} isFull isMarked />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{t("week", { from: week.from, to: week.to })}</h2>
+        <div className="flex flex-wrap gap-2">
+          {week.earlier && (
+            <ButtonLink to={weekPath(week.earlier)} variant="secondary" size="sm">
+              {t("week.earlier")}
+            </ButtonLink>
+          )}
+          {week.later && (
+            <ButtonLink to={weekPath(week.later)} variant="secondary" size="sm">
+              {t("week.later")}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {hasTimes ? (
+        <div className="grid gap-3">
+          {week.days.map(({ day, title, slots }) => (
+            <SlotGroup key={day} title={title} slots={slots} chosen={props.chosen} />
+          ))}
+        </div>
+      ) : (
+        <EmptyState
+          className={cardClass}
+          title={t("week.none")}
+          text={week.next ? t("week.none.text", { day: week.next.title }) : t("week.none.far")}
+          actions={
+            week.next && <ButtonLink to={weekPath(week.next.day)}>{t("week.show")}</ButtonLink>
+          }
+        />
+      )}
+      <p className="text-sm text-muted">{t("dubai.time")}</p>
+      {(hasTimes || hasAlternatives) && (
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-canvas py-3">
+          <Button type="submit">{props.submit}</Button>
+          {props.note && <p className="text-sm text-muted">{props.note}</p>}
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface SlotGroupProps {
+  title: string;
+  slots: SlotChoice[];
+  chosen?: string | null;
+  /** Whether the whole label is visible: the times are of several days. */
+  isFull?: boolean;
+  isMarked?: boolean;
+}
+
+export function SlotGroup({ title, slots, chosen, isFull, isMarked }: SlotGroupProps) {
+  const t = useWords();
+  return (
+    <fieldset className={classNames(cardClass, "min-w-0 p-4", isMarked && "border-brand")}>
+      <legend className="float-start mb-2 w-full font-medium">{title}</legend>
+      {slots.length === 0 ? (
+        <p className="clear-both text-sm text-faint">{t("day.none")}</p>
+      ) : (
+        <div className={classNames("clear-both", isFull ? "grid gap-2" : "flex flex-wrap gap-2")}>
+          {slots.map(({ value, time, label }) => (
+            <label
+              key={value}
+              className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 tabular has-checked:border-brand has-checked:bg-brand-soft"
+            >
+              <input
+                type="radio"
+                name="slot"
+                value={value}
+                required
+                defaultChecked={value === chosen}
+                className="check check-radio"
+              />
+              {isFull ? (
+                <span>{label}</span>
+              ) : (
+                <>
+                  <span aria-hidden>{time}</span>
+                  <span className="sr-only">{label}</span>
+                </>
+              )}
+            </label>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** An appointment that the clinic arranges by telephone. */
+export function CallOnly({ type: { clinicName, phone } }: { type: AppointmentFacts }) {
+  const t = useWords();
+  return (
+    <EmptyState
+      className={cardClass}
+      title={t("call.title")}
+      text={t("call.text", { clinic: clinicName })}
+      actions={
+        phone && (
+          <a href={telephoneLink(phone)} className={buttonClass()}>
+            {t("call.button", { phone: phoneText(phone) })}
+          </a>
+        )
+      }
+    />
+  );
+}
+
+export function NoBooking({ name, profilePath }: { name: string; profilePath: string }) {
+  const t = useWords();
+  return (
+    <EmptyState
+      className={cardClass}
+      title={t("none.title")}
+      text={t("none.text", { name })}
+      actions={<ButtonLink to={profilePath}>{t("profile")}</ButtonLink>}
+    />
+  );
+}
