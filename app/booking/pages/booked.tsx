@@ -53,11 +53,6 @@ export function Booked({ booking, token, done, refusal }: BookedProps) {
             {t("reschedule")}
           </ButtonLink>
         )}
-        {booking.isPerson && (
-          <ButtonLink to="/dashboard/bookings" variant="secondary">
-            {t("own")}
-          </ButtonLink>
-        )}
         {!booking.canCancel && facts && (
           <ButtonLink to={bookPath(facts.professionalSlug)} variant="secondary">
             {t("choose.again")}

@@ -16,7 +16,7 @@ import { BookingSteps } from "./booking-steps.tsx";
 import { wordsOfBooking } from "./choose-week.server.ts";
 import { guestForm } from "./details-form.ts";
 import { ExpiredHold } from "./expired-hold.tsx";
-import { readGuestSecret, writeGuestSecret } from "./guest-secret.server.ts";
+import { readGuestSecret } from "./guest-secret.server.ts";
 import { presentBooking, presentHold } from "./present-booking.server.ts";
 import { findOwnBooking } from "./queries.server.ts";
 import { presentRefusal } from "./refusal.server.ts";
@@ -36,14 +36,8 @@ async function openBooking({ context, params, request }: Args) {
 
 export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams;
-  const key = query.get("key");
   const { locale, config, actor, describe, ...scope } = readPageScope(args.context);
   const path = bookingPath(args.params.id);
-  // The link of a mail: the address is left without its secret.
-  if (key && /^[\w-]{20,100}$/.test(key)) {
-    const cookie = writeGuestSecret(config, args.params.id, key);
-    throw redirect(localizedPath(path, locale), { status: 303, headers: { "Set-Cookie": cookie } });
-  }
   const { visit, shown } = await openBooking(args);
   const t = wordsOfBooking(locale);
   const name = shown.facts?.professionalName ?? t("booking.unlisted");

@@ -1,4 +1,3 @@
-import { isPerson } from "#app/platform/actor.ts";
 import { formatClock, formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
 import type { BookingContext } from "../verbs/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
@@ -56,7 +55,7 @@ export type PresentedBooking = ReturnType<typeof presentBooking>;
 
 /** Returns what the page of a booking shows, in its language. */
 export function presentBooking(context: BookingContext, shown: ShownBooking) {
-  const { locale, actor } = context;
+  const { locale } = context;
   const { booking, facts } = shown;
   const t = wordsOfBooking(locale);
   const start = Date.parse(booking.startsAt);
@@ -77,6 +76,5 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     canCancel: isComing,
     canMove: isComing && facts !== null,
     isLate: facts !== null && Date.now() > start - facts.noticeHours * hourMs,
-    isPerson: isPerson(actor),
   };
 }
