@@ -4,20 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
-import { timeZone } from "#app/platform/clock/dubai-clock.ts";
-
-/** Dubai has had one offset since 1920: the zone needs no rules of daylight saving time. */
-const dubaiZone = [
-  "BEGIN:VTIMEZONE",
-  `TZID:${timeZone}`,
-  "BEGIN:STANDARD",
-  "DTSTART:19700101T000000",
-  "TZOFFSETFROM:+0400",
-  "TZOFFSETTO:+0400",
-  "TZNAME:+04",
-  "END:STANDARD",
-  "END:VTIMEZONE",
-].join("\r\n");
+import { calendarZone, timeZone } from "#app/platform/clock/dubai-clock.ts";
 
 interface CalendarEntry {
   /** The booking's id, the same in every file. */
@@ -46,7 +33,7 @@ export function writeCalendarFile(entry: CalendarEntry): string {
   const calendar = ical({
     prodId: { company: organizer.name, product: "Bookings" },
     method: state === "cancelled" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-    timezone: { name: timeZone, generator: () => dubaiZone },
+    timezone: { name: timeZone, generator: () => calendarZone },
   });
   const event = calendar.createEvent({
     id: entry.id,

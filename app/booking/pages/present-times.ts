@@ -1,4 +1,3 @@
-import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { formatClock, formatDayOfWeek } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Translate } from "#app/platform/i18n/translate.ts";
@@ -46,17 +45,4 @@ export function presentSlotChoice(words: Words, slot: TimeOfSlot): SlotChoice {
       visit: words.t(`visit.${slot.visitType}.spoken`),
     }),
   };
-}
-
-/** The availability badge of a day: today, tomorrow, up to seven days, or soon. */
-export function availabilityBadge(
-  t: Translate<BookingPagesMessages>,
-  startsAt: string,
-  today = dubaiDay(),
-): string {
-  const day = dubaiDay(new Date(startsAt));
-  const count = [0, 1, 2, 3, 4, 5, 6, 7].find((days) => addDays(today, days) === day);
-  if (count === undefined) return t("badge.soon");
-  if (count === 0) return t("badge.today");
-  return count === 1 ? t("badge.tomorrow") : t("badge.days", { count });
 }

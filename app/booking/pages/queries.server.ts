@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
 import { directionsLink } from "#app/directory/rules.ts";
@@ -122,15 +122,4 @@ export async function findOwnBooking(
     const [row] = await selectTypes(tx).where(eq(appointmentTypes.id, booking.appointmentTypeId));
     return { booking, facts: row ? presentFacts(row, context.locale) : null };
   });
-}
-
-/** Returns the facts of appointment types by id, for a list of bookings. */
-export async function findAppointmentFacts(
-  { database, actor, locale }: Reader,
-  ids: readonly string[],
-): Promise<Map<string, AppointmentFacts>> {
-  const rows = await withRead(database, actor, (tx) =>
-    selectTypes(tx).where(inArray(appointmentTypes.id, [...new Set(ids)])),
-  );
-  return new Map(rows.map((row) => [row.id, presentFacts(row, locale)]));
 }
