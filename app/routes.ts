@@ -83,6 +83,13 @@ const publicArea = [
     id: "another time of a booking",
   }),
   route("bookings/:id/calendar.ics", "booking/calendar-file/send-calendar.route.ts"),
+  route("bookings/:id/move/:key", "booking/pages/choose-slot.route.tsx", {
+    id: "another time by a link",
+  }),
+  route("bookings/:id/:purpose/:key", "booking/links/open-link.route.tsx"),
+  route("bookings/:id/view/:key/calendar.ics", "booking/calendar-file/send-calendar.route.ts", {
+    id: "the calendar file by a link",
+  }),
   route("hold.js", "booking/pages/send-hold-script.route.ts"),
   route("pay/webhook/:provider", "billing/providers/receive-webhook.route.ts"),
   route("pay/local/:reference", "billing/providers/local-checkout.route.tsx"),

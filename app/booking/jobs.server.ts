@@ -4,6 +4,7 @@ import { withTransaction } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { seedHolidays } from "./holidays/seed-holidays.server.ts";
+import { sendMessages } from "./mails/send-messages.server.ts";
 
 const actor = { kind: "job", name: "booking.expire" } as const;
 /** Bookings that are handled in one transaction. */
@@ -24,8 +25,11 @@ export const expireBookingsJob = defineJob({
           where (state = 'held' and held_until <= now()) or (state = 'requested' and answer_by <= now())
           order by id limit ${batchSize} for update skip locked),
         ended as (
-          update bookings b set state = 'expired' from due where due.id = b.id
-          returning b.id, due.state as before, b.professional_id, b.clinic_id, lower(b.during) as starts_at,
+          update bookings b set state = 'expired', sequence = sequence + (due.state = 'requested')::int
+          from due where due.id = b.id
+          returning b.id, due.state as before, b.professional_id, b.clinic_id, b.sequence,
+            to_char(lower(b.during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts_at,
+            to_char(upper(b.during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends_at,
             coalesce(b.patient_id, b.booked_by) as user_id),
         noted as (
           insert into booking_events (booking_id, action, from_state, to_state, party)
@@ -39,7 +43,12 @@ export const expireBookingsJob = defineJob({
           payload: {
             professionalId: row.professional_id,
             clinicId: row.clinic_id,
-            userId: row.user_id,
+            startsAt: row.starts_at,
+            endsAt: row.ends_at,
+            sequence: row.sequence,
+            state: "expired",
+            // A hold that ran out is no news to anybody.
+            userId: row.before === "requested" ? row.user_id : null,
             sends: row.before === "requested" ? ["patient", "clinic"] : [],
           },
         });
@@ -58,6 +67,16 @@ export const expireBookingsJob = defineJob({
   },
 });
 
+/** Every minute: mails and texts of bookings that could not be sent before. */
+export const sendMessagesJob = defineJob({
+  name: "booking.send-messages",
+  schedule: "* * * * *",
+  async run(_data, { services, log }) {
+    const sent = await sendMessages(services);
+    if (sent > 0) log.info({ sent }, "sent messages of bookings");
+  },
+});
+
 /** Every night: the holidays of a year that has come near. */
 export const addHolidaysJob = defineJob({
   name: "booking.add-holidays",
@@ -72,5 +91,8 @@ interface Expired extends Record<string, unknown> {
   before: "held" | "requested";
   professional_id: string;
   clinic_id: string;
+  starts_at: string;
+  ends_at: string;
+  sequence: number;
   user_id: string | null;
 }

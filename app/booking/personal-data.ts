@@ -30,6 +30,13 @@ export const personalData: readonly PersonalTable[] = [
     reason: "What happened to a booking, which names nobody; the booking itself is handed out.",
   },
   {
+    name: "booking_messages",
+    persons: { user_id: "account", booking_id: { of: "bookings" } },
+    title: null,
+    erase: "delete",
+    reason: "Which mails of a booking were sent, without their texts.",
+  },
+  {
     name: "bookings",
     persons: {
       booked_by: "account",

@@ -9,6 +9,7 @@ export type TopicChoices = Record<NotificationTopic, TopicChoice>;
 
 /** Defaults until a person chooses. */
 export const defaultChoices: TopicChoices = {
+  bookings: { isShown: true, isMailed: true },
   listings: { isShown: true, isMailed: true },
   reviews: { isShown: true, isMailed: true },
   searches: { isShown: true, isMailed: true },

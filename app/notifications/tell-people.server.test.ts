@@ -150,6 +150,7 @@ onAnyDatabase((open) => {
     expect((await readChoices(database, actor)).reviews).toEqual({ isShown: true, isMailed: true });
     await setChoices(visit, formOf("reviews.mailed", "listings.shown", "nonsense"));
     expect(await readChoices(database, actor)).toEqual({
+      bookings: { isShown: false, isMailed: false },
       reviews: { isShown: false, isMailed: true },
       listings: { isShown: true, isMailed: false },
       searches: { isShown: false, isMailed: false },

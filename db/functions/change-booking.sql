@@ -55,6 +55,8 @@ begin
     patient_name = coalesce(p_values ->> 'patientName', patient_name),
     contact_email = coalesce(p_values ->> 'contactEmail', contact_email),
     contact_phone = coalesce(p_values ->> 'contactPhone', contact_phone),
+    secret_hash = case when booking.state = 'held' then coalesce(secret_hash, p_values ->> 'secretHash')
+      else secret_hash end,
     locale = coalesce(p_values ->> 'locale', locale),
     payment = coalesce(p_values ->> 'payment', payment),
     insurer_id = coalesce((p_values ->> 'insurerId')::int, insurer_id),

@@ -3,6 +3,7 @@ import { hasMailbox } from "#app/accounts/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
+import { openLink } from "../links/open-link.server.ts";
 import { wordsOfBooking } from "../pages/choose-week.server.ts";
 import { readGuestSecret } from "../pages/guest-secret.server.ts";
 import { findOwnBooking } from "../pages/queries.server.ts";
@@ -10,17 +11,23 @@ import { bookingPath } from "../pages/rules.ts";
 import type { Route } from "./+types/send-calendar.route.ts";
 import { writeCalendarFile } from "./write-calendar-file.ts";
 
-/** The calendar file of an appointment, to its patient or to who booked for them. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { urlOf, ...scope } = readPageScope(context);
-  const { actor, appName, config, locale } = scope;
+type Args = Pick<Route.LoaderArgs, "context" | "params" | "request">;
+
+/** Finds the booking of the visitor, or of the link in a mail. */
+async function findShown({ context, params: { id, key }, request }: Args) {
+  const scope = readPageScope(context);
+  if (key !== undefined) return (await openLink(scope, { id, purpose: "view", key })).shown;
   const secret = readGuestSecret(request.headers);
-  const { booking, facts } = await findOwnBooking(scope, { id: params.id, secret }).catch(
-    (error) => {
-      if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 });
-      throw error;
-    },
-  );
+  return findOwnBooking(scope, { id, secret }).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 });
+    throw error;
+  });
+}
+
+/** The calendar file of an appointment, to its patient or to who booked for them. */
+export async function loader(args: Route.LoaderArgs) {
+  const { urlOf, actor, appName, config, locale } = readPageScope(args.context);
+  const { booking, facts } = await findShown(args);
   const { id, state, sequence, startsAt, endsAt } = booking;
   if (state !== "requested" && state !== "confirmed" && state !== "cancelled")
     throw data(null, { status: 404 });

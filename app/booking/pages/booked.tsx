@@ -8,7 +8,7 @@ import { AppointmentFacts, Fact } from "./appointment-facts.tsx";
 import type { BookingPagesMessages } from "./messages/en.ts";
 import type { PresentedBooking } from "./present-booking.server.ts";
 import type { ShownRefusal } from "./refusal.server.ts";
-import { bookingPath, bookPath } from "./rules.ts";
+import { bookPath } from "./rules.ts";
 
 interface BookedProps {
   booking: PresentedBooking;
@@ -16,16 +16,23 @@ interface BookedProps {
   /** What has just been done. */
   done: string | null;
   refusal: ShownRefusal | null;
+  /** Null where the visitor may not do it here. */
+  calendarPath: string | null;
+  movePath: string | null;
+  canCancel: boolean;
+  /** Whether the cancellation is what the visitor came for. */
+  isCancelOpen?: boolean;
 }
 
 const useWords = () => useMessages<BookingPagesMessages>("bookingPages");
 
 /** An appointment with everything that can be done about it. */
-export function Booked({ booking, token, done, refusal }: BookedProps) {
+export function Booked(props: BookedProps) {
+  const { booking, done, refusal, calendarPath, movePath, canCancel } = props;
   const t = useWords();
   const localize = useLocalizedPath();
   const { facts, state } = booking;
-  const path = bookingPath(booking.id);
+  const isOpen = booking.canCancel;
   return (
     <div className="grid max-w-prose gap-6">
       {refusal && <FormRefusal title={refusal.message} />}
@@ -40,26 +47,23 @@ export function Booked({ booking, token, done, refusal }: BookedProps) {
       </AppointmentFacts>
       {booking.note && <p>{t("note.from", { note: booking.note })}</p>}
       <p className="print:hidden flex flex-wrap gap-3">
-        {(booking.canCancel || state === "cancelled") && (
-          <a
-            href={localize(`${path}/calendar.ics`)}
-            className={buttonClass({ variant: "secondary" })}
-          >
+        {calendarPath && (isOpen || state === "cancelled") && (
+          <a href={localize(calendarPath)} className={buttonClass({ variant: "secondary" })}>
             {t("calendar")}
           </a>
         )}
-        {booking.canMove && (
-          <ButtonLink to={`${path}/time`} variant="secondary">
+        {movePath && booking.canMove && (
+          <ButtonLink to={movePath} variant="secondary">
             {t("reschedule")}
           </ButtonLink>
         )}
-        {!booking.canCancel && facts && (
+        {!isOpen && facts && (
           <ButtonLink to={bookPath(facts.professionalSlug)} variant="secondary">
             {t("choose.again")}
           </ButtonLink>
         )}
       </p>
-      {booking.canCancel && <Cancel booking={booking} token={token} />}
+      {canCancel && <Cancel {...props} />}
     </div>
   );
 }
@@ -85,10 +89,10 @@ function Receipt({ booking, done }: Pick<BookedProps, "booking" | "done">) {
   );
 }
 
-function Cancel({ booking, token }: Pick<BookedProps, "booking" | "token">) {
+function Cancel({ booking, token, isCancelOpen }: BookedProps) {
   const t = useWords();
   return (
-    <details className="print:hidden rounded-card border border-line p-4">
+    <details open={isCancelOpen} className="print:hidden rounded-card border border-line p-4">
       <summary className="tap-target cursor-pointer font-medium text-danger">{t("cancel")}</summary>
       <form method="post" className="mt-4 grid gap-4">
         <h2 className="text-lg font-semibold">{t("cancel.title")}</h2>

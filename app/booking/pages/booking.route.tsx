@@ -102,7 +102,15 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       ) : booking.state === "expired" ? (
         <ExpiredHold booking={booking} />
       ) : (
-        <Booked booking={booking} token={token} done={done} refusal={actionData?.refusal ?? null} />
+        <Booked
+          booking={booking}
+          token={token}
+          done={done}
+          refusal={actionData?.refusal ?? null}
+          calendarPath={`${bookingPath(booking.id)}/calendar.ics`}
+          movePath={`${bookingPath(booking.id)}/time`}
+          canCancel={booking.canCancel}
+        />
       )}
     </ListingFormPage>
   );

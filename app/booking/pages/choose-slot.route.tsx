@@ -10,29 +10,18 @@ import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { requestContext } from "#app/platform/services.server.ts";
 import { pageMeta } from "#app/platform/web/head/page-meta.ts";
+import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { findMoving, moveTo } from "../links/find-moving.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
-import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
 import type { Route } from "./+types/choose-slot.route.ts";
 import { chooseWeek, wordsOfBooking } from "./choose-week.server.ts";
-import { readGuestSecret, writeGuestSecret } from "./guest-secret.server.ts";
+import { writeGuestSecret } from "./guest-secret.server.ts";
 import type { BookingPagesMessages } from "./messages/en.ts";
 import { describeTime } from "./present-times.ts";
-import { findOwnBooking, listAppointmentTypes } from "./queries.server.ts";
+import { listAppointmentTypes } from "./queries.server.ts";
 import { presentRefusal } from "./refusal.server.ts";
 import { bookingPath, bookPath, readSlotValue, slotKey } from "./rules.ts";
 import { CallOnly, NoBooking, SlotForm, TypeLinks } from "./slot-choice.tsx";
-
-type Args = Pick<Route.LoaderArgs, "context" | "params" | "request">;
-
-/** The booking that moves, at the second address of this page. */
-async function findMoving({ context, params, request }: Args) {
-  if (!params.id) return null;
-  const visit = context.get(requestContext);
-  const secret = readGuestSecret(request.headers);
-  const { booking, facts } = await findOwnBooking(visit, { id: params.id, secret });
-  if (!facts) throw data(null, { status: 410 });
-  return { booking, facts, secret };
-}
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, request } = args;
@@ -42,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const address = moving
     ? {
         slug: moving.facts.professionalSlug,
-        pathOf: () => `${bookingPath(moving.booking.id)}/time`,
+        pathOf: () => moving.path,
       }
     : { slug: params.slug ?? "", pathOf: bookPath };
   const listing = await openListingForm(
@@ -76,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
       : null,
     chosen: query.get("slot"),
     token: randomUUID(),
+    end: moving?.end ?? null,
     moved: moving ? describeTime({ t, locale }, moving.booking) : null,
     meta: pageMeta({
       title: `${title} · ${page.appName}`,
@@ -102,13 +92,9 @@ export async function action(args: Route.ActionArgs) {
       status: 303,
       headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
     });
-  const { id } = args.params;
+  const moving = await findMoving(args);
   try {
-    if (id) {
-      const secret = readGuestSecret(args.request.headers);
-      await rescheduleBooking.call(visit, { id, secret, ...slot }, key);
-      return go(`${bookingPath(id)}?done=moved`);
-    }
+    if (moving) return go(await moveTo(moving, slot, key));
     const { booking, secret } = await holdSlot.call(visit, slot, key);
     const cookies = secret ? [writeGuestSecret(visit.config, booking.id, secret)] : [];
     return go(bookingPath(booking.id), cookies);
@@ -118,9 +104,9 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-/** Free times change by the minute. */
+/** Free times change by the minute; the key of a link stays out of what other sites are sent. */
 export function headers() {
-  return { "Cache-Control": "private, no-store" };
+  return { "Cache-Control": "private, no-store", "Referrer-Policy": "same-origin" };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -128,12 +114,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ChooseSlot({ loaderData, actionData }: Route.ComponentProps) {
-  const { breadcrumbs, title, types, type, week, moved, name, profilePath } = loaderData;
+  const { breadcrumbs, title, types, type, week, moved, end, name, profilePath } = loaderData;
   const t = useMessages<BookingPagesMessages>("bookingPages");
   const lead = moved === null ? t("step.time") : t("move.from", { time: moved });
   return (
     <ListingFormPage breadcrumbs={breadcrumbs} title={title} lead={lead}>
-      {type === null ? (
+      {end ? (
+        <FormRefusal title={t(`link.${end}`)} text={t("link.end.text")} isTheirs />
+      ) : type === null ? (
         <NoBooking name={name} profilePath={profilePath} />
       ) : (
         <div className="grid gap-7">

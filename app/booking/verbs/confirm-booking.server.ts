@@ -6,7 +6,7 @@ import { writeReason } from "./booking-reason.server.ts";
 import { changeBooking } from "./change-booking.server.ts";
 import { type BookingContext, defineVerb } from "./define-verb.server.ts";
 import { type BookingView, confirmInput, requestInput } from "./inputs.ts";
-import { recordChange } from "./record-change.server.ts";
+import { bookingSecret, hashSecret, recordChange } from "./record-change.server.ts";
 import { refuseBooking } from "./refuse.server.ts";
 
 type Confirmation = z.infer<typeof confirmInput>;
@@ -54,7 +54,9 @@ async function settleHold(
 ): Promise<Confirmed> {
   const { id, as, secret, reason, shareReason, ...values } = input;
   requireContact(context, input);
-  const named = { ...values, locale: context.locale };
+  // Opens the booking for the links of its mails, which this site alone can sign.
+  const secretHash = hashSecret(bookingSecret(context.config, id));
+  const named = { ...values, locale: context.locale, secretHash };
   await changeBooking(tx, context, { id, as, secret, action, to, values: named });
   if (reason) await writeReason(tx, context, { id, as, secret, reason, isShared: shareReason });
   const booking = await recordChange(tx, context, { action, access: { id, as, secret } });

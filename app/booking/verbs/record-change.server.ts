@@ -81,7 +81,7 @@ export async function recordChange(
   },
 ): Promise<BookingView> {
   const { patientId, bookedBy, ...booking } = await requireBooking(tx, context, access);
-  const { id, state, professionalId, clinicId, startsAt } = booking;
+  const { id, state, professionalId, clinicId, startsAt, endsAt, sequence } = booking;
   const { actor, requestId } = context;
   await recordAudit(tx, {
     actor,
@@ -102,6 +102,9 @@ export async function recordChange(
       professionalId,
       clinicId,
       startsAt,
+      endsAt,
+      sequence,
+      state,
       userId: patientId ?? bookedBy,
       sends: rows[0]?.sends ?? [],
     },

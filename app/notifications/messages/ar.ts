@@ -52,6 +52,8 @@ export const notifications: NotificationsMessages = {
   "settings.mailed": "بالبريد",
   "settings.submit": "حفظ",
   "settings.done": "حُفظ اختيارك.",
+  "topic.bookings": "المواعيد",
+  "topic.bookings.hint": "بالبريد: التذكيرات ومواعيد عيادتك. أما التأكيد والإلغاء فيُرسلان دائمًا",
   "topic.listings": "طلباتك وإدراجاتك",
   "topic.listings.hint": "القرارات في الطلبات وفيما تغيّره، والآراء الجديدة في صفحتك",
   "topic.account": "حسابك",

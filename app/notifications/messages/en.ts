@@ -36,6 +36,9 @@ export const notifications = {
   "settings.mailed": "By mail",
   "settings.submit": "Save",
   "settings.done": "Your choice is saved.",
+  "topic.bookings": "Appointments",
+  "topic.bookings.hint":
+    "By mail: reminders, and the appointments of your own clinic. Confirmations and cancellations are always mailed",
   "topic.listings": "Your claims and listings",
   "topic.listings.hint":
     "Decisions about claims and about what you change, and new reviews of your listing",

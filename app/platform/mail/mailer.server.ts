@@ -10,6 +10,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** The same for each attempt to send one mail, so that mail programs show it once. */
+  messageId?: string;
+  /** A calendar file (RFC 5545), which mail programs offer to add. */
+  calendar?: { method: "REQUEST" | "CANCEL"; content: string } | undefined;
 }
 
 export interface Mailer {
@@ -36,9 +40,13 @@ function openSmtp(url: string, from: string): Mailer {
           socketTimeout: 20_000,
         }),
       );
-      await (await transport).sendMail({ from, ...mail });
+      await (await transport).sendMail({ from, ...messageOf(mail) });
     },
   };
+}
+
+function messageOf({ calendar, ...mail }: Mail) {
+  return calendar ? { ...mail, icalEvent: { ...calendar, filename: "appointment.ics" } } : mail;
 }
 
 function openFolder(config: MailConfig): Mailer {
@@ -47,7 +55,10 @@ function openFolder(config: MailConfig): Mailer {
     async send(mail) {
       const { createTransport } = await import("nodemailer");
       const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
-      const { message } = await transport.sendMail({ from: config.MAIL_FROM, ...mail });
+      const { message } = await transport.sendMail({
+        from: config.MAIL_FROM,
+        ...messageOf(mail),
+      });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const sentAt = new Date().toISOString();
       const id = `${sentAt.replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;

@@ -5,7 +5,13 @@ import type { Message } from "../i18n/translate.ts";
 export type LocalizedMessage = Record<Locale, Message>;
 
 /** Topics that people switch on and off; each event type belongs to one. */
-export const notificationTopics = ["listings", "reviews", "searches", "account"] as const;
+export const notificationTopics = [
+  "bookings",
+  "listings",
+  "reviews",
+  "searches",
+  "account",
+] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
 /** How an outbox event is shown to the person that its payload names. */

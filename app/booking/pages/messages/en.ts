@@ -136,6 +136,10 @@ export const bookingPages = {
   "cancel.note.hint": "Optional, and read by the clinic. Please no health details.",
   "cancel.done": "You cancelled this appointment.",
   "cancel.clinic": "The clinic cancelled this appointment.",
+  "link.used": "This link has been used, or the appointment has changed since",
+  "link.over": "The appointment has begun: this link no longer works",
+  "link.end.text":
+    "The newest message about the appointment has links that work. You can also call the clinic.",
   "note.from": "Note: {note}",
   "expired.title": "This time is no longer held",
   "expired.text": "Nothing was booked. Please choose a time again.",

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Config } from "#app/platform/config.server.ts";
+import { sessionSecret } from "#app/platform/session-secret/session-secret.server.ts";
+import { bookingPath } from "../pages/rules.ts";
+
+/** What the link of a mail allows, without signing in: nothing else. */
+export const linkPurposes = ["view", "cancel", "move"] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+interface Linked {
+  id: string;
+  /** SEQUENCE of the booking: each change ends the links that were sent before it. */
+  sequence: number;
+}
+
+/** Returns the address by which the receiver of a mail does one thing about a booking. */
+export function linkPath(config: Config, purpose: LinkPurpose, booking: Linked): string {
+  const { id, sequence } = booking;
+  return `${bookingPath(id)}/${purpose}/${sequence}-${sign(config, purpose, booking)}`;
+}
+
+/** Returns the SEQUENCE for which a key was made; null for a key that this site did not make. */
+export function readLinkKey(
+  config: Config,
+  { id, purpose, key }: { id: string; purpose: LinkPurpose; key: string },
+): number | null {
+  const [, digits = "", given = ""] = /^(\d{1,9})-([\w-]{43})$/.exec(key) ?? [];
+  if (given === "") return null;
+  const sequence = Number(digits);
+  const right = sign(config, purpose, { id, sequence });
+  return timingSafeEqual(Buffer.from(given), Buffer.from(right)) ? sequence : null;
+}
+
+function sign(config: Config, purpose: LinkPurpose, { id, sequence }: Linked): string {
+  return createHmac("sha256", sessionSecret(config))
+    .update(`booking link ${purpose} ${id} ${sequence}`)
+    .digest("base64url");
+}

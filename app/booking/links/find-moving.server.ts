@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { requestContext } from "#app/platform/services.server.ts";
+import type { Route } from "../pages/+types/choose-slot.route.ts";
+import { readGuestSecret } from "../pages/guest-secret.server.ts";
+import { type AppointmentFacts, findOwnBooking } from "../pages/queries.server.ts";
+import { bookingPath, type ChosenSlot } from "../pages/rules.ts";
+import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
+import { linkPath } from "./booking-link.server.ts";
+import { openLink } from "./open-link.server.ts";
+
+type Args = Pick<Route.LoaderArgs, "context" | "params" | "request">;
+type Moving = NonNullable<Awaited<ReturnType<typeof findMoving>>>;
+
+/**
+ * Returns the booking that moves, at the address of its patient or by the link of a mail; null where
+ * a new one is made.
+ * @throws a 410 where the professional is no longer listed.
+ */
+export async function findMoving({ context, params: { id, key }, request }: Args) {
+  if (!id) return null;
+  const visit = context.get(requestContext);
+  if (key === undefined) {
+    const secret = readGuestSecret(request.headers);
+    const shown = await findOwnBooking(visit, { id, secret });
+    const { booking } = shown;
+    const facts = requireFacts(shown.facts);
+    return { visit, booking, facts, secret, end: null, path: `${bookingPath(id)}/time` };
+  }
+  const { shown, ...link } = await openLink(visit, { id, purpose: "move", key });
+  const path = `${bookingPath(id)}/move/${key}`;
+  return { ...link, booking: shown.booking, facts: requireFacts(shown.facts), path };
+}
+
+function requireFacts(facts: AppointmentFacts | null): AppointmentFacts {
+  if (!facts) throw data(null, { status: 410 });
+  return facts;
+}
+
+/** Moves the booking and returns the address that shows it. */
+export async function moveTo(
+  { visit, booking: { id }, secret, end, path }: Moving,
+  slot: ChosenSlot,
+  key: string,
+): Promise<string> {
+  // The page of the link says why it has ended.
+  if (end) return path;
+  const { booking } = await rescheduleBooking.call(visit, { id, secret, ...slot }, key);
+  const isByLink = path !== `${bookingPath(id)}/time`;
+  const shown = isByLink ? linkPath(visit.config, "view", booking) : bookingPath(id);
+  return `${shown}?done=moved`;
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
+import { readForm, typedText } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { requestContext } from "#app/platform/services.server.ts";
+import { readPageScope } from "#app/platform/web/page-scope.server.ts";
+import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { Booked } from "../pages/booked.tsx";
+import { wordsOfBooking } from "../pages/choose-week.server.ts";
+import type { BookingPagesMessages } from "../pages/messages/en.ts";
+import { presentBooking } from "../pages/present-booking.server.ts";
+import { presentRefusal } from "../pages/refusal.server.ts";
+import { bookingPath } from "../pages/rules.ts";
+import { cancelBooking } from "../verbs/change-booking.server.ts";
+import type { Route } from "./+types/open-link.route.ts";
+import { linkPath } from "./booking-link.server.ts";
+import { openLink } from "./open-link.server.ts";
+
+type Args = Pick<Route.LoaderArgs, "context" | "params">;
+
+function open({ context, params: { id, purpose, key } }: Args) {
+  if (purpose !== "view" && purpose !== "cancel") throw data(null, { status: 404 });
+  return openLink(context.get(requestContext), { id, purpose, key });
+}
+
+/** A link that a mail program follows by itself changes nothing: a cancellation takes a press. */
+export async function loader(args: Route.LoaderArgs) {
+  const { shown, visit, end } = await open(args);
+  const { describe, locale, appName } = readPageScope(args.context);
+  const { id, purpose, key } = args.params;
+  const t = wordsOfBooking(locale);
+  const title = t("booking.title", {
+    name: shown.facts?.professionalName ?? t("booking.unlisted"),
+  });
+  const path = `${bookingPath(id)}/${purpose}/${key}`;
+  const breadcrumbs = [{ label: appName, href: "/" }, { label: title }];
+  return data(
+    {
+      title,
+      breadcrumbs,
+      end,
+      booking: presentBooking(visit, shown),
+      isCancel: purpose === "cancel",
+      calendarPath: purpose === "view" ? `${path}/calendar.ics` : null,
+      done: new URL(args.request.url).searchParams.get("done"),
+      token: randomUUID(),
+      meta: describe({ title, description: title, path, breadcrumbs, noindex: true }),
+    },
+    // The key stays out of the addresses that other sites are sent.
+    { headers: { "Referrer-Policy": "same-origin", "Cache-Control": "private, no-store" } },
+  );
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { visit, secret, shown, end } = await open(args);
+  const { id, purpose } = args.params;
+  if (purpose !== "cancel") throw data(null, { status: 404 });
+  const form = await readForm(args.request);
+  const token = typedText(form, "token") || randomUUID();
+  const goTo = (sequence: number) =>
+    redirect(
+      localizedPath(
+        `${linkPath(visit.config, "view", { id, sequence })}?done=cancelled`,
+        visit.locale,
+      ),
+      303,
+    );
+  // The same form, sent twice.
+  if (end === "used" && shown.booking.state === "cancelled") return goTo(shown.booking.sequence);
+  if (end) return data(null, { status: 410 });
+  try {
+    const note = typedText(form, "note").slice(0, 500);
+    const { booking } = await cancelBooking.call(visit, { id, secret, note }, token);
+    return goTo(booking.sequence);
+  } catch (error) {
+    const refusal = presentRefusal(visit, error);
+    return data(refusal, { status: refusal.status });
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function OpenLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, breadcrumbs, booking, end, token, done, isCancel, calendarPath } = loaderData;
+  const t = useMessages<BookingPagesMessages>("bookingPages");
+  return (
+    <ListingFormPage breadcrumbs={breadcrumbs} title={title}>
+      <div className="grid max-w-prose gap-6">
+        {end && <FormRefusal title={t(`link.${end}`)} text={t("link.end.text")} isTheirs />}
+        <Booked
+          booking={booking}
+          token={token}
+          done={done}
+          refusal={actionData ?? null}
+          calendarPath={calendarPath}
+          movePath={null}
+          canCancel={isCancel && end === null && booking.canCancel}
+          isCancelOpen
+        />
+      </div>
+    </ListingFormPage>
+  );
+}

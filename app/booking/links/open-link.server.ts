@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { guest } from "#app/platform/actor.ts";
+import { AppError } from "#app/platform/errors.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { findOwnBooking, type ShownBooking } from "../pages/queries.server.ts";
+import { bookingSecret } from "../verbs/record-change.server.ts";
+import { type LinkPurpose, linkPath, readLinkKey } from "./booking-link.server.ts";
+
+/** Why a link that this site made no longer works. */
+export type LinkEnd = "used" | "over";
+
+export interface OpenedLink {
+  /** Acts as the booking's patient, whoever is signed in. */
+  visit: RequestContext;
+  secret: string;
+  shown: ShownBooking;
+  end: LinkEnd | null;
+}
+
+/**
+ * Opens a booking by the link of a mail. A link ends with the next change of the booking, and when
+ * the appointment begins.
+ * @throws a 404 for a link that this site did not make.
+ */
+export async function openLink(
+  visit: RequestContext,
+  { id, purpose, key }: { id: string; purpose: LinkPurpose; key: string },
+): Promise<OpenedLink> {
+  const { config } = visit;
+  const sequence = readLinkKey(config, { id, purpose, key });
+  if (sequence === null) throw data(null, { status: 404 });
+  const secret = bookingSecret(config, id);
+  const anybody = { ...visit, actor: guest };
+  const shown = await findOwnBooking(anybody, { id, secret }).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 });
+    throw error;
+  });
+  const { booking } = shown;
+  const isOver = purpose !== "view" && Date.parse(booking.startsAt) <= Date.now();
+  const end = booking.sequence !== sequence ? "used" : isOver ? "over" : null;
+  return { visit: anybody, secret, shown, end };
+}
+
+/** The page that shows the booking once more after a link changed it. */
+export function viewPath({ config }: RequestContext, booking: { id: string; sequence: number }) {
+  return linkPath(config, "view", booking);
+}

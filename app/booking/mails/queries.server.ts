@@ -1,0 +1,59 @@
+import { eq, sql } from "drizzle-orm";
+import { userPreferences, users } from "#app/accounts/tables.server.ts";
+import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { professionals } from "#app/directory/professionals/tables.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { bookings } from "../bookings/tables.server.ts";
+import { bookingMessages } from "./tables.server.ts";
+
+/** What a message states. Listings that are no longer public are named, too. */
+export type MessageFacts = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
+
+/** Reads a message with its booking and its receiver's account. */
+export async function readMessage(tx: Transaction, id: string) {
+  const [row] = await tx
+    .select({
+      message: bookingMessages,
+      booking: {
+        id: bookings.id,
+        sequence: bookings.sequence,
+        state: bookings.state,
+        patientName: bookings.patientName,
+        contactEmail: bookings.contactEmail,
+        contactPhone: bookings.contactPhone,
+        locale: bookings.locale,
+        cancelledBy: bookings.cancelledBy,
+        hasLinks: sql<boolean>`${bookings.secretHash} is not null`,
+      },
+      professional: {
+        slug: professionals.slug,
+        en: professionals.nameEn,
+        ar: professionals.nameAr,
+      },
+      clinic: {
+        en: clinics.nameEn,
+        ar: clinics.nameAr,
+        addressEn: clinics.addressEn,
+        addressAr: clinics.addressAr,
+        phone: clinics.phone,
+        latitude: clinics.latitude,
+        longitude: clinics.longitude,
+      },
+      account: { id: users.authUserId, email: users.email, name: users.fullName },
+      accountLocale: userPreferences.locale,
+    })
+    .from(bookingMessages)
+    .innerJoin(bookings, eq(bookings.id, bookingMessages.bookingId))
+    .innerJoin(professionals, eq(professionals.id, bookings.professionalId))
+    .innerJoin(clinics, eq(clinics.id, bookings.clinicId))
+    .leftJoin(
+      users,
+      eq(
+        users.authUserId,
+        sql`coalesce(${bookingMessages.userId}, ${bookings.patientId}, ${bookings.bookedBy})`,
+      ),
+    )
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.authUserId))
+    .where(eq(bookingMessages.id, id));
+  return row ?? null;
+}

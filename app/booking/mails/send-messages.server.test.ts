@@ -1,0 +1,249 @@
+import ICAL from "ical.js";
+import { beforeAll, expect, test } from "vitest";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
+import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { newBrowser, openSignInSite, type SignInSite } from "#test/people/sign-in-site.ts";
+import * as calendar from "../calendar-file/send-calendar.route.ts";
+import { expireBookingsJob } from "../jobs.server.ts";
+import * as link from "../links/open-link.route.tsx";
+import * as choose from "../pages/choose-slot.route.tsx";
+import { cancelBooking, declineBooking } from "../verbs/change-booking.server.ts";
+import { confirmBooking, requestBooking } from "../verbs/confirm-booking.server.ts";
+import type { BookingContext } from "../verbs/define-verb.server.ts";
+import { holdSlot } from "../verbs/hold-slot.server.ts";
+import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
+import { enqueueMessages } from "./enqueue-messages.server.ts";
+import { sendMessages } from "./send-messages.server.ts";
+
+const routes = {
+  "bookings/:id/move/:key": choose,
+  "bookings/:id/:purpose/:key": link,
+  "bookings/:id/view/:key/calendar.ics": calendar,
+};
+const email = "guest@example.ae";
+const reason = "A rash since Monday";
+
+onAnyDatabase((open) => {
+  let town: BookableTown;
+  let site: SignInSite;
+  let at = 0;
+  let isDown = false;
+  let mails: Mail[] = [];
+  const texts: { to: string; text: string }[] = [];
+  const key = () => crypto.randomUUID();
+  const query = async (text: string, values: unknown[] = []) =>
+    (await town.services.database.pool.query(text, values)).rows;
+
+  beforeAll(async () => {
+    const database = await open({ seed: "demo" });
+    town = await makeBookableTown(database);
+    site = openSignInSite(database, routes);
+  });
+
+  function services() {
+    const { config, database, log } = town.services;
+    return {
+      config,
+      database,
+      log,
+      mailer: {
+        async send(mail: Mail) {
+          if (isDown) throw new Error("The mail server is down.");
+          mails.push(mail);
+        },
+      },
+      sms: {
+        async send(sent: { to: string; text: string }) {
+          texts.push(sent);
+        },
+      },
+    };
+  }
+
+  async function events(id: string): Promise<PublishedEvent[]> {
+    const rows = await query("select * from outbox_events where entity_id = $1 order by sequence", [
+      id,
+    ]);
+    return rows.map((row) => ({
+      sequence: Number(row.sequence),
+      topic: row.topic,
+      entityType: row.entity_type,
+      entityId: row.entity_id,
+      version: row.version,
+      payload: row.payload,
+      createdAt: row.created_at,
+    }));
+  }
+
+  /** Queues and sends what a booking's events ask for, and returns the mails. */
+  async function deliver(id: string): Promise<Mail[]> {
+    mails = [];
+    await enqueueMessages(town.services.database, await events(id));
+    await sendMessages(services());
+    return mails;
+  }
+
+  const guestOf = (locale: "en" | "ar"): BookingContext => ({
+    ...town.guest(`10.0.0.${at}`),
+    locale,
+    verifiedContacts: [email],
+  });
+
+  async function book(context: BookingContext, type = town.types.instant) {
+    at += 4;
+    const slot = { typeId: type, startsAt: town.startOf(at) };
+    const { booking, secret } = await holdSlot.call(context, slot, key());
+    const verb = type === town.types.instant ? confirmBooking : requestBooking;
+    const given = {
+      id: booking.id,
+      secret: secret ?? undefined,
+      patientName: "Layla Haddad",
+      reason,
+    };
+    const contact = context.actor.kind === "guest" ? { contactEmail: email } : {};
+    await verb.call(context, { ...given, ...contact }, key());
+    return { id: booking.id, secret: secret ?? undefined };
+  }
+
+  const linkIn = (mail: Mail | undefined, purpose: string) =>
+    new RegExp(`(/bookings/[\\w-]+/${purpose}/[\\w-]+)`).exec(mail?.text ?? "")?.[1] ?? "";
+  const eventIn = (mail: Mail | undefined) => {
+    const parsed = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ""));
+    const event = new ICAL.Event(parsed.getFirstSubcomponent("vevent") ?? undefined);
+    return [parsed.getFirstPropertyValue("method"), event.uid, event.sequence];
+  };
+
+  test.each(["en", "ar"] as const)(
+    "each change is mailed once, with its calendar file (%s)",
+    async (locale) => {
+      const context = guestOf(locale);
+      const { id, secret } = await book(context);
+      const [first, ...others] = await deliver(id);
+      expect(others).toEqual([]);
+      expect(first?.to).toBe(email);
+      expect(first?.html).toContain(`lang="${locale}"`);
+      expect(first?.text).toContain({ en: "is confirmed", ar: "تم تأكيد موعدك" }[locale]);
+      expect(JSON.stringify(first)).not.toContain(reason);
+      expect([first?.calendar?.method, ...eventIn(first)]).toEqual(["REQUEST", "REQUEST", id, 0]);
+      expect(await deliver(id)).toEqual([]);
+      at += 4;
+      const moved = { id, secret, startsAt: town.startOf(at) };
+      await rescheduleBooking.call(context, moved, key());
+      const [second] = await deliver(id);
+      expect(eventIn(second)).toEqual(["REQUEST", id, 1]);
+      await cancelBooking.call(context, { id, secret, note: "private words" }, key());
+      const [third] = await deliver(id);
+      expect(eventIn(third)).toEqual(["CANCEL", id, 2]);
+      expect(third?.text).not.toContain("private words");
+    },
+  );
+
+  test("a request is announced, declined and given up by mail; the staff hears of requests", async () => {
+    const staff = await town.as("reception");
+    await town.employ(staff);
+    const request = await book(guestOf("en"), town.types.request);
+    const sent = await deliver(request.id);
+    expect(sent.map(({ to }) => to).sort()).toEqual(
+      [email, "email" in staff.actor ? staff.actor.email : ""].sort(),
+    );
+    expect(sent.find(({ to }) => to !== email)?.text).toContain("Layla Haddad");
+    await declineBooking.call(staff, { id: request.id, as: "clinic" }, key());
+    expect((await deliver(request.id)).map(({ text }) => text)[0]).toContain("could not take");
+    const late = await book(guestOf("en"), town.types.request);
+    await deliver(late.id);
+    await query("update bookings set answer_by = now() where id = $1", [late.id]);
+    const { services: all } = town;
+    await expireBookingsJob.run(
+      {},
+      { services: all, log: all.log, signal: new AbortController().signal },
+    );
+    const ended = await deliver(late.id);
+    expect(ended.find(({ to }) => to === email)?.text).toContain("did not answer");
+    await query("delete from clinic_staff where clinic_id = $1", [town.clinicId]);
+  });
+
+  test("while the mail server is down bookings stand, and their mails are sent later", async () => {
+    isDown = true;
+    const { id } = await book(guestOf("en"));
+    expect(await deliver(id)).toEqual([]);
+    isDown = false;
+    expect(await query("select state from bookings where id = $1", [id])).toEqual([
+      { state: "confirmed" },
+    ]);
+    expect(await deliver(id)).toEqual([]);
+    await query("update booking_messages set next_attempt_at = now() where booking_id = $1", [id]);
+    expect(await deliver(id)).toHaveLength(1);
+  });
+
+  test("a message whose sender was killed is sent again once, under the same id", async () => {
+    const { id } = await book(guestOf("en"));
+    const [first] = await deliver(id);
+    const forget = () =>
+      query(
+        "update booking_messages set settled_at = null, next_attempt_at = now(), unconfirmed = attempts where booking_id = $1",
+        [id],
+      );
+    await forget();
+    const [second] = await deliver(id);
+    expect(second?.messageId).toBe(first?.messageId);
+    await forget();
+    expect(await deliver(id)).toEqual([]);
+  });
+
+  test("an account by telephone gets a text", async () => {
+    const context = await town.as("caller");
+    const { userId } = "userId" in context.actor ? context.actor : { userId: "" };
+    await query("update users set email = $2 where auth_user_id = $1", [
+      userId,
+      "971501234567@phone.invalid",
+    ]);
+    const { id } = await book(context);
+    expect(await deliver(id)).toEqual([]);
+    expect(texts.at(-1)).toMatchObject({
+      to: "+971501234567",
+      text: expect.stringContaining("is confirmed"),
+    });
+  });
+
+  test("a link of a mail does one thing, until the next change, for whoever opens it", async () => {
+    const { id } = await book(guestOf("en"));
+    const [mail] = await deliver(id);
+    const [stranger, cancel, move] = [newBrowser(), linkIn(mail, "cancel"), linkIn(mail, "move")];
+    const forged = [
+      cancel.replace("/cancel/", "/move/"),
+      cancel.replace("/cancel/", "/view/"),
+      `${cancel.slice(0, -2)}xx`,
+      cancel.replace("/0-", "/1-"),
+    ];
+    for (const path of forged) expect((await site.request(stranger, path)).status).toBe(404);
+    expect(await site.open(stranger, cancel)).toContain('"isCancel":true');
+    expect((await site.request(stranger, `/bookings/${id}/calendar.ics`)).status).toBe(404);
+    at += 4;
+    const slot = `${town.types.instant}_${town.startOf(at)}`;
+    const moved = await site.submit(stranger, move, { token: key(), slot });
+    expect(moved.to).toMatch(new RegExp(`^/bookings/${id}/view/1-[\\w-]{43}\\?done=moved$`));
+    const view = moved.to?.split("?")[0] ?? "";
+    expect(await site.open(stranger, moved.to ?? "")).toContain('"state":"confirmed"');
+    expect(await (await site.request(stranger, `${view}/calendar.ics`)).text()).toContain(
+      "SEQUENCE:1",
+    );
+    for (const path of [cancel, move])
+      expect(await site.open(stranger, path)).toContain('"end":"used"');
+    expect((await site.submit(stranger, cancel, { token: key(), intent: "cancel" })).status).toBe(
+      410,
+    );
+    expect(await query("select state from bookings where id = $1", [id])).toEqual([
+      { state: "confirmed" },
+    ]);
+    const [newer] = await deliver(id);
+    const token = key();
+    const sent = () => site.submit(stranger, linkIn(newer, "cancel"), { token, intent: "cancel" });
+    const done = await sent();
+    expect(done.to).toMatch(/\/view\/2-[\w-]{43}\?done=cancelled$/);
+    expect((await sent()).to).toBe(done.to);
+    const ended = await site.request(stranger, move);
+    expect(ended.headers.get("referrer-policy")).toBe("same-origin");
+  });
+});

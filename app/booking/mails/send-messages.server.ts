@@ -1,0 +1,120 @@
+import { eq, sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import {
+  type Database,
+  withRead,
+  withTransaction,
+} from "#app/platform/database/database.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import {
+  leaseMinutes,
+  mostAttempts,
+  mostUnconfirmed,
+  optionalKinds,
+  retryMinutes,
+} from "./message-kinds.ts";
+import { type MessageFacts, readMessage } from "./queries.server.ts";
+import { bookingMessages } from "./tables.server.ts";
+import { writeBookingMessage } from "./write-booking-message.ts";
+
+type Sending = Pick<Services, "config" | "database" | "log" | "mailer" | "sms">;
+
+const actor: Actor = { kind: "job", name: "booking.messages" };
+const batchSize = 50;
+
+/**
+ * Sends what is due, each message at least once and at most twice: an attempt is counted before it
+ * begins and confirmed when it ends, so that a process that dies in between is known to have perhaps
+ * sent. A refusal of the mail server is certain, and is tried again for about a day.
+ * @returns how many were sent.
+ */
+export async function sendMessages(services: Sending): Promise<number> {
+  const claimed = await claimMessages(services.database);
+  let sent = 0;
+  for (const id of claimed) if (await sendOne(services, id)) sent += 1;
+  return sent;
+}
+
+function claimMessages(database: Database): Promise<string[]> {
+  return withTransaction(database, actor, async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with due as (
+        select id from booking_messages
+        where settled_at is null and next_attempt_at <= now()
+          and unconfirmed < ${mostUnconfirmed} and attempts < ${mostAttempts}
+        order by next_attempt_at, created_at limit ${batchSize} for update skip locked)
+      update booking_messages m
+      set attempts = attempts + 1, unconfirmed = unconfirmed + 1,
+        next_attempt_at = now() + make_interval(mins => ${leaseMinutes})
+      from due where due.id = m.id
+      returning m.id, m.created_at`);
+    return rows.map(({ id }) => id);
+  });
+}
+
+async function sendOne({ config, database, log, mailer, sms }: Sending, id: string) {
+  const facts = await withRead(database, actor, async (tx) => {
+    const read = await readMessage(tx, id);
+    return read && { ...read, isWanted: await isWanted(read, tx) };
+  });
+  if (!facts) return false;
+  const written = facts.isWanted ? writeBookingMessage(facts, config) : null;
+  try {
+    if (written && "mail" in written) await mailer.send(written.mail);
+    if (written && "text" in written) await sms.send(written.text);
+  } catch (error) {
+    const { attempts, kind } = facts.message;
+    log.warn({ err: error, kind, attempts }, "a message of a booking could not be sent");
+    await putOff(database, id, { minutes: retryMinutes(attempts), isCertain: !isUnclear(error) });
+    return false;
+  }
+  await settle(database, id);
+  return written !== null;
+}
+
+/** Reminders follow the person's choices, and are pointless once the appointment has changed. */
+async function isWanted(
+  { message, booking, account }: MessageFacts,
+  tx: Parameters<typeof readMessage>[0],
+): Promise<boolean> {
+  if (!optionalKinds.includes(message.kind)) return true;
+  const isReminder = message.kind !== "attended";
+  if (isReminder && (booking.state !== "confirmed" || message.startsAt <= new Date())) return false;
+  if (isReminder && booking.sequence !== message.sequence) return false;
+  if (!account) return true;
+  const { rows } = await tx.execute<{ wanted: boolean }>(
+    sql`select wants_mail(${account.id}, 'bookings') as wanted`,
+  );
+  return rows[0]?.wanted ?? true;
+}
+
+/** A server that fell silent may have taken the message. */
+function isUnclear(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === "TimeoutError" || ("code" in error && error.code === "ETIMEDOUT");
+}
+
+function putOff(
+  database: Database,
+  id: string,
+  { minutes, isCertain }: { minutes: number; isCertain: boolean },
+) {
+  return withTransaction(database, actor, (tx) =>
+    tx
+      .update(bookingMessages)
+      .set({
+        nextAttemptAt: sql`now() + make_interval(mins => ${minutes})`,
+        ...(isCertain ? { unconfirmed: sql`unconfirmed - 1` } : {}),
+      })
+      .where(eq(bookingMessages.id, id)),
+  );
+}
+
+function settle(database: Database, id: string) {
+  return withTransaction(database, actor, (tx) =>
+    tx
+      .update(bookingMessages)
+      .set({ settledAt: sql`now()`, unconfirmed: 0 })
+      .where(eq(bookingMessages.id, id)),
+  );
+}

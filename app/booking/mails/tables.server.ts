@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#app/accounts/tables.server.ts";
+import { bookings } from "../bookings/tables.server.ts";
+import { messageKinds } from "./message-kinds.ts";
+
+/**
+ * A mail or text about a booking, from the event that causes it until it is sent. No role of a
+ * request reads or writes the table.
+ */
+export const bookingMessages = pgTable(
+  "booking_messages",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The cause and the receiver: an event that is read twice makes one message. */
+    key: text().notNull().unique(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    kind: text({ enum: messageKinds }).notNull(),
+    audience: text({ enum: ["patient", "clinic"] }).notNull(),
+    /** The staff member who gets it; null for the patient. */
+    userId: text().references(() => users.authUserId, { onDelete: "cascade" }),
+    /** The appointment's time and SEQUENCE when the message was caused. */
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    sequence: integer().notNull(),
+    attempts: smallint().notNull().default(0),
+    /** Attempts whose outcome is unknown, as of a process that was killed. */
+    unconfirmed: smallint().notNull().default(0),
+    nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When it was sent, or found to have no receiver. */
+    settledAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("booking_messages_due").on(table.nextAttemptAt).where(sql`${table.settledAt} is null`),
+    index("booking_messages_booking").on(table.bookingId),
+    check(
+      "booking_messages_receiver",
+      sql`(${table.audience} = 'clinic') = (${table.userId} is not null)`,
+    ),
+  ],
+).enableRLS();

@@ -1,0 +1,219 @@
+import { hasMailbox, knownAs } from "#app/accounts/rules.ts";
+import { directionsLink } from "#app/directory/rules.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { phoneText } from "#app/platform/forms/phone-number.ts";
+import { formatClock, formatDayOfWeek } from "#app/platform/i18n/format.ts";
+import { directionOf, inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
+import { escapeHtml } from "#app/platform/mail/escape-html.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { publicAddress } from "#app/platform/web/public-address.server.ts";
+import { activeStates } from "../bookings/transitions.ts";
+import { writeCalendarFile } from "../calendar-file/write-calendar-file.ts";
+import { linkPath } from "../links/booking-link.server.ts";
+import { bookingPath, bookPath } from "../pages/rules.ts";
+import { calendarStates, type MessageKind, optionalKinds } from "./message-kinds.ts";
+import { bookingMails as arabic } from "./messages/ar.ts";
+import { type BookingMailsMessages, bookingMails as english } from "./messages/en.ts";
+import type { MessageFacts } from "./queries.server.ts";
+
+type Words = Translate<BookingMailsMessages>;
+type Locale = MessageFacts["booking"]["locale"];
+type Written = { mail: Mail } | { text: { to: string; text: string } };
+
+interface Link {
+  label: string;
+  href: string;
+}
+
+/**
+ * Writes a message about a booking, in the receiver's language; null if nobody can be reached. It
+ * says with whom and when, never why: reasons, notes and preparations are on the page alone.
+ */
+export function writeBookingMessage(facts: MessageFacts, config: Config): Written | null {
+  const { message, booking, account, accountLocale } = facts;
+  const isPatient = message.audience === "patient";
+  const locale = isPatient ? booking.locale : (accountLocale ?? "en");
+  const t: Words = createTranslator(locale, inLocale(locale, english, arabic));
+  const address = addressOf(facts);
+  if (address === null) return null;
+  const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
+  const day = formatDayOfWeek(message.startsAt, locale);
+  const clock = `${formatClock(message.startsAt, locale)}–${formatClock(message.endsAt, locale)}`;
+  const professional = inLocale(locale, facts.professional.en, facts.professional.ar);
+  const news = newsOf(t, facts);
+  const links = linksOf(t, facts, { config, locale });
+  if (!address.includes("@")) {
+    const values = { appName, news, name: professional, time: `${day} ${clock}` };
+    return { text: { to: address, text: `${t("text", values)} ${links[0]?.href ?? ""}`.trim() } };
+  }
+  const name = isPatient ? booking.patientName : (account?.name ?? "");
+  const lines = [t("greeting", { name }), news];
+  const table = factsOf(t, facts, { locale, when: `${day}, ${clock}`, professional });
+  const notes = isPatient ? [t("private")] : [];
+  return {
+    mail: {
+      to: address,
+      subject: t(`subject.${message.audience}`, { appName, day }),
+      ...bodyOf({ lines, table, links, notes, locale }),
+      messageId: `<${message.id}@${new URL(publicAddress(config)).hostname}>`,
+      calendar: calendarOf(t, facts, { config, appName, professional, address }),
+    },
+  };
+}
+
+/** Accounts are reached at their own address alone, guests at the one that a code confirmed. */
+function addressOf({ account, booking }: MessageFacts): string | null {
+  if (account) return hasMailbox(account.email) ? account.email : knownAs(account.email);
+  return booking.contactEmail ?? booking.contactPhone;
+}
+
+function newsOf(t: Words, { message: { kind, audience }, booking }: MessageFacts): string {
+  if (audience === "clinic") return t(clinicKey(kind));
+  if (kind === "cancelled" && booking.cancelledBy !== "patient") {
+    return t("cancelled.patient.clinic");
+  }
+  return t(`${kind}.patient`);
+}
+
+/** The clinic gets no message of what it did itself. */
+function clinicKey(kind: MessageKind) {
+  switch (kind) {
+    case "requested":
+    case "cancelled":
+    case "rescheduled":
+    case "expired":
+      return `${kind}.clinic` as const;
+    default:
+      return "confirmed.clinic";
+  }
+}
+
+interface Scope {
+  config: Config;
+  locale: Locale;
+}
+
+function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Link[] {
+  const { message, booking, account, professional } = facts;
+  const { kind, audience, sequence } = message;
+  const link = (label: keyof BookingMailsMessages, path: string): Link => ({
+    label: t(label),
+    href: publicAddress(config) + localizedPath(path, locale),
+  });
+  if (audience === "clinic") {
+    return [link("bookings", "/dashboard"), link("stop", "/dashboard/settings/notifications")];
+  }
+  if (kind === "attended") {
+    const review = link("review", `/dashboard/reviews/professionals/${professional.slug}`);
+    return account ? [review, link("stop", "/dashboard/settings/notifications")] : [];
+  }
+  const isActive = activeStates.some((state) => state === booking.state);
+  if (!isActive) return [link("move", bookPath(professional.slug))];
+  const own = account ? [link("page", bookingPath(booking.id))] : [];
+  // A later change has ended the links of this message: the newer one brings its own.
+  if (!booking.hasLinks || booking.sequence !== sequence || message.startsAt <= new Date())
+    return own;
+  const byLink = [
+    ...(account ? [] : [link("page", linkPath(config, "view", booking))]),
+    link("move", linkPath(config, "move", booking)),
+    link("cancel", linkPath(config, "cancel", booking)),
+  ];
+  const stop =
+    account && optionalKinds.includes(kind)
+      ? [link("stop", "/dashboard/settings/notifications")]
+      : [];
+  return [...own, ...byLink, ...stop];
+}
+
+function factsOf(
+  t: Words,
+  { message, booking, clinic }: MessageFacts,
+  { locale, when, professional }: { locale: Locale; when: string; professional: string },
+): { label: string; value: string; href?: string }[] {
+  if (message.audience === "clinic") {
+    return [
+      { label: t("patient"), value: booking.patientName },
+      { label: t("who"), value: professional },
+      { label: t("when"), value: when },
+    ];
+  }
+  const address = inLocale(locale, clinic.addressEn, clinic.addressAr);
+  const place = [inLocale(locale, clinic.en, clinic.ar), address].filter(Boolean).join(", ");
+  const directions = directionsLink(clinic.latitude, clinic.longitude);
+  return [
+    { label: t("who"), value: professional },
+    { label: t("when"), value: when },
+    { label: t("where"), value: place },
+    ...(clinic.phone ? [{ label: t("phone"), value: phoneText(clinic.phone) }] : []),
+    ...(directions ? [{ label: t("directions"), value: directions, href: directions }] : []),
+  ];
+}
+
+interface Body {
+  lines: string[];
+  table: { label: string; value: string; href?: string }[];
+  links: Link[];
+  notes: string[];
+  locale: Locale;
+}
+
+function bodyOf({ lines, table, links, notes, locale }: Body): Pick<Mail, "text" | "html"> {
+  const text = [
+    ...lines,
+    table.map(({ label, value }) => `${label}: ${value}`).join("\n"),
+    ...links.map(({ label, href }) => `${label}\n${href}`),
+    ...notes,
+  ];
+  const anchor = (href: string, label: string) =>
+    `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
+  const rows = table.map(({ label, value, href }) => {
+    const shown = href ? anchor(href, label) : `<bdi>${escapeHtml(value)}</bdi>`;
+    return `<tr><th scope="row" style="text-align:start;padding-inline-end:1em;font-weight:normal;color:#555">${escapeHtml(label)}</th><td>${shown}</td></tr>`;
+  });
+  const paragraphs = (all: string[]) => all.map((line) => `<p>${line}</p>`).join("");
+  return {
+    text: `${text.join("\n\n")}\n`,
+    html: `<div lang="${locale}" dir="${directionOf(locale)}" style="font:16px/1.6 sans-serif">${paragraphs(
+      lines.map(escapeHtml),
+    )}<table>${rows.join("")}</table>${paragraphs(
+      links.map(({ label, href }) => anchor(href, label)),
+    )}<p style="color:#555">${notes.map(escapeHtml).join("<br>")}</p></div>`,
+  };
+}
+
+interface CalendarScope {
+  config: Config;
+  appName: string;
+  professional: string;
+  address: string;
+}
+
+function calendarOf(
+  t: Words,
+  { message, booking, clinic }: MessageFacts,
+  { config, appName, professional, address }: CalendarScope,
+): Mail["calendar"] {
+  const state = calendarStates[message.kind];
+  if (state === null) return undefined;
+  const isPatient = message.audience === "patient";
+  const locale = booking.locale;
+  const place = inLocale(locale, clinic.en, clinic.ar);
+  const content = writeCalendarFile({
+    id: booking.id,
+    state,
+    sequence: message.sequence,
+    startsAt: message.startsAt.toISOString(),
+    endsAt: message.endsAt.toISOString(),
+    summary: isPatient
+      ? t("summary", { name: professional })
+      : t("summary.patient", { name: booking.patientName }),
+    location: [place, inLocale(locale, clinic.addressEn, clinic.addressAr)]
+      .filter(Boolean)
+      .join(", "),
+    url: publicAddress(config) + bookingPath(booking.id),
+    organizer: { name: appName, email: config.CONTACT_EMAIL },
+    attendee: address,
+  });
+  return { method: state === "cancelled" ? "CANCEL" : "REQUEST", content };
+}
