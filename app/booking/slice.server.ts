@@ -1,3 +1,5 @@
+import { area as arabicArea } from "#app/accounts/area/messages/ar.ts";
+import { area as englishArea } from "#app/accounts/area/messages/en.ts";
 import { inBothLanguages, type NotificationRule } from "#app/platform/slices/notification-rule.ts";
 import type { Slice } from "#app/platform/slices/slice.ts";
 import { functions } from "./api.server.ts";
@@ -7,6 +9,7 @@ import { bookingMails as arabic } from "./mails/messages/ar.ts";
 import { bookingMails as english } from "./mails/messages/en.ts";
 import { impersonalColumns, personalData } from "./personal-data.ts";
 
+const sayPlace = inBothLanguages(englishArea, arabicArea);
 const say = inBothLanguages(english, arabic);
 
 /** Bookings are mailed by their own queue, so the rules have no mail. */
@@ -31,5 +34,8 @@ export const bookingSlice: Slice = {
     "booking.rescheduled": notice("notice.rescheduled"),
     "booking.expired": notice("notice.expired"),
   },
+  dashboardPages: [
+    { group: "care", rank: 30, to: "/dashboard/bookings", label: sayPlace("place.bookings") },
+  ],
   follow: followBookings,
 };

@@ -141,10 +141,12 @@ export const routes: Section = {
         "a search is saved once, as its address says it, without where somebody stood in it",
       ),
     ),
-    notYet(
-      "accounts.2.dashboard.bookings",
+    place(
+      "bookings",
       "Bookings.",
-      "The page says that booking is not possible yet; booking is not built.",
+      testsOf("app/booking/own/own-bookings.route.test.ts")(
+        "a person finds their appointments and their family's, upcoming and past, by filters",
+      ),
     ),
     place(
       "favourites",

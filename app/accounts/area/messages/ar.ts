@@ -63,9 +63,4 @@ export const area: AreaMessages = {
   "messages.empty.title": "لا رسائل",
   "messages.empty.text": "حين تردّ عيادة على رأيك أو نردّ على طلب لك، تقرأ الرد هنا.",
   "messages.empty.action": "اكتب لنا",
-  "bookings.title": "المواعيد",
-  "bookings.empty.title": "لا مواعيد بعد",
-  "bookings.empty.text":
-    "لا يمكن حجز المواعيد هنا بعد. تجد في كل صفحة ساعات العمل ورقم هاتف الاستقبال.",
-  "bookings.empty.action": "ابحث عن طبيب",
 };

@@ -58,10 +58,5 @@ export const area = {
   "messages.empty.text":
     "When a practice answers your review, or we answer a claim of yours, you read it here.",
   "messages.empty.action": "Write to us",
-  "bookings.title": "Bookings",
-  "bookings.empty.title": "No bookings yet",
-  "bookings.empty.text":
-    "Appointments cannot be booked here yet. Every profile shows opening hours and the telephone number of the reception.",
-  "bookings.empty.action": "Find a doctor",
 } satisfies Record<string, Message>;
 export type AreaMessages = Record<keyof typeof area, Message>;

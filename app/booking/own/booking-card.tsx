@@ -1,0 +1,107 @@
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
+import type { BookingState } from "../bookings/transitions.ts";
+import { bookingPath, bookPath } from "../pages/rules.ts";
+import type { OwnBookingsMessages } from "./messages/en.ts";
+
+export interface ShownOwnBooking {
+  id: string;
+  state: BookingState;
+  stateText: string;
+  /** Null where the professional is no longer listed. */
+  slug: string | null;
+  name: string;
+  clinic: string | null;
+  day: string;
+  /** The day with its times. */
+  when: string;
+  visit: string;
+  patientName: string;
+  beneficiary: string;
+  isComing: boolean;
+}
+
+const tones: Partial<Record<BookingState, BadgeTone>> = {
+  confirmed: "open",
+  checked_in: "open",
+  attended: "brand",
+  requested: "saffron",
+  no_show: "danger",
+};
+
+/** One appointment in the list of its person, with what can be done about it. */
+export function BookingCard({ booking }: { booking: ShownOwnBooking }) {
+  const t = useMessages<OwnBookingsMessages>("ownBookings");
+  const { id, state, slug, name, isComing } = booking;
+  const facts = [booking.visit, booking.clinic].filter(Boolean).join(" · ");
+  return (
+    <Card as="article" className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="grid gap-0.5">
+          <p className="text-lg font-semibold tabular">{booking.when}</p>
+          <h2 className="font-medium [overflow-wrap:anywhere]">
+            <Link to={bookingPath(id)} className="link">
+              {name}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">{facts}</p>
+          {booking.beneficiary !== "self" && booking.patientName && (
+            <p className="text-sm">{t("for", { name: booking.patientName })}</p>
+          )}
+        </div>
+        <Badge tone={tones[state] ?? "neutral"}>{booking.stateText}</Badge>
+      </div>
+      <p className="print:hidden flex flex-wrap gap-2">
+        {isComing ? <ComingActions booking={booking} /> : null}
+        {!isComing && slug && (
+          <ButtonLink to={bookPath(slug)} variant="secondary" size="sm">
+            {t("again")}
+          </ButtonLink>
+        )}
+        {state === "attended" && slug && (
+          <ButtonLink to={`/dashboard/reviews/professionals/${slug}`} variant="ghost" size="sm">
+            {t("review")}
+          </ButtonLink>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+function ComingActions({ booking: { id, slug, name, day, state } }: { booking: ShownOwnBooking }) {
+  const t = useMessages<OwnBookingsMessages>("ownBookings");
+  const localize = useLocalizedPath();
+  const labelOf = (action: string) => t("action.of", { action, name, day });
+  return (
+    <>
+      <ButtonLink
+        to={bookingPath(id)}
+        variant="secondary"
+        size="sm"
+        aria-label={labelOf(t("open"))}
+      >
+        {t("open")}
+      </ButtonLink>
+      <a
+        href={localize(`${bookingPath(id)}/calendar.ics`)}
+        aria-label={labelOf(t("calendar"))}
+        className={buttonClass({ variant: "ghost", size: "sm" })}
+      >
+        {t("calendar")}
+      </a>
+      {slug && state !== "checked_in" && (
+        <ButtonLink
+          to={`${bookingPath(id)}/time`}
+          variant="ghost"
+          size="sm"
+          aria-label={labelOf(t("move"))}
+        >
+          {t("move")}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

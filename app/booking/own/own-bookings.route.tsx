@@ -1,0 +1,130 @@
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { pageNumber } from "#app/directory/rules.ts";
+import { formatDayOfWeek, formatNumber } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { inLocale } from "#app/platform/i18n/locale.ts";
+import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { cardClass } from "#app/ui/card.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/navigation/pagination.tsx";
+import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
+import { wordsOfBooking } from "../pages/choose-week.server.ts";
+import { describeTime } from "../pages/present-times.ts";
+import type { Route } from "./+types/own-bookings.route.ts";
+import { BookingCard } from "./booking-card.tsx";
+import { BookingFilters } from "./booking-filters.tsx";
+import { ownBookings as arabic } from "./messages/ar.ts";
+import { ownBookings as english, type OwnBookingsMessages } from "./messages/en.ts";
+import { bookingTabs, listOwnBookings, type OwnBooking } from "./queries.server.ts";
+import { ownBookingsPath, statesOfTab } from "./rules.ts";
+
+const pageSize = 20;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { actor, database, describe, locale } = readAreaPage(context, request);
+  const query = new URL(request.url).searchParams;
+  const t = createTranslator<OwnBookingsMessages>(locale, inLocale(locale, english, arabic));
+  const words = wordsOfBooking(locale);
+  const tab = bookingTabs.find((one) => one === query.get("tab")) ?? "upcoming";
+  const state = statesOfTab[tab].find((one) => one === query.get("state")) ?? null;
+  const patient = query.get("patient")?.slice(0, 120) || null;
+  const page = pageNumber(query, "page");
+  const found = await listOwnBookings(database, actor, {
+    tab,
+    patient,
+    states: state ? [state] : [],
+    page,
+    pageSize,
+  });
+  const present = ({ nameEn, nameAr, clinicEn, clinicAr, total: _total, ...row }: OwnBooking) => ({
+    ...row,
+    name: inLocale(locale, nameEn, nameAr) ?? t("unlisted"),
+    clinic: inLocale(locale, clinicEn, clinicAr),
+    day: formatDayOfWeek(row.startsAt, locale),
+    when: describeTime({ t: words, locale }, row),
+    visit: words(`visit.${row.visitType}`),
+    stateText: words(`state.${row.state}`),
+    isComing: tab === "upcoming",
+  });
+  return {
+    tab,
+    filters: { tab, patient, state },
+    people: found.people,
+    states: statesOfTab[tab].map((value) => ({ value, label: words(`state.${value}`) })),
+    comingCount: found.comingCount,
+    bookings: found.rows.map(present),
+    page,
+    pages: Math.max(1, Math.ceil(found.total / pageSize)),
+    meta: describe(t("title")),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function OwnBookings({ loaderData }: Route.ComponentProps) {
+  const t = useMessages<OwnBookingsMessages>("ownBookings");
+  const locale = useLocale();
+  const { tab, filters, bookings, comingCount, page, pages } = loaderData;
+  const isFiltered = filters.patient !== null || filters.state !== null;
+  const hasFilters = isFiltered || bookings.length > 1;
+  return (
+    <AreaPage title={t("title")} lead={t("lead")}>
+      <nav aria-label={t("tabs")} className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
+        {bookingTabs.map((one) => (
+          <Link
+            key={one}
+            to={ownBookingsPath({ tab: one })}
+            aria-current={one === tab ? "page" : undefined}
+            className={tabLinkClass(one === tab)}
+          >
+            {t(`tab.${one}`)}
+            {one === "upcoming" && comingCount > 0 && (
+              <span className="tabular text-sm text-muted">
+                {formatNumber(comingCount, locale)}
+              </span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      {hasFilters && (
+        <BookingFilters filters={filters} people={loaderData.people} states={loaderData.states} />
+      )}
+      {bookings.length === 0 ? (
+        <EmptyState
+          className={cardClass}
+          title={isFiltered ? t("filter.none") : t(`empty.${tab}.title`)}
+          text={isFiltered ? undefined : t(`empty.${tab}.text`)}
+          actions={
+            isFiltered ? (
+              <ButtonLink to={ownBookingsPath({ tab })}>{t("filter.clear")}</ButtonLink>
+            ) : (
+              <ButtonLink to="/search?entityType=professionals">{t("empty.action")}</ButtonLink>
+            )
+          }
+        />
+      ) : (
+        <ul className="grid gap-3">
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <BookingCard booking={booking} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <div className="mt-6">
+          <Pagination
+            currentPage={page}
+            totalPages={pages}
+            hrefFor={(to) => ownBookingsPath({ ...filters, page: to })}
+          />
+        </div>
+      )}
+    </AreaPage>
+  );
+}

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { clinics } from "#app/directory/clinics/tables.server.ts";
+import { professionals } from "#app/directory/professionals/tables.server.ts";
+import type { Person } from "#app/platform/actor.ts";
+import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { bookings } from "../bookings/tables.server.ts";
+import type { BookingState } from "../bookings/transitions.ts";
+
+/** The sides of the list: what is still to come, and what is over. */
+export const bookingTabs = ["upcoming", "past"] as const;
+export type BookingTab = (typeof bookingTabs)[number];
+
+interface OwnOptions {
+  tab: BookingTab;
+  /** The name of a patient; null for everybody. */
+  patient: string | null;
+  states: readonly BookingState[];
+  page: number;
+  pageSize: number;
+}
+
+export type OwnBooking = Awaited<ReturnType<typeof listOwnBookings>>["rows"][number];
+
+const startsAt = sql`lower(${bookings.during})`;
+const isComing = sql`${bookings.state} in ('requested', 'confirmed', 'checked_in') and upper(${bookings.during}) > now()`;
+
+function isOwn({ userId }: Person): SQL | undefined {
+  return and(
+    or(eq(bookings.bookedBy, userId), eq(bookings.patientId, userId)),
+    ne(bookings.state, "held"),
+    // A hold that ran out never was an appointment.
+    or(ne(bookings.state, "expired"), ne(bookings.patientName, "")),
+  );
+}
+
+/** Lists the bookings of a person and of those for whom they booked: the next or the latest first. */
+export async function listOwnBookings(
+  database: Database,
+  person: Person,
+  { tab, patient, states, page, pageSize }: OwnOptions,
+) {
+  const found = and(
+    isOwn(person),
+    tab === "upcoming" ? isComing : sql`not (${isComing})`,
+    patient === null ? undefined : eq(bookings.patientName, patient),
+    states.length === 0 ? undefined : sql`${bookings.state} = any(${sql.param([...states])})`,
+  );
+  return withRead(database, person, async (tx) => {
+    const rows = await tx
+      .select({
+        id: bookings.id,
+        state: bookings.state,
+        visitType: bookings.visitType,
+        startsAt: sql<string>`to_char(${startsAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+        endsAt: sql<string>`to_char(upper(${bookings.during}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+        patientName: bookings.patientName,
+        beneficiary: bookings.beneficiary,
+        slug: professionals.slug,
+        nameEn: professionals.nameEn,
+        nameAr: professionals.nameAr,
+        clinicEn: clinics.nameEn,
+        clinicAr: clinics.nameAr,
+        total: sql<number>`count(*) over ()`.mapWith(Number),
+      })
+      .from(bookings)
+      .leftJoin(professionals, eq(professionals.id, bookings.professionalId))
+      .leftJoin(clinics, eq(clinics.id, bookings.clinicId))
+      .where(found)
+      .orderBy(tab === "upcoming" ? asc(startsAt) : desc(startsAt), asc(bookings.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize);
+    const people = await tx
+      .selectDistinct({ name: bookings.patientName })
+      .from(bookings)
+      .where(and(isOwn(person), ne(bookings.patientName, "")))
+      .orderBy(asc(bookings.patientName))
+      .limit(20);
+    const [coming] = await tx
+      .select({ count: sql<number>`count(*)`.mapWith(Number) })
+      .from(bookings)
+      .where(and(isOwn(person), isComing));
+    return {
+      rows,
+      total: rows[0]?.total ?? 0,
+      people: people.map(({ name }) => name),
+      comingCount: coming?.count ?? 0,
+    };
+  });
+}

@@ -1,0 +1,24 @@
+import type { BookingState } from "../bookings/transitions.ts";
+
+/** The states by which each side of the list is filtered. */
+export const statesOfTab = {
+  upcoming: ["confirmed", "requested"],
+  past: ["attended", "no_show", "cancelled", "declined", "expired"],
+} as const satisfies Record<string, readonly BookingState[]>;
+
+interface OwnAddress {
+  tab: keyof typeof statesOfTab;
+  patient?: string | null;
+  state?: string | null;
+  page?: number;
+}
+
+/** The address of a person's appointments; what is the default stays out of it. */
+export function ownBookingsPath({ tab, patient, state, page = 1 }: OwnAddress): string {
+  const query = new URLSearchParams();
+  if (tab !== "upcoming") query.set("tab", tab);
+  if (patient) query.set("patient", patient);
+  if (state) query.set("state", state);
+  if (page > 1) query.set("page", String(page));
+  return `/dashboard/bookings${query.size > 0 ? `?${query}` : ""}`;
+}
