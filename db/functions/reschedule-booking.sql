@@ -1,5 +1,5 @@
 -- Moves a booking to another time, and perhaps another type of the same professional, in one step: it never has
--- two times or none. The outcomes are those of change_booking; raises exclusion_violation where the time is taken.
+-- two times or none. Staff of the clinic may give it to a colleague there. The outcomes are those of change_booking; raises exclusion_violation where the time is taken.
 create or replace function reschedule_booking(p_booking uuid, p_type uuid, p_starts_at timestamptz, p_to text,
   p_party text, p_secret_hash text)
 returns text language plpgsql volatile security definer set search_path = public, pg_temp
@@ -16,7 +16,9 @@ begin
   slot := lock_slot(p_type, p_booking, p_starts_at);
   select * into booking from bookings where id = p_booking for update;
   if not exists (select 1 from schedules s where s.id = kind.schedule_id
-    and s.professional_id = booking.professional_id and s.clinic_id = booking.clinic_id)
+    and s.clinic_id = booking.clinic_id
+    and (s.professional_id = booking.professional_id or p_party = 'admin'
+      or p_party = 'clinic' and s.clinic_id in (select staffed_clinics())))
   then
     return 'missing';
   end if;
@@ -32,6 +34,7 @@ begin
     return 'late';
   end if;
   update bookings set
+    professional_id = (select s.professional_id from schedules s where s.id = kind.schedule_id),
     appointment_type_id = p_type, visit_type = kind.visit_type, during = slot.during, occupied = slot.occupied,
     session_id = slot.session_id, seat = slot.seat, state = p_to, sequence = sequence + 1, fee = kind.fee,
     answer_by = case when p_to = 'requested'

@@ -1,4 +1,5 @@
 import { addDays, dayMs, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
+import type { VisitType } from "../schedules/rules.ts";
 import type {
   AppointmentType,
   Calendar,
@@ -80,27 +81,15 @@ function slotsOfDay(
   day: string,
   { now, within, busy, calendar }: SlotQuery & { busy: readonly Occupied[] },
 ): Slot[] {
-  const clock = dayClock(facts.timeZone, day);
-  const windows = windowsOn(facts, type, day, calendar);
-  if (windows.length === 0) return [];
-  const blocks = facts.exceptions
-    .filter(({ kind, onDate }) => kind === "block" && onDate === day)
-    .map(
-      ({ startsAt, endsAt }): Occupied => [
-        clock(minuteOf(startsAt)),
-        clock(minuteOf(endsAt)),
-        null,
-      ],
-    );
-  const taken = [...busy, ...blocks];
+  const { open, blocks } = openSpansOn(facts, type.visitType, day, calendar);
+  if (open.length === 0) return [];
+  const taken = [...busy, ...blocks.map(([from, to]): Occupied => [from, to, null])];
   const earliest = Math.max(within[0], now + type.leadTimeMinutes * minuteMs, now + 1);
   const latest = Math.min(within[1], now + type.horizonDays * dayMs);
   const step = type.slotStepMinutes * minuteMs;
   const length = type.durationMinutes * minuteMs;
   const slots: Slot[] = [];
-  for (const [opens, closes] of windows) {
-    const start = clock(opens);
-    const end = clock(closes);
+  for (const [start, end] of open) {
     const skipped = Math.max(0, Math.ceil((earliest - start) / step));
     for (let from = start + skipped * step; from + length <= end && from < latest; from += step) {
       const seatsLeft = seatsOf(type, from, taken);
@@ -153,10 +142,32 @@ function overlaps(one: Occupied, [from, to]: Span): boolean {
   return one[0] < to && from < one[1];
 }
 
-/** Returns the open times of a day for a type of appointment, in minutes of the zone's clock. */
+/** The moments of a day at which a schedule is open, and those at which its clinic has blocked it. */
+export interface OpenDay {
+  open: Span[];
+  blocks: Span[];
+}
+
+/** Returns when a schedule is open on a day for a kind of visit, or for any of them with null. */
+export function openSpansOn(
+  facts: ScheduleFacts,
+  visitType: VisitType | null,
+  day: string,
+  calendar: Calendar,
+): OpenDay {
+  const clock = dayClock(facts.timeZone, day);
+  const toMoments = ([from, to]: Span): Span => [clock(from), clock(to)];
+  const blocks = facts.exceptions.filter(({ kind, onDate }) => kind === "block" && onDate === day);
+  return {
+    open: windowsOn(facts, visitType, day, calendar).map(toMoments),
+    blocks: blocks.map(toSpan).map(toMoments),
+  };
+}
+
+/** Returns the open times of a day for a kind of visit, in minutes of the zone's clock. */
 function windowsOn(
   facts: ScheduleFacts,
-  { visitType }: AppointmentType,
+  visitType: VisitType | null,
   day: string,
   calendar: Calendar,
 ): Span[] {
@@ -169,7 +180,10 @@ function windowsOn(
     special.length > 0
       ? special.map(toSpan)
       : rulesOn(facts.rules, day, calendar)
-          .filter((rule) => rule.visitTypes.length === 0 || rule.visitTypes.includes(visitType))
+          .filter(
+            ({ visitTypes }) =>
+              visitType === null || visitTypes.length === 0 || visitTypes.includes(visitType),
+          )
           .map(toSpan);
   const closure = facts.closures.find(({ onDate }) => onDate === day);
   if (closure?.isClosed) return [];

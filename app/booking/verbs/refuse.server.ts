@@ -19,6 +19,11 @@ const codes: Record<RefusalReason, ErrorCode> = {
   refused: "unprocessable",
   unverified: "unauthorized",
   contact: "unprocessable",
+  displaces: "conflict",
+  schedule: "not_found",
+  place: "unprocessable",
+  in_use: "conflict",
+  same_name: "conflict",
 };
 
 /** Makes a refusal in the caller's language; `details.reason` names it for programs and screens. */

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { confirmations, exceptionKinds, resourceKinds, seasons, visitTypes } from "../rules.ts";
+
+const id = z.uuid();
+const day = z.iso.date();
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
+const name = z.string().trim().min(2).max(120);
+const whole = (least: number, most: number) => z.int().min(least).max(most);
+
+/**
+ * What happens to appointments that a change leaves outside of the hours: nobody has been asked yet,
+ * they are kept, or they are cancelled and their patients are told.
+ */
+export const displacedChoices = ["ask", "keep", "cancel"] as const;
+
+/** The answer about those appointments; another number of them by now is asked about again. */
+const answer = {
+  displaced: z.enum(displacedChoices).default("ask"),
+  count: whole(0, 10_000).default(0),
+  /** Read by the patients whose appointments are cancelled. */
+  note: z.string().trim().max(500).default(""),
+};
+
+export const openInput = z.object({ professionalId: id, clinicId: id });
+
+/** The hours of a season, of some days of the year, of some kinds of visit. */
+const plan = z.object({
+  season: z.enum(seasons).default("usual"),
+  effectiveFrom: day.nullable().default(null),
+  effectiveTo: day.nullable().default(null),
+  visitTypes: z.array(z.enum(visitTypes)).max(visitTypes.length).default([]),
+});
+export type Plan = z.infer<typeof plan>;
+
+const shift = z.object({ weekday: whole(1, 7), startsAt: clock, endsAt: clock });
+
+export const hoursInput = plan
+  .extend({
+    ...answer,
+    scheduleId: id,
+    /** The plan that these hours replace; null for another one. */
+    replaces: plan.nullable().default(null),
+    shifts: z.array(shift).max(28),
+  })
+  .refine(({ shifts }) => shifts.every(({ startsAt, endsAt }) => startsAt < endsAt))
+  .refine(({ effectiveFrom: from, effectiveTo: to }) => !from || !to || from <= to);
+
+export const exceptionInput = z
+  .object({
+    ...answer,
+    scheduleId: id,
+    fromDay: day,
+    /** The last day. */
+    toDay: day,
+    kind: z.enum(exceptionKinds),
+    startsAt: clock.nullable().default(null),
+    endsAt: clock.nullable().default(null),
+    /** For the clinic alone; patients never see it. */
+    remark: z.string().trim().max(200).default(""),
+  })
+  .refine(
+    ({ fromDay, toDay }) =>
+      fromDay <= toDay && Date.parse(toDay) - Date.parse(fromDay) <= 92 * 86_400_000,
+  )
+  .refine(
+    ({ kind, startsAt, endsAt }) =>
+      kind === "closed" || (startsAt !== null && endsAt !== null && startsAt < endsAt),
+  );
+
+export const removeExceptionInput = z.object({ ...answer, scheduleId: id, exceptionId: id });
+export const closeInput = z.object({ ...answer, scheduleId: id });
+export const holidaysInput = z.object({ ...answer, scheduleId: id, observes: z.boolean() });
+
+/** The limits are those of the table's checks. */
+export const typeInput = z.object({
+  scheduleId: id,
+  /** Null for another appointment. */
+  typeId: id.nullable().default(null),
+  visitType: z.enum(visitTypes),
+  nameEn: name,
+  nameAr: name,
+  durationMinutes: whole(5, 480),
+  slotStepMinutes: whole(5, 480).nullable().default(null),
+  bufferBeforeMinutes: whole(0, 240),
+  bufferAfterMinutes: whole(0, 240),
+  leadTimeMinutes: whole(0, 43_200),
+  horizonDays: whole(1, 366),
+  capacity: whole(1, 50),
+  confirmation: z.enum(confirmations),
+  answerWithinHours: whole(1, 168),
+  fee: z.number().min(0).max(1_000_000).nullable().default(null),
+  cancellationNoticeHours: whole(0, 168),
+  preparationEn: z.string().trim().max(1_000).default(""),
+  preparationAr: z.string().trim().max(1_000).default(""),
+  isActive: z.boolean(),
+  /** Rooms and devices of the clinic, of which it needs one unit each. */
+  resourceIds: z.array(id).max(10).default([]),
+});
+
+export const resourceInput = z.object({
+  clinicId: id,
+  /** Null for another one. */
+  resourceId: id.nullable().default(null),
+  kind: z.enum(resourceKinds),
+  nameEn: name,
+  nameAr: name,
+  /** How many of them there are; 0 removes it. */
+  units: whole(0, 50),
+});
