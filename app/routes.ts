@@ -8,6 +8,7 @@ const blog = "content/blog/blog.route.tsx";
 const account = "shell/area/account.route.tsx";
 const favourites = "directory/favorites/own/favourites.route.tsx";
 
+const ownCalendar = "booking/calendar/calendar.route.tsx";
 const editListing = "changes/practice/edit-listing.route.tsx";
 
 const fromOldAddress = (path: string) =>
@@ -91,6 +92,7 @@ const publicArea = [
     id: "the calendar file by a link",
   }),
   route("hold.js", "booking/pages/send-hold-script.route.ts"),
+  route("calendar.js", "booking/calendar/send-calendar-script.route.ts"),
   route("pay/webhook/:provider", "billing/providers/receive-webhook.route.ts"),
   route("pay/local/:reference", "billing/providers/local-checkout.route.tsx"),
   route("pay/:subscriptionId/:token", "billing/paying/pay.route.tsx"),
@@ -144,6 +146,8 @@ const publicArea = [
     route("dashboard/claims", "claims/own/own-claims.route.tsx"),
     route("dashboard/practice", editListing),
     route("dashboard/clinic", editListing, { id: "the clinics of a person" }),
+    route("dashboard/practice/calendar", ownCalendar),
+    route("dashboard/clinic/calendar", ownCalendar, { id: "the calendar of a clinic" }),
     route("dashboard/reviews", "reviews/writing/own-reviews.route.tsx"),
     route("dashboard/reviews/:entityType/:slug", "reviews/writing/write-review.route.tsx"),
   ]),

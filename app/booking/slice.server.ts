@@ -1,8 +1,12 @@
 import { area as arabicArea } from "#app/accounts/area/messages/ar.ts";
 import { area as englishArea } from "#app/accounts/area/messages/en.ts";
 import { inBothLanguages, type NotificationRule } from "#app/platform/slices/notification-rule.ts";
+import type { DashboardPage } from "#app/platform/slices/registry.ts";
 import type { Slice } from "#app/platform/slices/slice.ts";
 import { functions } from "./api.server.ts";
+import { bookingCalendar as arabicCalendar } from "./calendar/messages/ar.ts";
+import { bookingCalendar as englishCalendar } from "./calendar/messages/en.ts";
+import { type CalendarOwner, listStaffedListings } from "./calendar/queries.server.ts";
 import { addHolidaysJob, expireBookingsJob, sendMessagesJob } from "./jobs.server.ts";
 import { followBookings } from "./mails/follow-bookings.server.ts";
 import { bookingMails as arabic } from "./mails/messages/ar.ts";
@@ -11,12 +15,24 @@ import { impersonalColumns, personalData } from "./personal-data.ts";
 
 const sayPlace = inBothLanguages(englishArea, arabicArea);
 const say = inBothLanguages(english, arabic);
+const sayCalendar = inBothLanguages(englishCalendar, arabicCalendar);
 
 /** Bookings are mailed by their own queue, so the rules have no mail. */
 const notice = (text: Parameters<typeof say>[0]): NotificationRule => ({
   topic: "bookings",
   to: "/dashboard/bookings",
   text: say(text),
+});
+
+/** A calendar is in the menu of the people who have one. */
+const calendarOf = (kind: CalendarOwner["kind"], rank: number, to: string): DashboardPage => ({
+  group: "listings",
+  rank,
+  to,
+  label: sayCalendar(`${kind}.menu`),
+  async isFor(database, person) {
+    return (await listStaffedListings(database, person, kind)).length > 0;
+  },
 });
 
 export const bookingSlice: Slice = {
@@ -36,6 +52,8 @@ export const bookingSlice: Slice = {
   },
   dashboardPages: [
     { group: "care", rank: 30, to: "/dashboard/bookings", label: sayPlace("place.bookings") },
+    calendarOf("professionals", 30, "/dashboard/practice/calendar"),
+    calendarOf("clinics", 40, "/dashboard/clinic/calendar"),
   ],
   follow: followBookings,
 };

@@ -72,19 +72,31 @@ interface SlotsOptions {
   typeId?: string | undefined;
   clinicId?: string | undefined;
   now?: number;
+  /** Staff book at shorter notice than their patients. */
+  isClinic?: boolean;
+  /** Computes as if this booking had no time yet. */
+  except?: string | undefined;
 }
 
 /** Returns the free slots of one professional, as of a month for a profile. */
 export async function listSlots(
   database: Database,
   actor: Actor,
-  { professionalId, within, typeId, clinicId, now = Date.now() }: SlotsOptions,
+  { professionalId, within, typeId, clinicId, now = Date.now(), ...more }: SlotsOptions,
 ): Promise<Slot[]> {
-  const read = await withRead(database, actor, (tx) => readSchedules(tx, [professionalId], within));
+  const read = await withRead(database, actor, (tx) =>
+    readSchedules(tx, [professionalId], within, more.except),
+  );
   return read.schedules
     .filter((facts) => clinicId === undefined || facts.clinicId === clinicId)
+    .map((facts) => (more.isClinic ? withoutLeadTime(facts) : facts))
     .flatMap((facts) => [...eachSlot(facts, { now, within, typeId, calendar: read.calendar })])
     .sort((one, other) => one.from - other.from);
+}
+
+/** Returns a schedule as staff book it: without the notice that patients give. */
+export function withoutLeadTime(facts: ScheduleFacts): ScheduleFacts {
+  return { ...facts, types: facts.types.map((type) => ({ ...type, leadTimeMinutes: 0 })) };
 }
 
 /** Returns the next free slots of each professional within two weeks, for a page of cards. */

@@ -14,7 +14,8 @@ export const bookingRefusals = {
   "refusal.unverified":
     "Please sign in, or confirm your e-mail address or telephone number by a code.",
   "refusal.contact": "Please give an e-mail address or a telephone number.",
-  "refusal.displaces": "Some appointments would be outside of the new hours. Please choose what happens to them.",
+  "refusal.displaces":
+    "Some appointments would be outside of the new hours. Please choose what happens to them.",
   "refusal.schedule": "This schedule was not found, or you may not change it.",
   "refusal.place": "This professional does not practise at this clinic.",
   "refusal.in_use": "Appointments still use this room or device.",

@@ -3,7 +3,7 @@ import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { type Transaction, withSavepoint } from "#app/platform/database/database.server.ts";
 import { codeOf } from "#app/platform/errors.ts";
 import { eachSlot, findSlot } from "../availability/compute-slots.ts";
-import { readSchedules } from "../availability/queries.server.ts";
+import { readSchedules, withoutLeadTime } from "../availability/queries.server.ts";
 import type { Slot, Span } from "../availability/slots.ts";
 import type { BookingContext } from "./define-verb.server.ts";
 import { refuseBooking } from "./refuse.server.ts";
@@ -50,7 +50,7 @@ export async function takeSlot<T>(
   );
   const facts = schedules
     .filter(({ types }) => types.some(({ id }) => id === typeId))
-    .map((one) => prepare(one, wanted))[0];
+    .map((one) => (wanted.isClinic ? withoutLeadTime(one) : one))[0];
   if (!facts) throw refuseBooking(context, "missing");
   const query = { now, from, typeId, calendar };
   if (!findSlot(facts, query)) {
@@ -67,13 +67,6 @@ export async function takeSlot<T>(
 }
 
 type Facts = Awaited<ReturnType<typeof readSchedules>>["schedules"][number];
-
-function prepare(facts: Facts, { isClinic }: Wanted): Facts {
-  const types = isClinic
-    ? facts.types.map((type) => ({ ...type, leadTimeMinutes: 0 }))
-    : facts.types;
-  return { ...facts, types };
-}
 
 /** What a schedule would offer if nobody had booked. */
 function withoutBookings(facts: Facts): Facts {

@@ -1,3 +1,5 @@
+import type { Person } from "../actor.ts";
+import type { Database } from "../database/database.server.ts";
 import type { LocalizedMessage, NotificationRule } from "./notification-rule.ts";
 import type { PersonalTable } from "./personal-table.ts";
 
@@ -11,6 +13,8 @@ export interface DashboardPage {
   rank: number;
   to: string;
   label: LocalizedMessage;
+  /** Whether a person has the page; without it everybody does. */
+  isFor?(database: Database, person: Person): Promise<boolean>;
 }
 
 /** The declarations of all slices, for every request and job. */

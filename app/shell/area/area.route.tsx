@@ -5,9 +5,8 @@ import type { Route } from "./+types/area.route.ts";
 import { AreaMenu } from "./area-menu.tsx";
 import { listPlaces } from "./places.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { locale, registry } = context.get(requestContext);
-  return { groups: listPlaces(registry, locale) };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { groups: await listPlaces(context.get(requestContext)) };
 }
 
 /**

@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = readAreaPage(context, request);
   const t = wordsOfArea(scope.locale);
   return {
-    groups: listPlaces(scope.registry, scope.locale),
+    groups: await listPlaces(scope),
     counts: await countOwnThings(scope.database, scope.actor),
     personName: (await getDisplayName(scope, scope.actor)) ?? "",
     meta: scope.describe(t("place.overview")),

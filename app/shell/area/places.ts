@@ -1,7 +1,8 @@
 import type { AreaMessages } from "#app/accounts/area/messages/en.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { isPerson } from "#app/platform/actor.ts";
 import { formatMessage } from "#app/platform/i18n/translate.ts";
-import { dashboardGroups, type Registry } from "#app/platform/slices/registry.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { dashboardGroups } from "#app/platform/slices/registry.ts";
 
 export interface Place {
   to: string;
@@ -15,11 +16,22 @@ export interface PlaceGroup {
 
 export const overviewPath = "/dashboard";
 
-/** The menu of the signed-in area: the dashboard pages of all slices, by group. */
-export function listPlaces(
-  { dashboardPages }: Pick<Registry, "dashboardPages">,
-  locale: Locale,
-): PlaceGroup[] {
+/**
+ * Lists the menu of the signed-in area: the dashboard pages of all slices, by group, without those
+ * that are not for this person.
+ */
+export async function listPlaces({
+  registry,
+  database,
+  actor,
+  locale,
+}: Pick<RequestContext, "registry" | "database" | "actor" | "locale">): Promise<PlaceGroup[]> {
+  const shown = await Promise.all(
+    registry.dashboardPages.map(
+      ({ isFor }) => isFor === undefined || (isPerson(actor) && isFor(database, actor)),
+    ),
+  );
+  const dashboardPages = registry.dashboardPages.filter((_, index) => shown[index]);
   const groups = dashboardGroups.map((group): PlaceGroup => {
     const pages = dashboardPages.filter((page) => page.group === group);
     return {

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { AppError } from "#app/platform/errors.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import { typedText } from "#app/platform/forms/read-form.ts";
+import type { SlotChoice } from "../pages/present-times.ts";
+import { presentRefusal } from "../pages/refusal.server.ts";
+import { readSlotValue, slotKey } from "../pages/rules.ts";
+import { addException, removeException } from "../schedules/editing/save-hours.server.ts";
+import {
+  acceptBooking,
+  cancelBooking,
+  checkIn,
+  declineBooking,
+  markAttended,
+  markNoShow,
+} from "../verbs/change-booking.server.ts";
+import { confirmBooking } from "../verbs/confirm-booking.server.ts";
+import type { BookingContext } from "../verbs/define-verb.server.ts";
+import { holdSlot } from "../verbs/hold-slot.server.ts";
+import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
+import { callerForm } from "./caller-form.ts";
+import { timeOf, wordsOfCalendar } from "./present-calendar.server.ts";
+
+const changes = {
+  accept: acceptBooking,
+  decline: declineBooking,
+  check_in: checkIn,
+  attend: markAttended,
+  no_show: markNoShow,
+  cancel: cancelBooking,
+};
+
+/** Why nothing was changed, in the language of the page. */
+export interface CalendarRefusal {
+  status: number;
+  message: string;
+  /** The nearest free times, where the wanted one is taken. */
+  alternatives: SlotChoice[];
+  /** Appointments that a block would displace, with the fields that ask for it again. */
+  displaced: { items: string[]; fields: [name: string, value: string][] } | null;
+  /** Problems of the form for a caller, with what was typed. */
+  caller: { problems: Problems; typed: Record<string, string | readonly string[]> } | null;
+}
+
+export type CalendarAnswer =
+  /** `undo` is the former time of a booking that has moved. */
+  | { kind: "done"; done: string; booking: string | null; undo: string | null }
+  | { kind: "refused"; refusal: CalendarRefusal };
+
+type Party = "clinic" | "admin";
+
+interface Sent {
+  context: BookingContext;
+  as: Party;
+  form: FormData;
+}
+
+/** Answers a form of the calendar: a change of a booking, a booking for a caller, a block of time. */
+export async function actOnCalendar(sent: Sent): Promise<CalendarAnswer> {
+  const { context, form } = sent;
+  const intent = typedText(form, "intent");
+  try {
+    if (intent === "move") return await move(sent);
+    if (intent === "book") return await bookForCaller(sent);
+    if (intent === "block") return await block(sent);
+    if (intent === "unblock") {
+      const given = { scheduleId: typedText(form, "who"), exceptionId: typedText(form, "block") };
+      await removeException.call(context, given, typedText(form, "token"));
+      return { kind: "done", done: intent, booking: null, undo: null };
+    }
+    return await change(sent, intent);
+  } catch (error) {
+    return { kind: "refused", refusal: describeRefusal(sent, error) };
+  }
+}
+
+async function change({ context, as, form }: Sent, intent: string): Promise<CalendarAnswer> {
+  if (!isChange(intent))
+    throw new AppError("bad_request", "Please check your input and try again.");
+  const id = typedText(form, "id");
+  await changes[intent].call(
+    context,
+    { id, as, note: typedText(form, "note") },
+    typedText(form, "token"),
+  );
+  return { kind: "done", done: intent, booking: id, undo: null };
+}
+
+function isChange(intent: string): intent is keyof typeof changes {
+  return Object.hasOwn(changes, intent);
+}
+
+async function move({ context, as, form }: Sent): Promise<CalendarAnswer> {
+  const slot = requireSlot(form);
+  const id = typedText(form, "id");
+  const key = slotKey(typedText(form, "token"), slot);
+  await rescheduleBooking.call(context, { id, as, ...slot }, key);
+  return { kind: "done", done: "move", booking: id, undo: typedText(form, "former") || null };
+}
+
+async function bookForCaller({ context, form }: Sent): Promise<CalendarAnswer> {
+  const parsed = callerForm.parse(form);
+  if (!parsed.ok) {
+    const refusal = { ...blankRefusal(context), status: 422 };
+    const caller = { problems: parsed.problems, typed: callerForm.typed(form) };
+    return { kind: "refused", refusal: { ...refusal, caller } };
+  }
+  const slot = requireSlot(form);
+  const token = typedText(form, "token");
+  const held = await holdSlot.call(context, { ...slot, as: "clinic" }, slotKey(token, slot));
+  const { id } = held.booking;
+  const { name, phone } = parsed.values;
+  const caller = { id, as: "clinic", patientName: name, contactPhone: phone };
+  await confirmBooking.call(context, caller, token);
+  return { kind: "done", done: "book", booking: id, undo: null };
+}
+
+async function block({ context, form }: Sent): Promise<CalendarAnswer> {
+  const day = typedText(form, "day");
+  const given = {
+    scheduleId: typedText(form, "who"),
+    fromDay: day,
+    toDay: day,
+    kind: "block",
+    startsAt: typedText(form, "from"),
+    endsAt: typedText(form, "to"),
+    remark: typedText(form, "remark"),
+    displaced: typedText(form, "displaced") || "ask",
+    count: Number(typedText(form, "count")),
+    note: typedText(form, "note"),
+  };
+  await addException.call(context, given, typedText(form, "token"));
+  return { kind: "done", done: "block", booking: null, undo: null };
+}
+
+function requireSlot(form: FormData) {
+  const slot = readSlotValue(typedText(form, "slot"));
+  if (!slot) throw new AppError("unprocessable", "Please check your input and try again.");
+  return slot;
+}
+
+const displaced = z.array(
+  z.object({ startsAt: z.string(), endsAt: z.string(), patientName: z.string() }),
+);
+/** Fields that the question about displaced appointments sets anew. */
+const answered = ["token", "displaced", "count", "note"];
+
+function blankRefusal({ locale }: BookingContext): CalendarRefusal {
+  const message = wordsOfCalendar(locale)("refused.input");
+  return { status: 422, message, alternatives: [], displaced: null, caller: null };
+}
+
+/** Describes a refused call. Throws every error that is not a refusal. */
+export function describeRefusal(
+  { context, form }: Pick<Sent, "context" | "form">,
+  error: unknown,
+): CalendarRefusal {
+  if (!(error instanceof AppError)) throw error;
+  const blank = blankRefusal(context);
+  if (error.details?.reason === undefined) return { ...blank, status: error.status };
+  const { locale } = context;
+  const t = wordsOfCalendar(locale);
+  const found = displaced.safeParse(error.details.displaced).data;
+  const items = found?.map((one) =>
+    t("displaced.item", { time: timeOf(one, locale), name: one.patientName }),
+  );
+  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" && !answered.includes(name) ? [[name, value]] : [],
+  );
+  const { status, message, alternatives } = presentRefusal(context, error);
+  return { ...blank, status, message, alternatives, displaced: items ? { items, fields } : null };
+}

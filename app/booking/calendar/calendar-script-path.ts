@@ -1,0 +1,2 @@
+/** The script that moves appointments by drag and drop. */
+export const calendarScriptPath = "/calendar.js";

@@ -1,0 +1,67 @@
+// Moves an appointment of a calendar by drag and drop. While one is dragged, the page of that
+// appointment gives the free times of the days shown; dropping on one sends that page's own form.
+
+let dragged: HTMLAnchorElement | null = null;
+let targets: Element[] = [];
+
+const movableOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-movable]") : null;
+const slotOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLButtonElement>("[data-slot]") : null;
+
+/** Shows the free times of the dragged appointment, with the form that they belong to. */
+async function showTimes(link: HTMLAnchorElement) {
+  const response = await fetch(link.href);
+  if (!response.ok || dragged !== link) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const form = page.querySelector<HTMLFormElement>("#move-booking");
+  if (!form || dragged !== link) return;
+  clear();
+  document.getElementById(form.id)?.remove();
+  form.hidden = true;
+  // The list of times would send a time of its own.
+  for (const list of form.querySelectorAll("select")) list.remove();
+  form.action = link.href;
+  document.body.append(form);
+  targets = [form];
+  for (const column of page.querySelectorAll<HTMLElement>("[data-column]")) {
+    const own = [...document.querySelectorAll<HTMLElement>("[data-column]")].find(
+      (one) => one.dataset.column === column.dataset.column,
+    );
+    const grid = own?.querySelector("ol")?.parentElement;
+    for (const slot of column.querySelectorAll("[data-slot]")) {
+      grid?.append(slot);
+      targets.push(slot);
+    }
+  }
+}
+
+function clear() {
+  for (const target of targets) target.remove();
+  targets = [];
+}
+
+document.addEventListener("dragstart", ({ target, dataTransfer }) => {
+  dragged = movableOf(target);
+  if (!dragged) return;
+  dataTransfer?.setData("text/plain", dragged.textContent ?? "");
+  void showTimes(dragged);
+});
+
+document.addEventListener("dragover", (event) => {
+  if (dragged && slotOf(event.target)) event.preventDefault();
+});
+
+document.addEventListener("drop", (event) => {
+  const slot = slotOf(event.target);
+  if (!dragged || !slot) return;
+  event.preventDefault();
+  dragged = null;
+  slot.click();
+});
+
+document.addEventListener("dragend", () => {
+  if (!dragged) return;
+  dragged = null;
+  clear();
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { calendarHref, dayOfNeighbour, daysOf, readCalendarState } from "./calendar-state.ts";
+
+const stateOf = (query: string) => readCalendarState(new URLSearchParams(query), "2026-11-23");
+
+test("a month has 42 days or 35, from the Monday of its first week", () => {
+  const month = (weeks: 5 | 6) => daysOf({ view: "month", day: "2026-11-23", weeks });
+  expect(month(6)).toHaveLength(42);
+  expect(month(5)).toHaveLength(35);
+  expect([month(6)[0], month(6).at(-1)]).toEqual(["2026-10-26", "2026-12-06"]);
+  expect(month(5).at(-1)).toBe("2026-11-29");
+  expect(daysOf({ view: "week", day: "2026-11-29", weeks: 6 })[0]).toBe("2026-11-23");
+});
+
+test.each([
+  ["day", "2026-11-30", "2026-12-01", "2026-11-29"],
+  ["week", "2026-11-25", "2026-11-30", "2026-11-16"],
+  ["month", "2026-01-31", "2026-02-01", "2025-12-01"],
+  ["list", "2026-11-01", "2026-11-15", "2026-10-18"],
+] as const)("a %s of %s has its neighbours", (view, day, later, earlier) => {
+  expect([dayOfNeighbour({ view, day }, 1), dayOfNeighbour({ view, day }, -1)]).toEqual([
+    later,
+    earlier,
+  ]);
+});
+
+test("the address is the state, and nonsense in it is left out", () => {
+  const id = "0b9f6a0e-6f0a-4b51-8f5e-2b8f5e1d3c4a";
+  const state = stateOf(`view=week&day=2026-12-01&by=room&who=${id}&weeks=5&panel=block`);
+  const href = calendarHref("/dashboard/clinic/calendar?listing=one", state);
+  expect(stateOf(href.slice(href.indexOf("?") + 1))).toEqual(state);
+  expect(stateOf("view=year&day=2026-99-99&who=1&booking=x&weeks=7")).toEqual(stateOf(""));
+  expect(stateOf("day=9999-12-31").day).toBe("2026-11-23");
+});

@@ -1,0 +1,103 @@
+import { addDays, dubaiDay, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
+
+export const calendarViews = ["day", "week", "month", "list"] as const;
+export type CalendarView = (typeof calendarViews)[number];
+export const columnKinds = ["person", "room"] as const;
+export const calendarPanels = ["caller", "block"] as const;
+
+/** What a calendar shows: all of it is in the address. */
+export interface CalendarState {
+  view: CalendarView;
+  day: string;
+  /** The columns of a day: the schedules, or the rooms and devices of the clinic. */
+  by: (typeof columnKinds)[number];
+  /** One schedule, or null for all. */
+  who: string | null;
+  /** Weeks of a month: six, or five. */
+  weeks: 5 | 6;
+  /** The open booking. */
+  booking: string | null;
+  panel: (typeof calendarPanels)[number] | null;
+  /** The appointment that a caller is booked for. */
+  type: string | null;
+}
+
+/** Days that a list shows. */
+const listDays = 14;
+/** Further away nothing can be booked. */
+const mostYears = 3;
+
+/** Reads the state from an address; what it does not understand is as if it were not there. */
+export function readCalendarState(query: URLSearchParams, today = dubaiDay()): CalendarState {
+  const oneOf = <T extends string>(options: readonly T[], name: string) =>
+    options.find((option) => option === query.get(name));
+  const idOf = (name: string) => {
+    const id = query.get(name) ?? "";
+    return isUuid(id) ? id : null;
+  };
+  return {
+    view: oneOf(calendarViews, "view") ?? "day",
+    day: readDay(query.get("day"), today),
+    by: oneOf(columnKinds, "by") ?? "person",
+    who: idOf("who"),
+    weeks: query.get("weeks") === "5" ? 5 : 6,
+    booking: idOf("booking"),
+    panel: oneOf(calendarPanels, "panel") ?? null,
+    type: idOf("type"),
+  };
+}
+
+function readDay(given: string | null, today: string): string {
+  if (!given || !/^\d{4}-\d\d-\d\d$/.test(given) || Number.isNaN(Date.parse(given))) return today;
+  const distance = Math.abs(Number(given.slice(0, 4)) - Number(today.slice(0, 4)));
+  return distance <= mostYears ? addDays(given, 0) : today;
+}
+
+/** Returns the address of a state; what is usual is left out. `path` may have parameters of its own. */
+export function calendarHref(
+  path: string,
+  state: CalendarState,
+  changes: Partial<CalendarState> = {},
+): string {
+  const { view, day, by, who, weeks, booking, panel, type } = { ...state, ...changes };
+  const query = new URLSearchParams({ view, day });
+  if (by === "room") query.set("by", by);
+  if (weeks === 5) query.set("weeks", "5");
+  for (const [name, value] of Object.entries({ who, booking, panel, type })) {
+    if (value !== null) query.set(name, value);
+  }
+  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+}
+
+/** Returns the days that a view shows. Weeks begin on Monday; a month has 42 days, or 35. */
+export function daysOf({
+  view,
+  day,
+  weeks,
+}: Pick<CalendarState, "view" | "day" | "weeks">): string[] {
+  if (view === "day") return [day];
+  if (view === "list") return daysFrom(day, listDays);
+  if (view === "week") return daysFrom(mondayOf(day), 7);
+  return daysFrom(mondayOf(`${day.slice(0, 8)}01`), weeks * 7);
+}
+
+/** Returns the day that the view before or after opens at. */
+export function dayOfNeighbour(
+  { view, day }: Pick<CalendarState, "view" | "day">,
+  step: 1 | -1,
+): string {
+  if (view === "day") return addDays(day, step);
+  if (view === "week") return addDays(mondayOf(day), step * 7);
+  if (view === "list") return addDays(day, step * listDays);
+  const first = `${day.slice(0, 8)}01`;
+  return `${addDays(first, step === 1 ? 31 : -1).slice(0, 8)}01`;
+}
+
+function mondayOf(day: string): string {
+  return addDays(day, 1 - weekdayOf(day));
+}
+
+function daysFrom(day: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(day, index));
+}

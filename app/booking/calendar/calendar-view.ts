@@ -1,0 +1,120 @@
+import type { BookingState } from "../bookings/transitions.ts";
+import type { SlotChoice } from "../pages/present-times.ts";
+
+/** A booking or a block of time, on one day of the calendar. */
+export interface CalendarItem {
+  key: string;
+  kind: "booking" | "block";
+  /** Minutes from midnight. */
+  from: number;
+  to: number;
+  lane: number;
+  time: string;
+  title: string;
+  text: string;
+  /** What is read out. */
+  label: string;
+  state: BookingState | null;
+  stateText: string;
+  /** The address that opens it; null for a block that the reader may not change. */
+  href: string | null;
+  /** Outside of the hours, in blocked time, or at the same time as another one. */
+  isConflict: boolean;
+  /** Whether it can be dragged to another time. */
+  isMovable: boolean;
+}
+
+export interface CalendarColumn {
+  key: string;
+  title: string;
+  /** The address that shows this column alone. */
+  href: string | null;
+  note: string;
+  isToday: boolean;
+  isDayOff: boolean;
+  lanes: number;
+  /** Open times, in minutes from midnight. */
+  open: (readonly [from: number, to: number])[];
+  items: CalendarItem[];
+  /** Free times to which the open booking can move. */
+  slots: FreeTime[];
+}
+
+export interface FreeTime {
+  from: number;
+  to: number;
+  value: string;
+  label: string;
+}
+
+export interface CalendarDay {
+  key: string;
+  number: string;
+  title: string;
+  href: string;
+  isToday: boolean;
+  isOutside: boolean;
+  note: string;
+  count: number;
+  requests: number;
+  conflicts: number;
+  items: CalendarItem[];
+}
+
+export type CalendarSheet =
+  | { kind: "columns"; hours: { minute: number; text: string }[]; columns: CalendarColumn[] }
+  | { kind: "month"; weekdays: string[]; weeks: CalendarDay[][] }
+  | { kind: "list"; days: CalendarDay[] };
+
+export interface ChoiceOption {
+  id: string;
+  name: string;
+}
+
+export interface OpenBooking {
+  id: string;
+  state: BookingState;
+  stateText: string;
+  patientName: string;
+  time: string;
+  appointment: string;
+  with: string;
+  clinic: string;
+  contacts: { text: string; href: string }[];
+  rooms: string;
+  note: string;
+  isConflict: boolean;
+  /** What can be done with it now. */
+  actions: ("accept" | "decline" | "check_in" | "attend" | "no_show" | "cancel")[];
+  /** Where it can move; null where it cannot. */
+  move: MoveChoice | null;
+}
+
+/** Free times by day. */
+export interface DayOfTimes {
+  title: string;
+  slots: SlotChoice[];
+}
+
+export interface MoveChoice {
+  /** The time that it has now, as its form sends it. */
+  former: string;
+  /** Appointments of this visit type: those of colleagues give the booking to them. */
+  types: ChoiceOption[];
+  type: string;
+  times: DayOfTimes[];
+}
+
+export interface CallerChoice {
+  types: ChoiceOption[];
+  type: string | null;
+  day: string;
+  times: DayOfTimes[] | null;
+}
+
+export interface BlockChoice {
+  schedules: ChoiceOption[];
+  schedule: string;
+  day: string;
+  blocks: { id: string; schedule: string; text: string }[];
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
+import { newBrowser } from "#test/people/sign-in-site.ts";
+import { confirmBooking, requestBooking } from "../verbs/confirm-booking.server.ts";
+import { holdSlot } from "../verbs/hold-slot.server.ts";
+
+const key = () => randomUUID();
+const password = "a-long-password";
+
+onAnyDatabase((open) => {
+  let town: BookableTown;
+  let site: BackOffice;
+  const query = async (text: string, ...values: unknown[]) =>
+    (await town.services.database.pool.query(text, values)).rows;
+
+  /** A clinic of its own, with a member of its staff signed in. */
+  async function openClinic(role: "manager" | "reception" = "manager") {
+    const database = town?.services.database ?? (await open({ seed: "demo" }));
+    town = await makeBookableTown(database);
+    site ??= await openBackOffice(database);
+    const email = `desk-${randomUUID()}@example.ae`;
+    const { userId } = await site.addUser(email);
+    await query(
+      "insert into clinic_staff (clinic_id, member_id, role) values ($1, $2, $3)",
+      town.clinicId,
+      userId,
+      role,
+    );
+    const desk = newBrowser();
+    await site.submit(desk, "/login", { mode: "login", email, password });
+    const { types, startOf } = town;
+    const startsAt = startOf(48 + 20);
+    const path = (more: Record<string, string> = {}) =>
+      `/dashboard/clinic/calendar?${new URLSearchParams({ day: dayOf(startsAt), ...more })}`;
+    const send = (fields: Record<string, string>) =>
+      site.submit(desk, path(), { token: key(), ...fields });
+    return { ...town, desk, path, send, startsAt, types };
+  }
+  async function book(startsAt: string, kind: "instant" | "request" = "instant") {
+    const mona = await town.as(`mona-${randomUUID()}`);
+    const { booking } = await holdSlot.call(mona, { typeId: town.types[kind], startsAt }, key());
+    const given = { id: booking.id, patientName: "Layla Haddad", reason: "A rash since Monday" };
+    const verb = kind === "instant" ? confirmBooking : requestBooking;
+    return (await verb.call(mona, given, key())).booking.id;
+  }
+  const rowOf = async (id: string) => {
+    const [row] = await query(
+      "select state, to_char(lower(during) at time zone 'utc', 'YYYY-MM-DD\"T\"HH24:MI:SS\".000Z\"') as at from bookings where id = $1",
+      id,
+    );
+    return row;
+  };
+
+  test("staff see their clinic's appointments by day, week, month and list, without reasons", async () => {
+    const { desk, path, startsAt, scheduleId } = await openClinic();
+    const id = await book(startsAt);
+    for (const view of ["day", "week", "month", "list"]) {
+      const { status, text } = await site.open(desk, path({ view }));
+      expect([view, status]).toEqual([view, 200]);
+      expect(text).toContain("Layla Haddad");
+      expect(text).not.toContain("A rash since Monday");
+    }
+    const opened = await site.open(desk, path({ booking: id }));
+    expect(opened.text).toMatch(/>Decline or cancel</);
+    expect(opened.text).toMatch(/data-slot/);
+    const alone = await site.open(desk, path({ who: scheduleId, lang: "ar" }));
+    expect(alone.text).toContain("تقويم عيادتك");
+    expect(
+      (await site.open(desk, path({ view: "month", weeks: "5" }))).text.match(/<td/g),
+    ).toHaveLength(35);
+    expect((await site.open(desk, path({ view: "month" }))).text.match(/<td/g)).toHaveLength(42);
+    const menu = await site.open(desk, "/dashboard");
+    expect(menu.text).toContain('href="/dashboard/clinic/calendar"');
+    expect(menu.text).not.toContain('href="/dashboard/practice/calendar"');
+  });
+
+  test("a stranger has no calendar, no menu entry and no way to act", async () => {
+    const { startsAt, path, clinicId } = await openClinic();
+    const id = await book(startsAt);
+    const email = `stranger-${randomUUID()}@example.ae`;
+    await site.addUser(email);
+    const stranger = newBrowser();
+    await site.submit(stranger, "/login", { mode: "login", email, password });
+    const page = await site.open(stranger, path());
+    expect(page.text).toContain("No calendar yet");
+    expect(page.text).not.toContain("Layla Haddad");
+    expect((await site.open(stranger, "/dashboard")).text).not.toContain("/calendar");
+    const [{ slug }] = await query("select slug from clinics where id = $1", clinicId);
+    expect((await site.open(stranger, path({ listing: slug }))).status).toBe(404);
+    const sent = await site.submit(stranger, path(), { token: key(), intent: "cancel", id });
+    expect(sent.status).toBe(403);
+    expect(await rowOf(id)).toMatchObject({ state: "confirmed" });
+    expect((await site.open(newBrowser(), path())).to).toContain("/login");
+  });
+
+  test("a request is accepted, an arrival noted, an appointment cancelled", async () => {
+    const { desk, path, send, startsAt } = await openClinic("reception");
+    const id = await book(startsAt, "request");
+    expect((await site.open(desk, path({ booking: id }))).text).toMatch(/>Accept the request</);
+    const accepted = await send({ intent: "accept", id });
+    expect([accepted.status, accepted.to]).toEqual([303, expect.stringContaining("done=accept")]);
+    expect((await site.open(desk, accepted.to ?? "")).text).toContain("The request is accepted.");
+    const again = await send({ intent: "accept", id });
+    expect(again.status).toBe(409);
+    expect(again.text).toContain("the booking has changed in the meantime");
+    await send({ intent: "check_in", id });
+    expect(await rowOf(id)).toMatchObject({ state: "checked_in" });
+    const other = await book(new Date(Date.parse(startsAt) + 3_600_000).toISOString());
+    await send({ intent: "cancel", id: other, note: "The doctor is ill" });
+    expect(await rowOf(other)).toMatchObject({ state: "cancelled" });
+    expect((await send({ intent: "vanish", id })).status).toBe(400);
+  });
+
+  test("an appointment moves to a free time and back; a taken time gives others", async () => {
+    const { desk, send, startsAt, types } = await openClinic();
+    const later = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
+    const [id, other] = [await book(startsAt), await book(later)];
+    const taken = await send({ intent: "move", id, slot: `${types.instant}_${later}` });
+    expect(taken.status).toBe(409);
+    expect(taken.text).toContain("This time has just been taken");
+    const free = new Date(Date.parse(startsAt) + 7_200_000).toISOString();
+    const former = `${types.instant}_${startsAt}`;
+    const moved = await send({ intent: "move", id, slot: `${types.instant}_${free}`, former });
+    expect(await rowOf(id)).toMatchObject({ at: free });
+    const page = await site.open(desk, moved.to ?? "");
+    expect(page.text).toMatch(/>Undo</);
+    await send({ intent: "move", id, slot: former });
+    expect(await rowOf(id)).toMatchObject({ at: startsAt });
+    expect(await rowOf(other)).toMatchObject({ at: later });
+  });
+
+  test("a caller is booked, also for an appointment that patients cannot book", async () => {
+    const { desk, path, send, types, startsAt } = await openClinic("reception");
+    const form = await site.open(desk, path({ panel: "caller", type: types.call }));
+    expect(form.text).toContain(`${types.call}_${startsAt}`);
+    const given = { intent: "book", slot: `${types.call}_${startsAt}`, name: "Omar Saleh" };
+    const refused = await send({ ...given, phone: "12" });
+    expect(refused.status).toBe(422);
+    const booked = await send({ ...given, phone: "050 123 4567" });
+    expect(booked.to).toContain("done=book");
+    const [row] = await query(
+      "select state, contact_phone from bookings where patient_name = 'Omar Saleh' and professional_id = $1",
+      town.professionalId,
+    );
+    expect(row).toEqual({ state: "confirmed", contact_phone: "+971501234567" });
+  });
+
+  test("a block over an appointment asks first, and is removed again; the reception blocks nothing", async () => {
+    const { desk, path, send, startsAt, scheduleId } = await openClinic();
+    const id = await book(startsAt);
+    const block = {
+      intent: "block",
+      who: scheduleId,
+      day: dayOf(startsAt),
+      from: "10:00",
+      to: "11:00",
+    };
+    const asked = await send(block);
+    expect(asked.status).toBe(409);
+    expect(asked.text).toMatch(/One appointment would be outside of the hours/);
+    const kept = await send({ ...block, displaced: "keep", count: "1" });
+    expect(kept.to).toContain("done=block");
+    expect(await rowOf(id)).toMatchObject({ state: "confirmed" });
+    const shown = await site.open(desk, path({ panel: "block" }));
+    expect(shown.text).toContain("outside of the hours");
+    const blockId = /name="block" value="([\w-]+)"/.exec(shown.text)?.[1] ?? "";
+    expect((await send({ intent: "unblock", who: scheduleId, block: blockId })).to).toContain(
+      "done=unblock",
+    );
+    const reception = await openClinic("reception");
+    expect((await site.open(reception.desk, reception.path())).text).not.toContain("panel=block");
+    expect((await reception.send({ ...block, who: reception.scheduleId })).status).toBe(404);
+  });
+});
+
+function dayOf(startsAt: string): string {
+  return new Date(Date.parse(startsAt) + 4 * 3_600_000).toISOString().slice(0, 10);
+}

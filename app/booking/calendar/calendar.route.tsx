@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { readForm } from "#app/platform/forms/read-form.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/calendar.route.ts";
+import { actOnCalendar } from "./act-on-calendar.server.ts";
+import { calendarHref, readCalendarState } from "./calendar-state.ts";
+import { describeDone, titleOfState, withOutcome } from "./describe-calendar.server.ts";
+import type { BookingCalendarMessages } from "./messages/en.ts";
+import { CalendarBody } from "./parts/calendar-body.tsx";
+import { ListingLinks } from "./parts/listing-links.tsx";
+import { wordsOfCalendar } from "./present-calendar.server.ts";
+import { type CalendarOwner, listStaffedListings } from "./queries.server.ts";
+import { readCalendarPage } from "./read-calendar-page.server.ts";
+
+/** The same page at `/dashboard/clinic/calendar` and `/dashboard/practice/calendar`. */
+async function openCalendar({ context, request }: Route.LoaderArgs | Route.ActionArgs) {
+  const page = readAreaPage(context, request);
+  const { pathname, searchParams } = new URL(request.url);
+  const kind: CalendarOwner["kind"] = pathname.includes("clinic") ? "clinics" : "professionals";
+  const listings = await listStaffedListings(page.database, page.actor, kind);
+  const asked = searchParams.get("listing");
+  const listing = asked === null ? listings[0] : listings.find(({ slug }) => slug === asked);
+  if (asked !== null && !listing) throw data(null, { status: 404 });
+  return { page, pathname, searchParams, kind, listings, listing };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { page, pathname, searchParams, kind, listings, listing } = await openCalendar(args);
+  const { locale } = page;
+  const title = wordsOfCalendar(locale)(`${kind}.title`);
+  const state = readCalendarState(searchParams);
+  const shared = { title, kind, state, pathname, meta: page.describe(title) };
+  if (!listing) return { ...shared, calendar: null };
+  const path = `${pathname}?listing=${listing.slug}`;
+  const owner = { kind, id: listing.id };
+  return {
+    ...shared,
+    path,
+    name: inLocale(locale, listing.nameEn, listing.nameAr),
+    listings: listings.map(({ slug, nameEn, nameAr }) => ({
+      slug,
+      name: inLocale(locale, nameEn, nameAr),
+      isShown: slug === listing.slug,
+    })),
+    period: titleOfState(state, locale),
+    today: dubaiDay(),
+    calendar: await readCalendarPage(page, { as: "clinic", locale, path, state, owner }),
+    done: describeDone(searchParams, locale),
+    token: randomUUID(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { page, pathname, searchParams, listing } = await openCalendar(args);
+  if (!listing) throw data(null, { status: 403 });
+  const answer = await actOnCalendar({
+    context: page,
+    as: "clinic",
+    form: await readForm(args.request),
+  });
+  if (answer.kind === "refused") return data(answer.refusal, { status: answer.refusal.status });
+  const state = readCalendarState(searchParams);
+  const path = `${pathname}?listing=${listing.slug}`;
+  const to = withOutcome(calendarHref(path, state, { panel: null, type: null }), answer);
+  throw redirect(localizedPath(to, page.locale), 303);
+}
+
+/** Appointments change by the minute, and belong to one clinic. */
+export function headers() {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function OwnCalendar({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, state, pathname, calendar } = loaderData;
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  if (calendar === null) {
+    return (
+      <AreaPage title={title}>
+        <EmptyState
+          className={cardClass}
+          title={t("none.title")}
+          text={t("none.text")}
+          actions={<ButtonLink to="/dashboard/claims">{t("none.action")}</ButtonLink>}
+        />
+      </AreaPage>
+    );
+  }
+  const { path, name, listings, period, today, done, token } = loaderData;
+  const open = (panel: "caller" | "block") => calendarHref(path, state, { panel, booking: null });
+  return (
+    <AreaPage
+      title={title}
+      lead={name}
+      actions={
+        <div className="no-print flex flex-wrap gap-2">
+          <ButtonLink to={open("caller")} size="sm">
+            {t("caller")}
+          </ButtonLink>
+          {calendar.canBlock && (
+            <ButtonLink to={open("block")} variant="secondary" size="sm">
+              {t("block.title")}
+            </ButtonLink>
+          )}
+          <Button variant="secondary" size="sm" data-print>
+            {t("print")}
+          </Button>
+        </div>
+      }
+    >
+      <ListingLinks path={pathname} listings={listings} />
+      <CalendarBody
+        path={path}
+        state={state}
+        today={today}
+        title={period}
+        calendar={calendar}
+        refusal={actionData ?? null}
+        done={done}
+        token={token}
+      />
+    </AreaPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { defineForm } from "#app/platform/forms/define-form.ts";
+import { phone, text } from "#app/platform/forms/fields/text-fields.ts";
+
+/** Who is on the telephone; the time comes from a list of free ones. */
+export const callerForm = defineForm({
+  id: "caller",
+  fields: {
+    name: text({
+      label: "caller.name",
+      least: 2,
+      most: 120,
+      autoComplete: "off",
+      problems: { missing: "caller.name.missing" },
+    }),
+    phone: phone({
+      label: "caller.phone",
+      autoComplete: "off",
+      problems: { missing: "caller.phone.invalid", invalid: "caller.phone.invalid" },
+    }),
+  },
+});

@@ -1,0 +1,46 @@
+import { dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import { formatDate, formatDayOfWeek, formatMonth } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { CalendarAnswer } from "./act-on-calendar.server.ts";
+import { type CalendarState, daysOf } from "./calendar-state.ts";
+import { wordsOfCalendar } from "./present-calendar.server.ts";
+
+/** Names the days that are shown: "Monday, 23 November", "23 November 2026 to 29 November 2026". */
+export function titleOfState(state: CalendarState, locale: Locale): string {
+  if (state.view === "day") return formatDayOfWeek(dubaiMoment(state.day, "12:00"), locale);
+  if (state.view === "month") return formatMonth(dubaiMoment(state.day, "12:00"), locale);
+  const days = daysOf(state);
+  const [from = state.day, to = state.day] = [days[0], days.at(-1)];
+  return wordsOfCalendar(locale)("week.range", {
+    from: formatDate(from, locale),
+    to: formatDate(to, locale),
+  });
+}
+
+const outcomes = [
+  ...(["accept", "decline", "check_in", "attend", "no_show", "cancel"] as const),
+  ...(["move", "book", "block", "unblock"] as const),
+];
+
+/** Adds what was done to the address that a form leads to. */
+export function withOutcome(
+  path: string,
+  answer: Extract<CalendarAnswer, { kind: "done" }>,
+): string {
+  const query = new URLSearchParams({ done: answer.done });
+  if (answer.booking && answer.undo) {
+    query.set("moved", answer.booking);
+    query.set("undo", answer.undo);
+  }
+  return `${path}&${query}`;
+}
+
+/** Returns what was done last, with what takes a move back. */
+export function describeDone(query: URLSearchParams, locale: Locale) {
+  const done = outcomes.find((one) => one === query.get("done"));
+  if (!done) return null;
+  const [booking, slot] = [query.get("moved") ?? "", query.get("undo")];
+  const undo = isUuid(booking) && slot ? { booking, slot } : null;
+  return { text: wordsOfCalendar(locale)(`done.${done}`), undo };
+}

@@ -1,0 +1,91 @@
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
+import { Select } from "#app/ui/controls/select.tsx";
+import { type CalendarState, calendarHref } from "../calendar-state.ts";
+import type { BlockChoice } from "../calendar-view.ts";
+import type { BookingCalendarMessages } from "../messages/en.ts";
+import { PanelFrame } from "./panel-frame.tsx";
+
+interface BlockPanelProps {
+  path: string;
+  state: CalendarState;
+  block: BlockChoice;
+  token: string;
+}
+
+/** Blocks a time of one schedule, and removes the blocks of the days that are shown. */
+export function BlockPanel({ path, state, block, token }: BlockPanelProps) {
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const close = calendarHref(path, state, { panel: null });
+  return (
+    <PanelFrame title={t("block.title")} lead={t("block.help")} close={close}>
+      <form method="post" className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="intent" value="block" />
+        <Select
+          id="block-who"
+          name="who"
+          label={t("block.who")}
+          defaultValue={block.schedule}
+          className="max-w-xs"
+        >
+          {block.schedules.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Field
+          id="block-day"
+          name="day"
+          type="date"
+          label={t("block.day")}
+          defaultValue={block.day}
+          required
+        />
+        <Field
+          id="block-from"
+          name="from"
+          type="time"
+          label={t("block.from")}
+          defaultValue="12:00"
+          required
+        />
+        <Field
+          id="block-to"
+          name="to"
+          type="time"
+          label={t("block.to")}
+          defaultValue="13:00"
+          required
+        />
+        <Field
+          id="block-remark"
+          name="remark"
+          label={t("block.remark")}
+          hint={t("block.remark.help")}
+          maxLength={200}
+        />
+        <Button type="submit">{t("block.submit")}</Button>
+      </form>
+      {block.blocks.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line text-sm">
+          {block.blocks.map(({ id, schedule, text }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+              {t("block.open", { time: text })}
+              <form method="post">
+                <input type="hidden" name="token" value={token} />
+                <input type="hidden" name="who" value={schedule} />
+                <input type="hidden" name="block" value={id} />
+                <Button type="submit" name="intent" value="unblock" variant="ghost" size="sm">
+                  {t("block.remove")}
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { CalendarRefusal } from "../act-on-calendar.server.ts";
+import { calendarScriptPath } from "../calendar-script-path.ts";
+import type { CalendarState } from "../calendar-state.ts";
+import type { BookingCalendarMessages } from "../messages/en.ts";
+import type { readCalendarPage } from "../read-calendar-page.server.ts";
+import { BlockPanel } from "./block-panel.tsx";
+import { CalendarColumns } from "./calendar-columns.tsx";
+import { CalendarList, CalendarMonth } from "./calendar-days.tsx";
+import { RefusalNote } from "./calendar-refusal.tsx";
+import { CalendarToolbar } from "./calendar-toolbar.tsx";
+import { CallerPanel } from "./caller-panel.tsx";
+import { OpenBookingPanel } from "./open-booking.tsx";
+
+interface CalendarBodyProps {
+  path: string;
+  state: CalendarState;
+  today: string;
+  title: string;
+  calendar: Awaited<ReturnType<typeof readCalendarPage>>;
+  refusal: CalendarRefusal | null;
+  /** What was done last, with the form that takes a move back. */
+  done: { text: string; undo: { booking: string; slot: string } | null } | null;
+  token: string;
+}
+
+/** The calendar: what was done last, the open panel, and the sheet of days. */
+export function CalendarBody(props: CalendarBodyProps) {
+  const { path, state, today, title, calendar, refusal, done, token } = props;
+  const { sheet, schedules, open, caller, block, hasRooms } = calendar;
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  if (schedules.length === 0) {
+    return (
+      <EmptyState
+        className={cardClass}
+        title={t("none.schedules.title")}
+        text={t("none.schedules.text")}
+      />
+    );
+  }
+  const isOfForm = refusal?.caller != null;
+  return (
+    <>
+      {refusal && !isOfForm && <RefusalNote refusal={refusal} token={token} />}
+      {done && !refusal && <DoneNote done={done} token={token} />}
+      {open && <OpenBookingPanel path={path} state={state} open={open} token={token} />}
+      {caller && (
+        <CallerPanel path={path} state={state} caller={caller} token={token} refusal={refusal} />
+      )}
+      {block && <BlockPanel path={path} state={state} block={block} token={token} />}
+      <CalendarToolbar
+        path={path}
+        state={state}
+        today={today}
+        title={title}
+        schedules={schedules}
+        hasRooms={hasRooms}
+      />
+      {sheet.kind === "columns" && <CalendarColumns {...sheet} />}
+      {sheet.kind === "month" && <CalendarMonth {...sheet} caption={title} />}
+      {sheet.kind === "list" && <CalendarList days={sheet.days} />}
+      <script type="module" async src={calendarScriptPath} />
+    </>
+  );
+}
+
+function DoneNote({
+  done,
+  token,
+}: {
+  done: NonNullable<CalendarBodyProps["done"]>;
+  token: string;
+}) {
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const { text, undo } = done;
+  return (
+    <div
+      role="status"
+      className="no-print mb-4 flex flex-wrap items-center justify-between gap-2 rounded-card bg-open-soft px-4 py-2 font-medium text-open"
+    >
+      {text}
+      {undo && (
+        <form method="post">
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="id" value={undo.booking} />
+          <input type="hidden" name="slot" value={undo.slot} />
+          <Button type="submit" name="intent" value="move" variant="ghost" size="sm">
+            {t("undo")}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import type { CSSProperties } from "react";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { CalendarColumn, CalendarItem, CalendarSheet } from "../calendar-view.ts";
+import type { BookingCalendarMessages } from "../messages/en.ts";
+import { moveFormId } from "./open-booking.tsx";
+
+/** Minutes of a row of the grid. */
+const rowMinutes = 5;
+const rowHeight = "0.3125rem";
+
+type Columns = Extract<CalendarSheet, { kind: "columns" }>;
+
+/**
+ * A day or a week: a column is a list of appointments, placed by their times. Read out it is a
+ * heading and a list; the hours at the side are for the eye alone.
+ */
+export function CalendarColumns({ hours, columns }: Columns) {
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const first = hours[0]?.minute ?? 0;
+  const rows = hours.length * (60 / rowMinutes);
+  const rowOf = (minute: number) => Math.round((minute - first) / rowMinutes) + 1;
+  const template = { gridTemplateRows: `repeat(${rows}, ${rowHeight})` };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the heading's name.
+    <div
+      role="group"
+      aria-label={t("views")}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+      tabIndex={0}
+      className="relative max-h-[80dvh] overflow-auto rounded-card border border-line bg-surface print:max-h-none print:overflow-visible"
+    >
+      <div className="flex min-w-max">
+        <div
+          aria-hidden
+          className="sticky start-0 z-20 w-14 shrink-0 border-e border-line bg-surface"
+        >
+          <div className="sticky top-0 z-10 h-12 border-b border-line bg-surface" />
+          <div className="grid" style={template}>
+            {hours.map(({ minute, text }) => (
+              <span
+                key={minute}
+                className="tabular -mt-2 px-2 text-end text-xs text-faint first:mt-0"
+                style={{ gridRow: rowOf(minute) }}
+              >
+                {text}
+              </span>
+            ))}
+          </div>
+        </div>
+        {columns.map((column) => (
+          <Column
+            key={column.key}
+            column={column}
+            hours={hours}
+            rowOf={rowOf}
+            template={template}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ColumnProps {
+  column: CalendarColumn;
+  hours: Columns["hours"];
+  rowOf: (minute: number) => number;
+  template: CSSProperties;
+}
+
+function Column({ column, hours, rowOf, template }: ColumnProps) {
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const { key, title, href, note, isToday, isDayOff, lanes, open, items, slots } = column;
+  return (
+    <section data-column={key} className="min-w-40 flex-1 border-e border-line last:border-e-0">
+      <header
+        className={classNames(
+          "sticky top-0 z-10 grid h-12 content-center border-b border-line bg-surface px-2 text-sm",
+          isToday && "text-brand",
+        )}
+      >
+        <h3 className="truncate font-semibold">{href ? <Link to={href}>{title}</Link> : title}</h3>
+        {(note || isDayOff) && (
+          <p className="truncate text-xs text-muted">{note || t("day.off")}</p>
+        )}
+      </header>
+      <div
+        className="relative grid bg-sunken"
+        style={{ ...template, gridTemplateColumns: `repeat(${lanes}, minmax(0, 1fr))` }}
+      >
+        {open.map(([from, to]) => (
+          <div
+            key={from}
+            aria-hidden
+            className="bg-surface"
+            style={{ gridRow: `${rowOf(from)} / ${rowOf(to)}`, gridColumn: "1 / -1" }}
+          />
+        ))}
+        {hours.map(({ minute }) => (
+          <div
+            key={minute}
+            aria-hidden
+            className="border-t border-line/70"
+            style={{ gridRow: rowOf(minute), gridColumn: "1 / -1" }}
+          />
+        ))}
+        {slots.map(({ from, to, value, label }) => (
+          <button
+            key={value}
+            type="submit"
+            form={moveFormId}
+            name="slot"
+            value={value}
+            data-slot
+            aria-label={label}
+            title={label}
+            className="z-[1] m-px rounded-control border border-dashed border-brand bg-brand-soft/50 hover:bg-brand-soft"
+            style={{ gridRow: `${rowOf(from)} / ${rowOf(to)}`, gridColumn: "1 / -1" }}
+          />
+        ))}
+        <ol className="contents">
+          {items.map((item) => (
+            <li
+              key={item.key}
+              className="z-[2] min-w-0 p-px"
+              style={{
+                gridRow: `${rowOf(item.from)} / ${rowOf(item.to)}`,
+                gridColumn: item.lane + 1,
+              }}
+            >
+              <ItemLink item={item} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+const looks: Record<string, string> = {
+  block: "border-edge bg-sunken text-muted border-dashed",
+  held: "border-line bg-sunken text-muted",
+  requested: "border-saffron bg-saffron-soft text-ink",
+  confirmed: "border-brand bg-brand-soft text-ink",
+  checked_in: "border-open bg-open-soft text-ink",
+  attended: "border-line bg-surface text-muted",
+  no_show: "border-line bg-surface text-muted line-through",
+};
+
+function ItemLink({ item }: { item: CalendarItem }) {
+  const { href, time, title, text, stateText, label, state, isConflict, isMovable } = item;
+  const className = classNames(
+    "block h-full overflow-hidden rounded-control border border-s-4 px-1.5 py-0.5 text-xs leading-tight hover:shadow-float",
+    looks[state ?? "block"],
+    isConflict && "border-danger",
+  );
+  const words = (
+    <>
+      <span className="block truncate font-semibold">{title}</span>
+      <span className="tabular block truncate">{time}</span>
+      <span className="block truncate">{[text, stateText].filter(Boolean).join(" · ")}</span>
+    </>
+  );
+  if (href === null) return <span className={className}>{words}</span>;
+  return (
+    <Link
+      to={href}
+      aria-label={label}
+      title={label}
+      data-movable={isMovable || undefined}
+      className={className}
+    >
+      {words}
+    </Link>
+  );
+}

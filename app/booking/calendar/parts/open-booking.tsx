@@ -1,0 +1,207 @@
+import type { ReactNode } from "react";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { TextArea } from "#app/ui/controls/field.tsx";
+import { Select } from "#app/ui/controls/select.tsx";
+import { type CalendarState, calendarHref } from "../calendar-state.ts";
+import type { DayOfTimes, MoveChoice, OpenBooking } from "../calendar-view.ts";
+import type { BookingCalendarMessages } from "../messages/en.ts";
+import { StateForm } from "./calendar-toolbar.tsx";
+import { PanelFrame } from "./panel-frame.tsx";
+
+/** The free times of the grid are buttons of this form. */
+export const moveFormId = "move-booking";
+
+interface OpenBookingProps {
+  path: string;
+  state: CalendarState;
+  open: OpenBooking;
+  token: string;
+}
+
+/** One appointment with everything that can be done with it now. */
+export function OpenBookingPanel({ path, state, open, token }: OpenBookingProps) {
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const { contacts, actions, move } = open;
+  const closing = actions.filter((action) => action === "decline" || action === "cancel");
+  const others = actions.filter((action) => action !== "decline" && action !== "cancel");
+  const closed = calendarHref(path, state, { booking: null, type: null });
+  return (
+    <PanelFrame
+      title={open.patientName || t("open")}
+      lead={`${open.time} · ${open.stateText}`}
+      close={closed}
+    >
+      {open.isConflict && (
+        <p className="rounded-card bg-danger-soft p-3 text-sm text-danger">{t("conflict.text")}</p>
+      )}
+      <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+        <Fact title={t("open")}>
+          {open.appointment} · {open.with} · {open.clinic}
+        </Fact>
+        <Fact title={t("contact")}>
+          {contacts.length === 0
+            ? t("contact.none")
+            : contacts.map(({ text, href }) => (
+                <a key={href} href={href} dir="ltr" className="me-3 underline underline-offset-4">
+                  {text}
+                </a>
+              ))}
+        </Fact>
+        {open.rooms && <Fact title={t("room")}>{open.rooms}</Fact>}
+        {open.note && <Fact title={t("note")}>{open.note}</Fact>}
+      </dl>
+      {others.length > 0 && (
+        <BookingForm open={open} token={token} className="flex flex-wrap gap-2">
+          {others.map((action, index) => (
+            <Button
+              key={action}
+              type="submit"
+              name="intent"
+              value={action}
+              size="sm"
+              variant={index === 0 ? "primary" : "secondary"}
+            >
+              {t(action)}
+            </Button>
+          ))}
+        </BookingForm>
+      )}
+      {move && <MovePanel path={path} state={state} open={open} move={move} token={token} />}
+      {closing.length > 0 && (
+        <details className="group">
+          <summary className="cursor-pointer font-medium text-danger">{t("cancel.title")}</summary>
+          <BookingForm open={open} token={token} className="mt-3 grid max-w-prose gap-3">
+            <TextArea
+              id="cancel-note"
+              name="note"
+              label={t("cancel.note")}
+              hint={t("cancel.note.help")}
+              rows={2}
+              maxLength={500}
+            />
+            <div className="flex flex-wrap gap-2">
+              {closing.map((action) => (
+                <Button
+                  key={action}
+                  type="submit"
+                  name="intent"
+                  value={action}
+                  variant="danger"
+                  size="sm"
+                >
+                  {t(action)}
+                </Button>
+              ))}
+            </div>
+          </BookingForm>
+        </details>
+      )}
+    </PanelFrame>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{title}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+interface BookingFormProps {
+  open: OpenBooking;
+  token: string;
+  id?: string;
+  className: string;
+  children: ReactNode;
+}
+
+function BookingForm({ open, token, id, className, children }: BookingFormProps) {
+  return (
+    <form method="post" id={id} className={className}>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="id" value={open.id} />
+      {children}
+    </form>
+  );
+}
+
+function MovePanel({ path, state, open, move, token }: OpenBookingProps & { move: MoveChoice }) {
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  return (
+    <details className="group" open={state.type !== null || undefined}>
+      <summary className="cursor-pointer font-medium text-brand">{t("move.title")}</summary>
+      <div className="mt-3 grid max-w-prose gap-3">
+        <p className="text-sm text-muted">
+          {t("move.help")} {t("move.drag")}
+        </p>
+        {move.types.length > 1 && (
+          <StateForm path={path} state={{ ...state, type: null }}>
+            <Select
+              id="move-type"
+              name="type"
+              label={t("caller.type")}
+              defaultValue={move.type}
+              className="max-w-xs"
+            >
+              {move.types.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Button type="submit" variant="secondary" size="sm">
+              {t("caller.show")}
+            </Button>
+          </StateForm>
+        )}
+        <BookingForm
+          open={open}
+          token={token}
+          id={moveFormId}
+          className="flex flex-wrap items-end gap-2"
+        >
+          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="former" value={move.former} />
+          {move.times.length === 0 ? (
+            <p className="text-sm text-muted">{t("move.none")}</p>
+          ) : (
+            <>
+              <TimeSelect id="move-time" label={t("move.time")} times={move.times} />
+              <Button type="submit" size="sm" variant="secondary">
+                {t("move")}
+              </Button>
+            </>
+          )}
+        </BookingForm>
+      </div>
+    </details>
+  );
+}
+
+/** Free times by day, in the browser's own list. */
+export function TimeSelect({
+  id,
+  label,
+  times,
+}: {
+  id: string;
+  label: string;
+  times: DayOfTimes[];
+}) {
+  return (
+    <Select id={id} name="slot" label={label} className="max-w-xs">
+      {times.map(({ title, slots }) => (
+        <optgroup key={title} label={title}>
+          {slots.map(({ value, time }) => (
+            <option key={value} value={value}>
+              {`${time} · ${title}`}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import type { BookingCalendarMessages } from "../messages/en.ts";
+
+interface PanelFrameProps {
+  title: string;
+  lead: string;
+  /** The address without the panel. */
+  close: string;
+  children: ReactNode;
+}
+
+/** What is open above the calendar: an appointment, or a form. */
+export function PanelFrame({ title, lead, close, children }: PanelFrameProps) {
+  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  return (
+    <section
+      aria-labelledby="calendar-panel"
+      className={`${cardClass} no-print mb-4 grid gap-3 p-4`}
+    >
+      <header className="flex items-start justify-between gap-3">
+        <div>
+          <h2 id="calendar-panel" className="text-lg font-semibold">
+            {title}
+          </h2>
+          <p className="text-sm text-muted">{lead}</p>
+        </div>
+        <Link to={close} className={buttonClass({ variant: "ghost", size: "icon-sm" })}>
+          <span className="sr-only">{t("close")}</span>
+          <Icon name="x" className="size-4" />
+        </Link>
+      </header>
+      {children}
+    </section>
+  );
+}

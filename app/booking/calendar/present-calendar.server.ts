@@ -1,0 +1,360 @@
+import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import {
+  formatClock,
+  formatDayOfWeek,
+  formatNumber,
+  formatWeekday,
+} from "#app/platform/i18n/format.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { wordsOfBooking } from "../pages/choose-week.server.ts";
+import { describeTime, presentSlotChoice } from "../pages/present-times.ts";
+import type { presentSlot } from "../verbs/take-slot.server.ts";
+import { type CalendarState, calendarHref, daysOf } from "./calendar-state.ts";
+import type {
+  CalendarColumn,
+  CalendarDay,
+  CalendarItem,
+  CalendarSheet,
+  FreeTime,
+} from "./calendar-view.ts";
+import { assignLanes } from "./lanes.ts";
+import { bookingCalendar as arabic } from "./messages/ar.ts";
+import { type BookingCalendarMessages, bookingCalendar as english } from "./messages/en.ts";
+import {
+  type CalendarBlock,
+  type CalendarBooking,
+  type CalendarFacts,
+  type CalendarOwner,
+  type CalendarSchedule,
+  openKey,
+} from "./queries.server.ts";
+
+const minuteMs = 60_000;
+const dayMinutes = 1_440;
+/** The hours that a day shows at least. */
+const usualHours = { from: 8, to: 20 };
+/** The appointments that a day of a month names. */
+const namedInMonth = 3;
+
+/** A free time of a schedule to which the open booking can move. */
+export type FreeSlot = ReturnType<typeof presentSlot> & { scheduleId: string };
+
+export interface CalendarPlace {
+  locale: Locale;
+  /** The address of the calendar, with the parameters that name whose it is. */
+  path: string;
+  state: CalendarState;
+  owner: CalendarOwner;
+}
+
+export function wordsOfCalendar(locale: Locale) {
+  return createTranslator<BookingCalendarMessages>(locale, inLocale(locale, english, arabic));
+}
+
+/** Returns the name of a schedule within its calendar: the professional, or the clinic. */
+export function nameOfSchedule(
+  { locale, owner }: Pick<CalendarPlace, "locale" | "owner">,
+  schedule: CalendarSchedule,
+): string {
+  return owner.kind === "clinics"
+    ? inLocale(locale, schedule.professionalEn, schedule.professionalAr)
+    : inLocale(locale, schedule.clinicEn, schedule.clinicAr);
+}
+
+/** Makes the sheet of the chosen view. */
+export function presentSheet(
+  place: CalendarPlace,
+  facts: CalendarFacts,
+  free: readonly FreeSlot[] = [],
+): CalendarSheet {
+  const { state } = place;
+  const shown = facts.schedules.filter(({ id }) => state.who === null || id === state.who);
+  const page = new Page(place, facts, { shown, free });
+  const days = daysOf(state);
+  if (state.view === "month") {
+    const cells = days.map((day) => page.day(day));
+    const weekdays = days.slice(0, 7).map((day) => formatWeekday(noon(day), place.locale));
+    const weeks = Array.from({ length: state.weeks }, (_, at) => cells.slice(at * 7, at * 7 + 7));
+    return { kind: "month", weekdays, weeks };
+  }
+  if (state.view === "list") return { kind: "list", days: days.map((day) => page.day(day)) };
+  const columns =
+    state.view === "week" ? days.map((day) => page.weekday(day)) : page.columns(state.day);
+  return { kind: "columns", hours: hoursOf(columns, place), columns };
+}
+
+class Page {
+  readonly #place: CalendarPlace;
+  readonly #facts: CalendarFacts;
+  readonly #shown: readonly CalendarSchedule[];
+  readonly #free: readonly FreeSlot[];
+  readonly #words;
+  readonly #bookingWords;
+  readonly #today = dubaiDay();
+
+  constructor(
+    place: CalendarPlace,
+    facts: CalendarFacts,
+    { shown, free }: { shown: readonly CalendarSchedule[]; free: readonly FreeSlot[] },
+  ) {
+    this.#place = place;
+    this.#facts = facts;
+    this.#shown = shown;
+    this.#free = free;
+    this.#words = wordsOfCalendar(place.locale);
+    this.#bookingWords = wordsOfBooking(place.locale);
+  }
+
+  /** The columns of one day: a schedule each, or a room each. */
+  columns(day: string): CalendarColumn[] {
+    const { state, path } = this.#place;
+    if (state.by === "room" && this.#facts.units.length > 0) return this.#rooms(day);
+    return this.#shown.map((schedule) => {
+      const items = this.#items(day, (one) => one.scheduleId === schedule.id);
+      const title = nameOfSchedule(this.#place, schedule);
+      const href = calendarHref(path, state, { view: "week", who: schedule.id });
+      return this.#column({ key: schedule.id, title, href, day, schedules: [schedule], items });
+    });
+  }
+
+  #rooms(day: string): CalendarColumn[] {
+    const isShown = ({ scheduleId }: { scheduleId: string }) =>
+      this.#shown.some(({ id }) => id === scheduleId);
+    const rooms = this.#facts.units.map(({ id, name }) => ({
+      key: id,
+      title: name,
+      has: (unitIds: readonly string[]) => unitIds.includes(id),
+    }));
+    const none = {
+      key: "none",
+      title: this.#words("rooms.none"),
+      has: (ids: readonly string[]) => ids.length === 0,
+    };
+    return [...rooms, none].map(({ key, title, has }) => {
+      const items = this.#items(day, (one) => isShown(one) && "unitIds" in one && has(one.unitIds));
+      return this.#column({ key, title, href: null, day, schedules: this.#shown, items });
+    });
+  }
+
+  /** A day as a column of a week. */
+  weekday(day: string): CalendarColumn {
+    const { state, path, locale } = this.#place;
+    const items = this.#items(day, ({ scheduleId }) =>
+      this.#shown.some(({ id }) => id === scheduleId),
+    );
+    const title = `${formatWeekday(noon(day), locale, "short")} ${formatNumber(Number(day.slice(8)), locale)}`;
+    const href = calendarHref(path, state, { view: "day", day });
+    return this.#column({ key: day, title, href, day, schedules: this.#shown, items });
+  }
+
+  /** A day of a month or a list. */
+  day(day: string): CalendarDay {
+    const { state, path, locale } = this.#place;
+    const items = this.#items(day, ({ scheduleId }) =>
+      this.#shown.some(({ id }) => id === scheduleId),
+    );
+    const booked = items.filter(({ kind, state: of }) => kind === "booking" && of !== "held");
+    const isMonth = state.view === "month";
+    return {
+      key: day,
+      number: formatNumber(Number(day.slice(8)), locale),
+      title: formatDayOfWeek(day, locale),
+      href: calendarHref(path, state, { view: "day", day }),
+      isToday: day === this.#today,
+      isOutside: isMonth && day.slice(0, 7) !== state.day.slice(0, 7),
+      note: this.#noteOf(day),
+      count: booked.length,
+      requests: booked.filter((item) => item.state === "requested").length,
+      conflicts: booked.filter(({ isConflict }) => isConflict).length,
+      items: isMonth ? booked.slice(0, namedInMonth) : items,
+    };
+  }
+
+  #column(given: {
+    key: string;
+    title: string;
+    href: string | null;
+    day: string;
+    schedules: readonly CalendarSchedule[];
+    items: CalendarItem[];
+  }): CalendarColumn {
+    const { key, title, href, day, schedules, items } = given;
+    const midnight = dubaiMoment(day, "00:00").getTime();
+    const open = schedules.flatMap(({ id }) =>
+      (this.#facts.open.get(openKey(id, day)) ?? []).map(
+        ([from, to]) => [minuteIn(from, midnight), minuteIn(to, midnight)] as const,
+      ),
+    );
+    return {
+      key,
+      title,
+      href,
+      note: this.#noteOf(day),
+      isToday: day === this.#today,
+      isDayOff: open.length === 0,
+      lanes: Math.max(1, ...items.map(({ lane }) => lane + 1)),
+      open,
+      items,
+      slots: this.#slots(key, schedules, midnight),
+    };
+  }
+
+  /** Rooms show none: which room a booking gets follows from its time. */
+  #slots(key: string, schedules: readonly CalendarSchedule[], midnight: number): FreeTime[] {
+    const { locale, state } = this.#place;
+    if (state.view === "day" && !schedules.some(({ id }) => id === key)) return [];
+    const words = { t: this.#bookingWords, locale };
+    return this.#free
+      .filter(({ scheduleId }) => schedules.some(({ id }) => id === scheduleId))
+      .filter(({ startsAt }) => {
+        const at = Date.parse(startsAt);
+        return midnight <= at && at < midnight + dayMs;
+      })
+      .map((slot) => {
+        const { value, label } = presentSlotChoice(words, slot);
+        return { ...minutesOf(slot, midnight), value, label };
+      });
+  }
+
+  #noteOf(day: string): string {
+    const found = this.#facts.holidays.find(
+      ({ firstDay, lastDay }) => firstDay <= day && day <= lastDay,
+    );
+    return found ? inLocale(this.#place.locale, found.nameEn, found.nameAr) : "";
+  }
+
+  #items(day: string, isShown: (one: CalendarBooking | CalendarBlock) => boolean): CalendarItem[] {
+    const midnight = dubaiMoment(day, "00:00").getTime();
+    const isOnDay = ({ startsAt, endsAt }: CalendarBooking | CalendarBlock) =>
+      Date.parse(startsAt) < midnight + dayMs && midnight < Date.parse(endsAt);
+    const onDay = <T extends CalendarBooking | CalendarBlock>(list: readonly T[]) =>
+      list.filter((one) => isOnDay(one) && isShown(one));
+    return assignLanes([
+      ...onDay(this.#facts.blocks).map((block) => this.#block(block, midnight)),
+      ...onDay(this.#facts.bookings).map((booking) => this.#booking(booking, day, midnight)),
+    ]);
+  }
+
+  #block(block: CalendarBlock, midnight: number): Omit<CalendarItem, "lane"> {
+    const { path, state, locale } = this.#place;
+    const schedule = this.#facts.schedules.find(({ id }) => id === block.scheduleId);
+    const title = this.#words("block");
+    const text = block.remark || (schedule ? nameOfSchedule(this.#place, schedule) : "");
+    const time = clockRange(block, locale);
+    const href = calendarHref(path, state, {
+      panel: "block",
+      who: block.scheduleId,
+      booking: null,
+    });
+    return {
+      key: block.id,
+      kind: "block",
+      ...minutesOf(block, midnight),
+      time,
+      title,
+      text,
+      label: `${time}, ${title}, ${text}`,
+      state: null,
+      stateText: "",
+      href,
+      isConflict: false,
+      isMovable: false,
+    };
+  }
+
+  #booking(booking: CalendarBooking, day: string, midnight: number): Omit<CalendarItem, "lane"> {
+    const { path, state: shown, locale, owner } = this.#place;
+    const { id, state } = booking;
+    const schedule = this.#facts.schedules.find((one) => one.id === booking.scheduleId);
+    const name = schedule ? nameOfSchedule({ locale, owner }, schedule) : "";
+    const stateText = this.#bookingWords(`state.${state}`);
+    const title = state === "held" ? this.#words("held") : booking.patientName;
+    const type = inLocale(locale, booking.typeEn, booking.typeAr);
+    const isOfMany = this.#shown.length > 1;
+    const text = isOfMany ? `${type} · ${name}` : type;
+    const time = clockRange(booking, locale);
+    const isConflict = isOutside(
+      booking,
+      this.#facts.open.get(openKey(booking.scheduleId, day)) ?? [],
+    );
+    const label = this.#words("item", { time, title, text, state: stateText });
+    return {
+      key: id,
+      kind: "booking",
+      ...minutesOf(booking, midnight),
+      time,
+      title,
+      text,
+      label: isConflict ? this.#words("item.conflict", { label }) : label,
+      state,
+      stateText,
+      href: calendarHref(path, shown, { booking: id, panel: null }),
+      isConflict,
+      isMovable: isUpcoming(booking),
+    };
+  }
+}
+
+/** Whether a booking can still move: it has not begun and is not over. */
+export function isUpcoming({ state, startsAt }: CalendarBooking): boolean {
+  return (state === "requested" || state === "confirmed") && Date.parse(startsAt) > Date.now();
+}
+
+/** Whether an appointment that is still to come lies outside of the open times. */
+export function isOutside(
+  booking: CalendarBooking,
+  open: readonly (readonly [number, number])[],
+): boolean {
+  if (!isUpcoming(booking)) return false;
+  const [from, to] = [Date.parse(booking.startsAt), Date.parse(booking.endsAt)];
+  return !open.some(([opens, closes]) => opens <= from && to <= closes);
+}
+
+/** "Tuesday, 24 November, 09:30 to 09:50" */
+export function timeOf(
+  booking: Pick<CalendarBooking, "startsAt" | "endsAt">,
+  locale: Locale,
+): string {
+  return describeTime({ t: wordsOfBooking(locale), locale }, booking);
+}
+
+function clockRange(
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  locale: Locale,
+): string {
+  return `${formatClock(startsAt, locale)}–${formatClock(endsAt, locale)}`;
+}
+
+function minutesOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }, midnight: number) {
+  return {
+    from: minuteIn(Date.parse(startsAt), midnight),
+    to: minuteIn(Date.parse(endsAt), midnight),
+  };
+}
+
+function minuteIn(moment: number, midnight: number): number {
+  return Math.min(dayMinutes, Math.max(0, Math.round((moment - midnight) / minuteMs)));
+}
+
+function hoursOf(columns: readonly CalendarColumn[], { locale }: CalendarPlace) {
+  const starts = columns.flatMap(({ open, items }) => [
+    ...open.map(([from]) => from),
+    ...items.map(({ from }) => from),
+  ]);
+  const ends = columns.flatMap(({ open, items }) => [
+    ...open.map(([, to]) => to),
+    ...items.map(({ to }) => to),
+  ]);
+  const first = Math.min(usualHours.from, ...starts.map((minute) => Math.floor(minute / 60)));
+  const last = Math.max(usualHours.to, ...ends.map((minute) => Math.ceil(minute / 60)));
+  return Array.from({ length: last - first }, (_, index) => {
+    const hour = first + index;
+    const clock = `${String(hour).padStart(2, "0")}:00`;
+    return { minute: hour * 60, text: formatClock(dubaiMoment("2026-01-01", clock), locale) };
+  });
+}
+
+function noon(day: string): Date {
+  return dubaiMoment(day, "12:00");
+}

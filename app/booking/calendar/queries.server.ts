@@ -1,0 +1,268 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
+import { dayMs } from "#app/platform/clock/dubai-clock.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
+import { openSpansOn } from "../availability/compute-slots.ts";
+import { readSchedules } from "../availability/queries.server.ts";
+import type { Span } from "../availability/slots.ts";
+import type { BookingState } from "../bookings/transitions.ts";
+import type { VisitType } from "../schedules/rules.ts";
+
+/** Whose calendar: all schedules of a clinic, or all of a professional. */
+export interface CalendarOwner {
+  kind: "clinics" | "professionals";
+  id: string;
+}
+
+interface OwnListing extends Record<string, unknown> {
+  id: string;
+  slug: string;
+  nameEn: string;
+  nameAr: string;
+}
+
+/** Lists the clinics whose bookings the caller handles, or the professionals whose listing they own. */
+export async function listStaffedListings(
+  database: Database,
+  actor: Actor,
+  kind: CalendarOwner["kind"],
+): Promise<OwnListing[]> {
+  const isStaffed =
+    kind === "clinics"
+      ? sql`id in (select staffed_clinics())`
+      : sql`id in (select owned_professionals())`;
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute<OwnListing>(sql`
+      select id, slug, name_en as "nameEn", name_ar as "nameAr" from ${sql.identifier(kind)}
+      where ${isStaffed} and status = 'active' order by name_en, id`),
+  );
+  return rows;
+}
+
+export interface CalendarSchedule extends Record<string, unknown> {
+  id: string;
+  professionalId: string;
+  clinicId: string;
+  professionalEn: string;
+  professionalAr: string;
+  clinicEn: string;
+  clinicAr: string;
+  /** Whether the caller may change it. */
+  isEditable: boolean;
+}
+
+export interface CalendarBooking extends Record<string, unknown> {
+  id: string;
+  scheduleId: string;
+  typeId: string;
+  state: BookingState;
+  startsAt: string;
+  endsAt: string;
+  visitType: VisitType;
+  patientName: string;
+  contactEmail: string | null;
+  contactPhone: string | null;
+  typeEn: string;
+  typeAr: string;
+  note: string;
+  unitIds: string[];
+}
+
+export interface CalendarBlock extends Record<string, unknown> {
+  id: string;
+  scheduleId: string;
+  startsAt: string;
+  endsAt: string;
+  remark: string;
+}
+
+interface CalendarUnit extends Record<string, unknown> {
+  id: string;
+  name: string;
+}
+
+interface CalendarHoliday extends Record<string, unknown> {
+  firstDay: string;
+  lastDay: string;
+  nameEn: string;
+  nameAr: string;
+}
+
+export type CalendarFacts = Awaited<ReturnType<typeof readCalendar>>;
+
+/** Reads everything that a calendar shows of some days; row-level security decides whose it may be. */
+export async function readCalendar(
+  database: Database,
+  actor: Actor,
+  { owner, days }: { owner: CalendarOwner; days: readonly string[] },
+) {
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  const span = [
+    Date.parse(`${first}T00:00:00+04:00`),
+    Date.parse(`${last}T00:00:00+04:00`) + dayMs,
+  ] as const;
+  return withRead(database, actor, async (tx) => {
+    const schedules = await listSchedules(tx, owner);
+    const [bookings, blocks, units, holidays, open] = [
+      await listBookings(tx, owner, span),
+      await listBlocks(tx, owner, first, last),
+      await listUnits(tx, owner),
+      await listHolidays(tx, first, last),
+      await readOpenDays(tx, schedules, days, span),
+    ];
+    return { schedules, bookings, blocks, units, holidays, open };
+  });
+}
+
+const ofOwner = ({ kind, id }: CalendarOwner) =>
+  kind === "clinics" ? sql`s.clinic_id = ${id}::uuid` : sql`s.professional_id = ${id}::uuid`;
+
+async function listSchedules(tx: Transaction, owner: CalendarOwner): Promise<CalendarSchedule[]> {
+  const { rows } = await tx.execute<CalendarSchedule>(sql`
+    select s.id, s.professional_id as "professionalId", s.clinic_id as "clinicId",
+      p.name_en as "professionalEn", p.name_ar as "professionalAr", c.name_en as "clinicEn", c.name_ar as "clinicAr",
+      (current_setting('role', true) = 'admin' or s.id in (select staffed_schedules())) as "isEditable"
+    from schedules s
+    join professionals p on p.id = s.professional_id
+    join clinics c on c.id = s.clinic_id
+    where ${ofOwner(owner)} order by p.name_en, c.name_en, s.id`);
+  return rows;
+}
+
+const utc = (moment: ReturnType<typeof sql>) =>
+  sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const bookingColumns = sql`b.id, s.id as "scheduleId", b.appointment_type_id as "typeId", b.state,
+  ${utc(sql`lower(b.during)`)} as "startsAt", ${utc(sql`upper(b.during)`)} as "endsAt",
+  b.visit_type as "visitType", b.patient_name as "patientName", b.contact_email as "contactEmail",
+  b.contact_phone as "contactPhone", k.name_en as "typeEn", k.name_ar as "typeAr", b.note,
+  (select coalesce(array_agg(u.unit_id), '{}') from booking_units u where u.booking_id = b.id) as "unitIds"`;
+const bookingTables = sql`bookings b
+  join schedules s on s.professional_id = b.professional_id and s.clinic_id = b.clinic_id
+  join appointment_types k on k.id = b.appointment_type_id`;
+
+async function listBookings(
+  tx: Transaction,
+  owner: CalendarOwner,
+  [from, to]: Span,
+): Promise<CalendarBooking[]> {
+  const { rows } = await tx.execute<CalendarBooking>(sql`
+    select ${bookingColumns} from ${bookingTables}
+    where ${ofOwner(owner)} and b.during && tstzrange(${new Date(from).toISOString()}::timestamptz, ${new Date(to).toISOString()}::timestamptz)
+      and b.state not in ('expired', 'cancelled', 'declined') and (b.state <> 'held' or b.held_until > now())
+    order by lower(b.during), b.id`);
+  return rows;
+}
+
+/** Returns one booking of a calendar, whatever its state is; null if it is not in this calendar. */
+export async function findCalendarBooking(
+  database: Database,
+  actor: Actor,
+  { owner, id }: { owner: CalendarOwner; id: string },
+): Promise<CalendarBooking | null> {
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute<CalendarBooking>(sql`
+      select ${bookingColumns} from ${bookingTables} where ${ofOwner(owner)} and b.id = ${id}::uuid`),
+  );
+  return rows[0] ?? null;
+}
+
+/** Blocks with their ids and remarks, which managers alone read. */
+async function listBlocks(
+  tx: Transaction,
+  owner: CalendarOwner,
+  first: string,
+  last: string,
+): Promise<CalendarBlock[]> {
+  const { rows } = await tx.execute<CalendarBlock>(sql`
+    select e.id, s.id as "scheduleId", e.note as remark,
+      ${utc(sql`((e.on_date + e.starts_at) at time zone s.time_zone)`)} as "startsAt",
+      ${utc(sql`((e.on_date::timestamp + e.ends_at::interval) at time zone s.time_zone)`)} as "endsAt"
+    from schedule_exceptions e join schedules s on s.id = e.schedule_id
+    where ${ofOwner(owner)} and e.kind = 'block' and e.on_date between ${first}::date and ${last}::date
+    order by e.on_date, e.starts_at, e.id`);
+  return rows;
+}
+
+async function listUnits(tx: Transaction, { kind, id }: CalendarOwner): Promise<CalendarUnit[]> {
+  if (kind !== "clinics") return [];
+  const { rows } = await tx.execute<CalendarUnit>(sql`
+    select u.id, u.name from bookable_units u join bookable_resources r on r.id = u.resource_id
+    where r.clinic_id = ${id}::uuid order by r.kind, r.name_en, u.position`);
+  return rows;
+}
+
+async function listHolidays(
+  tx: Transaction,
+  first: string,
+  last: string,
+): Promise<CalendarHoliday[]> {
+  const { rows } = await tx.execute<CalendarHoliday>(sql`
+    select first_day::text as "firstDay", last_day::text as "lastDay", name_en as "nameEn", name_ar as "nameAr"
+    from holidays where first_day <= ${last}::date and last_day >= ${first}::date`);
+  return rows;
+}
+
+/** Open times without blocks, by schedule and day. */
+async function readOpenDays(
+  tx: Transaction,
+  schedules: readonly CalendarSchedule[],
+  days: readonly string[],
+  span: Span,
+): Promise<Map<string, Span[]>> {
+  const professionals = [...new Set(schedules.map(({ professionalId }) => professionalId))];
+  const read = await readSchedules(tx, professionals, span);
+  return new Map(
+    read.schedules.flatMap((facts) =>
+      days.map((day): [string, Span[]] => {
+        const { open, blocks } = openSpansOn(facts, null, day, read.calendar);
+        return [openKey(facts.scheduleId, day), subtract(open, blocks)];
+      }),
+    ),
+  );
+}
+
+export function openKey(scheduleId: string, day: string): string {
+  return `${scheduleId} ${day}`;
+}
+
+function subtract(spans: readonly Span[], blocks: readonly Span[]): Span[] {
+  return blocks.reduce<Span[]>(
+    (left, [begins, ends]) =>
+      left
+        .flatMap(([from, to]): Span[] => [
+          [from, Math.min(to, begins)],
+          [Math.max(from, ends), to],
+        ])
+        .filter(([from, to]) => from < to),
+    [...spans],
+  );
+}
+
+export interface CalendarType extends Record<string, unknown> {
+  id: string;
+  scheduleId: string;
+  nameEn: string;
+  nameAr: string;
+  durationMinutes: number;
+}
+
+/** Lists what staff can book for callers: what is offered online, and by telephone only. */
+export async function listCalendarTypes(
+  database: Database,
+  actor: Actor,
+  owner: CalendarOwner,
+): Promise<CalendarType[]> {
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute<CalendarType>(sql`
+      select k.id, s.id as "scheduleId", k.name_en as "nameEn", k.name_ar as "nameAr",
+        k.duration_minutes as "durationMinutes"
+      from appointment_types k join schedules s on s.id = k.schedule_id
+      where ${ofOwner(owner)} and k.is_active order by k.visit_type, k.name_en, k.id`),
+  );
+  return rows;
+}

@@ -1,0 +1,199 @@
+import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { phoneText } from "#app/platform/forms/phone-number.ts";
+import { formatDayOfWeek } from "#app/platform/i18n/format.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
+import { listSlots } from "../availability/queries.server.ts";
+import { findTransitions } from "../bookings/transitions.ts";
+import { wordsOfBooking } from "../pages/choose-week.server.ts";
+import { presentSlotChoice } from "../pages/present-times.ts";
+import type { BookingContext } from "../verbs/define-verb.server.ts";
+import { presentSlot } from "../verbs/take-slot.server.ts";
+import { daysOf } from "./calendar-state.ts";
+import type {
+  BlockChoice,
+  CallerChoice,
+  ChoiceOption,
+  DayOfTimes,
+  MoveChoice,
+  OpenBooking,
+} from "./calendar-view.ts";
+import {
+  type CalendarPlace,
+  type FreeSlot,
+  isOutside,
+  isUpcoming,
+  nameOfSchedule,
+  presentSheet,
+  timeOf,
+} from "./present-calendar.server.ts";
+import {
+  type CalendarBooking,
+  type CalendarFacts,
+  type CalendarType,
+  findCalendarBooking,
+  listCalendarTypes,
+  openKey,
+  readCalendar,
+} from "./queries.server.ts";
+
+/** Free times are offered for two weeks from the day that is shown. */
+const offeredDays = 14;
+const offeredActions = ["accept", "decline", "check_in", "attend", "no_show", "cancel"] as const;
+
+interface Asked extends CalendarPlace {
+  /** For whom the reader acts. */
+  as: "clinic" | "admin";
+}
+
+/** Reads what a page of the calendar shows: its sheet, and the panel that is open. */
+export async function readCalendarPage(context: BookingContext, asked: Asked) {
+  const { owner, state, locale } = asked;
+  const { database, actor } = context;
+  const facts = await readCalendar(database, actor, { owner, days: daysOf(state) });
+  const types = await listCalendarTypes(database, actor, owner);
+  const names = new Map(facts.schedules.map((one) => [one.id, nameOfSchedule(asked, one)]));
+  const optionOf = ({ id, scheduleId, nameEn, nameAr }: CalendarType): ChoiceOption => {
+    const name = inLocale(locale, nameEn, nameAr);
+    return { id, name: names.size > 1 ? `${names.get(scheduleId) ?? ""} · ${name}` : name };
+  };
+  const booking =
+    state.booking && (await findCalendarBooking(database, actor, { owner, id: state.booking }));
+  const reader = { context, asked, facts, types, optionOf };
+  const moving = booking && isUpcoming(booking) ? await readMove(reader, booking) : null;
+  const schedules = facts.schedules.map(({ id }) => ({ id, name: names.get(id) ?? "" }));
+  return {
+    sheet: presentSheet(asked, facts, moving?.free),
+    schedules,
+    hasRooms: facts.units.length > 0,
+    open: booking ? presentOpen(reader, booking, moving?.choice ?? null) : null,
+    caller: state.panel === "caller" ? await readCaller(reader) : null,
+    block: state.panel === "block" ? readBlock(reader) : null,
+    canBlock: facts.schedules.some(({ isEditable }) => isEditable),
+  };
+}
+
+interface Reader {
+  context: BookingContext;
+  asked: Asked;
+  facts: CalendarFacts;
+  types: readonly CalendarType[];
+  optionOf(type: CalendarType): ChoiceOption;
+}
+
+async function readMove(
+  reader: Reader,
+  booking: CalendarBooking,
+): Promise<{ choice: MoveChoice; free: FreeSlot[] }> {
+  const { asked, types, optionOf } = reader;
+  const type = types.find(({ id }) => id === asked.state.type)?.id ?? booking.typeId;
+  const free = await listFree(reader, type, booking.id);
+  const choice = {
+    former: `${booking.typeId}_${booking.startsAt}`,
+    types: types.map(optionOf),
+    type,
+    times: byDay(reader, free),
+  };
+  return { choice, free };
+}
+
+async function listFree(
+  { context: { database, actor }, asked: { state }, facts, types }: Reader,
+  typeId: string,
+  except?: string,
+): Promise<FreeSlot[]> {
+  const type = types.find(({ id }) => id === typeId);
+  const schedule = facts.schedules.find(({ id }) => id === type?.scheduleId);
+  if (!schedule) return [];
+  const [today, first = state.day] = [dubaiDay(), daysOf(state)[0]];
+  const from = dubaiMoment(first < today ? today : first, "00:00").getTime();
+  const { professionalId, clinicId } = schedule;
+  const within = [from, from + offeredDays * dayMs] as const;
+  const slots = await listSlots(database, actor, {
+    professionalId,
+    clinicId,
+    typeId,
+    within,
+    except,
+    isClinic: true,
+  });
+  return slots.map((slot) => ({ ...presentSlot(slot), scheduleId: schedule.id }));
+}
+
+function byDay({ asked: { locale } }: Reader, free: readonly FreeSlot[]): DayOfTimes[] {
+  const words = { t: wordsOfBooking(locale), locale };
+  const days = Map.groupBy(free, ({ startsAt }) => dubaiDay(new Date(startsAt)));
+  return [...days].map(([day, slots]) => ({
+    title: formatDayOfWeek(day, locale),
+    slots: slots.map((slot) => presentSlotChoice(words, slot)),
+  }));
+}
+
+function presentOpen(
+  { asked, facts }: Reader,
+  booking: CalendarBooking,
+  move: MoveChoice | null,
+): OpenBooking {
+  const { locale, as } = asked;
+  const schedule = facts.schedules.find(({ id }) => id === booking.scheduleId);
+  const { contactEmail, contactPhone, unitIds } = booking;
+  const hasBegun = Date.parse(booking.startsAt) <= Date.now();
+  const isPossible = (action: (typeof offeredActions)[number]) =>
+    findTransitions(action, booking.state, as).some(
+      ({ moment }) => moment === "any" || (moment === "after_start") === hasBegun,
+    );
+  const day = dubaiDay(new Date(booking.startsAt));
+  const open = facts.open.get(openKey(booking.scheduleId, day));
+  const phone = contactPhone
+    ? [{ text: phoneText(contactPhone), href: `tel:${contactPhone}` }]
+    : [];
+  const email = contactEmail ? [{ text: contactEmail, href: `mailto:${contactEmail}` }] : [];
+  return {
+    id: booking.id,
+    state: booking.state,
+    stateText: wordsOfBooking(locale)(`state.${booking.state}`),
+    patientName: booking.patientName,
+    time: timeOf(booking, locale),
+    appointment: inLocale(locale, booking.typeEn, booking.typeAr),
+    with: schedule ? inLocale(locale, schedule.professionalEn, schedule.professionalAr) : "",
+    clinic: schedule ? inLocale(locale, schedule.clinicEn, schedule.clinicAr) : "",
+    contacts: [...phone, ...email],
+    rooms: facts.units
+      .filter(({ id }) => unitIds.includes(id))
+      .map(({ name }) => name)
+      .join(", "),
+    note: booking.note,
+    isConflict: open !== undefined && isOutside(booking, open),
+    actions: offeredActions.filter(isPossible),
+    move,
+  };
+}
+
+async function readCaller(reader: Reader): Promise<CallerChoice> {
+  const {
+    asked: { state },
+    types,
+    optionOf,
+  } = reader;
+  const offered = types.filter(({ scheduleId }) => state.who === null || scheduleId === state.who);
+  const type = offered.find(({ id }) => id === state.type)?.id ?? null;
+  const times = type === null ? null : byDay(reader, await listFree(reader, type));
+  return { types: offered.map(optionOf), type, day: state.day, times };
+}
+
+function readBlock({ asked, facts }: Reader): BlockChoice {
+  const { state, locale } = asked;
+  const editable = facts.schedules.filter(({ isEditable }) => isEditable);
+  const blocks = facts.blocks.filter(
+    ({ scheduleId }) => state.who === null || scheduleId === state.who,
+  );
+  return {
+    schedules: editable.map((one) => ({ id: one.id, name: nameOfSchedule(asked, one) })),
+    schedule: state.who ?? editable[0]?.id ?? "",
+    day: state.day,
+    blocks: blocks.map((block) => ({
+      id: block.id,
+      schedule: block.scheduleId,
+      text: [timeOf(block, locale), block.remark].filter(Boolean).join(" · "),
+    })),
+  };
+}
