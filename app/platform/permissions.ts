@@ -47,6 +47,7 @@ const permissions = {
     refusal: "Background jobs book nothing.",
   },
   "bookings.manage": { allows: isPerson, refusal: "Please sign in first." },
+  "bookings.refund": { allows: isStaff, refusal: "You may not mark refunds." },
   "catalogue.export": { allows: isStaff, refusal: "Only administrators export files." },
   "catalogue.import": { allows: isStaff, refusal: "Only administrators import files." },
   "changes.decide": { allows: isStaff, refusal: "You may not decide changes." },

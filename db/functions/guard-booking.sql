@@ -15,7 +15,7 @@ begin
   if new.state <> 'requested' then
     new.answer_by := null;
   end if;
-  if new.state not in ('held', 'requested', 'confirmed', 'checked_in') then
+  if new.state <> old.state and new.state not in ('held', 'requested', 'confirmed', 'checked_in') then
     delete from booking_units where booking_id = new.id;
   end if;
   new.updated_at := now();

@@ -3,9 +3,14 @@ import { listSessionsOf } from "#app/accounts/administration/sessions-of-account
 import { deviceName } from "#app/accounts/sessions/device-name.ts";
 import type { AdminScope, Panel, PanelContent } from "#app/admin-kit/resource.server.ts";
 import { listFavoritesOf } from "#app/directory/favorites/list-favorites-of.server.ts";
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
-import { sayIn, tablePanel } from "../resources/panel-content.server.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
+import { findWord, readTexts, sayIn, tablePanel } from "../resources/panel-content.server.ts";
 import type { ResourceWord } from "../resources/words.ts";
+
+/** Bookings that the tab of an account shows. */
+const mostBookings = 50;
 
 async function readSessions(scope: AdminScope, id: string): Promise<PanelContent> {
   const say = sayIn(scope);
@@ -32,6 +37,30 @@ async function readFavorites(scope: AdminScope, id: string): Promise<PanelConten
     rows: favorites.map(({ entityId, nameEn, nameAr, keptAt }) => ({
       key: entityId,
       cells: [scope.locale === "ar" ? nameAr : nameEn, formatMoment(keptAt, scope.locale)],
+    })),
+  };
+}
+
+/** When, with whom and in which state: never why, and not what kind of appointment. */
+async function readBookings(scope: AdminScope, id: string): Promise<PanelContent> {
+  const say = sayIn(scope);
+  const rows = await readTexts(
+    scope,
+    sql`select b.id::text as key, to_char(lower(b.during) at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as at,
+        p.name_en as "nameEn", p.name_ar as "nameAr", b.state
+      from bookings b join professionals p on p.id = b.professional_id
+      where ${id} in (b.booked_by, b.patient_id) and b.state not in ('held', 'expired')
+      order by lower(b.during) desc, b.id limit ${mostBookings}`,
+  );
+  return {
+    head: [say("bookings.startsAt"), say("kind.professionals"), say("column.state")],
+    rows: rows.map(({ key, at, nameEn, nameAr, state }) => ({
+      key,
+      cells: [
+        at ?? "",
+        inLocale(scope.locale, nameEn, nameAr) ?? "",
+        findWord(scope, `bookings.state.${state}`),
+      ],
     })),
   };
 }
@@ -68,4 +97,5 @@ export const personPanels: Readonly<Record<string, Panel<ResourceWord>>> = {
   },
   sessions: { label: "users.sessions", load: readSessions },
   favourites: { label: "users.favourites", load: readFavorites },
+  bookings: { label: "bookings.tab", load: readBookings },
 };

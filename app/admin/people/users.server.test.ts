@@ -37,11 +37,11 @@ onAnyDatabase((open) => {
   test("an account has its tabs, and each its own part of it", async () => {
     const { open: visit, noura, nouraId, omarId } = await openOffice();
     const profile = await visit(noura, `/admin/users/${omarId}`);
-    for (const tab of ["roles", "sessions", "favourites", "audit"]) {
+    for (const tab of ["roles", "sessions", "favourites", "bookings", "audit"]) {
       expect(profile.text).toContain(`href="/admin/users/${omarId}/${tab}"`);
       expect((await visit(noura, `/admin/users/${omarId}/${tab}`)).status).toBe(200);
     }
-    expect((await visit(noura, `/admin/users/${omarId}/bookings`)).status).toBe(404);
+    expect((await visit(noura, `/admin/users/${omarId}/health`)).status).toBe(404);
     expect(profile.text).toMatch(/>Send the welcome mail</);
     expect(profile.text).not.toMatch(/>Make an administrator</);
     expect((await visit(noura, `/admin/users/${omarId}/roles`)).text).toContain(

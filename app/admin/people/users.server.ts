@@ -50,6 +50,7 @@ export const people = defineResource({
     roles: { label: "users.roles", panels: ["roles"] },
     sessions: { label: "users.sessions", panels: ["sessions"] },
     favourites: { label: "users.favourites", panels: ["favourites"] },
+    bookings: { label: "bookings.tab", panels: ["bookings"] },
     audit: { label: "users.audit", hasHistory: true },
   },
   actions: personActions,

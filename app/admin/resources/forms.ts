@@ -1,4 +1,5 @@
 import type { Fields, Form } from "#app/platform/forms/define-form.ts";
+import { cancelForm } from "../bookings/booking-forms.ts";
 import { contentForms } from "../content/content-forms.ts";
 import { mediaFileForm } from "../content/media/picture-form.ts";
 import { newVocabularyForm, vocabularyForm } from "../discovery/vocabulary-form.ts";
@@ -18,5 +19,6 @@ export const resourceForms: ReadonlyMap<string, Form<Fields>> = new Map(
     mediaFileForm,
     ...contentForms,
     ...[replyForm, assignForm, acceptForm],
+    cancelForm,
   ].map((form): [string, Form<Fields>] => [form.id, form]),
 );

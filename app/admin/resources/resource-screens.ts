@@ -23,6 +23,7 @@ const resources: readonly ResourceScreens[] = [
   { path: "vocabularies", hasForm: true, isCreated: true },
   { path: "contact-submissions", hasForm: false },
   { path: "legal-risk", hasForm: false },
+  { path: "providers/bookings", hasForm: false },
   { path: "logs", hasForm: false },
   { path: "event-logs", hasForm: false },
   { path: "scraper", hasForm: false },

@@ -1,4 +1,5 @@
 import type { DeclaredResource } from "#app/admin-kit/resource.server.ts";
+import { bookings } from "../bookings/bookings.server.ts";
 import { blogArticles, blogAuthors, blogCategories } from "../content/blog.server.ts";
 import { helpArticles, helpCategories, helpFaqs } from "../content/help.server.ts";
 import { mediaLibrary } from "../content/media/media.server.ts";
@@ -18,6 +19,7 @@ import type { ResourceWord } from "./words.ts";
 
 const resources: readonly DeclaredResource[] = [
   ...providers,
+  bookings,
   claims,
   changes,
   reviews,

@@ -11,6 +11,7 @@ const messageFiles = [
   "adminContent",
   "adminMarketing",
   "adminImportRuns",
+  "adminBookings",
 ];
 
 /** Translates the keys that the forms of resources declare; empty for a key without words. */

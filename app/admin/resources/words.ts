@@ -1,3 +1,5 @@
+import { adminBookings as bookingsInArabic } from "../bookings/messages/ar.ts";
+import { adminBookings as bookings } from "../bookings/messages/en.ts";
 import { adminContent as contentInArabic } from "../content/messages/ar.ts";
 import { adminContent as content } from "../content/messages/en.ts";
 import { adminDiscovery as discoveryInArabic } from "../discovery/messages/ar.ts";
@@ -21,6 +23,7 @@ import { adminResources as shared } from "./messages/en.ts";
 export const resourceWords = {
   en: {
     ...shared,
+    ...bookings,
     ...content,
     ...discovery,
     ...importRuns,
@@ -32,6 +35,7 @@ export const resourceWords = {
   },
   ar: {
     ...sharedInArabic,
+    ...bookingsInArabic,
     ...discoveryInArabic,
     ...marketingInArabic,
     ...peopleInArabic,

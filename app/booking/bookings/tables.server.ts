@@ -111,6 +111,8 @@ export const bookings = pgTable(
     cancelledBy: text({ enum: parties }),
     /** True where the clinic's notice had passed. */
     isLateCancellation: boolean().notNull().default(false),
+    /** When an administrator marked the fee as paid back. */
+    refundedAt: timestamp({ withTimezone: true }),
     /** Shown to the other side with a cancellation or a refusal. */
     note: text().notNull().default(""),
     /** SEQUENCE of the calendar file. */
@@ -149,6 +151,13 @@ export const bookings = pgTable(
       using: sql`clinic_id in (select staffed_clinics()) or professional_id in (select owned_professionals())`,
     }),
     pgPolicy("bookings_admin", { for: "select", to: adminRole, using: sql`true` }),
+    // The grant of the migration is for the mark of a refund alone.
+    pgPolicy("bookings_refund", {
+      for: "update",
+      to: adminRole,
+      using: sql`true`,
+      withCheck: sql`true`,
+    }),
   ],
 );
 

@@ -134,7 +134,8 @@ async function block({ context, form }: Sent): Promise<CalendarAnswer> {
 }
 
 function requireSlot(form: FormData) {
-  const slot = readSlotValue(typedText(form, "slot"));
+  // A free time of the grid is pressed instead of one of the list.
+  const slot = readSlotValue(typedText(form, "at") || typedText(form, "slot"));
   if (!slot) throw new AppError("unprocessable", "Please check your input and try again.");
   return slot;
 }

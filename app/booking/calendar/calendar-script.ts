@@ -19,8 +19,6 @@ async function showTimes(link: HTMLAnchorElement) {
   clear();
   document.getElementById(form.id)?.remove();
   form.hidden = true;
-  // The list of times would send a time of its own.
-  for (const list of form.querySelectorAll("select")) list.remove();
   form.action = link.href;
   document.body.append(form);
   targets = [form];

@@ -127,7 +127,7 @@ onAnyDatabase((open) => {
     expect(await rowOf(id)).toMatchObject({ at: free });
     const page = await site.open(desk, moved.to ?? "");
     expect(page.text).toMatch(/>Undo</);
-    await send({ intent: "move", id, slot: former });
+    await send({ intent: "move", id, slot: `${types.instant}_${free}`, at: former });
     expect(await rowOf(id)).toMatchObject({ at: startsAt });
     expect(await rowOf(other)).toMatchObject({ at: later });
   });

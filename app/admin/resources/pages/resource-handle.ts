@@ -7,6 +7,7 @@ export const resourceHandle = {
     en: joinMessages(
       () => import("#app/admin-kit/messages/en.ts"),
       () => import("../messages/en.ts"),
+      () => import("#app/admin/bookings/messages/en.ts"),
       () => import("#app/admin/content/messages/en.ts"),
       () => import("#app/admin/discovery/messages/en.ts"),
       () => import("#app/admin/marketing/messages/en.ts"),
@@ -20,6 +21,7 @@ export const resourceHandle = {
     ar: joinMessages(
       () => import("#app/admin-kit/messages/ar.ts"),
       () => import("../messages/ar.ts"),
+      () => import("#app/admin/bookings/messages/ar.ts"),
       () => import("#app/admin/content/messages/ar.ts"),
       () => import("#app/admin/discovery/messages/ar.ts"),
       () => import("#app/admin/marketing/messages/ar.ts"),

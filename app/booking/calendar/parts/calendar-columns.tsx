@@ -111,7 +111,7 @@ function Column({ column, hours, rowOf, template }: ColumnProps) {
             key={value}
             type="submit"
             form={moveFormId}
-            name="slot"
+            name="at"
             value={value}
             data-slot
             aria-label={label}

@@ -37,6 +37,8 @@ export const audit: AuditMessages = {
   "action.schedule.close": "أُغلق جدول مواعيد",
   "action.schedule.holidays": "تغيّرت العطل الرسمية في جدول مواعيد",
   "action.clinic.resource": "تغيّرت غرف عيادة أو أجهزتها",
+  "action.booking.refund": "سُجل رد رسوم",
+  "action.booking.unrefund": "أُزيلت علامة رد الرسوم",
   "action.change.submit": "أُرسل تعديل على صفحة",
   "action.change.apply": "طُبّق تعديل على صفحة",
   "action.change.reject": "رُفض تعديل على صفحة",

@@ -38,6 +38,8 @@ export const audit = {
   "action.schedule.close": "Schedule closed",
   "action.schedule.holidays": "Public holidays of a schedule changed",
   "action.clinic.resource": "Rooms or devices of a clinic changed",
+  "action.booking.refund": "Refund marked",
+  "action.booking.unrefund": "Mark of a refund removed",
   "action.change.submit": "Change of a listing submitted",
   "action.change.apply": "Change of a listing applied",
   "action.change.reject": "Change of a listing rejected",

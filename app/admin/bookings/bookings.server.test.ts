@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
+import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
+import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
+import type { Browser } from "#test/people/sign-in-site.ts";
+
+const key = () => randomUUID();
+const reason = "A rash since Monday";
+const list = "/admin/providers/bookings";
+
+onAnyDatabase((open) => {
+  let town: BookableTown;
+  let site: BackOffice;
+  let noura: Browser;
+  let at = 0;
+  const query = async (text: string, ...values: unknown[]) =>
+    (await town.services.database.pool.query(text, values)).rows;
+
+  async function openOffice() {
+    if (town) return;
+    town = await makeBookableTown(await open({ seed: "demo" }));
+    site = await openBackOffice(town.services.database);
+    await site.addAdmin("noura@example.ae");
+    noura = await site.enter("noura@example.ae");
+  }
+  /** A booking of somebody, and who they are. */
+  async function book() {
+    await openOffice();
+    at += 4;
+    const mona = await town.as(`mona-${key()}`);
+    const startsAt = town.startOf(48 + at);
+    const given = { typeId: town.types.instant, startsAt };
+    const { booking } = await holdSlot.call(mona, given, key());
+    const patient = { id: booking.id, patientName: `Layla ${at}`, reason, shareReason: true };
+    await confirmBooking.call(mona, patient, key());
+    const userId = "userId" in mona.actor ? mona.actor.userId : "";
+    return { id: booking.id, startsAt, userId };
+  }
+  const stateOf = async (id: string) => {
+    const [row] = await query(
+      "select state, note, cancelled_by, refunded_at is not null as refunded from bookings where id = $1",
+      id,
+    );
+    return row;
+  };
+  /** Takes an action from the page of the booking. */
+  async function act(id: string, action: string, more: Record<string, string> = {}) {
+    const page = await site.open(noura, `${list}/${id}`);
+    const version = /name="version" value="([^"]*)"/.exec(page.text)?.[1] ?? "";
+    const fields = { intent: "start", run: key(), action, id, version, ...more };
+    const { to } = await site.submit(noura, `${list}/bulk`, fields);
+    return (await site.open(noura, to ?? "")).text;
+  }
+
+  test("a booking is found and cancelled with a reason, its refund marked and unmarked", async () => {
+    const { id } = await book();
+    const found = await site.open(noura, `${list}?q=Layla+${at}`);
+    expect([found.status, found.text]).toEqual([200, expect.stringContaining(`Layla ${at}`)]);
+    const page = await site.open(noura, `${list}/${id}`);
+    expect(page.text).toContain(`Layla ${at}`);
+    expect(page.text + found.text).not.toContain("rash");
+    await act(id, "cancel", { note: "The clinic has closed" });
+    expect(await stateOf(id)).toMatchObject({
+      state: "cancelled",
+      note: "The clinic has closed",
+      cancelled_by: "admin",
+    });
+    await act(id, "refund");
+    expect(await stateOf(id)).toMatchObject({ refunded: true });
+    await act(id, "unrefund");
+    expect(await stateOf(id)).toMatchObject({ refunded: false });
+    const audit = await query(
+      "select action from audit_log where entity_id = $1 and actor_kind = 'admin' order by id",
+      id,
+    );
+    expect(audit.map(({ action }) => action)).toEqual([
+      "booking.cancel",
+      "booking.refund",
+      "booking.unrefund",
+    ]);
+  });
+
+  test("a wrong mark of a no-show is corrected, an appointment to come is not marked", async () => {
+    const { id } = await book();
+    await act(id, "noShow");
+    expect(await stateOf(id)).toMatchObject({ state: "confirmed" });
+    await query(
+      `update bookings set during = tstzrange(now() - interval '3 years', now() - interval '3 years' + interval '30 minutes'),
+         occupied = tstzrange(now() - interval '3 years', now() - interval '3 years' + interval '30 minutes') where id = $1`,
+      id,
+    );
+    await act(id, "noShow");
+    expect(await stateOf(id)).toMatchObject({ state: "no_show" });
+    await act(id, "attend");
+    expect(await stateOf(id)).toMatchObject({ state: "attended" });
+  });
+
+  test("a person's bookings are a tab with time, professional and state, without what they are for", async () => {
+    const { userId } = await book();
+    const [{ name_en: name }] = await query(
+      "select name_en from professionals where id = $1",
+      town.professionalId,
+    );
+    const { text } = await site.open(noura, `/admin/users/${userId}/bookings`);
+    expect(text).toContain(name);
+    expect(text).toContain("Confirmed");
+    expect(text).not.toMatch(/rash|Layla|instant/);
+  });
+
+  test("the export has the columns of the list", async () => {
+    await book();
+    const response = await site.request(noura, `${list}/export/csv?q=Layla+${at}`);
+    const csv = await response.text();
+    expect(response.headers.get("content-type")).toContain("text/csv");
+    expect(csv).toContain(`Layla ${at}`);
+    expect(csv).not.toContain("rash");
+  });
+
+  test("the calendar manager lists clinics and conflicts, and moves, blocks and gives to a colleague", async () => {
+    const { id, startsAt } = await book();
+    const day = new Date(Date.parse(startsAt) + 4 * 3_600_000).toISOString().slice(0, 10);
+    const [clinic] = await query("select name_en from clinics where id = $1", town.clinicId);
+    const all = `/admin/providers/calendar?day=${day}&q=${encodeURIComponent(clinic.name_en)}`;
+    expect((await site.open(noura, all)).text).toContain(`clinic=${town.clinicId}`);
+    const own = `/admin/providers/calendar?clinic=${town.clinicId}&view=day&day=${day}`;
+    for (const address of [
+      own,
+      `/admin/providers/calendar?professional=${town.professionalId}&view=week&day=${day}`,
+    ])
+      expect((await site.open(noura, address)).text).toContain(`Layla ${at}`);
+    const send = (fields: Record<string, string>) =>
+      site.submit(noura, own, { token: key(), ...fields });
+    const clock = (hours: number) =>
+      new Date(Date.parse(startsAt) + (4 + hours) * 3_600_000).toISOString().slice(11, 16);
+    const block = { intent: "block", who: town.scheduleId, day, from: clock(0), to: clock(1) };
+    expect((await send(block)).status).toBe(409);
+    expect((await send({ ...block, displaced: "keep", count: "1" })).status).toBe(303);
+    const conflicts = await site.open(noura, "/admin/providers/calendar");
+    expect(conflicts.text).toContain(`booking=${id}`);
+    expect(conflicts.text).toContain("In blocked or closed time");
+    const later = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
+    const move = { intent: "move", id, slot: `${town.types.instant}_${later}` };
+    expect((await send(move)).to).toContain("done=move");
+    expect((await site.open(noura, "/admin/providers/calendar")).text).not.toContain(
+      `booking=${id}`,
+    );
+    expect((await site.open(noura, `/admin/providers/calendar?clinic=${key()}`)).status).toBe(404);
+  });
+});

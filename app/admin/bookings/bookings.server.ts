@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import {
+  type AdminScope,
+  column,
+  defineResource,
+  eachRow,
+  type RowAction,
+} from "#app/admin-kit/resource.server.ts";
+import { bookingStates } from "#app/booking/bookings/transitions.ts";
+import { visitTypes } from "#app/booking/schedules/rules.ts";
+import {
+  cancelBooking,
+  markAttended,
+  markNoShow,
+} from "#app/booking/verbs/change-booking.server.ts";
+import type { Verb } from "#app/booking/verbs/define-verb.server.ts";
+import { markRefund } from "#app/booking/verbs/mark-refund.server.ts";
+import { timeZone } from "#app/platform/clock/dubai-clock.ts";
+import { factsPanel, tablePanel } from "../resources/panel-content.server.ts";
+import { resourceWords } from "../resources/words.ts";
+import { cancelForm } from "./booking-forms.ts";
+
+/** Holds are no bookings yet. */
+const shownStates = bookingStates.filter((state) => state !== "held" && state !== "expired");
+const hasBegun = sql`lower(b.during) <= now()`;
+
+function change(
+  verb: Verb,
+  more: (values: Readonly<Record<string, unknown>>) => object = () => ({}),
+): RowAction["run"] {
+  return eachRow((scope, { id, values }) =>
+    verb.call(callerOf(scope), { id, as: "admin", ...more(values) }, randomUUID()),
+  );
+}
+
+const setRefunded = (isRefunded: boolean): RowAction["run"] =>
+  eachRow((scope, { id }) => markRefund.call(callerOf(scope), { id, isRefunded }, randomUUID()));
+
+/** The network of a request limits guests alone. */
+function callerOf(scope: AdminScope) {
+  return { ...scope, clientAddress: "" };
+}
+
+/** All bookings, without the reasons of patients, which no administrator reads. */
+export const bookings = defineResource({
+  name: "bookings",
+  path: "/admin/providers/bookings",
+  words: { one: "bookings.one", many: "bookings.many" },
+  messages: resourceWords,
+  entityType: "bookings",
+  from: sql`bookings b join professionals p on p.id = b.professional_id join clinics c on c.id = b.clinic_id
+    join appointment_types k on k.id = b.appointment_type_id`,
+  id: sql`b.id`,
+  version: sql`b.sequence`,
+  where: sql`b.state not in ('held', 'expired')`,
+  title: { en: "patient", ar: "patient" },
+  search: [sql`b.patient_name`, sql`p.name_en`, sql`p.name_ar`, sql`c.name_en`, sql`c.name_ar`],
+  sort: "-createdAt",
+  columns: {
+    patient: column("text", "bookings.patient", sql`b.patient_name`, { width: 12 }),
+    startsAt: column("moment", "bookings.startsAt", sql`lower(b.during)`, { isFiltered: true }),
+    professional: column(
+      "text",
+      "kind.professionals",
+      { en: sql`p.name_en`, ar: sql`p.name_ar` },
+      { isFiltered: true, width: 14 },
+    ),
+    clinic: column(
+      "text",
+      "kind.clinics",
+      { en: sql`c.name_en`, ar: sql`c.name_ar` },
+      { isFiltered: true, width: 14 },
+    ),
+    state: column("choice", "column.state", sql`b.state`, {
+      isFiltered: true,
+      options: shownStates,
+      optionKeys: "bookings.state.",
+    }),
+    visit: column("choice", "bookings.visit", sql`b.visit_type`, {
+      isFiltered: true,
+      options: visitTypes,
+      optionKeys: "bookings.visit.",
+    }),
+    appointment: column(
+      "text",
+      "bookings.appointment",
+      { en: sql`k.name_en`, ar: sql`k.name_ar` },
+      { isShown: false },
+    ),
+    fee: column("number", "bookings.fee", sql`b.fee`, { hasNulls: true, isFiltered: true }),
+    isLate: column("flag", "bookings.late", sql`b.is_late_cancellation`, {
+      isFiltered: true,
+      isShown: false,
+    }),
+    cancelledBy: column("choice", "bookings.cancelledBy", sql`b.cancelled_by`, {
+      isFiltered: true,
+      options: ["patient", "clinic", "admin"],
+      optionKeys: "bookings.party.",
+      hasNulls: true,
+      isShown: false,
+    }),
+    isRefunded: column("flag", "bookings.refunded", sql`(b.refunded_at is not null)`, {
+      isFiltered: true,
+    }),
+    createdAt: column("moment", "column.createdAt", sql`b.created_at`, { isFiltered: true }),
+  },
+  panels: {
+    contact: {
+      label: "bookings.contact",
+      load: (scope, id) =>
+        factsPanel(
+          scope,
+          { phone: "listing.phone", email: "claims.email", note: "bookings.note" },
+          sql`select id::text as key, contact_phone as phone, contact_email as email, note from bookings where id::text = ${id}`,
+        ),
+    },
+    events: {
+      label: "bookings.events",
+      load: (scope, id) =>
+        tablePanel(
+          scope,
+          { at: "bookings.at", action: "bookings.action", party: "bookings.party" },
+          sql`select id::text as key, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as at, action, party
+            from booking_events where booking_id::text = ${id} order by id`,
+        ),
+    },
+  },
+  actions: {
+    cancel: {
+      label: "bookings.cancel",
+      permission: "bookings.manage",
+      appliesTo: sql`(b.state = 'requested' or b.state = 'confirmed' and not ${hasBegun})`,
+      form: cancelForm,
+      isDangerous: true,
+      run: change(cancelBooking, ({ note }) => ({ note: String(note ?? "") })),
+    },
+    attend: {
+      label: "bookings.attend",
+      permission: "bookings.manage",
+      appliesTo: sql`(b.state in ('confirmed', 'checked_in', 'no_show') and ${hasBegun})`,
+      run: change(markAttended),
+    },
+    noShow: {
+      label: "bookings.noShow",
+      permission: "bookings.manage",
+      appliesTo: sql`(b.state in ('confirmed', 'checked_in', 'attended') and ${hasBegun})`,
+      run: change(markNoShow),
+    },
+    refund: {
+      label: "bookings.refund",
+      permission: "bookings.refund",
+      appliesTo: sql`(b.refunded_at is null and b.state in ('cancelled', 'declined', 'no_show', 'attended'))`,
+      undo: "unrefund",
+      run: setRefunded(true),
+    },
+    unrefund: {
+      label: "bookings.unrefund",
+      permission: "bookings.refund",
+      appliesTo: sql`b.refunded_at is not null`,
+      undo: "refund",
+      run: setRefunded(false),
+    },
+  },
+});

@@ -1,0 +1,132 @@
+import type { conflictReasons } from "#app/booking/calendar/list-conflicts.server.ts";
+import { AreaLink } from "#app/platform/areas/area-link.tsx";
+import { formatNumber } from "#app/platform/i18n/format.ts";
+import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
+import { type Column, Table } from "#app/ui/table.tsx";
+import type { AdminBookingsMessages } from "./messages/en.ts";
+
+interface ClinicRow {
+  id: string;
+  name: string;
+  schedules: number;
+  bookings: number;
+  requests: number;
+}
+
+interface ConflictRow {
+  id: string;
+  reason: (typeof conflictReasons)[number];
+  time: string;
+  day: string;
+  patient: string;
+  professional: string;
+  clinicId: string;
+  clinic: string;
+}
+
+/** Finds clinics by name, and chooses the day whose appointments are counted. */
+export function ClinicSearch(props: { path: string; day: string; search: string }) {
+  const t = useMessages<AdminBookingsMessages>("adminBookings");
+  const localize = useLocalizedPath();
+  const [action = "", query = ""] = localize(props.path).split("?");
+  return (
+    <form method="get" action={action} className="flex flex-wrap items-end gap-3">
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field
+        id="calendar-q"
+        name="q"
+        type="search"
+        label={t("calendar.search")}
+        defaultValue={props.search}
+        maxLength={80}
+      />
+      <Field
+        id="calendar-day"
+        name="day"
+        type="date"
+        label={t("calendar.day")}
+        defaultValue={props.day}
+      />
+      <Button type="submit" variant="secondary">
+        {t("calendar.show")}
+      </Button>
+    </form>
+  );
+}
+
+/** Clinics by their appointments of the day; each leads to its calendar. */
+export function ClinicTable({ path, day, rows }: { path: string; day: string; rows: ClinicRow[] }) {
+  const t = useMessages<AdminBookingsMessages>("adminBookings");
+  const locale = useLocale();
+  const count = (name: "schedules" | "bookings" | "requests"): Column<ClinicRow> => ({
+    id: name,
+    header: t(`calendar.${name}`),
+    cell: (row) => formatNumber(row[name], locale),
+    isNumeric: true,
+  });
+  const columns: Column<ClinicRow>[] = [
+    {
+      id: "name",
+      header: t("calendar.clinic"),
+      cell: ({ id, name }) => (
+        <AreaLink to={`${path}?clinic=${id}&view=day&day=${day}`}>
+          <bdi>{name}</bdi>
+        </AreaLink>
+      ),
+      isRowHeader: true,
+    },
+    count("bookings"),
+    count("requests"),
+    count("schedules"),
+  ];
+  return (
+    <Table
+      caption={t("calendar.clinics")}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<p className="p-4 text-sm">{t("calendar.none")}</p>}
+    />
+  );
+}
+
+/** Appointments that nobody can keep; each opens in its clinic's calendar. */
+export function ConflictTable({ path, rows }: { path: string; rows: ConflictRow[] }) {
+  const t = useMessages<AdminBookingsMessages>("adminBookings");
+  const columns: Column<ConflictRow>[] = [
+    {
+      id: "time",
+      header: t("bookings.startsAt"),
+      cell: ({ id, clinicId, day, time }) => (
+        <AreaLink to={`${path}?clinic=${clinicId}&view=day&day=${day}&booking=${id}`}>
+          {time}
+        </AreaLink>
+      ),
+      isRowHeader: true,
+    },
+    { id: "reason", header: t("calendar.reason"), cell: ({ reason }) => t(`conflict.${reason}`) },
+    { id: "patient", header: t("bookings.patient"), cell: ({ patient }) => <bdi>{patient}</bdi> },
+    {
+      id: "place",
+      header: t("calendar.place"),
+      cell: ({ professional, clinic }) => (
+        <>
+          <bdi>{professional}</bdi> · <bdi>{clinic}</bdi>
+        </>
+      ),
+    },
+  ];
+  return (
+    <Table
+      caption={t("calendar.conflicts")}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<p className="p-4 text-sm">{t("calendar.conflicts.none")}</p>}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { defineVerb } from "./define-verb.server.ts";
+import { refuseBooking } from "./refuse.server.ts";
+
+const refundInput = z.object({ id: z.uuid(), isRefunded: z.boolean() });
+
+/** Marks that the fee of an ended booking was paid back, or takes the mark away. It moves no money. */
+export const markRefund = defineVerb({
+  name: "refund",
+  permission: "bookings.refund",
+  input: refundInput,
+  async run(tx, { id, isRefunded }, context): Promise<{ id: string }> {
+    const { rows } = await tx.execute(sql`
+      update bookings set refunded_at = case when ${isRefunded} then now() end
+      where id = ${id}::uuid and state in ('cancelled', 'declined', 'no_show', 'attended')
+        and (refunded_at is null) = ${isRefunded}
+      returning id`);
+    if (rows.length === 0) throw refuseBooking(context, "illegal");
+    await recordAudit(tx, {
+      actor: context.actor,
+      requestId: context.requestId,
+      action: isRefunded ? "booking.refund" : "booking.unrefund",
+      entityType: "bookings",
+      entityId: id,
+      detail: {},
+    });
+    return { id };
+  },
+});
