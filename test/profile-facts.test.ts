@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listCards } from "#app/directory/cards/queries.server.ts";
 import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
+import { noFreeTimes } from "#app/directory/free-times/free-times.ts";
 import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
@@ -30,6 +31,7 @@ onAnyDatabase((open) => {
     geography: written.geography,
     origin: "https://dalil.example",
     appName: "Dalil",
+    freeTimes: noFreeTimes,
     now: smallDirectoryNow,
     withText: <P>(page: P) => page,
   });

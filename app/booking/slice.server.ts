@@ -1,14 +1,16 @@
 import { area as arabicArea } from "#app/accounts/area/messages/ar.ts";
 import { area as englishArea } from "#app/accounts/area/messages/en.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { inBothLanguages, type NotificationRule } from "#app/platform/slices/notification-rule.ts";
 import type { DashboardPage } from "#app/platform/slices/registry.ts";
-import type { Slice } from "#app/platform/slices/slice.ts";
+import type { Follower, FollowerScope, Slice } from "#app/platform/slices/slice.ts";
 import { functions } from "./api.server.ts";
 import { bookingCalendar as arabicCalendar } from "./calendar/messages/ar.ts";
 import { bookingCalendar as englishCalendar } from "./calendar/messages/en.ts";
 import { type CalendarOwner, listStaffedListings } from "./calendar/queries.server.ts";
+import { followBookings as followForFreeTimes } from "./free-times/follow-bookings.server.ts";
 import { addHolidaysJob, expireBookingsJob, sendMessagesJob } from "./jobs.server.ts";
-import { followBookings } from "./mails/follow-bookings.server.ts";
+import { followBookings as followForMessages } from "./mails/follow-bookings.server.ts";
 import { bookingMails as arabic } from "./mails/messages/ar.ts";
 import { bookingMails as english } from "./mails/messages/en.ts";
 import { impersonalColumns, personalData } from "./personal-data.ts";
@@ -34,6 +36,16 @@ const calendarOf = (kind: CalendarOwner["kind"], rank: number, to: string): Dash
     return (await listStaffedListings(database, person, kind)).length > 0;
   },
 });
+
+/** The same events queue messages and keep free times up to date. */
+function followBookings(services: Services, scope: FollowerScope): Follower {
+  const followers = [followForMessages(services), followForFreeTimes(services, scope)];
+  return {
+    async stop() {
+      await Promise.all(followers.map((follower) => follower.stop()));
+    },
+  };
+}
 
 export const bookingSlice: Slice = {
   name: "booking",

@@ -1,4 +1,5 @@
 import type { EntityRef } from "#app/directory/cards/card.ts";
+import type { NextSlots, ScheduledSet } from "#app/directory/free-times/free-times.ts";
 import type { Ranking } from "./engine/ranking.ts";
 import type { FacetKey, FilterIdField, FlagColumn } from "./filters/filter-list.ts";
 import type { ActiveFilter } from "./filters/filters.ts";
@@ -26,6 +27,21 @@ export interface Concept {
   importance: number;
 }
 
+/** Open at some minute of the week (Monday 00:00 is 0, Asia/Dubai) from `from` to before `to`. */
+export interface OpenAsk {
+  kind: "open";
+  from: number;
+  to: number;
+  isRamadan: boolean;
+}
+
+/** In the set; what has no schedule by its opening hours. */
+export interface ScheduledAsk {
+  kind: "scheduled";
+  set: ScheduledSet;
+  otherwise: OpenAsk;
+}
+
 /** One thing a listing must be or have, free of any engine's language. */
 export type Ask =
   | { kind: "anyId"; field: IdField; ids: number[] }
@@ -35,8 +51,8 @@ export type Ask =
   | { kind: "city"; id: number }
   | { kind: "within"; centre: Position; radiusKm: number }
   | { kind: "bounds"; bounds: Bounds }
-  /** Open at some minute of the week from `from` to before `to`. */
-  | { kind: "open"; from: number; to: number; isRamadan: boolean }
+  | OpenAsk
+  | ScheduledAsk
   | { kind: "rating"; min: number }
   | { kind: "price"; min: number; max: number }
   | { kind: "years"; min: number; max: number }
@@ -69,9 +85,9 @@ export interface ResolvedSearch {
   isUnderstood: boolean;
   /** What distances are measured from. */
   centre: Position | null;
-  /** Minute of the week, Monday 00:00 is 0, Asia/Dubai. */
-  minuteOfWeek: number;
-  isRamadan: boolean;
+  /** Open or on duty at this moment. */
+  openNow: ScheduledAsk;
+  nextSlots: NextSlots;
   ranking: Ranking;
   /** Listings that rules place first or last, in their order. */
   lifts: readonly Lift[];

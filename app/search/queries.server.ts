@@ -1,6 +1,7 @@
 import type { CardData } from "#app/directory/cards/card.ts";
 import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
+import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { recallFeatures } from "#app/platform/feature-toggles.server.ts";
@@ -191,7 +192,13 @@ export async function readSearchPage(
     return { redirectTo: localizedPath(searchPath({ ...state, page: totalPages }), locale) };
   }
   reader.onAnswer?.(state, answer);
-  const cards = await recallCards(database, answer.hits, { locale, vocabulary, geography, now });
+  const cards = await recallCards(database, answer.hits, {
+    locale,
+    vocabulary,
+    geography,
+    freeTimes: freeTimesOf(database),
+    now,
+  });
   const directory =
     place && describeDirectoryPage(place, { answer, fees: await readFees(place, reader) }, namer);
   const canonical = canonicalPath(state, namer);

@@ -1,4 +1,4 @@
-import { isRamadan } from "#app/directory/opening-hours/rules.ts";
+import type { FreeTimes } from "#app/directory/free-times/free-times.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { ResolvedSearch } from "./ask.ts";
@@ -7,7 +7,7 @@ import type { SearchRequest } from "./engine/engine.ts";
 import { defaultRanking } from "./engine/ranking.ts";
 import { condition } from "./filters/filter-rules.ts";
 import { rulesOfConditions } from "./filters/rules-list.ts";
-import { minuteOfWeek } from "./filters/terms/availability-rules.ts";
+import { openNowAsk } from "./filters/terms/availability-rules.ts";
 import { liftsOf } from "./management/placements.ts";
 import { resolvePlace } from "./understanding/resolve-place.ts";
 import type { Understood } from "./understanding/understand-query.ts";
@@ -17,13 +17,14 @@ interface Known {
   vocabulary: Vocabulary;
   geography: Geography;
   lexicon: Lexicon;
+  freeTimes: FreeTimes;
 }
 
 /** Turns a request and what its words mean into conditions that an engine can test. */
 export function resolveSearch(
   request: SearchRequest,
   { pieces, words, wholeName }: Pick<Understood, "pieces" | "words" | "wholeName">,
-  { vocabulary, geography, lexicon }: Known,
+  { vocabulary, geography, lexicon, freeTimes }: Known,
 ): ResolvedSearch {
   const { filters, now, position, sort } = request;
   const place = resolvePlace(filters, pieces, geography, position);
@@ -33,6 +34,7 @@ export function resolveSearch(
     pieces,
     vocabulary,
     now,
+    freeTimes,
     placeConditions: place.conditions,
     savedEntities: request.savedEntities ?? [],
   };
@@ -59,8 +61,8 @@ export function resolveSearch(
     wholeName,
     isUnderstood: pieces.length > 0,
     centre: place.centre ?? (sort === "nearby" ? geography.defaultCity : null),
-    minuteOfWeek: minuteOfWeek(now),
-    isRamadan: isRamadan(now),
+    openNow: openNowAsk({ now, freeTimes }),
+    nextSlots: freeTimes.nextSlots(now),
     ranking: request.rules?.ranking ?? defaultRanking,
     lifts: liftsOf(request, pieces),
   };

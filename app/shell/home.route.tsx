@@ -3,6 +3,7 @@ import { useLoaderData } from "react-router";
 import { readUsualDistrict } from "#app/accounts/preferences/queries.server.ts";
 import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
 import { EntityCard } from "#app/directory/cards/markup/entity-card.tsx";
+import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";
@@ -38,7 +39,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     entityType: "professionals" as const,
     entityId,
   }));
-  const cardContext = { locale, vocabulary, geography, now: new Date() };
+  const cardContext = {
+    locale,
+    vocabulary,
+    geography,
+    freeTimes: freeTimesOf(database),
+    now: new Date(),
+  };
   const featured = await recallCards(database, refs, cardContext);
   const specialties = vocabulary.category("specialties").filter((item) => item.parentId === null);
   const popular = [...specialties]

@@ -9,6 +9,7 @@ import { RichText } from "#app/content/rich-text/rich-text.tsx";
 import { questionsOf } from "#app/content/rich-text/rules.ts";
 import { faqData } from "#app/content/structured-data.ts";
 import { EntityCard } from "#app/directory/cards/markup/entity-card.tsx";
+import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Route } from "./+types/landing.route.ts";
@@ -28,7 +29,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const { slug, title, summary, body } = page;
-  const cardContext = { locale, vocabulary, geography, now: new Date() };
+  const cardContext = {
+    locale,
+    vocabulary,
+    geography,
+    freeTimes: freeTimesOf(database),
+    now: new Date(),
+  };
   const blocks = blocksOf(body, "cards");
   const cards: BlockCards[] = [];
   for (const block of blocks) cards.push(await listBlockCards(database, block, cardContext));

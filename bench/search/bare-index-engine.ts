@@ -1,3 +1,4 @@
+import { noFreeTimes } from "#app/directory/free-times/free-times.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { answerSearch } from "#app/search/answers/answer-search.ts";
 import type { SearchIndex } from "#app/search/compact-index/search-index.ts";
@@ -15,9 +16,13 @@ export interface Known {
 export function indexEngine(index: SearchIndex, known: Known): SearchEngine {
   return {
     search: (request) =>
-      answerSearch(request, known, {
-        find: (resolved) => index.find(resolved, request),
-        countWithout: (resolved, left) => index.countWithout(resolved, left, request.entityType),
-      }),
+      answerSearch(
+        request,
+        { ...known, freeTimes: noFreeTimes },
+        {
+          find: (resolved) => index.find(resolved, request),
+          countWithout: (resolved, left) => index.countWithout(resolved, left, request.entityType),
+        },
+      ),
   };
 }

@@ -1,4 +1,5 @@
 import MiniSearch from "minisearch";
+import { noFreeTimes } from "#app/directory/free-times/free-times.ts";
 import { answerSearch } from "#app/search/answers/answer-search.ts";
 import type { Condition, ResolvedSearch } from "#app/search/ask.ts";
 import { Members } from "#app/search/compact-index/building/members.ts";
@@ -93,10 +94,14 @@ export function libraryEngine(segment: Segment, known: Known): SearchEngine {
   };
   return {
     search: (request): Promise<SearchAnswer> =>
-      answerSearch(request, known, {
-        find: (resolved) => find(resolved, request),
-        countWithout: (_, left) => left.map(() => 0),
-      }),
+      answerSearch(
+        request,
+        { ...known, freeTimes: noFreeTimes },
+        {
+          find: (resolved) => find(resolved, request),
+          countWithout: (_, left) => left.map(() => 0),
+        },
+      ),
   };
 }
 

@@ -75,6 +75,20 @@ export function findSlot(
   return null;
 }
 
+/** Yields the times of a day at which the professional works, booked or not, between blocks. */
+export function* dutyOn(facts: ScheduleFacts, day: string, calendar: Calendar): Generator<Span> {
+  const { open, blocks } = openSpansOn(facts, null, day, calendar);
+  const inOrder = blocks.toSorted(([one], [other]) => one - other);
+  for (const [opens, closes] of open) {
+    let from = opens;
+    for (const [start, end] of inOrder) {
+      if (start > from && start < closes) yield [from, start];
+      if (start < closes) from = Math.max(from, end);
+    }
+    if (from < closes) yield [from, closes];
+  }
+}
+
 function slotsOfDay(
   facts: ScheduleFacts,
   type: AppointmentType,
@@ -83,7 +97,14 @@ function slotsOfDay(
 ): Slot[] {
   const { open, blocks } = openSpansOn(facts, type.visitType, day, calendar);
   if (open.length === 0) return [];
-  const taken = [...busy, ...blocks.map(([from, to]): Occupied => [from, to, null])];
+  const reach: Span = [
+    (open[0]?.[0] ?? 0) - type.bufferBeforeMinutes * minuteMs,
+    (open.at(-1)?.[1] ?? 0) + type.bufferAfterMinutes * minuteMs,
+  ];
+  const taken = [
+    ...busy.filter((one) => overlaps(one, reach)),
+    ...blocks.map(([from, to]): Occupied => [from, to, null]),
+  ];
   const earliest = Math.max(within[0], now + type.leadTimeMinutes * minuteMs, now + 1);
   const latest = Math.min(within[1], now + type.horizonDays * dayMs);
   const step = type.slotStepMinutes * minuteMs;
@@ -160,7 +181,7 @@ export function openSpansOn(
   const blocks = facts.exceptions.filter(({ kind, onDate }) => kind === "block" && onDate === day);
   return {
     open: windowsOn(facts, visitType, day, calendar).map(toMoments),
-    blocks: blocks.map(toSpan).map(toMoments),
+    blocks: blocks.map(toMinutes).map(toMoments),
   };
 }
 
@@ -178,13 +199,13 @@ function windowsOn(
   if (isDayOff && special.length === 0) return [];
   const open =
     special.length > 0
-      ? special.map(toSpan)
+      ? special.map(toMinutes)
       : rulesOn(facts.rules, day, calendar)
           .filter(
             ({ visitTypes }) =>
               visitType === null || visitTypes.length === 0 || visitTypes.includes(visitType),
           )
-          .map(toSpan);
+          .map(toMinutes);
   const closure = facts.closures.find(({ onDate }) => onDate === day);
   if (closure?.isClosed) return [];
   const merged = mergeSpans(open);
@@ -218,7 +239,7 @@ function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-function toSpan({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): Span {
+function toMinutes({ startsAt, endsAt }: { startsAt: string | null; endsAt: string | null }): Span {
   return [minuteOf(startsAt), minuteOf(endsAt)];
 }
 

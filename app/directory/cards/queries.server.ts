@@ -1,12 +1,14 @@
 import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Geography } from "#app/geography/geography.ts";
 import { placeName } from "#app/geography/rules.ts";
+import { daysBetween, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { webAddress } from "#app/platform/forms/web-address.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { professionTitle } from "#app/vocabulary/rules.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import type { FreeTimes } from "../free-times/free-times.ts";
 import { directoryListings as listing } from "../listings/tables.server.ts";
 import { nextPresence, openingStatus, type Schedule } from "../opening-hours/rules.ts";
 import { sayHours } from "../opening-hours/say-hours.server.ts";
@@ -72,6 +74,7 @@ export interface CardContext {
   locale: Locale;
   vocabulary: Vocabulary;
   geography: Geography;
+  freeTimes: FreeTimes;
   now: Date;
 }
 
@@ -147,7 +150,7 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
     requiresReferral: row.requiresReferral ?? false,
     openNow: opening === null || opening.state === "unknown" ? null : opening.state !== "closed",
     openingText: opening && sayHours(locale).status(opening),
-    nextAvailability: isPerson ? availabilityAt(schedule, now) : null,
+    nextAvailability: isPerson ? availabilityAt(row.entityId, schedule, context) : null,
     phone: row.phone,
     website: webAddress(row.website),
     clinicCount: row.clinicCount,
@@ -157,7 +160,16 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
   };
 }
 
-function availabilityAt(schedule: Schedule, now: Date): CardData["nextAvailability"] {
+/** By free slots, or by opening hours where there is no schedule. */
+function availabilityAt(
+  professionalId: string,
+  schedule: Schedule,
+  { freeTimes, now }: CardContext,
+): CardData["nextAvailability"] {
+  const slot = freeTimes.nextSlot(professionalId, now);
+  if (slot !== null) {
+    return Number.isFinite(slot) ? daysBetween(dubaiDay(now), dubaiDay(new Date(slot))) : "soon";
+  }
   const presence = nextPresence(schedule, now);
   return presence === null || presence === "soon" ? presence : presence.inDays;
 }

@@ -11,6 +11,7 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { CardData, EntityRef, EntityType } from "../cards/card.ts";
 import { listCards } from "../cards/queries.server.ts";
+import { freeTimesOf } from "../free-times/free-times.server.ts";
 import { favoriteKey } from "./rules.ts";
 import { favoriteListItems, favoriteLists, userFavorites } from "./tables.server.ts";
 
@@ -101,7 +102,14 @@ async function readCards(
     getGeography(database),
   ]);
   const cards = await withRead(database, actor, (tx) =>
-    listCards(tx, { refs, locale, vocabulary, geography, now: new Date() }),
+    listCards(tx, {
+      refs,
+      locale,
+      vocabulary,
+      geography,
+      freeTimes: freeTimesOf(database),
+      now: new Date(),
+    }),
   );
   return new Map(cards.map((card) => [favoriteKey(card), card]));
 }

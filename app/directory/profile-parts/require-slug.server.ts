@@ -5,6 +5,7 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { EntityType } from "../cards/card.ts";
 import { presentCard } from "../cards/queries.server.ts";
 import { entityPath } from "../cards/rules.ts";
+import { freeTimesOf } from "../free-times/free-times.server.ts";
 import { findFormerAddress } from "../listings/queries.server.ts";
 import { cleanSlug, isSlug, type RemovedListing, searchOfKind } from "../rules.ts";
 
@@ -40,7 +41,7 @@ export async function answerMissing(
     getVocabulary(database),
     getGeography(database),
   ]);
-  const page = { locale, vocabulary, geography, now: new Date() };
+  const page = { locale, vocabulary, geography, freeTimes: freeTimesOf(database), now: new Date() };
   const removed: RemovedListing = {
     removed: entityType,
     similar: former.similar.map((row) => presentCard(row, page)),

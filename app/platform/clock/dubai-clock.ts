@@ -31,6 +31,11 @@ export function dubaiMinutes(moment: Date): number {
   return local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 
+/** Returns the time of day in Dubai, as "16:30". */
+export function dubaiTime(moment: Date): string {
+  return new Date(moment.getTime() + offsetMs).toISOString().slice(11, 16);
+}
+
 /** Returns the ISO 8601 text of a time of day ("16:30") in Dubai, with its offset. */
 export function dubaiTimestamp(day: string, time: string): string {
   return `${day}T${time}:00${offset}`;
@@ -44,6 +49,11 @@ export function dubaiMoment(day: string, time: string): Date {
 /** Adds days to a day. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
+}
+
+/** Returns how many days the second day is after the first. */
+export function daysBetween(first: string, second: string): number {
+  return Math.round((Date.parse(second) - Date.parse(first)) / dayMs);
 }
 
 /** Returns 1 for Monday to 7 for Sunday. */

@@ -1,3 +1,4 @@
+import type { FreeTimes } from "#app/directory/free-times/free-times.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
@@ -36,12 +37,13 @@ interface Known {
   vocabulary: Vocabulary;
   geography: Geography;
   lexicon: Lexicon;
+  freeTimes: FreeTimes;
 }
 
 /** Understands a request, lets an engine find, and says what would help when nothing was found. */
 export async function answerSearch(
   request: SearchRequest,
-  { vocabulary, geography, lexicon }: Known,
+  { vocabulary, geography, lexicon, freeTimes }: Known,
   finder: Finder,
 ): Promise<SearchAnswer> {
   const { filters, literal, nearConcepts = [], entityType, page, pageSize } = request;
@@ -50,7 +52,12 @@ export async function answerSearch(
   const known = { vocabulary, geography, dictionary, lexicon };
   const byWords = understandQuery(filters.query, known, literal);
   const understood = withNearConcepts(byWords, filters.query, nearConcepts);
-  const resolved = resolveSearch(request, understood, { vocabulary, geography, lexicon });
+  const resolved = resolveSearch(request, understood, {
+    vocabulary,
+    geography,
+    lexicon,
+    freeTimes,
+  });
   const found = await finder.find(resolved);
   const total = found.counts[entityType];
   const isLifted = found.hits.some(({ score }) => score.text > 0);

@@ -1,10 +1,12 @@
+import { membership } from "#app/directory/free-times/free-times.ts";
 import { boxAround, distanceKm } from "#app/geography/distance.ts";
-import type { Ask } from "../ask.ts";
+import type { Ask, OpenAsk, ScheduledAsk } from "../ask.ts";
 import type { Position } from "../engine/engine.ts";
 import type { Bounds } from "../filters/place/bounds.ts";
 import { firstPlace } from "./folded-codes.ts";
-import { type Bits, setBit } from "./matching/bits.ts";
+import { addBits, type Bits, clearBit, setBit } from "./matching/bits.ts";
 import { cellAt, cellSize, columnOf, keyOfCell, rowOf } from "./matching/grid.ts";
+import { numbersIn } from "./matching/scheduled-listings.ts";
 import type { Segment } from "./segment.ts";
 
 /** An ask about what listings measure: it can be put to one listing, or to all of them. */
@@ -24,7 +26,9 @@ export function measureOf(segment: Segment, ask: Ask): Measure | null {
     case "years":
       return experienced(segment, ask.min, ask.max);
     case "open":
-      return openBetween(segment, ask.from, ask.to, ask.isRamadan);
+      return openBetween(segment, ask);
+    case "scheduled":
+      return scheduled(segment, ask);
     case "within":
       return within(segment, ask.centre, ask.radiusKm);
     case "bounds":
@@ -87,12 +91,7 @@ function experienced({ arrays }: Segment, min: number, max: number): Measure {
 }
 
 /** Open at some minute of the week from `from` to before `to`. Weeks are few: each is looked at once. */
-export function openBetween(
-  { arrays }: Segment,
-  from: number,
-  to: number,
-  isRamadan: boolean,
-): Measure {
+function openBetween({ arrays }: Segment, { from, to, isRamadan }: OpenAsk): Measure {
   const { weekStarts, weekMinutes } = arrays;
   const weekOf = isRamadan ? arrays.ramadanWeeks : arrays.weeks;
   const isOpen = new Uint8Array(weekStarts.length);
@@ -116,6 +115,30 @@ export function openBetween(
         }
         bits[word] = set;
       }
+    },
+  };
+}
+
+/** Opening hours are looked at for all, then those with a schedule are corrected. */
+export function scheduled(segment: Segment, { set, otherwise }: ScheduledAsk): Measure {
+  const open = openBetween(segment, otherwise);
+  const { members } = set;
+  if (members.length === 0) return open;
+  const numbers = numbersIn(segment, set.numbers);
+  return {
+    meets(listing) {
+      const state = members[numbers[listing] ?? -1] ?? membership.unscheduled;
+      return state === membership.unscheduled ? open.meets(listing) : state === membership.in;
+    },
+    addTo(bits) {
+      const met = new Uint32Array(bits.length);
+      open.addTo(met);
+      for (let listing = 0; listing < numbers.length; listing += 1) {
+        const state = members[numbers[listing] ?? -1];
+        if (state === membership.in) setBit(met, listing);
+        else if (state === membership.out) clearBit(met, listing);
+      }
+      addBits(bits, met);
     },
   };
 }

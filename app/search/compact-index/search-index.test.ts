@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { membership } from "#app/directory/free-times/free-times.ts";
 import { distanceKm } from "#app/geography/distance.ts";
+import { randomFreeTimes } from "#test/booking/random-free-times.ts";
 import { anyIndexRow } from "#test/search/index-rows.ts";
 import type { ResolvedSearch } from "../ask.ts";
 import { defaultRanking } from "../engine/ranking.ts";
@@ -25,6 +27,12 @@ const index = new SearchIndex([{ segment: new Segment(builder.finish()), gone: n
 
 const centre = { latitude: 25.123, longitude: 55.2 };
 const minuteOfWeek = 600;
+const now = new Date("2026-11-23T06:00:00Z");
+const freeTimes = randomFreeTimes(
+  rows.flatMap(({ entityType, entityId }) => (entityType === "professionals" ? [entityId] : [])),
+);
+const numberOf = ({ entityType, entityId }: IndexRow) =>
+  entityType === "professionals" ? (freeTimes.onDuty(now).numbers.numberOf(entityId) ?? -1) : -1;
 const plain: ResolvedSearch = {
   conditions: [],
   concepts: [],
@@ -32,8 +40,12 @@ const plain: ResolvedSearch = {
   wholeName: "",
   isUnderstood: false,
   centre,
-  minuteOfWeek,
-  isRamadan: false,
+  openNow: {
+    kind: "scheduled",
+    set: freeTimes.onDuty(now),
+    otherwise: { kind: "open", from: minuteOfWeek, to: minuteOfWeek + 1, isRamadan: false },
+  },
+  nextSlots: freeTimes.nextSlots(now),
   ranking: defaultRanking,
   lifts: [],
 };
@@ -49,7 +61,10 @@ const wanted: Wanted = {
 
 type Key = (row: IndexRow) => (number | string)[];
 const last = Number.POSITIVE_INFINITY;
-const isOpen = ({ openMinutes }: IndexRow) => openMinutes !== "{}";
+function isOpen(row: IndexRow): boolean {
+  const state = freeTimes.onDuty(now).members[numberOf(row)] ?? membership.unscheduled;
+  return state === membership.unscheduled ? row.openMinutes !== "{}" : state === membership.in;
+}
 /** What each sort says, in the plainest words. */
 const keys: Record<(typeof sorts)[number], Key> = {
   relevance: (row) => [-row.quality],
@@ -59,6 +74,10 @@ const keys: Record<(typeof sorts)[number], Key> = {
     latitude === null || longitude === null ? last : distanceKm(centre, latitude, longitude),
   ],
   open_now: (row) => [isOpen(row) ? 0 : 1, -row.quality],
+  next_available: (row) => {
+    const start = freeTimes.nextSlots(now).starts[numberOf(row)] ?? last;
+    return [Number.isNaN(start) ? last : start];
+  },
   price_low_high: (row) => [row.priceMin ?? last],
   popularity: (row) => [-row.popularity],
   experience: (row) => [row.years === null ? last : -row.years],

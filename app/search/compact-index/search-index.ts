@@ -15,7 +15,7 @@ import { BitPool, type Bits } from "./matching/bits.ts";
 import { addFacetCounts } from "./matching/facet-counts.ts";
 import { type Picked, pickFirst } from "./matching/page-picker.ts";
 import { Scorer } from "./matching/scorer.ts";
-import { openBetween } from "./measures.ts";
+import { scheduled } from "./measures.ts";
 import type { LiveSegment, Segment } from "./segment.ts";
 
 /** What a question wants beside its conditions. */
@@ -120,7 +120,6 @@ class SegmentSearch {
   candidates(): Candidate[] {
     const { entityType, page, pageSize, sort, locale } = this.wanted;
     const total = this.counts[entityType];
-    const { minuteOfWeek, isRamadan } = this.resolved;
     const picked = pickFirst(sort, {
       segment: this.segment,
       members: this.inTab,
@@ -128,7 +127,7 @@ class SegmentSearch {
       locale,
       resolved: this.resolved,
       scorer: this.scorer,
-      isOpen: () => openBetween(this.segment, minuteOfWeek, minuteOfWeek + 1, isRamadan).meets,
+      isOpen: () => scheduled(this.segment, this.resolved.openNow).meets,
     });
     return picked.map((one) => ({ search: this, picked: one }));
   }

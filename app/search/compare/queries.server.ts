@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { listCards } from "#app/directory/cards/queries.server.ts";
+import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
 import { kmBetween } from "#app/geography/distance.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
@@ -38,7 +39,14 @@ export async function readCandidates(
   ]);
   const refs = ids.map((entityId) => ({ entityType: "professionals" as const, entityId }));
   return withRead(database, actor, async (tx) => {
-    const cards = await listCards(tx, { refs, locale, vocabulary, geography, now });
+    const cards = await listCards(tx, {
+      refs,
+      locale,
+      vocabulary,
+      geography,
+      freeTimes: freeTimesOf(database),
+      now,
+    });
     const rows = await tx
       .select({ entityId: listing.entityId, insuranceIds: listing.insuranceIds })
       .from(listing)

@@ -35,6 +35,7 @@ const answer: SearchAnswer = {
 function countingEngine(fails = false, given = answer) {
   let searches = 0;
   let time = 0;
+  let freeTimes = 0;
   const engine = withMemory(
     {
       search: async () => {
@@ -44,8 +45,14 @@ function countingEngine(fails = false, given = answer) {
       },
     },
     () => time,
+    () => freeTimes,
   );
-  return { engine, count: () => searches, wait: (ms: number) => (time += ms) };
+  return {
+    engine,
+    count: () => searches,
+    wait: (ms: number) => (time += ms),
+    change: () => (freeTimes += 1),
+  };
 }
 
 const minuteLater = new Date("2026-11-18T07:01:00Z");
@@ -86,16 +93,21 @@ test.each<[string, Partial<SearchRequest>, SearchAnswer]>([
   expect(count()).toBe(2);
 });
 
-test("a day that was chosen is the same day a minute later", async () => {
-  const { engine, count } = countingEngine();
+test("a day that was chosen is asked again when its slots may be others", async () => {
+  const { engine, count, change } = countingEngine();
   const filters = {
     ...defaultFilters,
     availability: "custom" as const,
     availableDate: "2026-11-20",
   };
   await engine.search({ ...request, filters });
-  await engine.search({ ...request, filters, now: minuteLater });
+  await engine.search({ ...request, filters });
   expect(count()).toBe(1);
+  change();
+  await engine.search({ ...request, filters });
+  expect(count()).toBe(2);
+  await engine.search({ ...request, filters, now: minuteLater });
+  expect(count()).toBe(3);
 });
 
 test("another role asks for itself, another guest does not", async () => {

@@ -1,4 +1,5 @@
 import { listSavedEntities } from "#app/directory/favorites/queries.server.ts";
+import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { RecentCache } from "#app/platform/flow/recent-cache.ts";
@@ -21,6 +22,8 @@ const minuteMs = 60_000;
 
 interface Entry {
   minute: number;
+  /** The version of the free times that it was answered with. */
+  freeTimes: number;
   answer: Promise<SearchAnswer>;
   /** True until the answer is there and turns out to be the same a minute later. */
   isOfItsMinute: boolean;
@@ -33,15 +36,18 @@ interface Entry {
 export function withMemory(
   engine: SearchEngine,
   clock: () => number = Date.now,
+  freeTimesVersion: () => number = () => 0,
 ): SearchEngine & { forget(): void } {
   const cache = new RecentCache<Entry>({ maxEntries, maxAgeMs, clock });
   return {
     search(request) {
       const key = keyOf(request);
       const minute = Math.floor(request.now.getTime() / minuteMs);
+      const freeTimes = freeTimesVersion();
       const known = cache.get(key);
-      if (known && (known.minute === minute || !known.isOfItsMinute)) return known.answer;
-      const entry = { minute, answer: engine.search(request), isOfItsMinute: true };
+      const isCurrent = known?.minute === minute && known.freeTimes === freeTimes;
+      if (known && (isCurrent || !known.isOfItsMinute)) return known.answer;
+      const entry = { minute, freeTimes, answer: engine.search(request), isOfItsMinute: true };
       cache.set(key, entry);
       entry.answer.then(
         (answer) => {
@@ -63,8 +69,9 @@ function keyOf({ actor, now: _now, rules, ...rest }: SearchRequest): string {
 }
 
 function dependsOnTheHour({ filters, sort }: SearchRequest, { understood }: SearchAnswer): boolean {
-  const isAsked = filters.availability !== "any" && filters.availability !== "custom";
-  return isAsked || sort === "open_now" || ofKind(understood, "availability").length > 0;
+  const isAsked = filters.availability !== "any";
+  const isSorted = sort === "open_now" || sort === "next_available";
+  return isAsked || isSorted || ofKind(understood, "availability").length > 0;
 }
 
 /** Says what is in the saved list that is asked for, so that answers are remembered by it. */
@@ -117,7 +124,11 @@ const engines = perDatabase((database) => {
     finder: conceptFinderOf(database),
     vocabulary: () => getVocabulary(database),
   };
-  const cached = withMemory(withConcepts(current, concepts));
+  const cached = withMemory(
+    withConcepts(current, concepts),
+    Date.now,
+    () => freeTimesOf(database).version,
+  );
   const made: Engines = {
     cached,
     site: withRules(database, cached),

@@ -1,3 +1,4 @@
+import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -21,7 +22,12 @@ export function createIndexEngine(
       ]);
       const vocabulary = vocabularyOf(stored, request.rules);
       await prepareWords({ vocabulary, geography });
-      const known = { vocabulary, geography, lexicon: currentLexicon() };
+      const known = {
+        vocabulary,
+        geography,
+        lexicon: currentLexicon(),
+        freeTimes: freeTimesOf(database),
+      };
       return answerSearch(request, known, {
         find: (resolved) => index.find(resolved, request),
         countWithout: (resolved, left) => index.countWithout(resolved, left, request.entityType),

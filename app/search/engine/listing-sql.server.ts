@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { membership } from "#app/directory/free-times/free-times.ts";
 import { boxAround, earthRadiusKm } from "#app/geography/distance.ts";
-import type { Ask, Concept, Condition, ResolvedSearch } from "../ask.ts";
+import type { Ask, Concept, Condition, OpenAsk, ResolvedSearch, ScheduledAsk } from "../ask.ts";
 import type { SearchTab } from "../filters/values.ts";
 import type { WordGroup, WordTerm } from "../understanding/word-group.ts";
 import type { Position } from "./engine.ts";
@@ -63,8 +64,29 @@ function within(centre: Position, radiusKm: number): SQL {
 
 const openColumn = (isRamadan: boolean) => sql.raw(isRamadan ? "ramadan_minutes" : "open_minutes");
 
-export function openAt(minute: number, isRamadan: boolean): SQL {
-  return sql`${openColumn(isRamadan)} @> ${minute}::int`;
+function openSql({ from, to, isRamadan }: OpenAsk): SQL {
+  return sql`${openColumn(isRamadan)} && int4range(${from}::int, ${to}::int)`;
+}
+
+const uuidList = (ids: string[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;
+
+function scheduledSql({ set: { members, numbers }, otherwise }: ScheduledAsk): SQL {
+  const idsIn = (state: number) =>
+    Array.from(members, (is, number) => (is === state ? [numbers.idOf(number)] : [])).flat();
+  const [those, others] = [idsIn(membership.in), idsIn(membership.out)];
+  return sql`(entity_type = 'professionals' and entity_id = any(${uuidList(those)})
+    or not (entity_type = 'professionals' and entity_id = any(${uuidList([...those, ...others])}))
+      and ${openSql(otherwise)})`;
+}
+
+/** The place of a professional in the order of next free slots; null without one. */
+export function nextSlotRank({ nextSlots: { starts, numbers } }: ResolvedSearch): SQL {
+  const known = Array.from(starts, (start, number) => ({ start, id: numbers.idOf(number) }))
+    .filter(({ start }) => Number.isFinite(start))
+    .sort((one, other) => one.start - other.start);
+  const minutes = known.map(({ start }) => Math.floor(start / 60_000));
+  return sql`(case when entity_type = 'professionals' then
+    (${idList(minutes)})[array_position(${uuidList(known.map(({ id }) => id))}, entity_id)] end)`;
 }
 
 function conceptSql(concept: Concept): SQL {
@@ -107,7 +129,9 @@ export function askSql(ask: Ask): SQL {
         and longitude between ${west}::float8 and ${east}::float8)`;
     }
     case "open":
-      return sql`${openColumn(ask.isRamadan)} && int4range(${ask.from}::int, ${ask.to}::int)`;
+      return openSql(ask);
+    case "scheduled":
+      return scheduledSql(ask);
     case "rating":
       return sql`average_rating >= ${ask.min}::numeric`;
     case "price":

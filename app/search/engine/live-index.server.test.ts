@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { setFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { listingsChanged } from "#app/directory/listings/events.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { type OutboxReader, startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
+import { randomFreeTimes } from "#test/booking/random-free-times.ts";
 import { forEachDatabase, runsOn } from "#test/databases/database.ts";
 import { anyRequest, comparable } from "#test/hostile/random-requests.ts";
 import { testServices } from "#test/sites/services.ts";
@@ -96,6 +98,8 @@ forEachDatabase((open, kind) => {
       tx.execute("create table hidden_listings (like directory_listings)"),
     );
     for await (const batch of readAllRows(database)) rows = [...rows, ...batch.map(decodeRow)];
+    const professionals = rows.filter(({ entityType }) => entityType === "professionals");
+    setFreeTimes(database, randomFreeTimes(professionals.map(({ entityId }) => entityId)));
     start();
     await index.whenReached(0);
   }, 180_000);

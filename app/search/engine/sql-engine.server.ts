@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -10,7 +11,7 @@ import { vocabularyOf } from "../management/rule-vocabulary.ts";
 import { prepareWords } from "../understanding/prepare-words.server.ts";
 import { type Lexicon, lexiconAsTyped } from "../understanding/word-group.ts";
 import type { SearchAnswer, SearchEngine, SearchHit, SearchRequest } from "./engine.ts";
-import { distanceSql, openAt, scoreColumns, tabSql } from "./listing-sql.server.ts";
+import { askSql, distanceSql, nextSlotRank, scoreColumns, tabSql } from "./listing-sql.server.ts";
 import {
   countWithout,
   facetColumns,
@@ -36,7 +37,12 @@ export function createSqlEngine(
       const vocabulary = vocabularyOf(stored, request.rules);
       await prepareWords({ vocabulary, geography });
       const { entityType, withFacets } = request;
-      const known = { vocabulary, geography, lexicon: currentLexicon() };
+      const known = {
+        vocabulary,
+        geography,
+        lexicon: currentLexicon(),
+        freeTimes: freeTimesOf(database),
+      };
       return withRead(database, request.actor, (tx) =>
         answerSearch(request, known, {
           async find(resolved) {
@@ -140,7 +146,8 @@ function sortColumn({ sort, locale }: SearchRequest, resolved: ResolvedSearch): 
     rating: sql`average_rating * 1000000 + review_count`,
     a_z: sql`${sql.raw(locale === "ar" ? "sort_name_ar" : "sort_name_en")} collate "C"`,
     nearby: sql`null::int`,
-    open_now: openAt(resolved.minuteOfWeek, resolved.isRamadan),
+    open_now: askSql(resolved.openNow),
+    next_available: nextSlotRank(resolved),
     price_low_high: sql`price_min`,
     popularity: sql`popularity_score`,
     experience: sql`years_of_experience`,
@@ -164,6 +171,7 @@ const sortOrder: Record<Sort, SQL> = {
   a_z: sql`sort_key`,
   nearby: sql`distance nulls last`,
   open_now: sql`sort_key desc, quality desc`,
+  next_available: sql`sort_key nulls last`,
   price_low_high: sql`sort_key nulls last`,
   popularity: sql`sort_key desc`,
   experience: sql`sort_key desc nulls last`,

@@ -1,4 +1,5 @@
 import type { EntityRef } from "#app/directory/cards/card.ts";
+import type { FreeTimes } from "#app/directory/free-times/free-times.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Ask, Condition } from "../ask.ts";
 import type { FilterInput } from "../functions/arguments.ts";
@@ -15,6 +16,7 @@ export interface Asked {
   pieces: Piece[];
   vocabulary: Vocabulary;
   now: Date;
+  freeTimes: FreeTimes;
   /** Conditions of the place and the radius together, see resolvePlace. */
   placeConditions: Condition[];
   /** The entities of the saved list that is asked for. */

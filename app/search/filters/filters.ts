@@ -10,6 +10,7 @@ export const sorts = [
   "a_z",
   "nearby",
   "open_now",
+  "next_available",
   "price_low_high",
   "popularity",
   "experience",

@@ -4,7 +4,13 @@ import { type CardContext, presentCard } from "#app/directory/cards/queries.serv
 import { entityPath, isTopRated } from "#app/directory/cards/rules.ts";
 import { nextPresence } from "#app/directory/opening-hours/rules.ts";
 import { placeName } from "#app/geography/rules.ts";
-import { addDays, dubaiDay, dubaiTimestamp } from "#app/platform/clock/dubai-clock.ts";
+import {
+  addDays,
+  daysBetween,
+  dubaiDay,
+  dubaiTime,
+  dubaiTimestamp,
+} from "#app/platform/clock/dubai-clock.ts";
 import { formatMoney } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
@@ -152,13 +158,14 @@ function subSpecialtyOf(
   return specialtyIds.find((id) => byId.get(id)?.parentId === main.id) ?? null;
 }
 
-/** The week's hours, whether somebody is there now and from when on; Asia/Dubai. Nothing where no hours are known. */
-function availabilityOf({ card }: ResultRow, { now }: ResultContext) {
+/** By the schedule, else the week's hours, whether somebody is there now and from when on; Asia/Dubai. Nothing where no hours are known. */
+function availabilityOf({ card }: ResultRow, { now, freeTimes }: ResultContext) {
+  const slot = freeTimes.nextSlot(card.entityId, now);
+  if (slot !== null) return bookableAt(card, slot, { now, freeTimes });
   const schedule = { weekly: card.hours, ramadan: card.ramadanHours, exceptions: [] };
   const presence = nextPresence(schedule, now);
   const isKnown = presence !== null && presence !== "soon";
-  const days = ["today", "tomorrow"];
-  const later = isKnown ? (days[presence.inDays] ?? "later") : "later";
+  const later = isKnown ? statusOf(presence.inDays) : "later";
   const status = presence === null ? "unknown" : later;
   const isNow = isKnown && presence.isNow;
   return {
@@ -169,6 +176,26 @@ function availabilityOf({ card }: ResultRow, { now }: ResultContext) {
       ? dubaiTimestamp(addDays(dubaiDay(now), presence.inDays), presence.from)
       : null,
   };
+}
+
+/** Of a professional with a schedule: the next free slot, and whether they are on duty. */
+function bookableAt(
+  { entityId, hours }: ResultRow["card"],
+  slot: number,
+  { now, freeTimes }: Pick<ResultContext, "now" | "freeTimes">,
+) {
+  const at = Number.isFinite(slot) ? new Date(slot) : null;
+  return {
+    availability: hours,
+    availability_status: at ? statusOf(daysBetween(dubaiDay(now), dubaiDay(at))) : "later",
+    is_open_now: freeTimes.isOnDuty(entityId, now),
+    next_availability: at && dubaiTimestamp(dubaiDay(at), dubaiTime(at)),
+  };
+}
+
+function statusOf(inDays: number): "today" | "tomorrow" | "later" {
+  if (inDays > 1) return "later";
+  return inDays === 0 ? "today" : "tomorrow";
 }
 
 type Priced = Pick<ResultRow["card"], "priceMin" | "priceMax">;

@@ -1,3 +1,4 @@
+import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { ReadyJson, withMembers } from "#app/platform/gateway/ready-json.ts";
 import type { FunctionAnswer } from "#app/platform/gateway/server-function.ts";
@@ -68,7 +69,7 @@ export async function runSearch(
           rules,
           findAddress: (text) => findAddress(text, { config, database, locale, log }),
         });
-  const context = { locale, vocabulary, geography, now };
+  const context = { locale, vocabulary, geography, freeTimes: freeTimesOf(database), now };
   const told = await listResults(database, answer.hits, context);
   const similarity = similarityTo(answer.nearConcepts ?? [], vocabulary);
   const results = answer.hits.flatMap(({ distanceKm, ...hit }, index) => {

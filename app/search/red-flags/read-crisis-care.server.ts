@@ -1,6 +1,7 @@
 import type { CardData } from "#app/directory/cards/card.ts";
 import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
 import { entityPath, telephoneLink } from "#app/directory/cards/rules.ts";
+import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -109,7 +110,13 @@ async function readGroup(state: SearchState, reader: Reader): Promise<CareGroup>
     position,
     withFacets: false,
   });
-  const cards = await recallCards(database, answer.hits, { locale, vocabulary, geography, now });
+  const cards = await recallCards(database, answer.hits, {
+    locale,
+    vocabulary,
+    geography,
+    freeTimes: freeTimesOf(database),
+    now,
+  });
   const openFirst = [
     ...cards.filter(({ openNow }) => openNow),
     ...cards.filter(({ openNow }) => !openNow),

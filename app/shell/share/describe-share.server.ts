@@ -2,6 +2,7 @@ import { findArticle } from "#app/content/blog/queries.server.ts";
 import { content as contentAr } from "#app/content/messages/ar.ts";
 import { content as contentEn } from "#app/content/messages/en.ts";
 import type { EntityType } from "#app/directory/cards/card.ts";
+import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import { directory as directoryAr } from "#app/directory/messages/ar.ts";
 import { directory as directoryEn } from "#app/directory/messages/en.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
@@ -62,7 +63,13 @@ function describeListing(entityType: EntityType): Describe {
       getVocabulary(database),
       getGeography(database),
     ]);
-    const context = { locale, vocabulary, geography, now: new Date() };
+    const context = {
+      locale,
+      vocabulary,
+      geography,
+      freeTimes: freeTimesOf(database),
+      now: new Date(),
+    };
     const found = await findListing(database, { entityType, slug, ...context });
     if (!found) return null;
     const { title, kind, specializations, location, averageRating, reviewCount } = found.card;

@@ -7,6 +7,7 @@ import {
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { RecentCache } from "#app/platform/flow/recent-cache.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { FreeTimes } from "../../free-times/free-times.ts";
 import type { EntityRef } from "../card.ts";
 
 const maxEntries = 3_000;
@@ -15,6 +16,7 @@ const minuteMs = 60_000;
 
 interface Moment {
   locale: Locale;
+  freeTimes: FreeTimes;
   now: Date;
 }
 
@@ -27,8 +29,8 @@ interface Source<Row, Told, Context extends Moment> {
 
 interface Entry<Row, Told> {
   row: Row;
-  /** What was told of it last, by language, and in which minute: who is open is part of it. */
-  told: Map<Locale, { minute: number; value: Told }>;
+  /** What was told of it last, by language, and in which minute, with which free times: who is open is part of it. */
+  told: Map<Locale, { minute: number; freeTimes: number; value: Told }>;
 }
 
 interface Memory<Row, Told> {
@@ -52,9 +54,10 @@ export function listingMemory<Row, Told, Context extends Moment>(
   function tell(entry: Entry<Row, Told>, context: Context): Told {
     const minute = Math.floor(context.now.getTime() / minuteMs);
     const told = entry.told.get(context.locale);
-    if (told?.minute === minute) return told.value;
+    const freeTimes = context.freeTimes.version;
+    if (told?.minute === minute && told.freeTimes === freeTimes) return told.value;
     const value = source.tell(entry.row, context);
-    entry.told.set(context.locale, { minute, value });
+    entry.told.set(context.locale, { minute, freeTimes, value });
     return value;
   }
 

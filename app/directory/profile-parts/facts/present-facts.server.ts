@@ -23,6 +23,7 @@ import type { DescribedPage } from "#app/platform/web/head/page-texts.server.ts"
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import type { FreeTimes } from "../../free-times/free-times.ts";
 import { profileTexts as ar } from "../messages/ar.ts";
 import { profileTexts as en, type ProfileTexts } from "../messages/en.ts";
 import { drawPlaceMap } from "../place/draw-place-map.ts";
@@ -34,6 +35,7 @@ export interface ProfileContext {
   locale: Locale;
   vocabulary: Vocabulary;
   geography: Geography;
+  freeTimes: FreeTimes;
   now: Date;
   origin: string;
   appName: string;

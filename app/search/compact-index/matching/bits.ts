@@ -14,6 +14,11 @@ export function setBit(bits: Bits, index: number): void {
 }
 
 /** All of the first `size`, and none beyond. */
+export function clearBit(bits: Bits, index: number): void {
+  const word = index >>> 5;
+  bits[word] = (bits[word] ?? 0) & ~(1 << (index & 31));
+}
+
 export function fillBits(bits: Bits, size: number): void {
   bits.fill(0xffff_ffff);
   if (size % 32 !== 0) bits[bits.length - 1] = 2 ** (size % 32) - 1;

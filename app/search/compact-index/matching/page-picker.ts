@@ -6,6 +6,7 @@ import type { Order, Segment } from "../segment.ts";
 import { type Bits, countBits, countShared, forEachBit, hasBit } from "./bits.ts";
 import { cellAt, cellSize } from "./grid.ts";
 import { NearestFirst } from "./nearest-first.ts";
+import { numbersIn } from "./scheduled-listings.ts";
 import type { Scorer } from "./scorer.ts";
 
 /** A listing of a page; `key` tells its place among those of other segments, the lowest first. */
@@ -30,6 +31,7 @@ interface Question {
 const stepsPerMember = 3;
 /** So many listings of a name are scored apart; of more, the walk finds the best. */
 const fewNamed = 256;
+const minuteMs = 60_000;
 /** More than the rounding of a score can hide. */
 const roundingMargin = 1e-5;
 
@@ -39,6 +41,7 @@ export function pickFirst(sort: Sort, question: Question): Picked[] {
   if (question.room === 0) return [];
   if (sort === "relevance") return byScore(question);
   if (sort === "open_now") return openFirst(question);
+  if (sort === "next_available") return byNextSlot(question);
   if (sort === "nearby") return byDistance(question);
   const order = segment.orderOf(sort, locale);
   if (!order) throw new Error(`The index has no order for the sort ${sort}.`);
@@ -132,6 +135,20 @@ function openFirst({ segment, members, room, isOpen }: Question): Picked[] {
     });
   }
   return picked;
+}
+
+/** Those without a free slot, or without a schedule, come last. */
+function byNextSlot({ segment, members, room, resolved }: Question): Picked[] {
+  const { starts, numbers } = resolved.nextSlots;
+  const byListing = numbersIn(segment, numbers);
+  const { idRanks } = segment.arrays;
+  const soonest = new NearestFirst(room);
+  forEachBit(members, (listing) => {
+    const start = starts[byListing[listing] ?? -1] ?? Number.NaN;
+    const key = Number.isNaN(start) ? Number.POSITIVE_INFINITY : Math.floor(start / minuteMs);
+    soonest.offer(listing, key, idRanks[listing] ?? 0);
+  });
+  return soonest.inOrder();
 }
 
 function byDistance(question: Question): Picked[] {

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import type { FreeTimes } from "#app/directory/free-times/free-times.ts";
 import { isRamadan } from "#app/directory/opening-hours/rules.ts";
 import { addDays, dubaiDay, dubaiMinutes, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
-import type { Ask } from "#app/search/ask.ts";
+import type { ScheduledAsk } from "#app/search/ask.ts";
 import { defineInput, one, text } from "#app/search/functions/arguments.ts";
 import { ofKind } from "#app/search/understanding/understand-query.ts";
 import { choice } from "../filter-group.ts";
@@ -29,20 +30,23 @@ export const availabilityRules: FilterRules = {
   clear: () => availability.defaults,
   label: (_, { state: { filters } }, namer) =>
     availabilityLabel(filters.availability, filters.availableDate, namer),
-  groups: ({ today, t }) => [
+  groups: ({ today, t, state: { filters } }) => [
     {
       kind: "select",
       name: "availability",
       label: t("filter.availability"),
-      choices: availabilities.map((value) => choice(value, t(`availability.${value}`))),
+      // Open and on duty now are one choice; the other name is accepted in addresses and calls.
+      choices: availabilities
+        .filter((value) => value !== "now" || filters.availability === "now")
+        .map((value) => choice(value, t(`availability.${value}`))),
     },
     { kind: "date", name: "available_date", label: t("filter.date"), earliest: today },
   ],
-  conditions({ filters, pieces, now }) {
+  conditions({ filters, pieces, now, freeTimes }) {
     const [spoken] = ofKind(pieces, "availability");
     const isChosen = filters.availability !== "any";
     const asked = isChosen ? filters.availability : (spoken?.availability ?? "any");
-    const ask = openingAsk(asked, filters.availableDate, now);
+    const ask = availableAsk(asked, filters.availableDate, { now, freeTimes });
     if (!ask) return [];
     if (isChosen) return [condition(ask, { filters: [{ key: "availability" }] })];
     return [condition(ask, { pieces: spoken ? [spoken] : [] })];
@@ -62,21 +66,29 @@ export function minuteOfWeek(moment: Date): number {
   return (weekdayOf(dubaiDay(moment)) - 1) * dayMinutes + dubaiMinutes(moment);
 }
 
-function openingAsk(asked: Availability, date: string, now: Date): Ask | null {
-  const minute = minuteOfWeek(now);
+interface Moment {
+  now: Date;
+  freeTimes: FreeTimes;
+}
+
+/** Open, or on duty by the schedule, at this minute. */
+export function openNowAsk({ now, freeTimes }: Moment): ScheduledAsk {
+  const from = minuteOfWeek(now);
+  const otherwise = { kind: "open", from, to: from + 1, isRamadan: isRamadan(now) } as const;
+  return { kind: "scheduled", set: freeTimes.onDuty(now), otherwise };
+}
+
+function availableAsk(asked: Availability, date: string, moment: Moment): ScheduledAsk | null {
+  const { now, freeTimes } = moment;
   const today = dubaiDay(now);
-  const until = (to: number): Ask => ({
-    kind: "open",
-    from: minute,
-    to,
-    isRamadan: isRamadan(now),
+  /** A free slot on that day, or open at some time of it from `from` on. */
+  const onDay = (day: string, from = (weekdayOf(day) - 1) * dayMinutes): ScheduledAsk => ({
+    kind: "scheduled",
+    set: freeTimes.freeOn(day, now),
+    otherwise: { kind: "open", from, to: weekdayOf(day) * dayMinutes, isRamadan: isRamadan(day) },
   });
-  const wholeDay = (day: string): Ask => {
-    const from = (weekdayOf(day) - 1) * dayMinutes;
-    return { kind: "open", from, to: from + dayMinutes, isRamadan: isRamadan(day) };
-  };
-  if (asked === "now" || asked === "open_now") return until(minute + 1);
-  if (asked === "today") return until(weekdayOf(today) * dayMinutes);
-  if (asked === "tomorrow") return wholeDay(addDays(today, 1));
-  return asked === "custom" && date ? wholeDay(date) : null;
+  if (asked === "now" || asked === "open_now") return openNowAsk(moment);
+  if (asked === "today") return onDay(today, minuteOfWeek(now));
+  if (asked === "tomorrow") return onDay(addDays(today, 1));
+  return asked === "custom" && date ? onDay(date) : null;
 }

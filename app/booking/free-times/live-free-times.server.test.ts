@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { membership } from "#app/directory/free-times/free-times.ts";
+import { guest } from "#app/platform/actor.ts";
+import { addDays, dayMs, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
+import { type OutboxReader, startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
+import { makeBookableTown } from "#test/booking/bookable-town.ts";
+import { forEachDatabase, runsOn } from "#test/databases/database.ts";
+import { testServices } from "#test/sites/services.ts";
+import { dutyOn } from "../availability/compute-slots.ts";
+import { listNextSlots, listSlots, readSchedules } from "../availability/queries.server.ts";
+import { zonedDay } from "../availability/zoned-time.ts";
+import { seedDemoBookings } from "../demo/seed-demo-bookings.server.ts";
+import { cancelBooking } from "../verbs/change-booking.server.ts";
+import { confirmBooking } from "../verbs/confirm-booking.server.ts";
+import { holdSlot } from "../verbs/hold-slot.server.ts";
+import { LiveFreeTimes } from "./live-free-times.server.ts";
+
+const hourMs = 3_600_000;
+const rounds = 10;
+const soon = { timeout: 15_000, interval: 50 };
+
+forEachDatabase((open, kind) => {
+  let database: Database;
+  let outbox: OutboxReader;
+  let live: LiveFreeTimes;
+  let ids: string[];
+  let clock = Date.now();
+  const caughtUp = () =>
+    vi.waitFor(() => expect(live.isCaughtUp).toBe(true), { timeout: 60_000, interval: 5 });
+
+  beforeAll(async () => {
+    database = await open({ seed: "demo" });
+    await seedDemoBookings(database);
+    const { rows } = await database.pool.query<{ id: string }>(
+      "select id from professionals where status = 'active' order by id",
+    );
+    ids = rows.map(({ id }) => id);
+    const services = testServices(database, { dataDir: tmpdir() });
+    outbox = startOutboxReader(database, {
+      onEvents: (events) => services.hub.dispatch(events),
+      pollMs: 200,
+      log: services.log,
+    });
+    live = new LiveFreeTimes({ services, outbox, clock: () => clock });
+    await live.loaded;
+  }, 180_000);
+  afterAll(async () => {
+    await live.stop();
+    await outbox.stop();
+  });
+
+  test("badge, day filter and duty of random professionals at random times are those of their schedules", async () => {
+    const wrong: unknown[] = [];
+    let [badges, free, booked] = [0, 0, 0];
+    for (let round = 0; round < rounds; round += 1) {
+      clock += Math.floor(Math.random() * 15 * hourMs);
+      live.renew();
+      await caughtUp();
+      const now = new Date(clock);
+      const some = Array.from(
+        { length: runsOn(kind, 100) },
+        () => ids[Math.floor(Math.random() * ids.length)] ?? "",
+      );
+      const day = addDays(dubaiDay(now), Math.floor(Math.random() * 50));
+      const freeOnDay = freeTimesOf(database).freeOn(day, now);
+      const slots = await listNextSlots(database, guest, some, { now: clock, count: 1 });
+      const facts = await withRead(database, guest, (tx) =>
+        readSchedules(tx, some, [clock - dayMs, clock + dayMs]),
+      );
+      for (const id of some) {
+        const start = freeTimesOf(database).nextSlot(id, now);
+        const own = facts.schedules.filter(({ professionalId }) => professionalId === id);
+        const hasSchedule = own.some(({ types }) => types.length > 0);
+        const [next] = slots.get(id) ?? [];
+        const isRight = hasSchedule
+          ? start !== null && (start === next?.from || start >= clock + 14 * dayMs)
+          : start === null;
+        if (!isRight) wrong.push({ id, now, start, next });
+        badges += next ? 1 : 0;
+        const duty = own.some((one) =>
+          [...dutyOn(one, zonedDay(one.timeZone, clock), facts.calendar)].some(
+            ([from, to]) => from <= clock && clock < to,
+          ),
+        );
+        if (hasSchedule && live.table.isOnDuty(id, now) !== duty) wrong.push({ id, now, duty });
+      }
+      for (const id of some.slice(0, 15)) {
+        const from = Date.parse(`${day}T00:00:00+04:00`);
+        const within = [from, from + dayMs] as const;
+        const found = await listSlots(database, guest, { professionalId: id, within, now: clock });
+        const state = freeOnDay.members[freeOnDay.numbers.numberOf(id) ?? -1];
+        const isFree = state === membership.in;
+        if (isFree !== found.length > 0) wrong.push({ id, now, day, state, found: found.length });
+        free += isFree ? 1 : 0;
+        booked += state === membership.out ? 1 : 0;
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(Math.min(badges / rounds, free, booked)).toBeGreaterThan(1);
+  }, 240_000);
+
+  test("a booking, its cancellation and a changed schedule arrive through the outbox", async () => {
+    clock = Date.now();
+    const town = await makeBookableTown(database);
+    const { professionalId: id, types } = town;
+    const next = () => live.table.nextSlot(id, new Date(clock));
+    const isTrue = () =>
+      vi.waitFor(async () => {
+        const slots = await listNextSlots(database, guest, [id], { now: clock, count: 1 });
+        expect(next()).toBe(slots.get(id)?.[0]?.from ?? Number.POSITIVE_INFINITY);
+      }, soon);
+    await isTrue();
+    const first = next() ?? 0;
+    const mona = await town.as("mona");
+    const startsAt = new Date(first).toISOString();
+    const { booking } = await holdSlot.call(
+      mona,
+      { typeId: types.instant, startsAt },
+      randomUUID(),
+    );
+    await vi.waitFor(() => expect(next()).toBeGreaterThan(first), soon);
+    await isTrue();
+    await confirmBooking.call(mona, { id: booking.id, patientName: "Mona" }, randomUUID());
+    await cancelBooking.call(mona, { id: booking.id }, randomUUID());
+    await vi.waitFor(() => expect(next()).toBe(first), soon);
+    const { pool } = database;
+    await pool.query("delete from schedule_rules where schedule_id = $1", [town.scheduleId]);
+    await vi.waitFor(() => expect(next()).toBe(Number.POSITIVE_INFINITY), soon);
+    await pool.query("delete from bookings where professional_id = $1", [id]);
+    await pool.query("delete from schedules where id = $1", [town.scheduleId]);
+    await vi.waitFor(() => expect(next()).toBeNull(), soon);
+  }, 60_000);
+});

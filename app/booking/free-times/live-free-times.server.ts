@@ -1,0 +1,187 @@
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { setFreeTimes } from "#app/directory/free-times/free-times.server.ts";
+import { changedIds, listingsChanged } from "#app/directory/listings/events.ts";
+import { isDatabaseOutage } from "#app/platform/errors.ts";
+import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
+import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { FreeTimesTable } from "./free-times-table.ts";
+import { listAffected, listScheduled, readRecords } from "./queries.server.ts";
+
+/** Computing a record takes about a millisecond, reading twice that: other requests come between. */
+const batchSize = 10;
+const retryMs = 1_000;
+/** How often records are looked through for those that time has made untrue. */
+const renewEveryMs = 20_000;
+
+/** Tables that free times are computed from, with the id that their events name; null: everybody. */
+const watched: Readonly<Record<string, readonly [column: string, kind: Kind] | null>> = {
+  bookings: ["professional_id", "professionals"],
+  schedules: ["professional_id", "professionals"],
+  schedule_rules: ["schedule_id", "schedules"],
+  schedule_exceptions: ["schedule_id", "schedules"],
+  appointment_types: ["schedule_id", "schedules"],
+  opening_exceptions: ["clinic_id", "clinics"],
+  appointment_type_resources: null,
+  bookable_units: null,
+  holidays: null,
+};
+
+type Kind = "professionals" | "clinics" | "schedules";
+
+interface Options {
+  services: Pick<Services, "database" | "hub" | "log">;
+  outbox: Pick<OutboxReader, "ready">;
+  clock?: () => number;
+}
+
+/** The free times of a database's professionals: loaded once, then kept true by events of the outbox and by time. */
+export class LiveFreeTimes {
+  readonly table = new FreeTimesTable();
+  /** Resolves when every professional was read once, or following has ended. */
+  readonly loaded: Promise<void>;
+  private readonly options: Options;
+  private readonly clock: () => number;
+  private touched = nothing();
+  private isEverybody = true;
+  private isReading = false;
+  isLoaded = false;
+  private stopped = false;
+  private wake: () => void = () => {};
+  private readonly unsubscribe: () => void;
+  private readonly timer: NodeJS.Timeout;
+  private readonly ended: Promise<void>;
+
+  constructor(options: Options) {
+    this.options = options;
+    this.clock = options.clock ?? Date.now;
+    this.unsubscribe = options.services.hub.subscribe("*", (event) => this.take(event));
+    this.timer = setInterval(() => this.renew(), renewEveryMs).unref();
+    const loading = Promise.withResolvers<void>();
+    this.loaded = loading.promise;
+    this.ended = this.run(loading.resolve).finally(loading.resolve);
+    setFreeTimes(options.services.database, this.table);
+  }
+
+  /** True once every professional was read and no change is left to read. */
+  get isCaughtUp(): boolean {
+    return this.isLoaded && !this.isReading && !this.hasWork();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.unsubscribe();
+    clearInterval(this.timer);
+    this.wake();
+    await this.ended;
+  }
+
+  /** Looks for records that are no longer valid. */
+  renew(): void {
+    for (const id of this.table.due(this.clock())) this.touched.professionals.add(id);
+    this.wake();
+  }
+
+  private take({ topic, entityType, entityId, payload }: PublishedEvent): void {
+    if (topic === listingsChanged) {
+      if (entityType !== "professionals" && entityType !== "clinics") return;
+      this.add(entityType, changedIds(payload));
+    } else if (topic === "row.changed" && entityId !== null && entityId in watched) {
+      const named = watched[entityId];
+      if (named) this.add(named[1], idsOf(payload.rows, named[0]));
+      else this.isEverybody = true;
+    } else return;
+    this.wake();
+  }
+
+  private add(kind: Kind, ids: readonly string[] | null): void {
+    if (ids === null) this.isEverybody = true;
+    for (const id of ids ?? []) this.touched[kind].add(id);
+  }
+
+  private async run(onLoaded: () => void): Promise<void> {
+    const { outbox, services } = this.options;
+    // Events from here on are received, so that none falls between reading and receiving.
+    await outbox.ready;
+    let isReported = false;
+    while (!this.stopped) {
+      try {
+        await this.takeIn();
+        isReported = false;
+        this.isLoaded = true;
+        onLoaded();
+        await this.nextWork();
+      } catch (error) {
+        if (this.stopped) return;
+        if (!isReported && !isDatabaseOutage(error)) {
+          services.log.error({ err: error }, "free times could not be computed; trying again");
+        }
+        isReported = true;
+        await sleep(retryMs);
+      }
+    }
+  }
+
+  private async takeIn(): Promise<void> {
+    const { database } = this.options.services;
+    while (this.hasWork() && !this.stopped) {
+      const { touched, isEverybody } = this;
+      this.touched = nothing();
+      this.isEverybody = false;
+      this.isReading = true;
+      try {
+        const ids = isEverybody
+          ? new Set([
+              ...(await listScheduled(database)),
+              ...this.table.scheduled(),
+              ...touched.professionals,
+            ])
+          : new Set(await listAffected(database, touched));
+        await this.read([...ids]);
+      } catch (error) {
+        for (const kind of kinds) for (const id of touched[kind]) this.touched[kind].add(id);
+        this.isEverybody ||= isEverybody;
+        throw error;
+      } finally {
+        this.isReading = false;
+      }
+    }
+  }
+
+  private async read(ids: readonly string[]): Promise<void> {
+    for (let at = 0; at < ids.length && !this.stopped; at += batchSize) {
+      const some = ids.slice(at, at + batchSize);
+      const records = await readRecords(this.options.services.database, some, this.clock());
+      for (const [id, record] of records) this.table.set(id, record);
+      await setImmediate();
+    }
+  }
+
+  private hasWork(): boolean {
+    return this.isEverybody || kinds.some((kind) => this.touched[kind].size > 0);
+  }
+
+  private nextWork(): Promise<void> {
+    return new Promise((resolve) => {
+      this.wake = resolve;
+      if (this.hasWork() || this.stopped) resolve();
+    });
+  }
+}
+
+const kinds = ["professionals", "clinics", "schedules"] as const;
+
+const nothing = (): Record<Kind, Set<string>> => ({
+  professionals: new Set(),
+  clinics: new Set(),
+  schedules: new Set(),
+});
+
+/** Returns null where a statement changed too many rows to name them. */
+function idsOf(rows: unknown, column: string): string[] | null {
+  if (!Array.isArray(rows)) return null;
+  return rows.flatMap((row: Record<string, unknown>) => {
+    const id = row[column];
+    return typeof id === "string" ? [id] : [];
+  });
+}

@@ -1,0 +1,41 @@
+import { entityTypes } from "#app/directory/cards/card.ts";
+import type { ProfessionalNumbers } from "#app/directory/free-times/free-times.ts";
+import type { Segment } from "../segment.ts";
+
+interface Mapped {
+  numbers: ProfessionalNumbers;
+  /** How many numbers were given when the segment was last looked through. */
+  size: number;
+  byListing: Int32Array;
+}
+
+const mapped = new WeakMap<Segment, Mapped>();
+const professionals = entityTypes.indexOf("professionals");
+/** Looking up one listing by its id takes as long as reading so many ids in a row. */
+const readsPerLookup = 20;
+
+/** Returns the number of each listing's professional; -1 for one that has no schedule. */
+export function numbersIn(segment: Segment, numbers: ProfessionalNumbers): Int32Array {
+  const known = mapped.get(segment);
+  if (known?.numbers === numbers && known.size === numbers.size) return known.byListing;
+  const { size } = numbers;
+  const isSame = known?.numbers === numbers;
+  const byListing = isSame ? known.byListing : new Int32Array(segment.size).fill(-1);
+  const first = isSame ? known.size : 0;
+  if ((size - first) * readsPerLookup < segment.size) {
+    for (let number = first; number < size; number += 1) {
+      const listing = segment.find({
+        entityType: "professionals",
+        entityId: numbers.idOf(number),
+      });
+      if (listing !== null) byListing[listing] = number;
+    }
+  } else {
+    for (let listing = 0; listing < segment.size; listing += 1) {
+      if (segment.arrays.entityTypes[listing] !== professionals) continue;
+      byListing[listing] = numbers.numberOf(segment.idOf(listing)) ?? -1;
+    }
+  }
+  mapped.set(segment, { numbers, size, byListing });
+  return byListing;
+}
