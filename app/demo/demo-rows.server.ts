@@ -114,6 +114,7 @@ export const demoTables = {
     "professionals",
     [
       ...listed,
+      "image_path",
       "gender",
       "profession_id",
       "title_id",

@@ -69,11 +69,22 @@ onAnyDatabase((open) => {
     expect(clinic?.is_featured).toBe(true);
     expect(clinic?.cover_path).toBe(clinic?.image_path);
     expect(clinic?.listed).toBe(clinic?.image_path);
-    expect(clinic?.pictures).toHaveLength(3);
+    expect(clinic?.pictures).toHaveLength(1);
     expect(clinic?.pictures[0]?.path).toBe(clinic?.image_path);
     for (const { path, alt_ar } of clinic?.pictures ?? []) {
       expect(await services.storage.exists("clinic-images", path)).toBe(true);
-      expect(alt_ar).toMatch(/^رسم توضيحي: /);
+      expect(alt_ar).toMatch(/^رسم: /);
     }
+
+    await withTransaction(database, owner, (tx) =>
+      tx.execute(sql`update clinics set image_path = 'set-by-test.webp' where image_path is null`),
+    );
+    expect(await paint(services, 1)).toBe(0);
+    const { rows: bare } = await withTransaction(database, owner, (tx) =>
+      tx.execute(sql`
+        select c.slug from clinics c where c.external_key like 'demo:%'
+          and not exists (select from clinic_pictures p where p.clinic_id = c.id and p.alt_en like '%reception')`),
+    );
+    expect(bare).toEqual([]);
   });
 });

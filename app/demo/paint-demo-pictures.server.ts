@@ -2,16 +2,28 @@ import { sql } from "drizzle-orm";
 import { refreshListings } from "#app/directory/listings/refresh-listings.server.ts";
 import { storeFile } from "#app/media/store-file.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { withRead, withTransaction } from "#app/platform/database/database.server.ts";
+import {
+  type Transaction,
+  withRead,
+  withTransaction,
+} from "#app/platform/database/database.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Bucket } from "#app/platform/storage/paths.ts";
-import { drawCover, drawLattice } from "#app/ui/motif/lattice.ts";
+import { seededNumbers } from "#app/ui/motif/lattice.ts";
+import { drawClinic, drawCover, drawRoom, type RoomKind } from "#app/ui/motif/scenes.ts";
 
 const painter: Actor = { kind: "job", name: "demo pictures" };
 
-/** Pictures behind the first one of a gallery; several clinics share them. */
-const sharedPictures = 10;
-const galleryHues = [180, 200, 220, 150, 75] as const;
+/** Drawings of rooms, each in some colours; clinics share them. */
+const roomTexts: Record<RoomKind, { en: string; ar: string }> = {
+  reception: { en: "Drawing: the reception", ar: "رسم: الاستقبال" },
+  consulting: { en: "Drawing: a consulting room", ar: "رسم: غرفة المعاينة" },
+  treatment: { en: "Drawing: a treatment room", ar: "رسم: غرفة العلاج" },
+  children: { en: "Drawing: the children's corner", ar: "رسم: ركن الأطفال" },
+};
+const roomKinds: readonly RoomKind[] = ["reception", "consulting", "treatment", "children"];
+const roomColours = 3;
+const clinicsAtOnce = 1_000;
 
 interface Unpainted {
   id: string;
@@ -20,13 +32,23 @@ interface Unpainted {
   nameAr: string;
 }
 
+/** A row as its table stores it. */
+interface ClinicPicture {
+  clinic_id: string;
+  position: number;
+  path: string;
+  alt_en: string;
+  alt_ar: string;
+}
+
 interface PaintOptions {
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Stores drawn pictures of the demo's franchises and featured clinics that have none. It can be
+ * Stores drawn pictures of the demo's franchises and featured clinics that have none, then rooms
+ * for all clinics. It can be
  * interrupted at any time and continues where it stopped; meanwhile the drawn-picture route serves
  * drawings.
  * @returns the number of entities that got a picture.
@@ -53,22 +75,12 @@ export async function paintDemoPictures(
     await hangUp(services, "franchises", { ...franchise, pictures: [path] });
     if (next()) return done;
   }
-  const shared = new Map<number, string>();
-  for (const [place, clinic] of clinics.entries()) {
-    const cover = await storeDrawing(
-      services,
-      "clinic-images",
-      drawCover({ seed: clinic.slug, kind: "clinics" }),
-    );
-    const others: string[] = [];
-    for (const number of [(place * 2) % sharedPictures, (place * 2 + 1) % sharedPictures]) {
-      const path = shared.get(number) ?? (await storeShared(services, number));
-      shared.set(number, path);
-      others.push(path);
-    }
-    await hangUp(services, "clinics", { ...clinic, pictures: [cover, ...others] });
+  for (const clinic of clinics) {
+    const cover = await storeDrawing(services, "clinic-images", drawClinic(clinic.slug));
+    await hangUp(services, "clinics", { ...clinic, pictures: [cover] });
     if (next()) return done;
   }
+  if (!options.signal?.aborted) await furnishClinics(services, options.signal);
   return done;
 }
 
@@ -83,13 +95,52 @@ function listUnpainted(services: Services, table: "franchises" | "clinics"): Pro
   });
 }
 
-function storeShared(services: Services, number: number): Promise<string> {
-  const hue = galleryHues[number % galleryHues.length] ?? 200;
-  return storeDrawing(
-    services,
-    "clinic-images",
-    drawLattice({ seed: `gallery ${number}`, width: 960, height: 640, hue }),
-  );
+/**
+ * Gives the demo's clinics pictures of their rooms, behind the cover where there is one; those
+ * where nobody practises (pharmacies, laboratories) have a reception alone.
+ */
+async function furnishClinics(services: Services, signal?: AbortSignal) {
+  const rooms = new Map<string, string>();
+  for (;;) {
+    const unfurnished = await withRead(services.database, painter, async (tx) => {
+      const { rows } = await tx.execute<{
+        id: string;
+        slug: string;
+        first: number;
+        people: boolean;
+      }>(sql`
+        select c.id, c.slug, count(p.path)::int as first,
+          exists (select from places_of_practice w where w.clinic_id = c.id) as people
+        from clinics c left join clinic_pictures p on p.clinic_id = c.id
+        where c.external_key like 'demo:%' group by c.id having count(p.path) < 2
+          and (count(p.path) = 0 or exists (select from places_of_practice w where w.clinic_id = c.id))
+        order by c.is_featured desc, c.id limit ${clinicsAtOnce}`);
+      return rows;
+    });
+    if (unfurnished.length === 0 || signal?.aborted) return;
+    const rows: ClinicPicture[] = [];
+    for (const { id, slug, first, people } of unfurnished) {
+      const colours = Math.floor(seededNumbers(slug)() * roomColours);
+      for (const [index, kind] of (people ? roomKinds : roomKinds.slice(0, 1)).entries()) {
+        const room = `${kind} ${colours}`;
+        const path =
+          rooms.get(room) ??
+          (await storeDrawing(services, "clinic-images", drawRoom(kind, colours)));
+        rooms.set(room, path);
+        const { en, ar } = roomTexts[kind];
+        rows.push({ clinic_id: id, position: first + index, path, alt_en: en, alt_ar: ar });
+      }
+    }
+    await withTransaction(services.database, painter, (tx) => insertPictures(tx, rows));
+  }
+}
+
+function insertPictures(tx: Transaction, rows: ClinicPicture[]) {
+  return tx.execute(sql`
+    insert into clinic_pictures (clinic_id, position, path, alt_en, alt_ar)
+    select clinic_id, position, path, alt_en, alt_ar
+    from json_populate_recordset(null::clinic_pictures, ${JSON.stringify(rows)}::json)
+    on conflict (clinic_id, position) do update set path = excluded.path`);
 }
 
 async function storeDrawing(services: Services, bucket: Bucket, svg: string): Promise<string> {
@@ -117,14 +168,10 @@ async function hangUp(
         clinic_id: id,
         position,
         path,
-        alt_en: `Illustration for ${nameEn}`,
-        alt_ar: `رسم توضيحي: ${nameAr}`,
+        alt_en: `Drawing: ${nameEn}`,
+        alt_ar: `رسم: ${nameAr}`,
       }));
-      await tx.execute(sql`
-        insert into clinic_pictures (clinic_id, position, path, alt_en, alt_ar)
-        select clinic_id, position, path, alt_en, alt_ar
-        from json_populate_recordset(null::clinic_pictures, ${JSON.stringify(rows)}::json)
-        on conflict (clinic_id, position) do update set path = excluded.path`);
+      await insertPictures(tx, rows);
     }
     await refreshListings(tx, { entityType, ids: [id] });
   });

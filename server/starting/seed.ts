@@ -17,6 +17,7 @@ import {
   seedDemoCity,
 } from "#app/demo/seed-demo-city.server.ts";
 import { showSeedProgress } from "#app/demo/show-progress.server.ts";
+import { storePortraits } from "#app/demo/store-portraits.server.ts";
 import { forgetGeography } from "#app/geography/queries.server.ts";
 import { seedGeography } from "#app/geography/seed.server.ts";
 import { seedNotification } from "#app/notifications/seed.server.ts";
@@ -64,6 +65,7 @@ export async function seedDatabase(
   if (!replace && !(await isEmpty(services.database))) {
     return { city: null, accounts: await seedPeople(services) };
   }
+  await storePortraits(services);
   const city = await seedDemoCity(services.database, {
     professionals,
     replace,
@@ -108,6 +110,7 @@ export async function runSeedCommand(
     onStep();
     draw(progress);
   };
+  await storePortraits(services);
   const city = await seedDemoCity(services.database, { professionals, replace, onProgress: show });
   onStep();
   await seedDemoBookings(services.database);

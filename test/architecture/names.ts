@@ -15,7 +15,7 @@ const kinds = [
   `${word}(\\.(server|route))?\\.test\\.tsx?`,
   `${word}\\.tsx?`,
   `${word}\\.d\\.ts`,
-  `${word}\\.(css|svg)`,
+  `${word}\\.(css|svg|webp)`,
 ].map((kind) => new RegExp(`^${kind}$`));
 
 const emptyWords = /^(index|utils?|helpers?|misc|common|lib|shared|constants|types|stuff)$/;
@@ -38,7 +38,7 @@ export const fileKinds: Rule = (files) =>
       const isMessages = rest.at(-2) === "messages";
       if (isMessages)
         return /^(en|ar)\.ts$/.test(name) ? [] : [`${path}: messages hold en.ts and ar.ts`];
-      if (isData && /\.(json|csv|svg)$/.test(name)) return [];
+      if (isData && /\.(json|csv|svg|webp|avif)$/.test(name)) return [];
       return kinds.some((kind) => kind.test(name)) ? [] : [`${path}: no known kind of file`];
     });
 

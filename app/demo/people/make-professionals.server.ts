@@ -21,6 +21,7 @@ import {
 } from "./compose-biography.server.ts";
 import { type DemoTitle, drawPerson, drawTitle } from "./draw-person.server.ts";
 import { drawClinics, listEmployers, makePlaces } from "./make-places.server.ts";
+import { choosePortrait } from "./portraits.ts";
 
 const stream = 0;
 
@@ -99,6 +100,7 @@ export function* makeProfessionals(
       facts_checked_on: checkedOn,
       created_at: `${drawDayBefore(random, world.asOf, 900)}T08:00:00Z`,
       updated_at: `${checkedOn}T08:00:00Z`,
+      image_path: choosePortrait(id, person),
       gender: person.gender,
       profession_id: specialty.profession.id,
       title_id: title.item?.id ?? null,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { requestContext } from "#app/platform/services.server.ts";
-import { type CoverKind, drawCover } from "#app/ui/motif/lattice.ts";
+import { type CoverKind, drawCover } from "#app/ui/motif/scenes.ts";
 import type { Route } from "./+types/draw-picture.route.ts";
 import { isListed } from "./queries.server.ts";
 import { sendSmallPicture } from "./send-small-picture.server.ts";

@@ -62,7 +62,7 @@ onAnyDatabase((open) => {
     const cover = await ask(database, "/drawn/clinics/aisha-rahman.svg");
     expect(cover.headers.get("content-type")).toMatch(/^image\/svg\+xml/);
     expect(cover.headers.get("cache-control")).toContain("immutable");
-    expect(await cover.text()).toContain('viewBox="0 0 640 360"');
+    expect(await cover.text()).toContain('viewBox="0 0 640 400"');
     const again = await ask(database, "/drawn/clinics/aisha-rahman.svg", {
       "If-None-Match": cover.headers.get("etag") ?? "",
     });

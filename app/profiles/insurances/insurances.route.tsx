@@ -9,6 +9,7 @@ import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { itemList } from "#app/platform/web/head/item-list.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { Card } from "#app/ui/card.tsx";
+import { WordMark } from "#app/ui/word-mark.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Route } from "./+types/insurances.route.ts";
 import { insurances as arabic } from "./messages/ar.ts";
@@ -85,16 +86,19 @@ function InsurerCard({ insurer }: { insurer: ShownInsurer }) {
   const t = useMessages<InsurancesMessages>("insurances");
   const say = useCounts();
   return (
-    <Card isInteractive className="h-full">
-      <h3 className="font-semibold">
-        <Link
-          to={`/insurances/${insurer.slug}`}
-          className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"
-        >
-          {insurer.name}
-        </Link>
-      </h3>
-      <p className="mt-1 text-sm text-muted">{say(insurer) || t("nobody")}</p>
+    <Card isInteractive className="flex h-full items-start gap-3">
+      <WordMark name={insurer.name} seed={insurer.slug} className="size-11" />
+      <div className="min-w-0">
+        <h3 className="font-semibold">
+          <Link
+            to={`/insurances/${insurer.slug}`}
+            className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"
+          >
+            {insurer.name}
+          </Link>
+        </h3>
+        <p className="mt-1 text-sm text-muted">{say(insurer) || t("nobody")}</p>
+      </div>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
-import { drawCover, drawLattice } from "#app/ui/motif/lattice.ts";
+import { drawLattice } from "#app/ui/motif/lattice.ts";
 import { Motif } from "#app/ui/motif/motif.tsx";
+import { drawCover } from "#app/ui/motif/scenes.ts";
 import { ErrorScreenView, errorScreens } from "../error-screens.tsx";
 import type { ErrorScreenName } from "../errors/rules.ts";
 import { Sample, type SampleProps, Section, say } from "./sample.tsx";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { initialsOf } from "../initials.ts";
-import { drawCover, drawLattice, specialtyHue } from "./lattice.ts";
+import { drawLattice, specialtyHue } from "./lattice.ts";
+import { drawCover } from "./scenes.ts";
 
 test.each([
   ["Dr. Aisha Rahman", "AR"],

@@ -1,0 +1,30 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { choosePortrait, portraitFolder, portraitNames, portraitPath } from "./portraits.ts";
+
+const people = Array.from({ length: 400 }, (_, index) => String(index));
+
+function choose(gender: "male" | "female", group: string): (string | null)[] {
+  return people.map((id) => choosePortrait(id, { gender, group: { slug: group } }));
+}
+
+test("every portrait that can be chosen is drawn, in both formats", () => {
+  const files = readdirSync(portraitFolder);
+  const names = portraitNames.flatMap((name) => [name, `${name}.320.avif`]);
+  expect(files.toSorted()).toEqual(names.toSorted());
+  const paths = new Set(portraitNames.map(portraitPath));
+  const chosen = [...choose("female", "emirati"), ...choose("male", "indian-south")];
+  for (const path of chosen) expect(path === null || paths.has(path), String(path)).toBe(true);
+});
+
+test("a portrait suits its person, and some have none", () => {
+  for (const path of choose("male", "emirati")) expect(path ?? "demo/male").toMatch(/^demo\/male/);
+  const women = choose("female", "levantine-egyptian");
+  for (const path of women) expect(path ?? "demo/scarf").toMatch(/^demo\/(female|scarf)/);
+  const scarves = women.filter((path) => path?.startsWith("demo/scarf")).length;
+  expect(scarves).toBeGreaterThan(50);
+  expect(scarves).toBeLessThan(200);
+  expect(women.filter((path) => path === null).length).toBeGreaterThan(10);
+  expect(choose("female", "filipino").some((path) => path?.includes("scarf"))).toBe(false);
+  expect(choose("male", "emirati")).toEqual(choose("male", "emirati"));
+});

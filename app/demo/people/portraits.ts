@@ -1,0 +1,75 @@
+import { seededNumbers } from "#app/ui/motif/lattice.ts";
+
+/** Where the drawings are, made by scripts/drawing/make-portraits.ts. */
+export const portraitFolder = "app/demo/data/portraits";
+
+/** Pixels, both ways; the smallest size of stored pictures. */
+export const portraitSide = 320;
+
+export const portraitKinds = ["female", "scarf", "male"] as const;
+export const portraitTones = ["light", "middle", "deep"] as const;
+export type PortraitKind = (typeof portraitKinds)[number];
+export type PortraitTone = (typeof portraitTones)[number];
+
+/** How many drawings each tone has. */
+export const portraitsOfKind: Record<PortraitKind, number> = { female: 14, scarf: 4, male: 14 };
+
+/** Every drawing's file, in the bucket as in the folder. */
+export const portraitNames = portraitKinds.flatMap((kind) =>
+  portraitTones.flatMap((tone) =>
+    Array.from({ length: portraitsOfKind[kind] }, (_, number) => portraitName(kind, tone, number)),
+  ),
+);
+
+export function portraitName(kind: PortraitKind, tone: PortraitTone, number: number): string {
+  return `${kind}-${tone}-${number + 1}.webp`;
+}
+
+/** The path of a portrait in its bucket. */
+export function portraitPath(name: string): string {
+  return `demo/${name}`;
+}
+
+const usualTones: readonly PortraitTone[] = ["light", "middle"];
+const tones: Record<string, readonly PortraitTone[]> = {
+  sudanese: ["deep"],
+  african: ["deep"],
+  emirati: ["middle"],
+  "indian-north": ["middle"],
+  "indian-hyderabadi": ["middle"],
+  "indian-malayali": ["middle", "deep"],
+  "indian-south": ["middle", "deep"],
+  "western-european": ["light"],
+  "eastern-european-russian": ["light"],
+};
+
+/** Shares of women who are drawn with a headscarf. */
+const scarfShares: Record<string, number> = {
+  emirati: 0.6,
+  "levantine-egyptian": 0.3,
+  iraqi: 0.35,
+  sudanese: 0.5,
+  pakistani: 0.3,
+  "indian-hyderabadi": 0.3,
+};
+
+/** The others are shown by their initials, as people without a photo are. */
+const shareWithPortrait = 0.88;
+
+/**
+ * The portrait of somebody in the demo city; null for those who have none. It draws from numbers of
+ * its own, so that the city's other facts are the same with and without portraits.
+ */
+export function choosePortrait(
+  id: string,
+  person: { gender: "male" | "female"; group: { slug: string } },
+): string | null {
+  const next = seededNumbers(`portrait ${id}`);
+  if (next() >= shareWithPortrait) return null;
+  const { gender, group } = person;
+  const wearsScarf = next() < (scarfShares[group.slug] ?? 0);
+  const kind = gender === "female" && wearsScarf ? "scarf" : gender;
+  const possible = tones[group.slug] ?? usualTones;
+  const tone = possible[Math.floor(next() * possible.length)] ?? "middle";
+  return portraitPath(portraitName(kind, tone, Math.floor(next() * portraitsOfKind[kind])));
+}
