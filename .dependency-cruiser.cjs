@@ -17,7 +17,7 @@ const sliceTable = {
   booking: ["accounts", "directory", "vocabulary"],
   patients: ["accounts", "media", "vocabulary"],
   content: ["accounts", "media"],
-  support: ["accounts"],
+  support: ["accounts", "vocabulary"],
   notifications: ["accounts"],
   insights: ["accounts", "directory", "search"],
   discovery: ["directory", "content", "vocabulary", "geography", "booking"],

@@ -56,6 +56,7 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs): P
     personName: await getDisplayName(request, actor),
     impersonatedUntil: impersonationOf(actor)?.until ?? null,
     hasHelp: recallFeatures(database, actor)["help.public"],
+    hasSupport: recallFeatures(database, actor)["support.enabled"],
     unread: await readUnread(request),
     // In development every file changes under its old name.
     notice: noticeOf(new URL(url).searchParams.get(noticeParam)),

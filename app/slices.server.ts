@@ -22,6 +22,7 @@ import { reportsSlice } from "./reports/slice.server.ts";
 import { reviewsSlice } from "./reviews/slice.server.ts";
 import { searchSlice } from "./search/slice.server.ts";
 import { shellSlice } from "./shell/slice.server.ts";
+import { supportSlice } from "./support/slice.server.ts";
 import { vocabularySlice } from "./vocabulary/slice.server.ts";
 
 /** The slices of the product, from the bottom up: a slice refers to those above it in this list. */
@@ -44,6 +45,7 @@ export const product = composeSlices([
   notificationsSlice,
   patientsSlice,
   contentSlice,
+  supportSlice,
   discoverySlice,
   complianceSlice,
   insightsSlice,

@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import type { WebSocket, WebSocketServer } from "ws";
 import { readActor } from "#app/accounts/queries.server.ts";
 import { tokenEndsAt } from "#app/accounts/sessions/access-token.server.ts";
+import { guestSessionHeader } from "#app/accounts/sessions/guest-session.server.ts";
 import { type Actor, actorUserId } from "#app/platform/actor.ts";
 import type { Availability } from "#app/platform/database/availability.server.ts";
 import { AppError, toApiError } from "#app/platform/errors.ts";
@@ -231,8 +232,11 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? "/").split("?")[0] ?? "/";
 }
 
-function credentialsOf({ headers: { cookie, authorization } }: IncomingMessage): Headers {
+function credentialsOf({ headers }: IncomingMessage): Headers {
+  const { cookie, authorization } = headers;
+  const session = headers[guestSessionHeader];
   const credentials = new Headers();
+  if (typeof session === "string") credentials.set(guestSessionHeader, session);
   if (cookie) credentials.set("cookie", cookie);
   if (authorization) credentials.set("authorization", authorization);
   return credentials;

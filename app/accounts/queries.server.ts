@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor, Person } from "#app/platform/actor.ts";
-import { guest } from "#app/platform/actor.ts";
 import {
   type Transaction,
   withOneStatement,
@@ -14,6 +13,7 @@ import { knownAs } from "./rules.ts";
 import { readSecondFactor } from "./second-factor/second-factor.server.ts";
 import { readAccessToken } from "./sessions/access-token.server.ts";
 import { findSession, findSessionById } from "./sessions/find-session.server.ts";
+import { readGuest } from "./sessions/guest-session.server.ts";
 import { authRefreshTokens, authSessions, authUsers, userRoles, users } from "./tables.server.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function readActor(
   if (token) return readTokenActor(services, token);
   const session = await findSession(services, headers);
   const actor = session && (await toActor(services, session));
-  if (!actor) return guest;
+  if (!actor) return readGuest(headers);
   if (actor.kind !== "admin" || path === undefined || isBackOffice(path)) return actor;
   const asked = { sessionId: session.id, adminId: actor.userId };
   return (await findImpersonated(services, asked)) ?? actor;

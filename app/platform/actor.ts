@@ -2,6 +2,7 @@ import { AppError } from "./errors.ts";
 
 /** The requester. It determines the database role; policies and audit rows use it. */
 export type Actor =
+  /** `sessionId` is the digest of the secret that the visitor's browser keeps; null without one. */
   | { kind: "guest"; sessionId: string | null }
   | { kind: "user"; userId: string; email: string; impersonation?: Impersonation }
   | { kind: "admin"; userId: string; email: string }
@@ -34,6 +35,11 @@ export function isPerson(actor: Actor): actor is Person {
 /** Returns the id that policies compare with: a person's id, or null. */
 export function actorUserId(actor: Actor): string | null {
   return isPerson(actor) ? actor.userId : null;
+}
+
+/** Returns what tells apart those whose rows differ: a person's id, a guest's session, or null. */
+export function actorIdentity(actor: Actor): string | null {
+  return actor.kind === "guest" ? actor.sessionId : actorUserId(actor);
 }
 
 export const guest: Actor = { kind: "guest", sessionId: null };

@@ -78,6 +78,12 @@ const permissions = {
   "seo.edit": { allows: isStaff, refusal: "You may not change titles and redirects." },
   "settings.set": { allows: isStaff, refusal: "You may not change settings." },
   "subscriptions.create": { allows: isStaff, refusal: "You may not sell places." },
+  "support.handle": { allows: isStaff, refusal: "You may not answer visitors." },
+  /** The database decides whose conversation it is. */
+  "support.write": {
+    allows: ({ kind }: Actor) => kind !== "job",
+    refusal: "Background jobs write no messages.",
+  },
   "vocabulary.edit": { allows: isStaff, refusal: "You may not edit the vocabulary." },
 } as const satisfies Record<string, Permission>;
 

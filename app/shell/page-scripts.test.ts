@@ -20,6 +20,7 @@ test.each([
       "favorites",
       "/service-worker.js",
       "/page-events.js",
+      "data-panel",
     ],
   ],
   ["the end of app pages", appPageScript, ["early", "savesSearch"]],
@@ -38,5 +39,5 @@ test("the rules for fetching ahead are JSON and spare what acts, and what the se
 });
 
 test("the scripts that stand in every page stay small", () => {
-  expect(gzipSync(headScript + endScript).length).toBeLessThan(2_400);
+  expect(gzipSync(headScript + endScript).length).toBeLessThan(2_500);
 });

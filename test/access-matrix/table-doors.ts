@@ -35,6 +35,12 @@ const ownedTables = (listing: object): Record<string, OwnedTable> => ({
     add: { type: "test" },
     change: { read_at: "2026-01-01T00:00:00Z" },
   },
+  support_conversations: {
+    owner: "user_id",
+    restore: "insert into support_conversations (user_id) values ($1)",
+    add: {},
+    change: { status: "closed" },
+  },
 });
 
 /** Tables that reveal a row's owner to administrators alone. */

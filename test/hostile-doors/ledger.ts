@@ -23,6 +23,8 @@ const anybodyMayAdd: Record<string, string> = {
   contact_submissions: "status = 'new'",
   mistake_reports: "status = 'new'",
   review_reports: "closed_at is null",
+  support_conversations: "status = 'open'",
+  support_messages: "sender_type = 'user'",
   claims: "state = 'submitted' and decided_at is null",
   // Actions that a guest deferred until signing in, such as saving a search.
   auth_verifications: "identifier like 'pending %'",

@@ -6,6 +6,7 @@ export const adminEvents = {
   "report.submitted": "/admin/feedback",
   "change.submitted": "/admin/claims",
   "contact.submitted": "/admin/contact-submissions",
+  "support.opened": "/admin/support",
   "licence.expiring": "/admin/providers",
   "import.refused": "/admin/scraper",
   "comment.mentioned": "/admin",

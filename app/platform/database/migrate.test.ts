@@ -118,6 +118,14 @@ const staffTables = [
   "clinic_staff",
   "schedule_exceptions",
 ];
+/** Visitors read and add to the first two, in some columns. */
+const supportTables = [
+  "support_conversations",
+  "support_messages",
+  "support_notes",
+  "support_presence",
+  "support_replies",
+];
 /** Written once, changed never. */
 const logTables = ["audit_log", "import_runs", "outbox_events"];
 
@@ -155,6 +163,11 @@ function expectedGrants() {
   }
   give("authenticated", healthTables, everyPrivilege);
   give("anon", [...scheduleTables, "booking_transitions"], ["SELECT"]);
+  for (const role of ["anon", "authenticated"]) {
+    give(role, ["support_conversations", "support_messages"], ["UPDATE of some columns"]);
+    give(role, ["support_messages"], ["SELECT"]);
+  }
+  give("admin", supportTables, everyPrivilege);
   for (const role of ["authenticated", "admin"]) {
     give(role, [...scheduleTables, ...staffTables], everyPrivilege);
     give(role, ["booking_units", "booking_events", "booking_transitions"], ["SELECT"]);
@@ -304,6 +317,7 @@ forEachDatabase((open) => {
       ...["review_removals", "review_reports", "reviews", "search_experiments"],
       ...[...scheduleTables, ...staffTables],
       ...["booking_events", "booking_transitions", "booking_units", "bookings"],
+      ...supportTables,
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
   });

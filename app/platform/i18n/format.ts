@@ -98,6 +98,11 @@ export function formatClock(value: Date | string, locale: Locale): string {
   );
 }
 
+/** "4:30 pm" */
+export function formatTime(value: Date, locale: Locale): string {
+  return dateFormat(locale, { hour: "numeric", minute: "2-digit" }).format(value);
+}
+
 /** "Nov 2026" */
 export function formatMonth(value: Date | string, locale: Locale): string {
   return dateFormat(locale, { month: "short", year: "numeric" }).format(toDate(value));

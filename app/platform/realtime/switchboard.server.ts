@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type Actor, actorUserId, databaseRole } from "../actor.ts";
+import { type Actor, actorIdentity, databaseRole } from "../actor.ts";
 import type { Database } from "../database/database.server.ts";
 import { isDatabaseOutage } from "../errors.ts";
 import type { PublishedTable } from "../gateway/tables/published-table.server.ts";
@@ -169,12 +169,12 @@ export class Switchboard {
 }
 
 /**
- * Returns the key of subscribers who see the same rows: those of one role, or one person where rows
- * have owners.
+ * Returns the key of subscribers who see the same rows: those of one role, or one person or
+ * guest where rows have owners.
  */
 function groupOf({ actor, table, filter }: Subscription): string {
-  const person = table.owner === null ? "" : actorUserId(actor);
-  return [databaseRole(actor), person, filter].join("\u0000");
+  const identity = table.owner === null ? "" : actorIdentity(actor);
+  return [databaseRole(actor), identity, filter].join("\u0000");
 }
 
 /**

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
 import { ServerPiece } from "#app/platform/web/ready-markup.tsx";
+import { SupportButton } from "#app/support/chat/support-button.tsx";
 import { ImpersonationBanner } from "./impersonation-banner.tsx";
 import { NoticeLine } from "./notice-line.tsx";
 import { isSamePlace } from "./places.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { useRootData } from "./use-root-data.ts";
 
 /**
  * Header and footer around a public page; the page itself brings `<main id="main">`. Both are the
@@ -13,6 +15,8 @@ import { SiteHeader } from "./site-header.tsx";
  */
 export function SiteFrame({ children }: { children: ReactNode }) {
   useCurrentPlace();
+  const { hasSupport } = useRootData();
+  const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
       <ServerPiece id="site-header">
@@ -25,7 +29,14 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         )}
       </ServerPiece>
       <div className="grow">{children}</div>
-      <ServerPiece id="site-footer">{import.meta.env.SSR && <SiteFooter />}</ServerPiece>
+      <ServerPiece id="site-footer">
+        {import.meta.env.SSR && (
+          <>
+            <SiteFooter />
+            {hasSupport && pathname !== "/support" && <SupportButton />}
+          </>
+        )}
+      </ServerPiece>
     </div>
   );
 }

@@ -19,6 +19,8 @@ export interface RootData {
   requestId: string | undefined;
   /** The help centre is open to visitors. */
   hasHelp: boolean;
+  /** Visitors may chat with support. */
+  hasSupport: boolean;
   /** The result of the form that redirected here. */
   notice: Notice | null;
   /** Whether browsers may cache pages to read without a connection. */
@@ -47,6 +49,7 @@ export function useRootData(): RootData {
     unread: 0,
     requestId: undefined,
     hasHelp: true,
+    hasSupport: false,
     notice: null,
     keepsPages: false,
   };

@@ -5,5 +5,6 @@ import "#app/accounts/sign-in/dialog/ask-sign-in-script.ts";
 import "#app/ui/toasts/toast-script.ts";
 import "#app/ui/copy/copy-script.ts";
 import "#app/directory/favorites/favorite-script.ts";
+import "#app/ui/panels/open-panel-script.ts";
 import "../offline/register-worker-script.ts";
 import "#app/insights/page-events/load-page-events-script.ts";

@@ -17,6 +17,7 @@ export type IconName =
   | "locate-fixed"
   | "map"
   | "menu"
+  | "message-circle"
   | "mic"
   | "monitor"
   | "moon"

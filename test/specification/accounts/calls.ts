@@ -1,5 +1,6 @@
 import { differs, notYet, type Section, testsOf, untested, works } from "../row.ts";
 
+const supportCalls = testsOf("test/support/support-calls.test.ts");
 const sessions = testsOf("app/accounts/sessions/sessions.test.ts");
 const kept = sessions(
   "a remembered session moves into a cookie, gives out access tokens, and is deleted",
@@ -28,7 +29,6 @@ const administratorTold = administrators(
   "a message of the contact page becomes a notification of every administrator, read once by each",
 );
 
-const chat = "Support chat is not built yet.";
 const feedback = "The feedback dialog is not built yet.";
 
 export const authCalls: Section = {
@@ -136,17 +136,44 @@ export const tableCalls: Section = {
       "The name is read from the table users.",
       people("people see and change themselves, and nobody else"),
     ),
-    notYet(
+    works(
       "accounts.7.chat.create",
       "create_conversation_for_anonymous, or a direct insert.",
-      chat,
+      supportCalls("a guest opens a conversation, writes, reads the answer and marks it as read"),
+      supportCalls("a guest without a session is refused, and a person inserts directly"),
     ),
-    notYet("accounts.7.chat.by-session", "get_conversations_by_session.", chat),
-    notYet("accounts.7.chat.messages", "get_conversation_messages.", chat),
-    notYet("accounts.7.chat.mark-read", "mark_messages_as_read.", chat),
-    notYet("accounts.7.chat.insert", "Messages are inserted into support_messages.", chat),
-    notYet("accounts.7.chat.status", "The status of a conversation is changed.", chat),
-    notYet("accounts.7.realtime.chat", "Realtime over messages and conversations.", chat),
+    works(
+      "accounts.7.chat.by-session",
+      "get_conversations_by_session.",
+      supportCalls("a guest opens a conversation, writes, reads the answer and marks it as read"),
+    ),
+    works(
+      "accounts.7.chat.messages",
+      "get_conversation_messages.",
+      supportCalls("a guest opens a conversation, writes, reads the answer and marks it as read"),
+    ),
+    works(
+      "accounts.7.chat.mark-read",
+      "mark_messages_as_read.",
+      supportCalls("a guest opens a conversation, writes, reads the answer and marks it as read"),
+    ),
+    works(
+      "accounts.7.chat.insert",
+      "Messages are inserted into support_messages.",
+      supportCalls("a guest without a session is refused, and a person inserts directly"),
+    ),
+    works(
+      "accounts.7.chat.status",
+      "The status of a conversation is changed.",
+      supportCalls(
+        "nobody writes as an administrator, as somebody else or into a closed conversation",
+      ),
+    ),
+    works(
+      "accounts.7.realtime.chat",
+      "Realtime over messages and conversations.",
+      supportCalls("each side hears of its conversation alone, administrators of all"),
+    ),
     works("accounts.7.realtime.media", "Realtime over media_files.", watched, matrix),
     works(
       "accounts.7.realtime.notifications",

@@ -1,6 +1,7 @@
 import { differs, notYet, type Section, stands, testsOf, works } from "../row.ts";
 
-const chat = "Support chat is not built yet.";
+const supportCalls = testsOf("test/support/support-calls.test.ts");
+const chatPage = testsOf("app/support/chat/support.route.test.ts");
 const cards = testsOf("app/directory/cards/markup/entity-card.test.tsx");
 const everything = cards("a card with everything shows each fact once, cut as the rules say");
 const locations = testsOf("app/search/location/detected-location.test.ts");
@@ -75,17 +76,21 @@ export const entities: Section = {
       "A notification has type, content and when it was read; empty means unread.",
       notifications("an event is told once to whom it is about, here and by mail"),
     ),
-    notYet(
+    works(
       "accounts.3.conversation",
       "A conversation has its person or session, page, status, count, last message and environment.",
-      chat,
+      supportCalls("a guest opens a conversation, writes, reads the answer and marks it as read"),
     ),
-    notYet(
+    works(
       "accounts.3.message",
       "A message has conversation, sender, content and when it was read.",
-      chat,
+      supportCalls("a guest opens a conversation, writes, reads the answer and marks it as read"),
     ),
-    notYet("accounts.3.chat-session", "The browser keeps a session id with its date.", chat),
+    works(
+      "accounts.3.chat-session",
+      "The browser keeps a session id with its date.",
+      chatPage("a guest writes without a script, and only that browser reads it"),
+    ),
     notYet(
       "accounts.3.feedback",
       "Feedback has type, description, e-mail, page, environment, screenshot and status.",

@@ -1,5 +1,8 @@
 import { notYet, type Section, testsOf, untested, works } from "../row.ts";
 
+const chatClient = testsOf("app/support/client/support-script.test.ts");
+const chatPage = testsOf("app/support/chat/support.route.test.ts");
+const chatScreen = testsOf("app/support/chat/chat-screen.test.tsx");
 const messages = testsOf("test/people/sign-in-messages.test.tsx");
 const leads = messages("%j leads to %s: %s");
 const away = messages("without its database, sign-in and sign-up say what the specification says");
@@ -25,7 +28,6 @@ const config = testsOf("app/platform/config.server.test.ts");
 
 const noScreens = "The franchise manager is not built yet.";
 const adminSignIn = testsOf("app/admin/sign-in/login.route.test.ts");
-const chat = "Support chat is not built yet.";
 const feedback = "The feedback dialog is not built yet.";
 
 export const accountErrors: Section = {
@@ -125,14 +127,33 @@ export const otherErrors: Section = {
     ),
     works("accounts.8.location.geocode", "A refused geocoding throws its message.", geocoder),
     works("accounts.8.location.network", "A geocoder out of reach gives null.", geocoder),
-    notYet("accounts.8.chat.errors", "Chat errors by permission and by network.", chat),
-    notYet("accounts.8.chat.blocked", "A blocked conversation is denied.", chat),
-    notYet("accounts.8.chat.send", "Messages that cannot be sent say why.", chat),
-    notYet("accounts.8.chat.load", "Messages that cannot be loaded say so.", chat),
-    notYet(
+    works(
+      "accounts.8.chat.errors",
+      "Chat errors by permission and by network.",
+      chatClient("a chat that cannot be opened or loaded says why"),
+    ),
+    works(
+      "accounts.8.chat.blocked",
+      "A blocked conversation is denied.",
+      chatPage("a guest writes without a script, and only that browser reads it"),
+    ),
+    works(
+      "accounts.8.chat.send",
+      "Messages that cannot be sent say why.",
+      chatClient("a refused message says why and can be sent again"),
+      chatScreen("a resolved conversation asks for a rating once, and a refused message says why"),
+    ),
+    works(
+      "accounts.8.chat.load",
+      "Messages that cannot be loaded say so.",
+      chatClient("a chat that cannot be opened or loaded says why"),
+    ),
+    works(
       "accounts.8.chat.codes",
       "Three codes count as denied; guests are tried again by procedure.",
-      chat,
+      chatClient(
+        "a session that has ended is renewed once, and the message goes into a new conversation",
+      ),
     ),
     notYet("accounts.8.feedback.failed", "Feedback and uploads that fail say so.", feedback),
     notYet("accounts.8.feedback.thanks", "Feedback is thanked for.", feedback),

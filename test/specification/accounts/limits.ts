@@ -1,5 +1,9 @@
 import { differs, notYet, type Section, stands, testsOf, untested, works } from "../row.ts";
 
+const chatPage = testsOf("app/support/chat/support.route.test.ts");
+const supportCalls = testsOf("test/support/support-calls.test.ts");
+const chatClient = testsOf("app/support/client/support-script.test.ts");
+const chatRules = testsOf("app/support/conversations/rules.test.ts");
 const cards = testsOf("app/directory/cards/rules.test.ts");
 const badges = (title: string) => cards(title);
 const lists = cards("lists show two languages, three specializations, two tags, three visit types");
@@ -22,7 +26,6 @@ const components = testsOf("e2e/components.spec.ts");
 const locale = testsOf("app/platform/i18n/locale.test.ts");
 const redFlags = testsOf("test/search/red-flag-functions.test.ts");
 
-const chat = "Support chat is not built yet.";
 const feedback = "The feedback dialog is not built yet.";
 const backOffice = testsOf("e2e/back-office.spec.ts");
 const noBrowserCache =
@@ -102,7 +105,11 @@ export const cardLimits: Section = {
 export const locationLimits: Section = {
   title: "9. Limits of location and chat",
   rows: [
-    notYet("accounts.9.session-id", "A guest's session id ends after 90 days.", chat),
+    works(
+      "accounts.9.session-id",
+      "A guest's session id ends after 90 days.",
+      chatPage("a guest writes without a script, and only that browser reads it"),
+    ),
     notYet(
       "accounts.9.location.ip-timeout",
       "An internet address is looked up for 3000 ms at most.",
@@ -150,10 +157,28 @@ export const locationLimits: Section = {
       "A list of eight country codes.",
       "No call needs it; telephone numbers know every country.",
     ),
-    notYet("accounts.9.chat.list", "Seven conversations.", chat),
-    notYet("accounts.9.chat.size", "A panel of 380 by 600 px, a sheet of 90%.", chat),
-    notYet("accounts.9.chat.badge", "9+ above nine.", chat),
-    notYet("accounts.9.chat.input", "The box grows to 120 px.", chat),
+    works(
+      "accounts.9.chat.list",
+      "Seven conversations.",
+      supportCalls("a guest opens a conversation, writes, reads the answer and marks it as read"),
+    ),
+    works(
+      "accounts.9.chat.size",
+      "A panel of 380 by 600 px, a sheet of 90%.",
+      chatClient("the panel is 380 by 600 px, on phones a sheet of 90%"),
+    ),
+    works(
+      "accounts.9.chat.badge",
+      "9+ above nine.",
+      chatRules('%d unread messages are shown as "%s"'),
+    ),
+    works(
+      "accounts.9.chat.input",
+      "The box grows to 120 px.",
+      testsOf("app/support/chat/chat-screen.test.tsx")(
+        "an empty chat says what it is for in both languages, over a box that grows to 120 px",
+      ),
+    ),
     notYet("accounts.9.feedback", "Feedback has at most 2000 characters.", feedback),
     works(
       "accounts.9.upload",

@@ -1,5 +1,7 @@
 import { notYet, type Section, testsOf, works } from "../row.ts";
 
+const supportCalls = testsOf("test/support/support-calls.test.ts");
+const chatPage = testsOf("app/support/chat/support.route.test.ts");
 const cards = testsOf("app/directory/cards/markup/entity-card.test.tsx");
 const favorites = testsOf("app/directory/favorites/keep-favorite.server.test.ts");
 const area = testsOf("test/people/signed-in-pages.test.ts");
@@ -30,30 +32,30 @@ export const product: Section = {
         "a complaint in plain words leads to a professional's profile",
       ),
     ),
-    notYet(
+    works(
       "accounts.1.anonymous-chat",
       "Guests chat with support.",
-      "Support chat is not built yet.",
+      chatPage("a guest writes without a script, and only that browser reads it"),
     ),
     notYet(
       "accounts.1.anonymous-feedback",
       "Guests send feedback.",
       "The feedback dialog is not built yet.",
     ),
-    notYet(
+    works(
       "accounts.1.anonymous-session",
       "A guest is known by an id that the browser keeps for 90 days.",
-      "It belongs to support chat, which is not built yet.",
+      chatPage("a guest writes without a script, and only that browser reads it"),
     ),
     works(
       "accounts.1.favorites",
       "People with an account save favourites.",
       favorites("what is kept twice is kept once, and is seen at once"),
     ),
-    notYet(
+    works(
       "accounts.1.own-chats",
       "Chats of people with an account belong to them.",
-      "Support chat is not built yet.",
+      supportCalls("a guest without a session is refused, and a person inserts directly"),
     ),
     notYet(
       "accounts.1.back-office",

@@ -1,5 +1,12 @@
 import { differs, notYet, type Section, stands, testsOf, untested, works } from "../row.ts";
 
+const chatPage = testsOf("app/support/chat/support.route.test.ts");
+const supportCalls = testsOf("test/support/support-calls.test.ts");
+const ownState = supportCalls(
+  "nobody writes as an administrator, as somebody else or into a closed conversation",
+);
+const heard = supportCalls("each side hears of its conversation alone, administrators of all");
+const chatClient = testsOf("app/support/client/support-script.test.ts");
 const signIn = testsOf("app/accounts/sign-in/login.route.test.ts");
 const byMail = signIn(
   "somebody joins by e-mail: code, session, profile, and on to where they were going",
@@ -35,7 +42,6 @@ const menu = testsOf("app/admin/menu.test.ts");
 const journeys = testsOf("e2e/back-office.spec.ts");
 const needsRole = menu("is empty for everybody without the role admin");
 const byFeature = menu("hides what a feature turns off, and nothing else");
-const chat = "Support chat is not built yet.";
 
 export const states: Section = {
   title: "4. States and transitions",
@@ -153,31 +159,23 @@ export const states: Section = {
       location("an internet address is looked up where that is configured, else Dubai stands in"),
       nearMe("where nobody is found, Dubai stays and is said"),
     ),
-    notYet(
+    works(
       "accounts.4.conversation.status",
       "A conversation is open, resolved or closed; closed ones are hidden.",
-      chat,
+      ownState,
     ),
-    notYet(
+    works(
       "accounts.4.conversation.list",
       "Earlier conversations: open before resolved, at most seven.",
-      chat,
+      supportCalls("a guest opens a conversation, writes, reads the answer and marks it as read"),
     ),
-    notYet(
+    works(
       "accounts.4.conversation.first-message",
       "The first message begins a conversation.",
-      chat,
+      chatPage("a guest writes without a script, and only that browser reads it"),
     ),
-    notYet(
-      "accounts.4.conversation.realtime-messages",
-      "New and changed messages appear at once.",
-      chat,
-    ),
-    notYet(
-      "accounts.4.conversation.realtime-list",
-      "New and changed conversations reorder the list.",
-      chat,
-    ),
+    works("accounts.4.conversation.realtime-messages", "Messages appear at once.", heard),
+    works("accounts.4.conversation.realtime-list", "Changes reorder the list.", heard),
     works(
       "accounts.4.error.reset",
       "A screen of an error can be left by trying again.",
@@ -278,7 +276,13 @@ export const validation: Section = {
       "A refused upload says File validation failed, with its reason.",
       messages("a file that is no picture is refused by name"),
     ),
-    notYet("accounts.5.chat-message", "A message of the chat is trimmed and not empty.", chat),
+    works(
+      "accounts.5.chat-message",
+      "A message of the chat is trimmed and not empty.",
+      chatClient(
+        "Enter sends a trimmed message once under its token, Shift and Enter begin a line",
+      ),
+    ),
     works(
       "accounts.5.rating",
       "A rating is a number from 0 to 5.",
@@ -342,7 +346,11 @@ export const permissions: Section = {
       testsOf("test/people/signed-in-pages.test.ts")("a guest is led from /%s to sign-in and back"),
       favorites("nobody reads, writes or takes away what somebody else keeps"),
     ),
-    notYet("accounts.6.own-chats", "Their chats belong to them.", chat),
+    works(
+      "accounts.6.own-chats",
+      "Their chats belong to them.",
+      supportCalls("another session, person or guess sees, writes and marks nothing"),
+    ),
     works(
       "accounts.6.admin-role",
       "admin is the only role with a name.",
@@ -369,11 +377,11 @@ export const permissions: Section = {
       denied,
       journeys("somebody without the role is told that access is denied"),
     ),
-    notYet("accounts.6.chat-senders", "Senders of the chat are users or administrators.", chat),
-    notYet(
+    works("accounts.6.chat-senders", "Senders of the chat are users or administrators.", ownState),
+    works(
       "accounts.6.admin-realtime",
       "Administrators receive all conversations and messages at once.",
-      chat,
+      heard,
     ),
     works(
       "accounts.6.enforcement",

@@ -1,5 +1,8 @@
 import { notYet, type Section, stands, testsOf, works } from "../row.ts";
 
+const chatClient = testsOf("app/support/client/support-script.test.ts");
+const chatRules = testsOf("app/support/conversations/rules.test.ts");
+const chatScreen = testsOf("app/support/chat/chat-screen.test.tsx");
 const chat = "Support chat is not built yet.";
 const feedback = "The feedback dialog is not built yet.";
 const errors = testsOf("test/error-messages.test.ts");
@@ -13,20 +16,37 @@ const fails = errors("a page that fails says so in its own words, without what f
 export const supportChat: Section = {
   title: "2. Support chat and feedback",
   rows: [
-    notYet("accounts.2.chat.button", "A floating button at the bottom right.", chat),
-    notYet(
+    works(
+      "accounts.2.chat.button",
+      "A floating button at the bottom right.",
+      chatClient("the chat takes at most 25 kB, and nothing is fetched before the first press"),
+    ),
+    works(
       "accounts.2.chat.panel",
       "A panel of 380 by 600 px, or a sheet of 90% height on phones.",
-      chat,
+      chatClient("the panel is 380 by 600 px, on phones a sheet of 90%"),
     ),
-    notYet("accounts.2.chat.parts", "Header, earlier conversations, messages and composer.", chat),
+    works(
+      "accounts.2.chat.parts",
+      "Header, earlier conversations, messages and composer.",
+      chatScreen("earlier conversations are links with their state and unread answers"),
+    ),
     notYet("accounts.2.chat.feedback", "The header leads to feedback.", chat),
-    notYet(
+    works(
       "accounts.2.chat.composer",
       "Enter sends, Shift and Enter begin a line; the box grows to 120 px.",
-      chat,
+      chatClient(
+        "Enter sends a trimmed message once under its token, Shift and Enter begin a line",
+      ),
     ),
-    notYet("accounts.2.chat.badge", "A badge counts unread messages, 9+ above nine.", chat),
+    works(
+      "accounts.2.chat.badge",
+      "A badge counts unread messages, 9+ above nine.",
+      chatClient(
+        "who has a conversation sees unread answers at the button, which are read by opening it",
+      ),
+      chatRules('%d unread messages are shown as "%s"'),
+    ),
     notYet(
       "accounts.2.feedback.fields",
       "Feedback has type, description with a counter, e-mail and screenshot.",

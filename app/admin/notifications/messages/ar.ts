@@ -35,6 +35,8 @@ export const adminNotifications: AdminNotificationsMessages = {
   "report.submitted.message": "يقول زائر إن في صفحة {name} خطأ.",
   "change.submitted.title": "تعديل بانتظار المراجعة",
   "change.submitted.message": "يريد صاحب {name} تعديل الصفحة.",
+  "support.opened.title": "محادثة جديدة",
+  "support.opened.message": "كتب زائر إلى الدعم.",
   "contact.submitted.title": "رسالة جديدة",
   "contact.submitted.message": "كتب أحدهم في صفحة التواصل.",
   "licence.expiring.title": "ترخيص ينتهي قريبًا",

@@ -29,6 +29,8 @@ export const adminNotifications = {
   "report.submitted.message": "A visitor says that something is wrong in the listing of {name}.",
   "change.submitted.title": "Change to read",
   "change.submitted.message": "The owner of {name} wants to change the listing.",
+  "support.opened.title": "New conversation",
+  "support.opened.message": "A visitor has written to support.",
   "contact.submitted.title": "New message",
   "contact.submitted.message": "Somebody has written on the contact page.",
   "licence.expiring.title": "Licence expiring",

@@ -24,6 +24,9 @@ export const apiDocs: ApiDocsMessages = {
   "roles.everyone": "الجميع",
   "roles.people": "من سجّل الدخول",
   "roles.admin": "المشرفون",
+  "table.support_conversations":
+    "المحادثات مع الدعم: لكل زائر محادثاته؛ ويرسل الزائر جلسته في الترويسة X-Session-Id.",
+  "table.support_messages": "رسائل تلك المحادثات.",
   "table.users": "الأشخاص؛ كلٌّ يرى نفسه ويغيّرها وحدها.",
   "table.user_roles": "من يحمل أي دور؛ كلٌّ يرى أدواره.",
   "table.user_favorites": "ما يحفظه المرء في مفضّلته.",
@@ -72,6 +75,10 @@ export const apiDocs: ApiDocsMessages = {
   "call.log_search_query": "يدوّن بحثًا جرى في مكان آخر؛ والمواضيع الحساسة تُحفظ بلا أي أثر لصاحبها.",
   "call.get_top_search_queries": "أكثر ما يُبحث عنه.",
   "call.unified_search": "مثل الدالة search تمامًا.",
+  "call.create_conversation_for_anonymous": "يفتح محادثة زائر مع الدعم ويعيد معرّفها.",
+  "call.get_conversations_by_session": "أحدث سبع محادثات لجلسة: المفتوحة ثم التي حُلّت.",
+  "call.get_conversation_messages": "أحدث 200 رسالة من محادثة لصاحب الطلب.",
+  "call.mark_messages_as_read": "يسجّل قراءة ما كتبه الطرف الآخر ويعيد عدد الرسائل.",
   "call.has_role": "هل يحمل الشخص دورًا ما؛ ولا يُخبَر بأدوار غيره إلا المشرفون.",
   "call.bulk_update_entities":
     "تعديل أطباء أو عيادات أو خدمات أو مجموعات طبية، واحدًا بعد الآخر. للمشرفين فقط.",
@@ -159,6 +166,12 @@ export const apiDocs: ApiDocsMessages = {
   "argument.filters": "المرشحات التي اختيرت.",
   "argument.limit_count": "كم عملية بحث.",
   "argument.days_back": "خلال كم يوم.",
+  "argument.p_session_id":
+    "سرّ الزائر: من 22 إلى 128 حرفًا ورقمًا و- و_. أرسله في المتن لا في العنوان أبدًا.",
+  "argument.p_page_url": "الصفحة التي يكتب منها الزائر.",
+  "argument.p_page_title": "عنوان تلك الصفحة.",
+  "argument.p_metadata": "‏user_agent وplatform_info وis_mobile وtimestamp وreferrer.",
+  "argument.p_conversation_id": "معرّف المحادثة.",
   "argument._user_id": "الشخص الذي يُسأل عنه.",
   "argument._role": "الدور، مثل admin.",
   "argument.name": "الاسم الذي تحيّي به الرسالة صاحبها.",

@@ -22,6 +22,9 @@ export const apiDocs = {
   "roles.everyone": "everybody",
   "roles.people": "whoever is signed in",
   "roles.admin": "administrators",
+  "table.support_conversations":
+    "Conversations with support: each visitor's own; guests send their session in the header X-Session-Id.",
+  "table.support_messages": "The messages of those conversations.",
   "table.users": "People; everybody sees and changes themselves alone.",
   "table.user_roles": "Who holds which role; everybody sees their own.",
   "table.user_favorites": "What a person keeps.",
@@ -79,6 +82,13 @@ export const apiDocs = {
     "Notes a search that was made elsewhere; sensitive topics are kept without anybody's trace.",
   "call.get_top_search_queries": "What is searched for most.",
   "call.unified_search": "The same as the function search.",
+  "call.create_conversation_for_anonymous":
+    "Opens a guest's conversation with support and returns its id.",
+  "call.get_conversations_by_session":
+    "The newest seven conversations of a session: open ones, then resolved ones.",
+  "call.get_conversation_messages": "The newest 200 messages of a conversation of the caller.",
+  "call.mark_messages_as_read":
+    "Marks what the other side wrote as read, and returns how many messages that were.",
   "call.has_role": "Whether somebody holds a role; only administrators are told about others.",
   "call.bulk_update_entities":
     "Changes professionals, clinics, services or franchises one by one. Administrators only.",
@@ -170,6 +180,12 @@ export const apiDocs = {
   "argument.filters": "The filters that were set.",
   "argument.limit_count": "How many searches.",
   "argument.days_back": "Of how many days.",
+  "argument.p_session_id":
+    "The guest's secret: 22 to 128 letters, digits, - and _. Send it in the body, never in an address.",
+  "argument.p_page_url": "The page that the visitor writes from.",
+  "argument.p_page_title": "The title of that page.",
+  "argument.p_metadata": "user_agent, platform_info, is_mobile, timestamp and referrer.",
+  "argument.p_conversation_id": "The conversation's id.",
   "argument._user_id": "The person asked about.",
   "argument._role": "The role, as admin.",
   "argument.name": "The name by which the mail greets the person.",

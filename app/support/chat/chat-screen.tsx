@@ -1,0 +1,197 @@
+import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Button, buttonClass } from "#app/ui/controls/button.tsx";
+import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
+import { longestMessage } from "../conversations/rules.ts";
+import type { SupportMessages } from "../messages/en.ts";
+import { MessageList } from "./message-list.tsx";
+import type { Chat } from "./present-chat.server.ts";
+import { PreviousConversations } from "./previous-conversations.tsx";
+
+export interface ChatScreenProps {
+  chat: Chat;
+  /** The page that the visitor came from, where no script names it. */
+  referrer: string;
+  typed: string;
+  /** Why the message was not sent. */
+  refusal: { title: string; text: string } | null;
+}
+
+/**
+ * The whole chat: header, messages, composer. The script of the panel shows the same HTML on every
+ * other page, so nothing of it is drawn twice.
+ */
+export function ChatScreen({ chat, ...composer }: ChatScreenProps) {
+  const t = useMessages<SupportMessages>("support");
+  return (
+    <section
+      data-chat
+      data-conversation={chat.conversationId}
+      data-unread={chat.unread}
+      data-unread-here={chat.unreadHere}
+      aria-label={t("title")}
+      className="flex h-full min-h-0 flex-col bg-surface"
+    >
+      <ChatHeader chat={chat} />
+      <div data-chat-scroll className="grow overflow-y-auto overscroll-contain px-4 py-3">
+        {chat.joinable > 0 && <JoinOffer conversation={chat.conversationId} />}
+        <MessageList days={chat.days} />
+        {chat.status === "resolved" && <Resolved chat={chat} />}
+      </div>
+      {chat.isEmergency && <EmergencyNotice emergency={chat.emergency} />}
+      <Composer chat={chat} {...composer} />
+    </section>
+  );
+}
+
+function ChatHeader({ chat }: { chat: Chat }) {
+  const t = useMessages<SupportMessages>("support");
+  return (
+    <header className="flex items-center gap-1 border-b border-line py-1.5 ps-4 pe-2">
+      <p className="grow font-semibold">{t("title")}</p>
+      <PreviousConversations previous={chat.previous} />
+      <button
+        type="button"
+        data-chat-close
+        hidden
+        aria-label={t("close")}
+        className={buttonClass({ variant: "ghost", size: "icon-sm" })}
+      >
+        <Icon name="x" className="size-5" />
+      </button>
+    </header>
+  );
+}
+
+/** A form of this page; the language stays. */
+function useAction(): string {
+  return useLocalizedPath()("/support");
+}
+
+function JoinOffer({ conversation }: { conversation: string }) {
+  const t = useMessages<SupportMessages>("support");
+  return (
+    <form
+      method="post"
+      action={useAction()}
+      className="mb-4 grid justify-items-start gap-2 rounded-card bg-brand-soft p-3"
+    >
+      <p className="font-semibold">{t("join.title")}</p>
+      <p className="text-sm">{t("join.text")}</p>
+      <input type="hidden" name="conversation" value={conversation} />
+      <Button type="submit" name="intent" value="join" size="sm">
+        {t("join.yes")}
+      </Button>
+    </form>
+  );
+}
+
+const ratings = [1, 2, 3, 4, 5];
+
+function Resolved({ chat: { conversationId, rating } }: { chat: Chat }) {
+  const action = useAction();
+  const t = useMessages<SupportMessages>("support");
+  return (
+    <div className="mt-4 grid gap-2 rounded-card bg-sunken p-3 text-sm">
+      <p>{t("resolved")}</p>
+      {rating === null ? (
+        <form method="post" action={action} className="grid gap-1.5">
+          <input type="hidden" name="conversation" value={conversationId} />
+          <input type="hidden" name="intent" value="rate" />
+          <fieldset className="grid gap-1.5">
+            <legend className="mb-1 font-semibold">{t("rating.title")}</legend>
+            <div className="flex gap-1.5">
+              {ratings.map((value) => (
+                <button
+                  key={value}
+                  type="submit"
+                  name="rating"
+                  value={value}
+                  aria-label={t("rating.value", { count: value })}
+                  className={buttonClass({ variant: "secondary", size: "icon-sm" })}
+                >
+                  {value}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        </form>
+      ) : (
+        <p>{t("rating.done", { count: rating })}</p>
+      )}
+    </div>
+  );
+}
+
+/** Comes with the answer to the message that sounds like an emergency; it judges nothing. */
+function EmergencyNotice({ emergency }: Pick<Chat, "emergency">) {
+  const t = useMessages<SupportMessages>("support");
+  const { ambulance, police } = emergency;
+  const call = classNames(buttonClass({ variant: "danger", size: "sm" }), "tabular");
+  return (
+    <div role="alert" className="grid gap-2 border-t border-danger bg-danger-soft px-4 py-3">
+      <p className="font-semibold text-danger">{t("emergency.title")}</p>
+      <p className="text-sm">{t("emergency.text")}</p>
+      <p className="flex flex-wrap gap-2">
+        <a href={`tel:${ambulance}`} className={call}>
+          {t("emergency.ambulance", { number: ambulance })}
+        </a>
+        <a href={`tel:${police}`} className={call}>
+          {t("emergency.police", { number: police })}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Composer({ chat, referrer, typed, refusal }: ChatScreenProps) {
+  const t = useMessages<SupportMessages>("support");
+  return (
+    <form
+      method="post"
+      action={useAction()}
+      data-chat-form
+      data-texts={JSON.stringify({
+        sending: t("sending"),
+        waiting: t("waiting"),
+        failed: t("failed"),
+        retry: t("retry"),
+        sendError: t("send.title"),
+        network: t("send.network"),
+        denied: t("send.denied"),
+        other: t("send.failed"),
+        errorTitle: t("error.title"),
+        loadFailed: t("error.messages"),
+      })}
+      className="grid gap-2 border-t border-line p-3"
+    >
+      {refusal && <FormRefusal {...refusal} isTheirs />}
+      <input type="hidden" name="conversation" value={chat.conversationId} />
+      <input type="hidden" name="token" value={chat.token} />
+      <input type="hidden" name="page" value={referrer} />
+      <input type="hidden" name="pageTitle" value="" />
+      <input type="hidden" name="referrer" value={referrer} />
+      <div className="flex items-end gap-2">
+        <textarea
+          name="content"
+          aria-label={t("message")}
+          aria-describedby="chat-hint"
+          placeholder={t("placeholder")}
+          defaultValue={typed}
+          required
+          maxLength={longestMessage}
+          rows={1}
+          dir="auto"
+          className="field-sizing-content max-h-30 min-h-11 grow resize-none rounded-control border border-edge bg-surface px-3 py-2"
+        />
+        <Button type="submit" name="intent" value="send">
+          {t("send")}
+        </Button>
+      </div>
+      <p id="chat-hint" data-chat-hint hidden className="text-xs text-muted max-md:sr-only">
+        {t("hint")}
+      </p>
+    </form>
+  );
+}

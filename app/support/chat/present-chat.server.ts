@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { readGuest } from "#app/accounts/sessions/guest-session.server.ts";
+import { type Actor, isPerson } from "#app/platform/actor.ts";
+import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { formatDate, formatMoment, formatTime } from "#app/platform/i18n/format.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
+import {
+  asVisitor,
+  type ConversationMessage,
+  countUnreadAnswers,
+  listConversations,
+  listMessages,
+  type VisitorConversation,
+} from "../conversations/queries.server.ts";
+import { groupMessages, unreadBadge } from "../conversations/rules.ts";
+import { support as arabic } from "../messages/ar.ts";
+import { support as english, type SupportMessages } from "../messages/en.ts";
+
+export function wordsOfSupport(locale: Locale) {
+  return createTranslator<SupportMessages>(locale, inLocale(locale, english, arabic));
+}
+
+interface Asked {
+  /** The conversation of the address; empty for the newest open one, `new` for none. */
+  conversation: string;
+  headers: Headers;
+}
+
+/** The chat as a visitor sees it, in the language of the page. */
+export async function presentChat(scope: RequestContext, { conversation: asked, headers }: Asked) {
+  const { actor, config, database, locale } = scope;
+  const [conversations, unread, joinable] = await Promise.all([
+    listConversations(database, actor),
+    countUnreadAnswers(database, actor),
+    countJoinable(scope, headers),
+  ]);
+  const current = choose(conversations, asked);
+  const messages = current ? await listMessages(database, asVisitor(actor), current.id) : [];
+  return {
+    conversationId: current?.id ?? randomUUID(),
+    isNew: current === undefined,
+    status: current?.status ?? "open",
+    rating: current?.rating ?? null,
+    days: presentDays(messages, locale),
+    previous: conversations.map((one) => presentConversation(one, current, locale)),
+    unread: unreadBadge(unread),
+    unreadHere: current?.unread ?? 0,
+    joinable,
+    token: randomUUID(),
+    isEmergency: await soundsLikeEmergency(scope, messages),
+    emergency: { ambulance: config.EMERGENCY_NUMBER, police: config.POLICE_NUMBER },
+  };
+}
+
+export type Chat = Awaited<ReturnType<typeof presentChat>>;
+
+function choose(conversations: readonly VisitorConversation[], asked: string) {
+  if (asked === "new") return undefined;
+  const named = conversations.find(({ id }) => id === asked);
+  return named ?? conversations.find(({ status }) => status === "open");
+}
+
+/** What the browser's guest wrote before somebody signed in here. */
+async function countJoinable({ actor, database }: RequestContext, headers: Headers) {
+  if (!isPerson(actor)) return 0;
+  const guest: Actor = readGuest(headers);
+  if (guest.kind !== "guest" || guest.sessionId === null) return 0;
+  return (await listConversations(database, guest)).length;
+}
+
+function presentDays(messages: readonly ConversationMessage[], locale: Locale) {
+  const dated = messages.map(({ id, content, sender_type, read_at, created_at }) => ({
+    id,
+    content,
+    senderType: sender_type,
+    isRead: read_at !== null,
+    createdAt: created_at,
+  }));
+  const byDay = Map.groupBy(dated, ({ createdAt }) => dubaiDay(createdAt));
+  return [...byDay].map(([day, ofDay]) => ({
+    day,
+    label: nameDay(day, locale),
+    groups: groupMessages(ofDay).map(({ senderType, messages: grouped }) => ({
+      senderType,
+      time: formatTime(grouped[0]?.createdAt ?? new Date(), locale),
+      isRead: senderType === "user" && (grouped.at(-1)?.isRead ?? false),
+      messages: grouped.map(({ id, content }) => ({ id, content })),
+    })),
+  }));
+}
+
+function nameDay(day: string, locale: Locale): string {
+  const t = wordsOfSupport(locale);
+  const today = dubaiDay();
+  if (day === today) return t("today");
+  return day === addDays(today, -1) ? t("yesterday") : formatDate(day, locale);
+}
+
+function presentConversation(
+  { id, page_title, status, unread, last_message_at }: VisitorConversation,
+  current: VisitorConversation | undefined,
+  locale: Locale,
+) {
+  return {
+    id,
+    title: page_title || wordsOfSupport(locale)("conversation"),
+    when: formatMoment(last_message_at, locale),
+    status,
+    unread: unreadBadge(unread),
+    isCurrent: id === current?.id,
+  };
+}
+
+/** How many of the newest messages are read for signs of an emergency. */
+const watched = 3;
+
+async function soundsLikeEmergency(
+  { database }: RequestContext,
+  messages: readonly ConversationMessage[],
+): Promise<boolean> {
+  const own = messages.filter(({ sender_type }) => sender_type === "user").slice(-watched);
+  if (own.length === 0) return false;
+  const dictionary = conceptDictionaryOf(await getVocabulary(database));
+  return own.some(({ content }) => findRedFlag(foldText(content), dictionary) !== null);
+}

@@ -1,0 +1,168 @@
+import { data, type HeadersArgs, redirect } from "react-router";
+import { z } from "zod";
+import {
+  beginGuestSession,
+  endGuestSession,
+  readGuest,
+} from "#app/accounts/sessions/guest-session.server.ts";
+import { AppError, isDenied } from "#app/platform/errors.ts";
+import { requireFeature } from "#app/platform/feature-toggles.server.ts";
+import { defineIntents } from "#app/platform/forms/define-intents.ts";
+import { readForm, typedText } from "#app/platform/forms/read-form.ts";
+import { localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
+import { readPageScope } from "#app/platform/web/page-scope.server.ts";
+import { messageText, metadataOf, visitedPage } from "../conversations/inputs.ts";
+import { joinConversations } from "../conversations/join-conversations.server.ts";
+import { asVisitor } from "../conversations/queries.server.ts";
+import { rateConversation } from "../conversations/rate-conversation.server.ts";
+import { longestMessage } from "../conversations/rules.ts";
+import { sendMessage } from "../conversations/send-message.server.ts";
+import type { SupportMessages } from "../messages/en.ts";
+import type { Route } from "./+types/support.route.ts";
+import { ChatScreen } from "./chat-screen.tsx";
+import { presentChat, wordsOfSupport } from "./present-chat.server.ts";
+
+const path = "/support";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = readPageScope(context);
+  await requireFeature(scope.database, "support.enabled", scope.actor);
+  const { searchParams } = new URL(request.url);
+  const begun = beginIfNeeded(scope);
+  const chat = await presentChat(
+    { ...scope, actor: begun?.actor ?? scope.actor },
+    { conversation: searchParams.get("conversation") ?? "", headers: request.headers },
+  );
+  const t = wordsOfSupport(scope.locale);
+  const title = t("title");
+  const meta = scope.describe({
+    title,
+    path,
+    description: t("description"),
+    breadcrumbs: [{ label: title }],
+    noindex: true,
+  });
+  const referrer = begun === null ? "" : (request.headers.get("referer") ?? "");
+  return data({ chat, referrer, title, meta }, { headers: headersWith(begun?.cookie) });
+}
+
+/** A chat is one visitor's own. */
+function headersWith(cookie: string | undefined): Record<string, string> {
+  return { "Cache-Control": "no-store", ...(cookie ? { "Set-Cookie": cookie } : {}) };
+}
+
+/** Begins the session of a guest who has none, so that a first message can be sent twice safely. */
+function beginIfNeeded({ actor, config }: RequestContext) {
+  const isStranger = actor.kind === "guest" && actor.sessionId === null;
+  return isStranger ? beginGuestSession(config) : null;
+}
+
+const ids = z.object({ conversation: z.uuid(), token: z.uuid() });
+
+interface Visit {
+  scope: RequestContext;
+  request: Request;
+}
+
+type Refused = ReturnType<typeof refuse>;
+
+const act = defineIntents<Visit, { send: Refused | Response; join: Response; rate: Response }>({
+  async send({ scope, request }, form) {
+    const content = messageText.safeParse(typedText(form, "content"));
+    const sent = ids.safeParse(Object.fromEntries(form));
+    if (!content.success || !sent.success) {
+      const isEmpty = typedText(form, "content").trim() === "";
+      return refuse(isEmpty ? "empty" : "long", form, 422);
+    }
+    const { conversation, token } = sent.data;
+    const begun = beginIfNeeded(scope);
+    const actor = asVisitor(begun?.actor ?? scope.actor);
+    const page = visitedPage.parse({
+      pageUrl: typedText(form, "page"),
+      pageTitle: typedText(form, "pageTitle"),
+    });
+    const metadata = metadataOf(request, typedText(form, "referrer"));
+    try {
+      await sendMessage(
+        { ...scope, actor },
+        { id: conversation, metadata, ...page },
+        { id: token, content: content.data },
+      );
+    } catch (error) {
+      const isForbidden = error instanceof AppError && error.code === "forbidden";
+      if (isForbidden || isDenied(error)) return refuse("denied", form, 403);
+      if (error instanceof AppError && error.code === "too_many_requests")
+        return refuse("tooMany", form, 429);
+      throw error;
+    }
+    return goTo(scope, conversation, begun?.cookie);
+  },
+
+  async join({ scope, request }, form) {
+    await joinConversations(scope, readGuest(request.headers));
+    return goTo(scope, typedText(form, "conversation"), endGuestSession(scope.config));
+  },
+
+  async rate({ scope }, form) {
+    const conversation = typedText(form, "conversation");
+    const visitor = { ...scope, actor: asVisitor(scope.actor) };
+    await rateConversation(visitor, conversation, Number(form.get("rating")));
+    return goTo(scope, conversation, undefined);
+  },
+});
+
+type Refusal = "empty" | "long" | "denied" | "tooMany";
+
+function refuse(refusal: Refusal, form: FormData, status: number) {
+  return data({ refusal, typed: typedText(form, "content") }, { status });
+}
+
+function goTo({ locale }: RequestContext, conversation: string, cookie: string | undefined) {
+  const isId = z.uuid().safeParse(conversation).success;
+  const to = isId ? `${path}?conversation=${conversation}` : path;
+  return redirect(localizedPath(to, locale), { status: 303, headers: headersWith(cookie) });
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const scope = context.get(requestContext);
+  await requireFeature(scope.database, "support.enabled", scope.actor);
+  return act({ scope, request }, await readForm(request));
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function Support({ loaderData, actionData }: Route.ComponentProps) {
+  const { chat, referrer, title } = loaderData;
+  const t = useMessages<SupportMessages>("support");
+  const refused = actionData && "refusal" in actionData ? actionData : null;
+  const isBlocked = refused?.refusal === "denied" && chat.isNew;
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-narrow gap-5 pt-6 page-gutter">
+      <header className="grid gap-2">
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <p className="max-w-prose text-lg text-muted">{t("lead")}</p>
+      </header>
+      <div className="h-[min(44rem,80dvh)] overflow-hidden rounded-card border border-line bg-surface">
+        <ChatScreen
+          chat={chat}
+          referrer={referrer}
+          typed={refused?.typed ?? ""}
+          refusal={
+            refused && {
+              title: t(isBlocked ? "create.title" : "send.title"),
+              text: t(`send.${refused.refusal}`, { count: longestMessage }),
+            }
+          }
+        />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+export const supportPath = "/support";
+export const markReadPath = "/support/read";
+/** Where a browser records that it has a conversation: {createdAt}. The secret is in a cookie. */
+export const sessionRecord = "chatSession";
+export const outboxRecord = "chatOutbox";
+export const sessionDays = 90;
+
+/** What the server renders for the panel. */
+export interface ChatSettings {
+  classes: { panel: string };
+}
+
+/** Texts of the composer, in the language of the page. */
+export interface ComposerTexts {
+  sending: string;
+  waiting: string;
+  failed: string;
+  retry: string;
+  sendError: string;
+  network: string;
+  denied: string;
+  other: string;
+  errorTitle: string;
+  loadFailed: string;
+}

@@ -1,0 +1,291 @@
+import { toast } from "#app/ui/toasts/toast.ts";
+import { type ComposerTexts, markReadPath, supportPath } from "./chat-settings.ts";
+import { Outbox, type Refused, type SendState, type WaitingMessage } from "./outbox.ts";
+
+interface Options {
+  /** Holds the chat's HTML. */
+  container: HTMLElement;
+  storage: Storage | null;
+  /** The visitor has a conversation from now on. */
+  onConversation: () => void;
+  onUnread: (unread: string) => void;
+  onClose: () => void;
+}
+
+/** The chat in a panel or on its page: shows the server's HTML, and sends without leaving the page. */
+export class ChatView {
+  private readonly options: Options;
+  private readonly outbox: Outbox;
+  private readonly news = document.createElement("p");
+  private readonly referrer = document.referrer;
+  private isFetching = false;
+  private isStale = false;
+  private hasRetriedSession = false;
+  /** Whether the chat can be seen, so that answers count as read. */
+  isShown = false;
+
+  constructor(options: Options) {
+    this.options = options;
+    this.news.className = "sr-only";
+    this.news.setAttribute("role", "status");
+    this.outbox = new Outbox({
+      storage: options.storage,
+      send: (message) => this.post(message),
+      onSent: async (_message, response) => this.show(await response.text()),
+      onState: (message, state, refused) => this.drawState(message, state, refused),
+    });
+    const { container } = options;
+    container.addEventListener("submit", (event) => this.submit(event));
+    container.addEventListener("click", (event) => this.press(event));
+    container.addEventListener("keydown", (event) => this.type(event));
+    addEventListener("online", () => void this.outbox.flush());
+    if (this.section) this.adopt();
+    void this.outbox.flush();
+  }
+
+  private get section(): HTMLElement | null {
+    return this.options.container.querySelector("[data-chat]");
+  }
+
+  private get form(): HTMLFormElement | null {
+    return this.options.container.querySelector("[data-chat-form]");
+  }
+
+  private get field(): HTMLTextAreaElement | null {
+    return this.form?.querySelector("textarea") ?? null;
+  }
+
+  private get texts(): ComposerTexts {
+    return JSON.parse(this.form?.dataset.texts ?? "{}");
+  }
+
+  private get conversation(): string {
+    return this.section?.dataset.conversation ?? "";
+  }
+
+  focus(): void {
+    this.field?.focus();
+  }
+
+  /**
+   * Fetches the chat; further calls meanwhile are answered by one more fetch.
+   * @throws TypeError without a connection, Error for a refusal.
+   */
+  async load(query = this.conversation ? `?conversation=${this.conversation}` : ""): Promise<void> {
+    const address = new URL(supportPath + query, location.href);
+    const { lang } = document.documentElement;
+    if (lang !== "en") address.searchParams.set("lang", lang);
+    const response = await fetch(address, { headers: { accept: "text/html" } });
+    if (!response.ok) throw new Error(String(response.status));
+    this.show(await response.text());
+  }
+
+  /** Loads again after a change; a lost connection leaves what is shown. */
+  async refresh(): Promise<void> {
+    this.isStale = true;
+    if (this.isFetching) return;
+    this.isFetching = true;
+    while (this.isStale) {
+      this.isStale = false;
+      await this.load().catch(() => {});
+    }
+    this.isFetching = false;
+  }
+
+  /** Marks the answers on screen as read. */
+  async markRead(): Promise<void> {
+    const { section } = this;
+    if (!this.isShown || document.hidden || !section || section.dataset.unreadHere === "0") return;
+    section.dataset.unreadHere = "0";
+    const body = new URLSearchParams({ conversation: this.conversation });
+    const response = await fetch(markReadPath, { method: "POST", body }).catch(() => null);
+    if (!response?.ok) return;
+    const { unread }: { unread: string } = await response.json();
+    this.options.onUnread(unread);
+  }
+
+  /** Puts the chat of a document in the place of the one that is shown; what was typed stays. */
+  private show(html: string): void {
+    const found = new DOMParser().parseFromString(html, "text/html").querySelector("[data-chat]");
+    if (!found) return;
+    const { container } = this.options;
+    const typed = this.field?.value ?? "";
+    const hadFocus = document.activeElement === this.field;
+    const isSame = found.getAttribute("data-conversation") === this.conversation;
+    const known = new Set(this.bubbles().map(({ dataset }) => dataset.message));
+    container.replaceChildren(found, this.news);
+    const { field } = this;
+    if (field && isSame) field.value ||= typed;
+    if (hadFocus) field?.focus();
+    this.adopt();
+    if (isSame) this.announce(known);
+  }
+
+  private bubbles(): HTMLElement[] {
+    return [...this.options.container.querySelectorAll<HTMLElement>("[data-message]")];
+  }
+
+  /** Reads out new answers alone: the list is replaced as a whole. */
+  private announce(known: ReadonlySet<string | undefined>): void {
+    const fresh = this.bubbles().filter(
+      ({ dataset }) => dataset.sender === "admin" && !known.has(dataset.message),
+    );
+    if (fresh.length > 0) this.news.textContent = fresh.map((each) => each.textContent).join(" ");
+  }
+
+  /** Prepares the chat that stands in the container. */
+  private adopt(): void {
+    const { section, form } = this;
+    if (!section || !form) return;
+    section.querySelector("[data-chat-list]")?.setAttribute("aria-live", "off");
+    for (const hidden of section.querySelectorAll<HTMLElement>("[data-chat-hint]"))
+      hidden.hidden = false;
+    if (this.bubbles().length > 0) this.options.onConversation();
+    this.options.onUnread(section.dataset.unread ?? "");
+    for (const message of this.outbox.of(this.conversation)) {
+      this.drawState(message, this.outbox.stateOf(message));
+    }
+    this.scrollToEnd();
+    void this.markRead();
+  }
+
+  private scrollToEnd(): void {
+    const scrolled = this.section?.querySelector("[data-chat-scroll]");
+    if (scrolled) scrolled.scrollTop = scrolled.scrollHeight;
+  }
+
+  private submit(event: SubmitEvent): void {
+    const { target, submitter } = event;
+    if (!(target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    if (target === this.form) {
+      this.send();
+      return;
+    }
+    const body = fieldsOf(new FormData(target, submitter));
+    fetch(target.action, { method: "POST", body }).then(
+      async (response) => this.show(await response.text()),
+      () => target.submit(),
+    );
+  }
+
+  private type(event: KeyboardEvent): void {
+    const sends = event.key === "Enter" && !event.shiftKey && !event.isComposing;
+    if (!sends || event.target !== this.field) return;
+    event.preventDefault();
+    this.send();
+  }
+
+  private press(event: MouseEvent): void {
+    const pressed = event.target instanceof Element ? event.target : null;
+    const link = pressed?.closest("a");
+    if (link && new URL(link.href).pathname === supportPath) {
+      event.preventDefault();
+      this.load(new URL(link.href).search).catch(() => {
+        const { errorTitle, loadFailed } = this.texts;
+        toast({ kind: "error", title: errorTitle, text: loadFailed });
+      });
+    } else if (pressed?.closest("[data-chat-close]")) {
+      this.options.onClose();
+    }
+    const retried = pressed?.closest<HTMLElement>("[data-retry]")?.dataset.retry;
+    if (retried) this.outbox.retry(retried);
+  }
+
+  private send(): void {
+    const { field, form } = this;
+    const content = field?.value.trim() ?? "";
+    if (!field || !form || content === "") return;
+    const token = typedIn(form, "token");
+    setValue(form, "token", crypto.randomUUID());
+    field.value = "";
+    this.section?.querySelector("[data-chat-empty]")?.remove();
+    this.outbox.add({
+      conversation: this.conversation,
+      token,
+      content,
+      page: location.pathname,
+      pageTitle: document.title,
+      referrer: this.referrer,
+    });
+    this.scrollToEnd();
+  }
+
+  private post(message: WaitingMessage): Promise<Response> {
+    const body = new URLSearchParams({ intent: "send", ...message });
+    const action = this.form?.action ?? supportPath;
+    return fetch(action, { method: "POST", body, headers: { accept: "text/html" } });
+  }
+
+  /** Draws a message that is not in the server's list yet. */
+  private drawState(message: WaitingMessage, state: SendState, refused?: Refused): void {
+    if (message.conversation !== this.conversation) return;
+    if (refused === "denied" && !this.hasRetriedSession) {
+      this.hasRetriedSession = true;
+      void this.renewSession(message);
+      return;
+    }
+    const { texts } = this;
+    const list = this.section?.querySelector("[data-chat-list]");
+    if (!list) return;
+    const row = this.rowOf(message, list);
+    const note = row.querySelector("small");
+    if (!note) return;
+    const reason = refused === "denied" ? texts.denied : texts.other;
+    note.textContent = state === "failed" ? `${texts.failed}. ${reason} ` : texts[state];
+    if (state !== "failed") return;
+    const retry = document.createElement("button");
+    retry.type = "button";
+    retry.dataset.retry = message.token;
+    retry.className = "link tap-target";
+    retry.textContent = texts.retry;
+    note.append(retry);
+    this.news.textContent = `${texts.sendError}: ${reason}`;
+  }
+
+  private rowOf({ token, content }: WaitingMessage, list: Element): Element {
+    const known = list.querySelector(`[data-waiting="${token}"]`);
+    if (known) return known;
+    const row = document.createElement("div");
+    row.dataset.waiting = token;
+    row.className = "mt-3 grid justify-items-end gap-1 opacity-75";
+    const template = list.querySelector<HTMLTemplateElement>("[data-chat-template]");
+    const bubble = template?.content.cloneNode(true);
+    if (bubble) row.append(bubble);
+    const text = row.querySelector("p");
+    if (text) text.textContent = content;
+    const note = document.createElement("small");
+    note.className = "text-xs text-muted";
+    row.append(note);
+    list.append(row);
+    this.scrollToEnd();
+    return row;
+  }
+
+  /** A session that ended cannot open its conversation: what waits goes into a new one, once. */
+  private async renewSession(message: WaitingMessage): Promise<void> {
+    const before = message.conversation;
+    await this.load("?conversation=new").catch(() => {});
+    this.outbox.move(before, this.conversation);
+    this.outbox.retry(message.token);
+  }
+}
+
+function fieldsOf(form: FormData): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of form) fields.append(name, String(value));
+  return fields;
+}
+
+function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+}
+
+function typedIn(form: HTMLFormElement, name: string): string {
+  return inputOf(form, name)?.value ?? "";
+}
+
+function setValue(form: HTMLFormElement, name: string, value: string): void {
+  const input = inputOf(form, name);
+  if (input) input.value = value;
+}
