@@ -11,7 +11,7 @@ const sliceTable = {
   claims: ["accounts", "directory", "media"],
   reports: ["accounts", "directory"],
   changes: ["accounts", "directory", "geography", "vocabulary", "media", "claims", "reviews"],
-  profiles: ["accounts", "directory", "geography", "vocabulary", "media", "reviews"],
+  profiles: ["accounts", "directory", "geography", "vocabulary", "media", "reviews", "booking"],
   demo: ["directory", "geography", "vocabulary", "media", "reviews"],
   search: ["directory", "geography", "vocabulary", "accounts"],
   booking: ["accounts", "directory", "vocabulary"],

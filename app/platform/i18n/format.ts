@@ -91,6 +91,11 @@ export function formatDayOfWeek(value: Date | string, locale: Locale): string {
   );
 }
 
+/** "24": the day of the month alone. */
+export function formatDayOfMonth(value: Date | string, locale: Locale): string {
+  return dateFormat(locale, { day: "numeric" }).format(toDate(value));
+}
+
 /** "09:30", as appointments are written. */
 export function formatClock(value: Date | string, locale: Locale): string {
   return dateFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(

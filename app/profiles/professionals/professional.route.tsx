@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { FreeTimes } from "#app/booking/free-times/free-times.tsx";
+import { readFreeTimes } from "#app/booking/free-times/read-free-times.server.ts";
 import { DecisionBar, DecisionBlock } from "#app/directory/profile-parts/facts/decision-block.tsx";
 import { FactSource } from "#app/directory/profile-parts/facts/fact-source.tsx";
 import { KnownFacts } from "#app/directory/profile-parts/facts/known-facts.tsx";
@@ -41,14 +43,16 @@ export async function loader(args: Route.LoaderArgs) {
   }
   if (!record) throw await missing();
   const profile = presentProfessional(record, reviewsPage, page);
-  return { profile, meta: describeProfessional(record, profile, page) };
+  const freeTimes = await readFreeTimes({ database, actor, locale }, record.professional);
+  return { profile, freeTimes, meta: describeProfessional(record, profile, page) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-export default function Professional({ loaderData: { profile } }: Route.ComponentProps) {
+export default function Professional({ loaderData }: Route.ComponentProps) {
+  const { profile, freeTimes } = loaderData;
   const t = useMessages<ProfilesMessages>("profiles");
   return (
     <ProfileLayout
@@ -63,6 +67,7 @@ export default function Professional({ loaderData: { profile } }: Route.Componen
       }
       bar={<DecisionBar decision={profile.decision} title={profile.title} />}
     >
+      <FreeTimes times={freeTimes} />
       {profile.places.length > 0 && (
         <ProfileSection id="places" title={t("places.title")} note={profile.hoursNote}>
           <Places places={profile.places} />
