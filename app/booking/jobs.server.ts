@@ -4,6 +4,7 @@ import { withTransaction } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { seedHolidays } from "./holidays/seed-holidays.server.ts";
+import { enqueueReminders } from "./mails/enqueue-reminders.server.ts";
 import { sendMessages } from "./mails/send-messages.server.ts";
 
 const actor = { kind: "job", name: "booking.expire" } as const;
@@ -67,11 +68,12 @@ export const expireBookingsJob = defineJob({
   },
 });
 
-/** Every minute: mails and texts of bookings that could not be sent before. */
+/** Every minute: reminders, and mails and texts of bookings that could not be sent before. */
 export const sendMessagesJob = defineJob({
   name: "booking.send-messages",
   schedule: "* * * * *",
   async run(_data, { services, log }) {
+    await enqueueReminders(services.database);
     const sent = await sendMessages(services);
     if (sent > 0) log.info({ sent }, "sent messages of bookings");
   },

@@ -76,6 +76,7 @@ const unaudited: Record<string, string> = {
   "app/insights/counters/jobs.server.ts": "forgets what has expired",
   "app/insights/page-events/count-page.server.ts": "counts",
   "app/booking/mails/enqueue-messages.server.ts": "queues mails of what is recorded elsewhere",
+  "app/booking/mails/enqueue-reminders.server.ts": "queues mails of what is recorded elsewhere",
   "app/booking/mails/send-messages.server.ts": "marks what people were told",
   "app/billing/mail-payments.server.ts": "marks what people were told",
   "app/claims/mail-claims.server.ts": "marks what people were told",
