@@ -8,6 +8,7 @@ const blog = "content/blog/blog.route.tsx";
 const account = "shell/area/account.route.tsx";
 const favourites = "directory/favorites/own/favourites.route.tsx";
 
+const ownSchedule = "booking/schedules/editor/schedule.route.tsx";
 const ownCalendar = "booking/calendar/calendar.route.tsx";
 const editListing = "changes/practice/edit-listing.route.tsx";
 
@@ -151,6 +152,8 @@ const publicArea = [
     route("dashboard/clinic", editListing, { id: "the clinics of a person" }),
     route("dashboard/practice/calendar", ownCalendar),
     route("dashboard/clinic/calendar", ownCalendar, { id: "the calendar of a clinic" }),
+    route("dashboard/practice/schedule", ownSchedule),
+    route("dashboard/clinic/schedule", ownSchedule, { id: "the schedules of a clinic" }),
     route("dashboard/reviews", "reviews/writing/own-reviews.route.tsx"),
     route("dashboard/reviews/:entityType/:slug", "reviews/writing/write-review.route.tsx"),
   ]),

@@ -98,6 +98,7 @@ export default function OwnCalendar({ loaderData, actionData }: Route.ComponentP
     );
   }
   const { path, name, listings, period, today, done, token } = loaderData;
+  const schedulePath = path.replace("/calendar", "/schedule");
   const open = (panel: "caller" | "block") => calendarHref(path, state, { panel, booking: null });
   return (
     <AreaPage
@@ -111,6 +112,11 @@ export default function OwnCalendar({ loaderData, actionData }: Route.ComponentP
           {calendar.canBlock && (
             <ButtonLink to={open("block")} variant="secondary" size="sm">
               {t("block.title")}
+            </ButtonLink>
+          )}
+          {calendar.canBlock && (
+            <ButtonLink to={schedulePath} variant="secondary" size="sm">
+              {t("schedule")}
             </ButtonLink>
           )}
           <Button variant="secondary" size="sm" data-print>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
-import { dayMs } from "#app/platform/clock/dubai-clock.ts";
+import { dayMs, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import {
   type Database,
   type Transaction,
@@ -102,8 +102,8 @@ export async function readCalendar(
 ) {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const span = [
-    Date.parse(`${first}T00:00:00+04:00`),
-    Date.parse(`${last}T00:00:00+04:00`) + dayMs,
+    dubaiMoment(first, "00:00").getTime(),
+    dubaiMoment(last, "00:00").getTime() + dayMs,
   ] as const;
   return withRead(database, actor, async (tx) => {
     const schedules = await listSchedules(tx, owner);

@@ -1,0 +1,235 @@
+import type { ReactNode } from "react";
+import type { Form as DeclaredForm, Fields, KeysOf } from "#app/platform/forms/define-form.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Checkbox } from "#app/ui/controls/checkbox.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormFields } from "#app/ui/form/form-field.tsx";
+import type { BookingSchedulesMessages } from "./messages/en.ts";
+import type { ShownSchedule } from "./present-schedule.server.ts";
+import type { RefusedForm, ScheduleIntent } from "./save-schedule.server.ts";
+import { exceptionForm, hoursForm, resourceForm, typeForm } from "./schedule-forms.ts";
+
+interface SectionsProps {
+  scheduleId: string;
+  clinic: string;
+  schedule: ShownSchedule;
+  refused: RefusedForm | null;
+  token: string;
+}
+
+const useWords = () => useMessages<BookingSchedulesMessages>("bookingSchedules");
+
+/** The parts of a schedule, each with forms of its own that work without scripts. */
+export function ScheduleSections(props: SectionsProps) {
+  const { scheduleId, clinic, schedule, token } = props;
+  const t = useWords();
+  const hidden = <Hidden scheduleId={scheduleId} token={token} />;
+  return (
+    <div className="grid gap-6">
+      <Section title={t("hours")} lead={t("hours.lead")}>
+        {schedule.plans.length === 0 && <p className="text-muted">{t("hours.none")}</p>}
+        {schedule.plans.map(({ key, title, typed }) => (
+          <EditedRow
+            {...props}
+            key={key}
+            intent="hours"
+            subject={key}
+            title={title}
+            form={hoursForm}
+            typed={typed}
+            submit={t("hours.save")}
+          />
+        ))}
+        <EditedRow
+          {...props}
+          intent="hours"
+          subject=""
+          title={t("hours.add")}
+          form={hoursForm}
+          typed={schedule.blankHours}
+          submit={t("hours.save")}
+        />
+      </Section>
+      <Section title={t("types")}>
+        {schedule.types.length === 0 && <p className="text-muted">{t("types.none")}</p>}
+        {schedule.types.map(({ id, title, lead, isActive, typed }) => (
+          <EditedRow
+            {...props}
+            key={id}
+            intent="type"
+            subject={id}
+            title={title}
+            lead={lead}
+            badge={isActive ? null : t("type.off")}
+            form={typeForm}
+            typed={typed}
+            submit={t("type.save")}
+          />
+        ))}
+        <EditedRow
+          {...props}
+          intent="type"
+          subject=""
+          title={t("type.add")}
+          form={typeForm}
+          typed={schedule.blankType}
+          submit={t("type.save")}
+        />
+      </Section>
+      <Section title={t("exceptions")}>
+        {schedule.exceptions.length === 0 && <p className="text-muted">{t("exceptions.none")}</p>}
+        <ul className="divide-y divide-line">
+          {schedule.exceptions.map(({ id, text }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
+              {text}
+              <form method="post">
+                {hidden}
+                <input type="hidden" name="subject" value={id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="removeException"
+                  variant="ghost"
+                  size="sm"
+                >
+                  {t("exception.remove")}
+                </Button>
+              </form>
+            </li>
+          ))}
+        </ul>
+        <EditedRow
+          {...props}
+          intent="exception"
+          subject=""
+          title={t("exception.add")}
+          form={exceptionForm}
+          typed={schedule.blankException}
+          submit={t("exception.save")}
+        />
+        <form method="post" className="flex flex-wrap items-center gap-3 border-t border-line pt-3">
+          {hidden}
+          <Checkbox
+            id="observes"
+            name="observes"
+            type="checkbox"
+            label={t("holidays")}
+            hint={t("holidays.text")}
+            defaultChecked={schedule.observesHolidays}
+          />
+          <Button type="submit" name="intent" value="holidays" variant="secondary" size="sm">
+            {t("holidays.save")}
+          </Button>
+        </form>
+      </Section>
+      <Section title={t("resources")} lead={t("resources.lead", { clinic })}>
+        {schedule.resources.map(({ id, name, units, typed }) => (
+          <EditedRow
+            {...props}
+            key={id}
+            intent="resource"
+            subject={id}
+            title={t("resource.count", { name, count: units })}
+            form={resourceForm}
+            typed={typed}
+            submit={t("resource.save")}
+          />
+        ))}
+        <EditedRow
+          {...props}
+          intent="resource"
+          subject=""
+          title={t("resource.add")}
+          form={resourceForm}
+          typed={schedule.blankResource}
+          submit={t("resource.save")}
+        />
+      </Section>
+      <form method="post" className="grid justify-items-start gap-2">
+        {hidden}
+        <p className="text-sm text-muted">{t("close.text")}</p>
+        <Button type="submit" name="intent" value="close" variant="danger" size="sm">
+          {t("close")}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function Hidden({ scheduleId, token }: { scheduleId: string; token: string }) {
+  return (
+    <>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="schedule" value={scheduleId} />
+    </>
+  );
+}
+
+function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className={`${cardClass} grid gap-3 p-4 md:p-5`}>
+      <header>
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {lead && <p className="max-w-prose text-sm text-muted">{lead}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface EditedRowProps<F extends Fields> extends SectionsProps {
+  intent: ScheduleIntent;
+  /** What the form edits; empty for something new. */
+  subject: string;
+  title: string;
+  lead?: string;
+  badge?: string | null;
+  form: DeclaredForm<F>;
+  typed: Typed;
+  submit: string;
+}
+
+/** One row that opens its form; open at once where the form was refused. */
+function EditedRow<F extends Fields>(props: EditedRowProps<F>) {
+  const { intent, subject, title, lead, badge, form, typed, submit, refused } = props;
+  const { scheduleId, schedule, token } = props;
+  const t = useWords();
+  const isRefused = refused?.intent === intent && refused.subject === subject;
+  return (
+    <details className="rounded-card border border-line" open={isRefused || undefined}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-2 px-3 font-medium">
+        {title}
+        {lead && <span className="text-sm font-normal text-muted">{lead}</span>}
+        {badge && <Badge>{badge}</Badge>}
+      </summary>
+      <div className="border-t border-line p-3">
+        <Form
+          form={form}
+          id={`${form.id}-${subject || "new"}`.replace(/[^\w-]/g, "")}
+          t={asWords<F>(t)}
+          typed={isRefused ? refused.typed : typed}
+          problems={isRefused ? refused.problems : undefined}
+          choices={{
+            resources: schedule.resources.map(({ id, name }) => ({ value: id, label: name })),
+          }}
+          submit={submit}
+          intent={intent}
+          className="grid max-w-prose gap-4"
+        >
+          <Hidden scheduleId={scheduleId} token={token} />
+          <input type="hidden" name="subject" value={subject} />
+          <FormFields of={form} />
+        </Form>
+      </div>
+    </details>
+  );
+}
+
+/** The labels of all forms of the editor are among its messages; a test renders each of them. */
+function asWords<F extends Fields>(t: ReturnType<typeof useWords>) {
+  return t as (key: KeysOf<F>) => string;
+}
