@@ -119,7 +119,7 @@ onAnyDatabase((open) => {
     expect(csv).not.toContain("rash");
   });
 
-  test("the calendar manager lists clinics and conflicts, and moves, blocks and gives to a colleague", async () => {
+  test("the calendar manager lists clinics and conflicts, blocks time and moves appointments", async () => {
     const { id, startsAt } = await book();
     const day = new Date(Date.parse(startsAt) + 4 * 3_600_000).toISOString().slice(0, 10);
     const [clinic] = await query("select name_en from clinics where id = $1", town.clinicId);

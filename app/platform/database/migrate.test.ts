@@ -161,6 +161,7 @@ function expectedGrants() {
     give(role, ["account_deletions", "user_favorites"], ["SELECT", "INSERT", "DELETE"]);
     give(role, ["user_notifications"], ["SELECT", "DELETE", "UPDATE of some columns"]);
   }
+  give("admin", ["bookings"], ["UPDATE of some columns"]);
   give("authenticated", healthTables, everyPrivilege);
   give("anon", [...scheduleTables, "booking_transitions"], ["SELECT"]);
   for (const role of ["anon", "authenticated"]) {

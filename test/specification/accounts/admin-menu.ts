@@ -21,6 +21,8 @@ import {
   tree,
 } from "./admin-proofs.ts";
 
+const bookings = testsOf("app/admin/bookings/bookings.server.test.ts");
+
 export const adminMenu: Section = {
   title: "2. Menu of the back office",
   rows: [
@@ -42,8 +44,22 @@ export const adminMenu: Section = {
       counted,
       listed,
     ),
-    entry("calendar", "Calendar manager."),
-    entry("bookings", "Bookings manager."),
+    works(
+      "accounts.2.admin-menu.calendar",
+      "Calendar manager.",
+      tree,
+      bookings(
+        "the calendar manager lists clinics and conflicts, blocks time and moves appointments",
+      ),
+    ),
+    works(
+      "accounts.2.admin-menu.bookings",
+      "Bookings manager.",
+      tree,
+      bookings("a booking is found and cancelled with a reason, its refund marked and unmarked"),
+      bookings("a wrong mark of a no-show is corrected, an appointment to come is not marked"),
+      bookings("the export has the columns of the list"),
+    ),
     works(
       "accounts.2.admin-menu.edit",
       "Edit pages of the four kinds, each with its breadcrumb.",

@@ -148,9 +148,12 @@ export const adminScreens: Section = {
     differs(
       "accounts.2.admin-screen.user",
       "One user, by tab at its address under /admin.",
-      "Bookings and conversations have their tabs when they are built.",
+      "Conversations have their tab when they are built.",
       testsOf("app/admin/people/users.server.test.ts")(
         "an account has its tabs, and each its own part of it",
+      ),
+      testsOf("app/admin/bookings/bookings.server.test.ts")(
+        "a person's bookings are a tab with time, professional and state, without what they are for",
       ),
     ),
     works(

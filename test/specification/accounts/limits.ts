@@ -250,10 +250,12 @@ export const interfaceLimits: Section = {
       "A slider from 0 to 100 by 1; leaps of ten by Page Up and Shift with an arrow.",
       "The slider stands on the page of components alone; no page of the product uses it yet.",
     ),
-    notYet(
+    works(
       "accounts.9.calendar",
       "A calendar of 42 or 35 days.",
-      "There is no calendar yet; dates are chosen by the browser's own field.",
+      testsOf("app/booking/calendar/calendar-state.test.ts")(
+        "a month has 42 days or 35, from the Monday of its first week",
+      ),
     ),
     works(
       "accounts.9.toasts",
