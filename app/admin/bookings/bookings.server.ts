@@ -59,7 +59,10 @@ export const bookings = defineResource({
   sort: "-createdAt",
   columns: {
     patient: column("text", "bookings.patient", sql`b.patient_name`, { width: 12 }),
-    startsAt: column("moment", "bookings.startsAt", sql`lower(b.during)`, { isFiltered: true }),
+    startsAt: column("moment", "bookings.startsAt", sql`lower(b.during)`, {
+      isFiltered: true,
+      width: 13,
+    }),
     professional: column(
       "text",
       "kind.professionals",

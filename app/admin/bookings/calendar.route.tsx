@@ -149,7 +149,7 @@ export default function CalendarManager({ loaderData, actionData }: Route.Compon
       <AdminPage lead={say("calendar.lead")}>
         <div className="grid gap-4">
           <ClinicSearch path={path} day={state.day} search={search} />
-          <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="grid items-start gap-4 lg:grid-cols-2">
             <Panel {...panel} title={say("calendar.clinics")} data={clinics}>
               {(rows) => <ClinicTable path={path} day={state.day} rows={rows} />}
             </Panel>

@@ -62,7 +62,12 @@ export interface CalendarDay {
 }
 
 export type CalendarSheet =
-  | { kind: "columns"; hours: { minute: number; text: string }[]; columns: CalendarColumn[] }
+  | {
+      kind: "columns";
+      isWeek: boolean;
+      hours: { minute: number; text: string }[];
+      columns: CalendarColumn[];
+    }
   | { kind: "month"; weekdays: string[]; weeks: CalendarDay[][] }
   | { kind: "list"; days: CalendarDay[] };
 

@@ -81,7 +81,12 @@ export function presentSheet(
   if (state.view === "list") return { kind: "list", days: days.map((day) => page.day(day)) };
   const columns =
     state.view === "week" ? days.map((day) => page.weekday(day)) : page.columns(state.day);
-  return { kind: "columns", hours: hoursOf(columns, place), columns };
+  return {
+    kind: "columns",
+    isWeek: state.view === "week",
+    hours: hoursOf(columns, place),
+    columns,
+  };
 }
 
 class Page {
@@ -132,7 +137,10 @@ class Page {
       has: (ids: readonly string[]) => ids.length === 0,
     };
     return [...rooms, none].map(({ key, title, has }) => {
-      const items = this.#items(day, (one) => isShown(one) && "unitIds" in one && has(one.unitIds));
+      const items = this.#items(
+        day,
+        (one) => isShown(one) && Array.isArray(one.unitIds) && has(one.unitIds),
+      );
       return this.#column({ key, title, href: null, day, schedules: this.#shown, items });
     });
   }
@@ -271,7 +279,8 @@ class Page {
     const stateText = this.#bookingWords(`state.${state}`);
     const title = state === "held" ? this.#words("held") : booking.patientName;
     const type = inLocale(locale, booking.typeEn, booking.typeAr);
-    const isOfMany = this.#shown.length > 1;
+    const isColumn = shown.view === "day" && shown.by === "person";
+    const isOfMany = this.#shown.length > 1 && !isColumn;
     const text = isOfMany ? `${type} · ${name}` : type;
     const time = clockRange(booking, locale);
     const isConflict = isOutside(

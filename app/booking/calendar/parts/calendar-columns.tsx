@@ -8,7 +8,9 @@ import { moveFormId } from "./open-booking.tsx";
 
 /** Minutes of a row of the grid. */
 const rowMinutes = 5;
-const rowHeight = "0.3125rem";
+const rowHeight = "0.375rem";
+/** Shorter items have room for one line. */
+const twoLines = 30;
 
 type Columns = Extract<CalendarSheet, { kind: "columns" }>;
 
@@ -16,7 +18,7 @@ type Columns = Extract<CalendarSheet, { kind: "columns" }>;
  * A day or a week: a column is a list of appointments, placed by their times. Read out it is a
  * heading and a list; the hours at the side are for the eye alone.
  */
-export function CalendarColumns({ hours, columns }: Columns) {
+export function CalendarColumns({ isWeek, hours, columns }: Columns) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const first = hours[0]?.minute ?? 0;
   const rows = hours.length * (60 / rowMinutes);
@@ -52,6 +54,7 @@ export function CalendarColumns({ hours, columns }: Columns) {
         {columns.map((column) => (
           <Column
             key={column.key}
+            isWide={!isWeek}
             column={column}
             hours={hours}
             rowOf={rowOf}
@@ -64,17 +67,24 @@ export function CalendarColumns({ hours, columns }: Columns) {
 }
 
 interface ColumnProps {
+  isWide: boolean;
   column: CalendarColumn;
   hours: Columns["hours"];
   rowOf: (minute: number) => number;
   template: CSSProperties;
 }
 
-function Column({ column, hours, rowOf, template }: ColumnProps) {
+function Column({ isWide, column, hours, rowOf, template }: ColumnProps) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const { key, title, href, note, isToday, isDayOff, lanes, open, items, slots } = column;
   return (
-    <section data-column={key} className="min-w-40 flex-1 border-e border-line last:border-e-0">
+    <section
+      data-column={key}
+      className={classNames(
+        "flex-1 border-e border-line last:border-e-0",
+        isWide ? "min-w-40" : "min-w-26",
+      )}
+    >
       <header
         className={classNames(
           "sticky top-0 z-10 grid h-12 content-center border-b border-line bg-surface px-2 text-sm",
@@ -156,13 +166,22 @@ function ItemLink({ item }: { item: CalendarItem }) {
     looks[state ?? "block"],
     isConflict && "border-danger",
   );
-  const words = (
-    <>
-      <span className="block truncate font-semibold">{title}</span>
-      <span className="tabular block truncate">{time}</span>
-      <span className="block truncate">{[text, stateText].filter(Boolean).join(" · ")}</span>
-    </>
-  );
+  const more = [text, stateText].filter(Boolean).join(" · ");
+  const words =
+    item.to - item.from < twoLines ? (
+      <span className="block truncate">
+        <bdi className="font-semibold">{title}</bdi> <span className="tabular">{time}</span>
+      </span>
+    ) : (
+      <>
+        <span className="block truncate font-semibold">
+          <bdi>{title}</bdi>
+        </span>
+        <span className="block truncate">
+          <span className="tabular">{time}</span> · {more}
+        </span>
+      </>
+    );
   if (href === null) return <span className={className}>{words}</span>;
   return (
     <Link

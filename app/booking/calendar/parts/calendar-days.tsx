@@ -71,7 +71,7 @@ function MonthDay({ day }: { day: CalendarDay }) {
       <ul className="text-xs text-muted max-md:hidden">
         {items.map((item) => (
           <li key={item.key} className="truncate">
-            {item.time.slice(0, 5)} {item.title}
+            {item.time.slice(0, 5)} <bdi>{item.title}</bdi>
           </li>
         ))}
         {more > 0 && <li>{t("month.more", { count: more })}</li>}
@@ -115,7 +115,7 @@ export function CalendarList({ days }: { days: CalendarDay[] }) {
                   >
                     <span className="tabular w-24 shrink-0 text-sm">{item.time}</span>
                     <span className="min-w-0 grow">
-                      <span className="font-medium">{item.title}</span>{" "}
+                      <bdi className="font-medium">{item.title}</bdi>{" "}
                       <span className="text-sm text-muted">{item.text}</span>
                     </span>
                     {item.state && <Badge tone={tones[item.state]}>{item.stateText}</Badge>}

@@ -20,7 +20,7 @@ export function ListingLinks({ path, listings }: ListingLinksProps) {
             <Link
               to={`${path}?listing=${slug}`}
               aria-current={isShown ? "page" : undefined}
-              className={tabLinkClass(isShown)}
+              className={`${tabLinkClass(isShown)} whitespace-nowrap`}
             >
               {name}
             </Link>

@@ -35,7 +35,7 @@ export function OpenBookingPanel({ path, state, open, token }: OpenBookingProps)
       {open.isConflict && (
         <p className="rounded-card bg-danger-soft p-3 text-sm text-danger">{t("conflict.text")}</p>
       )}
-      <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+      <dl className="grid gap-x-6 gap-y-1 text-sm md:grid-cols-[auto_1fr]">
         <Fact title={t("open")}>
           {open.appointment} · {open.with} · {open.clinic}
         </Fact>

@@ -1,4 +1,4 @@
-import { defineForm } from "#app/platform/forms/define-form.ts";
+import { defineForm, type Problems } from "#app/platform/forms/define-form.ts";
 import { optional } from "#app/platform/forms/field.ts";
 import {
   checkbox,
@@ -43,7 +43,7 @@ export const exceptionForm = defineForm({
     endsAt: optional(time({ label: "exception.endsAt" })),
     remark: optional(text({ label: "exception.remark", help: "exception.remark.help", most: 200 })),
   },
-  check({ fromDay, toDay, kind, startsAt, endsAt }) {
+  check({ fromDay, toDay, kind, startsAt, endsAt }): Problems | null {
     if (toDay && toDay < fromDay) return { toDay: "order" };
     if (kind === "closed") return null;
     if (!startsAt) return { startsAt: "missing" };

@@ -149,7 +149,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
               <Link
                 to={`${pathname}?listing=${slug}&schedule=${scheduleId}`}
                 aria-current={scheduleId === schedule?.id ? "page" : undefined}
-                className={tabLinkClass(scheduleId === schedule?.id)}
+                className={`${tabLinkClass(scheduleId === schedule?.id)} whitespace-nowrap`}
               >
                 {name}
               </Link>
