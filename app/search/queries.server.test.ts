@@ -183,6 +183,7 @@ onAnyDatabase((open) => {
         repairs: [],
         cards: [],
         ignoredWords: "",
+        isNearest: false,
       });
       expect(page.meta.title).not.toContain(query);
       expect(page.meta.noindex).toBe(true);
@@ -206,6 +207,9 @@ onAnyDatabase((open) => {
       const behind = await readPage(link.path.split("?")[1] ?? "", "ar");
       expect(behind.totalCount).toBe(link.count);
     }
+    const sentence = await readPage("q=room spins when i roll over in bed");
+    expect(sentence.content.isNearest).toBe(true);
+    expect(sentence.content.cards.length).toBeGreaterThan(0);
     const general = page.content.instead?.generalPractice?.path.split("?")[1] ?? "";
     expect((await readPage(general)).totalCount).toBe(page.content.instead?.generalPractice?.count);
   });

@@ -124,7 +124,10 @@ export interface PageContent {
   totalPages: number;
   chips: Chip[];
   understood: Chip[];
+  /** Words as typed that nothing was understood by, beside what was understood. */
   ignoredWords: string;
+  /** Nothing has the words: the results are what is nearest in meaning. */
+  isNearest: boolean;
   /** The notice above the results, where the words sound like an emergency. */
   emergency: { notice: RedFlagNotice; departmentsPath: string } | null;
   /** Replaces the results in a crisis. */
@@ -242,7 +245,8 @@ export async function readSearchPage(
       totalPages,
       chips,
       understood: answer.understood.map((piece) => chipOfPiece(piece, state, namer)),
-      ignoredWords: typedWords(filters.query, answer.ignoredWords).join(" "),
+      ignoredWords: notUnderstood(filters.query, answer).join(" "),
+      isNearest: answer.isNearest ?? false,
       emergency:
         notice && !isCrisis ? { notice, departmentsPath: openDepartmentsPath(vocabulary) } : null,
       crisis: crisis || null,
@@ -296,6 +300,15 @@ function stateOf(
     entityType: directory?.entityType ?? asked.entityType,
     filters: place ? { ...filters, ...filtersOfPlace(place) } : filters,
   };
+}
+
+/** Words that took part in nothing: neither understood, nor in the texts that were found. */
+function notUnderstood(query: string, answer: SearchAnswer): string[] {
+  const { understood, unread, hits, nearConcepts = [] } = answer;
+  const isFound = hits.some(({ score }) => score.text > 0);
+  return understood.length > 0 && nearConcepts.length === 0 && !isFound
+    ? typedWords(query, unread)
+    : [];
 }
 
 function isThin(state: SearchState): boolean {

@@ -7,6 +7,7 @@ import { searchEngineOf } from "../engine/cached-engine.server.ts";
 import { idFilters } from "../filters/filter-list.ts";
 import { defaultFilters, defaultState, type SearchState } from "../filters/filters.ts";
 import { searchPath } from "../rules.ts";
+import { leastSimilarity } from "./similarity.ts";
 import { conceptFinderOf } from "./site-concepts.server.ts";
 
 /** A vocabulary item to search for instead, with how much it would find. */
@@ -31,11 +32,6 @@ interface Reader {
   now: Date;
 }
 
-/**
- * Below what a search takes for the meaning of words: these are offered, not assumed. Measured with
- * the built-in vectors: random letters and names come to at most 0.46, described complaints to 0.57.
- */
-const leastSimilarity = 0.5;
 const mostNearest = 3;
 
 /** Finds what to search for instead of words that nothing has. */

@@ -101,6 +101,29 @@ test("vectors alone take the words for concepts even where something has them", 
   expect(answer).toMatchObject({ totalCount: 9, searchMethod: "vector" });
 });
 
+test("a sentence that leads nowhere shows what is nearest, marked as a guess; a name does not", async () => {
+  const asked: number[] = [];
+  const engineFor = (unread: string[]) =>
+    withConcepts(
+      { search: async ({ nearConcepts }) => answerOf(nearConcepts ? 9 : 0, { unread }) },
+      {
+        vocabulary: async () => vocabulary,
+        finder: {
+          async find(_text, _vocabulary, threshold) {
+            asked.push(threshold);
+            return threshold < 0.7 ? near : [];
+          },
+        },
+      },
+    );
+  const answer = await engineFor(["thumpety", "ticker", "thumps"]).search(requestOf());
+  expect(answer).toMatchObject({ totalCount: 9, nearConcepts: near, isNearest: true });
+  expect(asked).toEqual([0.7, 0.5]);
+  const named = await engineFor(["thumpety", "ticker"]).search(requestOf());
+  expect(named).toMatchObject({ totalCount: 0 });
+  expect(named.isNearest).toBeUndefined();
+});
+
 test("without vectors the answer is that of the text, and says so", async () => {
   for (const searchMethod of ["hybrid", "vector"] as const) {
     const { engine } = setting(answerOf(0), null);

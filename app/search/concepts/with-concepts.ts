@@ -2,6 +2,12 @@ import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { NearConcept, SearchAnswer, SearchEngine, SearchRequest } from "../engine/engine.ts";
 import { typedWords } from "../understanding/near-concepts.ts";
 import type { ConceptFinder } from "./concept-finder.ts";
+import { leastSimilarity } from "./similarity.ts";
+
+/** A query of fewer unread words is looked for as a name only. */
+const shortestSentence = 3;
+/** Names are told apart from Arabic in Latin letters before. */
+const shortestInArabizi = 2;
 
 interface Known {
   finder: ConceptFinder;
@@ -13,6 +19,19 @@ interface Known {
  * or that something has, stay what they are; `vector` takes all other words for concepts.
  */
 export function withConcepts(engine: SearchEngine, { finder, vocabulary }: Known): SearchEngine {
+  /** For a sentence that leads nowhere: what its meaning is nearest to, or null. */
+  async function nearest(
+    request: SearchRequest,
+    { inArabic, entityCounts, repairs, unread }: SearchAnswer,
+  ): Promise<SearchAnswer | null> {
+    const isBlank = entityCounts.all === 0 && repairs.length === 0;
+    const shortest = inArabic ? shortestInArabizi : shortestSentence;
+    if (!isBlank || unread.length < shortest) return null;
+    const sentence = inArabic ?? request.filters.query;
+    const near = await finder.find(sentence, await vocabulary(), leastSimilarity);
+    const answer = await searchNear(engine, request, near ?? []);
+    return answer && { ...answer, nearConcepts: near ?? [], isNearest: true };
+  }
   return {
     async search(request) {
       const method = request.searchMethod ?? "text";
@@ -27,7 +46,8 @@ export function withConcepts(engine: SearchEngine, { finder, vocabulary }: Known
       if (near === null) return { ...byText, searchMethod: "text" };
       const byConcept = await searchNear(engine, request, near);
       if (byConcept) return { ...byConcept, searchMethod: method, nearConcepts: near };
-      return { ...byText, searchMethod: method === "vector" ? "text" : method };
+      if (method === "vector") return { ...byText, searchMethod: "text" };
+      return { ...((await nearest(request, byText)) ?? byText), searchMethod: method };
     },
   };
 }

@@ -115,6 +115,8 @@ export interface SearchAnswer {
   inArabic?: string | null;
   /** The concepts that words were taken for, the nearest first. */
   nearConcepts?: NearConcept[];
+  /** Nothing has the words: what is nearest in meaning is shown, below what counts as understood. */
+  isNearest?: boolean;
 }
 
 /** Finds entities. Every implementation gives the same members, totals and counts. */

@@ -73,6 +73,7 @@ export const searchAnswer: SearchAnswerMessages = {
   "understood.literalOn": "البحث جارٍ عن الكلمات كما كُتبت.",
   "understood.again": "ارجع إلى فهم المعنى",
   "understood.ignored": "لم نفهم: {words}.",
+  "understood.nearest": "لا شيء يطابق هذه الكلمات تمامًا، وهذه أقرب النتائج إلى معناها.",
   "results.none": "لا نتائج",
   "empty.title": "لا شيء يجمع كل هذه الشروط",
   "empty.text": "قد يكفي التخلي عن شرط واحد.",

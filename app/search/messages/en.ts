@@ -52,6 +52,8 @@ export const searchAnswer = {
   "understood.literalOn": "Searching for the exact words.",
   "understood.again": "Read them as a question again",
   "understood.ignored": "Not understood: {words}.",
+  "understood.nearest":
+    "Nothing matches these words exactly. These results are the nearest in meaning.",
   "results.none": "No results",
   "empty.title": "Nothing matches all of this",
   "empty.text": "One thing less may be enough.",

@@ -13,7 +13,7 @@ const chipClass =
 /** What was understood and what was chosen; each is a link that takes it back. */
 export function Chips({ state, content }: { state: SearchState; content: PageContent }) {
   const t = useMessages<SearchAnswerMessages>("search");
-  const { chips, understood, ignoredWords } = content;
+  const { chips, understood, ignoredWords, isNearest } = content;
   const literalPath = (literal: boolean) => searchPath({ ...state, literal, page: 1 });
   return (
     <div id="chips" className="grid grid-cols-1 gap-2">
@@ -31,6 +31,7 @@ export function Chips({ state, content }: { state: SearchState; content: PageCon
           <LiteralLink to={literalPath(true)} label={t("understood.literal")} />
         </div>
       )}
+      {isNearest && <p className="text-sm text-muted">{t("understood.nearest")}</p>}
       {ignoredWords && (
         <p className="text-sm text-muted">{t("understood.ignored", { words: ignoredWords })}</p>
       )}

@@ -87,6 +87,14 @@ test("a short word is a slip of a language only where something says that it is 
   expect(ofKind(understand("dentist who speaks hnidi").pieces, "language")).toHaveLength(1);
 });
 
+test("a language is not made of a slip among words that mean nothing here", () => {
+  const languages = (query: string) => ofKind(understand(query).pieces, "language").length;
+  expect(languages("yohmol byekhod lama farshi")).toBe(0);
+  expect(languages("أبوي صابته جلطة قبل ثلاث سنين ونبي متابعة سنوية")).toBe(0);
+  expect(languages("dentist farshi")).toBe(1);
+  expect(languages("someone unusual who speaks farshi")).toBe(1);
+});
+
 test("a complaint that was understood is not joined by a guess", () => {
   const ofClinicalTerm = ["pulmonology", "cardiology"];
   expect(conceptsOf("out of breath climbing stairs")).toEqual([

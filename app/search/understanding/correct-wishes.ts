@@ -61,6 +61,7 @@ export function correctWishes(
   const asTyped = read(words);
   const hasConcept = asTyped.some(({ kind }) => kind === "concept");
   const unread = unreadAt(words, asTyped).filter((at) => wishWords.mayBeMistyped(words[at]));
+  const loneWishes: number[] = [];
   for (const at of unread.slice(0, mostCorrected)) {
     const likelihood = known.lexicon.nameLikelihood(words[at] ?? "");
     if (likelihood === 1) continue;
@@ -81,7 +82,12 @@ export function correctWishes(
       if (isUnlikely && !isWishExpected(words, at)) continue;
       longest = length;
       words[at] = candidate;
+      const isLone = sense.kind === "wish" && length === 1 && !isWishExpected(words, at);
+      if (isLone && !loneWishes.includes(at)) loneWishes.push(at);
     }
+  }
+  if (loneWishes.length > 0 && isForeign(words, loneWishes, read(words))) {
+    for (const at of loneWishes) words[at] = typed[at] ?? "";
   }
   return words;
 }
@@ -89,6 +95,21 @@ export function correctWishes(
 /** Too short to be a slip of a wish or place that nothing else announces: "dard" is no Dari. */
 function isShort(word: string): boolean {
   return word.length < shortestWish;
+}
+
+/** Half of the other words mean nothing here, so that a filter made of a slip is a guess: "farshi" is no Farsi. */
+function isForeign(
+  words: readonly string[],
+  loneWishes: readonly number[],
+  stretches: Stretch[],
+): boolean {
+  const isSmall = (word: string) =>
+    [noise, leadingWords, trailingWords].some((small) => small.has(word));
+  const others = [...words.keys()].filter(
+    (at) => !loneWishes.includes(at) && !isSmall(words[at] ?? ""),
+  );
+  const unread = new Set(unreadAt(words, stretches));
+  return others.length > 0 && others.filter((at) => unread.has(at)).length * 2 >= others.length;
 }
 
 function isWishExpected(words: readonly string[], at: number): boolean {

@@ -32,6 +32,7 @@ const content: PageContent = {
   chips: [{ label: "Female", phrase: null, path: "/search?q=dentist" }],
   understood: [{ label: "JLT", phrase: "in jlt", path: "/search?q=dentist" }],
   ignoredWords: "purple",
+  isNearest: false,
   emergency: null,
   crisis: null,
   repairs: [{ label: "Female", count: 12, path: "/search?q=dentist" }],
