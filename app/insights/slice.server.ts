@@ -4,12 +4,13 @@ import { counterOf } from "./counters/counter.server.ts";
 import { forgetCountsJob } from "./counters/jobs.server.ts";
 import { forgetInteractionsJob } from "./interactions/jobs.server.ts";
 import { personalData } from "./personal-data.ts";
+import { computePopularityJob } from "./popularity/compute-popularity.server.ts";
 import { forgetTimingsJob } from "./timings/jobs.server.ts";
 import { followTimings } from "./timings/timing-recorder.server.ts";
 
 export const insightsSlice: Slice = {
   name: "insights",
-  jobs: [forgetInteractionsJob, forgetTimingsJob, forgetCountsJob],
+  jobs: [forgetInteractionsJob, forgetTimingsJob, forgetCountsJob, computePopularityJob],
   publishedTables: insightTables,
   personalData,
   follow(services) {

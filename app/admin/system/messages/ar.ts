@@ -104,6 +104,7 @@ export const adminSystem: SystemMessages = {
   "job.billing.end-subscriptions": "إنهاء الاشتراكات المنتهية",
   "job.accounts.forget-expired": "حذف الجلسات والرموز المنتهية",
   "job.insights.forget-counts": "حذف أعداد الزيارات القديمة",
+  "job.insights.compute-popularity": "حساب شعبية الصفحات",
   "job.insights.forget-interactions": "حذف التفاعلات القديمة",
   "features.lead":
     "ما يمكن تشغيله وإيقافه أثناء عمل الموقع. يغلب ما ضُبط لشخص ما ضُبط للمديرين، ويغلب هذا ما ضُبط للجميع.",

@@ -107,6 +107,7 @@ export const adminSystem = {
   "job.billing.end-subscriptions": "End subscriptions that ran out",
   "job.accounts.forget-expired": "Delete expired sessions and codes",
   "job.insights.forget-counts": "Delete old numbers of visits",
+  "job.insights.compute-popularity": "Compute the popularity of listings",
   "job.insights.forget-interactions": "Delete old interactions",
   "features.lead":
     "What can be turned on and off while the product runs. A person's switch wins over that of administrators, and that over everybody's.",

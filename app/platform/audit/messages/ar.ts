@@ -117,6 +117,7 @@ export const audit: AuditMessages = {
   "action.listing.merge": "دُمجت صفحتان",
   "action.listing.unmerge": "أُلغي دمج صفحتين",
   "action.listing.keepApart": "عُدّت صفحتان مختلفتين",
+  "action.listing.popularity": "حُسبت شعبية الصفحات",
   "action.listings.reindex": "أُعيد بناء الصفحات",
   "action.my_data.export": "صدّر شخص بياناته",
   "action.my_data.forget": "حُذفت بيانات انتهت مدتها",

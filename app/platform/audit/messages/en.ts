@@ -118,6 +118,7 @@ export const audit = {
   "action.listing.merge": "Listings merged",
   "action.listing.unmerge": "Merge of listings undone",
   "action.listing.keepApart": "Listings called different",
+  "action.listing.popularity": "Popularity of listings computed",
   "action.listings.reindex": "Listings built anew",
   "action.my_data.export": "Own data exported",
   "action.my_data.forget": "Expired data of a person deleted",

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { EntityType } from "../cards/card.ts";
+import { refreshListings } from "./refresh-listings.server.ts";
+
+/** Smaller changes are not worth writing a listing again. */
+const leastChange = 0.01;
+
+/**
+ * Writes the popularity of all entities of a type, 0 to 1, and refreshes the listings that changed.
+ * Entities without a score become 0. Jobs call it; a score is computed and never set by a person.
+ * @returns the number of entities that changed.
+ */
+export async function setPopularity(
+  tx: Transaction,
+  entityType: EntityType,
+  scores: ReadonlyMap<string, number>,
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with scored as (
+      select * from unnest(${sql.param([...scores.keys()])}::uuid[],
+        ${sql.param([...scores.values()])}::real[]) as given (id, score))
+    update ${sql.identifier(entityType)} e set popularity_score = coalesce(found.score, 0)
+    from ${sql.identifier(entityType)} own left join scored found on found.id = own.id
+    where own.id = e.id and (abs(e.popularity_score - coalesce(found.score, 0)) >= ${leastChange}::real
+      or (found.score is null and e.popularity_score <> 0))
+    returning e.id`);
+  await refreshListings(tx, { entityType, ids: rows.map(({ id }) => id) });
+  return rows.length;
+}
