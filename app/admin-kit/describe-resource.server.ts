@@ -1,3 +1,10 @@
+import {
+  defineForm,
+  type Fields,
+  type Form,
+  type Problems,
+} from "#app/platform/forms/define-form.ts";
+import { type WordedForm, wordForm } from "#app/platform/forms/described-form.ts";
 import { createTranslator, type Messages } from "#app/platform/i18n/translate.ts";
 import { can } from "#app/platform/permissions.ts";
 import { listRules } from "./list/list-query.server.ts";
@@ -31,20 +38,28 @@ export function describeColumns(scope: AdminScope, resource: Resource): ShownCol
   });
 }
 
+const noFields: Form<Fields> = defineForm({ id: "action", fields: {} });
+
+/** Returns a form of a resource as pages show it; a form that an action does not have is empty. */
+export function wordFormOf(
+  { locale }: Pick<AdminScope, "locale">,
+  { messages }: Pick<Resource, "messages">,
+  { form = noFields, problems }: { form?: Form<Fields> | undefined; problems?: Problems },
+): WordedForm {
+  return wordForm(form, messages[locale], problems);
+}
+
 /** Returns the actions that somebody may take. */
 export function describeActions(scope: AdminScope, resource: Resource): ShownAction[] {
   const say = wordsOf(scope, resource);
   return Object.entries(resource.actions ?? {})
     .filter(([, { permission }]) => can(scope.actor, permission))
-    .map(
-      ([name, { form, isDangerous = false, isOfRows = false, isSingle = false, label, tab }]) => ({
-        name,
-        label: say(label),
-        formId: form?.id ?? null,
-        isDangerous,
-        isSingle,
-        isOfRows,
-        tab: tab ?? null,
-      }),
-    );
+    .map(([name, { isDangerous = false, isOfRows = false, isSingle = false, label, tab }]) => ({
+      name,
+      label: say(label),
+      isDangerous,
+      isSingle,
+      isOfRows,
+      tab: tab ?? null,
+    }));
 }

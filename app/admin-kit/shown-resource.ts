@@ -21,8 +21,6 @@ export function textOfCell(value: Cell, column: ShownColumn | undefined): string
 export interface ShownAction {
   name: string;
   label: string;
-  /** The form that it needs; null for none. */
-  formId: string | null;
   isDangerous: boolean;
   isSingle: boolean;
   isOfRows: boolean;

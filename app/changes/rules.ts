@@ -80,3 +80,6 @@ export function hasPart({ entityType, subjectId }: ChangeTarget, part: ChangePar
   if (subjectId === null) return partsOf[entityType].includes(part);
   return entityType === "professionals" && placeParts.includes(part);
 }
+
+/** The specialties of a listing. */
+export const mostSpecialties = 8;

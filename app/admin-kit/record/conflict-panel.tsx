@@ -1,4 +1,4 @@
-import type { Fields, Form } from "#app/platform/forms/define-form.ts";
+import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { TranslateKey } from "#app/ui/form/form-view.ts";
 import { shortMoment } from "../cell-value.tsx";
@@ -7,7 +7,7 @@ import type { Conflict } from "./edit-record.server.ts";
 
 interface ConflictPanelProps {
   conflict: Conflict;
-  form: Form<Fields>;
+  form: DescribedForm;
   say: TranslateKey;
 }
 
@@ -66,11 +66,10 @@ export function ConflictPanel({ conflict, form, say }: ConflictPanelProps) {
 }
 
 /** A text in two languages has a label for each. */
-function labelOf(form: Form<Fields>, control: string, say: TranslateKey): string {
-  for (const [name, { control: kind, label, names }] of Object.entries(form.fields)) {
-    if (!names(name).includes(control)) continue;
-    if (kind.kind !== "localized") return say(label);
-    return say(control.endsWith("Ar") ? kind.labels.ar : kind.labels.en);
-  }
-  return control;
+function labelOf(form: DescribedForm, name: string, say: TranslateKey): string {
+  const field = form.fields[form.fieldOf[name] ?? ""];
+  if (!field) return name;
+  const { control, label } = field;
+  if (control.kind !== "localized" && control.kind !== "rich-text") return say(label);
+  return say(name.endsWith("Ar") ? control.labels.ar : control.labels.en);
 }

@@ -28,7 +28,7 @@ export async function openNewForm(
   scope: AdminScope,
   resource: Resource,
   { fromDraft }: { fromDraft: boolean },
-): Promise<OpenedRecord & { formId: string }> {
+): Promise<OpenedRecord> {
   const create = requireCreate(scope, resource);
   const { values = {}, choices = {} } = (await create.open?.(scope)) ?? {};
   const typed = create.form.write(values);
@@ -40,8 +40,7 @@ export async function openNewForm(
     choices,
   };
   const key = { resource: resource.name, recordId: newRecord };
-  const opened = await fillFromDraft(scope, key, { form, fromDraft });
-  return { ...opened, formId: create.form.id };
+  return fillFromDraft(scope, key, { form, fromDraft });
 }
 
 export type CreateResult =

@@ -1,11 +1,12 @@
 import { useRef } from "react";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
-import type { Form as DeclaredForm, Fields, Problems } from "#app/platform/forms/define-form.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { WordedForm } from "#app/platform/forms/described-form.ts";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
-import type { TranslateKey } from "#app/ui/form/form-view.ts";
+import { useFormWords } from "#app/ui/form/use-form-words.ts";
 import { shortMoment } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { AdminPage } from "../page/admin-page.tsx";
@@ -21,6 +22,8 @@ export interface EditedPage {
   formPath: string;
   draftPath: string;
   title: string;
+  /** The declared form, with the words of its problems. */
+  declared: WordedForm;
   form: ShownForm;
   /** When the draft was stored that the form is not filled with. */
   draftSavedAt: string | null;
@@ -31,19 +34,14 @@ export interface EditedPage {
   conflict: Conflict | null;
 }
 
-interface EditPageProps {
-  page: EditedPage;
-  form: DeclaredForm<Fields>;
-  /** Translates the keys of the form. */
-  say: TranslateKey;
-}
-
 /** The form of a record or of a new one: stored as a draft while it is typed into, merged where somebody else saved. */
-export function EditPage({ page, form, say }: EditPageProps) {
+export function EditPage({ page }: { page: EditedPage }) {
   const t = useMessages<AdminKitMessages>("adminKit");
   const localize = useLocalizedPath();
   const box = useRef<HTMLDivElement>(null);
   const { path, formPath, title, form: shown, problems, conflict } = page;
+  const { form, words } = page.declared;
+  const say = useFormWords(words);
   const draftPath = localize(page.draftPath);
   const draft = useDraft(box, draftPath);
   const { breadcrumbs } = useAdminPlace();

@@ -2,9 +2,16 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { describeForm } from "#app/platform/forms/described-form.ts";
 import { can } from "#app/platform/permissions.ts";
+import { commentForm } from "../comments/comment-form.ts";
 import { readComments } from "../comments/comments.server.ts";
-import { describeActions, describeColumns, wordsOf } from "../describe-resource.server.ts";
+import {
+  describeActions,
+  describeColumns,
+  wordFormOf,
+  wordsOf,
+} from "../describe-resource.server.ts";
 import { readRows, selected } from "../list/list-query.server.ts";
 import type { AdminScope, Resource } from "../resource.server.ts";
 import { textOfCell } from "../shown-resource.ts";
@@ -50,10 +57,12 @@ export async function presentRecord(
       ...action,
       isOffered: isOffered(action),
       run: randomUUID(),
+      form: wordFormOf(scope, resource, { form: resource.actions?.[action.name]?.form }),
     })),
     panels: await loadPanels(scope, resource, { id, say, names: tab.panels ?? [] }),
     comments: {
       list: comments,
+      form: describeForm(commentForm),
       token: randomUUID(),
       administrators: [...administrators].map(([value, label]) => ({ value, label })),
     },

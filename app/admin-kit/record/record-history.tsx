@@ -2,9 +2,9 @@ import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { Messages } from "#app/platform/i18n/translate.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { shortMoment } from "../cell-value.tsx";
-import { commentForm } from "../comments/comment-form.ts";
 import type { Comment } from "../comments/comments.server.ts";
 import type { AdminKitMessages } from "../messages/en.ts";
 import type { ShownRecord } from "./present-record.server.ts";
@@ -24,6 +24,7 @@ interface RecordHistoryProps {
 /** What happened to a record and what administrators say of it, the newest first. */
 export function RecordHistory({ record, refused }: RecordHistoryProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
+  const say = useMessages<Messages>("adminKit");
   const localize = useLocalizedPath();
   const { comments, history } = record;
   const entries = [
@@ -34,8 +35,8 @@ export function RecordHistory({ record, refused }: RecordHistoryProps) {
     <RecordSection title={t("record.history")}>
       <Form
         key={comments.list[0]?.id}
-        form={commentForm}
-        t={t}
+        form={comments.form}
+        t={say}
         typed={refused?.typed ?? { token: comments.token }}
         problems={refused?.problems}
         choices={{ administrators: comments.administrators }}

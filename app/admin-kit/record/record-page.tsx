@@ -1,16 +1,14 @@
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
-import type { Form as DeclaredForm, Fields } from "#app/platform/forms/define-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
-import type { TranslateKey } from "#app/ui/form/form-view.ts";
+import { useFormWords } from "#app/ui/form/use-form-words.ts";
 import { CellValue } from "../cell-value.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { ActionBar, type BarItem, type BarLabel } from "../page/action-bar.tsx";
 import { AdminPage } from "../page/admin-page.tsx";
 import type { PanelContent, PanelRow } from "../resource.server.ts";
-import { actionForm } from "../runs/action-form.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import type { ShownRecord } from "./present-record.server.ts";
 import { recordFormPath } from "./record-form.ts";
@@ -19,16 +17,12 @@ import { RecordSection as Section } from "./record-section.tsx";
 
 interface RecordPageProps {
   record: ShownRecord;
-  /** The forms of actions, by id. */
-  forms: ReadonlyMap<string, DeclaredForm<Fields>>;
-  /** Translates the keys of those forms. */
-  say: TranslateKey;
   /** The comment that was refused. */
   refused: RefusedComment | undefined;
 }
 
 /** One record: its facts, panels, actions and history. */
-export function RecordPage({ record, forms, say, refused }: RecordPageProps) {
+export function RecordPage({ record, refused }: RecordPageProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
   const { names, id, publicPage, previewPage } = record;
   const actions = record.actions.filter(({ isOffered, isOfRows }) => isOffered && !isOfRows);
@@ -79,13 +73,7 @@ export function RecordPage({ record, forms, say, refused }: RecordPageProps) {
         {actions.length > 0 && (
           <Section title={t("record.actions")}>
             {actions.map((action) => (
-              <ActionForm
-                key={action.name}
-                record={record}
-                action={action}
-                form={actionForm(forms, action.formId)}
-                say={say}
-              />
+              <ActionForm key={action.name} record={record} action={action} />
             ))}
           </Section>
         )}
@@ -236,12 +224,12 @@ function Failed({ record: { names, id } }: { record: ShownRecord }) {
 interface ActionFormProps {
   record: ShownRecord;
   action: ShownRecord["actions"][number];
-  form: DeclaredForm<Fields>;
-  say: TranslateKey;
 }
 
-function ActionForm({ record, action, form, say }: ActionFormProps) {
+function ActionForm({ record, action }: ActionFormProps) {
   const localize = useLocalizedPath();
+  const { form, words } = action.form;
+  const say = useFormWords(words);
   return (
     <Form
       form={form}

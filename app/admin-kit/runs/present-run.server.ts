@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { withRead } from "#app/platform/database/database.server.ts";
-import { describeActions, wordsOf } from "../describe-resource.server.ts";
+import { describeActions, wordFormOf, wordsOf } from "../describe-resource.server.ts";
 import { readRows } from "../list/list-query.server.ts";
 import type { AdminScope, Resource, RowFailure } from "../resource.server.ts";
 import { isSilent, type Run, undoUntil } from "./runs.server.ts";
@@ -23,6 +23,7 @@ export async function presentRun(scope: AdminScope, resource: Resource, run: Run
     id: run.id,
     names: { path: resource.path, one: say(resource.words.one), many: say(resource.words.many) },
     action: actions.find(({ name }) => name === run.action) ?? null,
+    form: wordFormOf(scope, resource, { form: resource.actions?.[run.action]?.form }),
     state: run.state,
     isSilent: isSilent(run),
     count: run.ids.length,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
-import type { Form as DeclaredForm, Fields, Problems } from "#app/platform/forms/define-form.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { WordedForm } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { formatList } from "#app/platform/i18n/format.ts";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -8,22 +9,20 @@ import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button, buttonClass } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
-import type { TranslateKey } from "#app/ui/form/form-view.ts";
+import { useFormWords } from "#app/ui/form/use-form-words.ts";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { AdminPage } from "../page/admin-page.tsx";
-import { actionForm } from "./action-form.ts";
 import type { ShownRun } from "./present-run.server.ts";
 import { useReloading } from "./use-reloading.ts";
 
 interface RunPageProps {
   run: ShownRun;
-  forms: ReadonlyMap<string, DeclaredForm<Fields>>;
-  say: TranslateKey;
-  refused: { typed: Typed; problems: Problems } | undefined;
+  /** The form that was refused, with the words of its problems. */
+  refused: { form: WordedForm; typed: Typed; problems: Problems } | undefined;
 }
 
 /** One action on chosen rows: its preview, progress and result. */
-export function RunPage({ run, forms, say, refused }: RunPageProps) {
+export function RunPage({ run, refused }: RunPageProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
   useReloading(run.state === "running" && !run.isSilent);
   const action = run.action?.label ?? "";
@@ -34,9 +33,7 @@ export function RunPage({ run, forms, say, refused }: RunPageProps) {
   return (
     <AdminPage title={title}>
       <div className={classNames(cardClass, "grid max-w-narrow gap-4 p-4")}>
-        {run.state === "prepared" && (
-          <Preview run={run} forms={forms} say={say} refused={refused} />
-        )}
+        {run.state === "prepared" && <Preview run={run} refused={refused} />}
         {run.state === "running" && <Progress run={run} />}
         {(run.state === "done" || run.state === "undone") && <Result run={run} />}
         <p>
@@ -49,9 +46,10 @@ export function RunPage({ run, forms, say, refused }: RunPageProps) {
   );
 }
 
-function Preview({ run, forms, say, refused }: RunPageProps) {
+function Preview({ run, refused }: RunPageProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
-  const form = actionForm(forms, run.action?.formId ?? null);
+  const { form, words } = refused?.form ?? run.form;
+  const say = useFormWords(words);
   const isTooMany = run.action?.isSingle === true && run.count > 1;
   return (
     <>

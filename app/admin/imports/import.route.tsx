@@ -5,9 +5,11 @@ import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { latestUploads, type Upload } from "#app/ingest/uploads/queries.server.ts";
 import { storeUpload, workOnUpload } from "#app/ingest/uploads/work-on-upload.server.ts";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
+import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { Messages } from "#app/platform/i18n/translate.ts";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Form } from "#app/ui/form/form.tsx";
@@ -29,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...upload,
       createdAt: createdAt.toISOString(),
     })),
+    form: describeForm(importForm),
     token: randomUUID(),
     meta: page.describe(names.many),
   };
@@ -55,16 +58,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ImportFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { names, token, uploads } = loaderData;
+  const { form, names, token, uploads } = loaderData;
   const t = useMessages<ImportMessages>("adminImports");
+  const say = useMessages<Messages>("adminImports");
   const localize = useLocalizedPath();
   return (
     <AdminPage title={t("title", { many: names.many })} lead={t("lead")}>
       <div className="grid max-w-narrow gap-4">
         <section className={classNames(cardClass, "grid gap-4 p-4")}>
           <Form
-            form={importForm}
-            t={t}
+            form={form}
+            t={say}
             typed={actionData?.typed ?? { token }}
             problems={actionData?.problems}
             encType="multipart/form-data"

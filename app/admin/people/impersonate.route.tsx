@@ -7,9 +7,11 @@ import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { Messages } from "#app/platform/i18n/translate.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { readAdminPage } from "../read-admin-page.server.ts";
@@ -37,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { id = "" } = params;
   const name = (await findNames(page, page.actor, [id])).get(id);
   if (name === undefined) throw new AppError("not_found", "There is no such account.");
-  return { name, meta: page.describe(name) };
+  return { form: describeForm(impersonationForm), name, meta: page.describe(name) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -61,15 +63,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Impersonate({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages<PeopleMessages>("adminPeople");
-  const { name } = loaderData;
+  const say = useMessages<Messages>("adminPeople");
+  const { form, name } = loaderData;
   return (
     <AdminPage
       title={t("impersonate.title", { name })}
       lead={t("impersonate.lead", { count: impersonationMinutes })}
     >
       <Form
-        form={impersonationForm}
-        t={t}
+        form={form}
+        t={say}
         typed={actionData?.typed ?? {}}
         problems={actionData?.problems}
         submit={t("impersonate.begin")}

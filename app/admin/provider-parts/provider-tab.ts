@@ -5,6 +5,7 @@ import type {
 } from "#app/changes/practice/edited-listing.ts";
 import type { ChangedType } from "#app/changes/rules.ts";
 import type { StaffPart } from "#app/changes/staff/staff-part.ts";
+import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";
 import type { TabName } from "./tabs.ts";
@@ -23,6 +24,7 @@ export interface StaffSection {
   key: string;
   part: StaffPart;
   subjectId: string | null;
+  form: DescribedForm;
   typed: Typed;
   rows: SectionRow[];
 }

@@ -8,6 +8,7 @@ import { entityPath } from "#app/directory/cards/rules.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { describeForm } from "#app/platform/forms/described-form.ts";
 import { getVocabulary, type Vocabulary } from "#app/vocabulary/queries.server.ts";
 import type { AdminScope } from "../read-admin-page.server.ts";
 import { listRows, readPracticeRows } from "./list-rows.server.ts";
@@ -128,15 +129,15 @@ async function readStaffSections(
     if (!stored) return [];
     const rows = listRows(part, stored, { ...rowScope, entityType });
     const key = subjectId === null ? part : `${part}-${subjectId}`;
-    if (part !== "pictureCrop") {
-      const typed = staffPartOf(part, entityType).write(stored);
-      return [{ key, part, subjectId, typed, rows }];
-    }
+    const { form: declared, write } = staffPartOf(part, entityType);
+    const form = describeForm(declared);
+    if (part !== "pictureCrop") return [{ key, part, subjectId, form, typed: write(stored), rows }];
     // One form for each picture.
     return rows.map((row, place) => ({
       key: `${key}-${place}`,
       part,
       subjectId,
+      form,
       typed: { path: row.key },
       rows: [row],
     }));

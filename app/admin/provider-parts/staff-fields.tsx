@@ -1,5 +1,6 @@
 import { type ChangedType, pictureAspects } from "#app/changes/rules.ts";
 import { Thumbnail } from "#app/media/picture.tsx";
+import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { FormFields, RowField } from "#app/ui/form/form-field.tsx";
@@ -7,14 +8,14 @@ import { typedText, useFormView } from "#app/ui/form/form-view.ts";
 import { CropBox } from "#app/ui/form/kinds/picture-input.tsx";
 import type { ProviderPartMessages } from "./messages/en.ts";
 import type { SectionRow, StaffSection } from "./provider-tab.ts";
-import { evidenceForm, pictureTextsForm, practiceForms } from "./staff-forms.ts";
 
 interface RowsProps {
+  form: DescribedForm;
   rows: readonly SectionRow[];
 }
 
 /** The texts of each photo in both languages, beside it. */
-export function PictureTextFields({ rows }: RowsProps) {
+export function PictureTextFields({ form, rows }: RowsProps) {
   const t = useMessages<ProviderPartMessages>("adminProviderParts");
   const view = useFormView();
   return (
@@ -33,8 +34,8 @@ export function PictureTextFields({ rows }: RowsProps) {
               loading="lazy"
               className="h-18 w-24 rounded-control bg-sunken object-cover"
             />
-            <RowField of={pictureTextsForm.fields.pictures} row={key} name="altEn" />
-            <RowField of={pictureTextsForm.fields.pictures} row={key} name="altAr" />
+            <RowField of={form.fields.pictures} row={key} name="altEn" />
+            <RowField of={form.fields.pictures} row={key} name="altAr" />
           </div>
         </fieldset>
       ))}
@@ -70,9 +71,12 @@ export function CropFields({ section, entityType }: CropFieldsProps) {
 }
 
 /** The places of a professional or the people of a clinic, and one more. */
-export function PracticeFields({ rows, entityType }: RowsProps & { entityType: ChangedType }) {
+export function PracticeFields({
+  form,
+  rows,
+  entityType,
+}: RowsProps & { entityType: ChangedType }) {
   const t = useMessages<ProviderPartMessages>("adminProviderParts");
-  const form = practiceForms[entityType];
   return (
     <>
       {rows.length === 0 && <p className="text-sm text-muted">{t("practice.none")}</p>}
@@ -104,7 +108,7 @@ export function PracticeFields({ rows, entityType }: RowsProps & { entityType: C
 }
 
 /** The day of each network, and where it was found. */
-export function EvidenceFields({ rows }: RowsProps) {
+export function EvidenceFields({ form, rows }: RowsProps) {
   const t = useMessages<ProviderPartMessages>("adminProviderParts");
   return (
     <>
@@ -116,8 +120,8 @@ export function EvidenceFields({ rows }: RowsProps) {
           </legend>
           <input type="hidden" name="networkKey" value={key} />
           <div className="clear-both grid items-start gap-3 pt-2 md:grid-cols-[12rem_minmax(0,1fr)]">
-            <RowField of={evidenceForm.fields.networks} row={key} name="confirmedOn" />
-            <RowField of={evidenceForm.fields.networks} row={key} name="evidence" />
+            <RowField of={form.fields.networks} row={key} name="confirmedOn" />
+            <RowField of={form.fields.networks} row={key} name="evidence" />
           </div>
         </fieldset>
       ))}

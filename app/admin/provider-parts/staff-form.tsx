@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { shortMoment } from "#app/admin-kit/cell-value.tsx";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { Messages } from "#app/platform/i18n/translate.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import type { Refusal } from "#app/ui/form/form-state.ts";
@@ -8,7 +9,6 @@ import type { PointMap } from "#app/ui/form/form-view.ts";
 import type { ProviderPartMessages } from "./messages/en.ts";
 import type { ProviderTab, RefusedSection, StaffSection } from "./provider-tab.ts";
 import { CropFields, EvidenceFields, PictureTextFields, PracticeFields } from "./staff-fields.tsx";
-import { staffPartOf } from "./staff-parts.ts";
 import { otherType, recordPaths } from "./tabs.ts";
 
 const LeafletMap = lazy(() => import("./point-map.tsx"));
@@ -35,10 +35,9 @@ export function StaffForm(props: StaffFormProps) {
   const { section, shown, refused, refusal, title: Title, children } = props;
   const t = useMessages<ProviderPartMessages>("adminProviderParts");
   const localize = useLocalizedPath();
-  const say = useStaffMessages();
+  const say = useMessages<Messages>("adminProviderParts");
   const { entityType, id, tab } = shown;
-  const { part, rows } = section;
-  const { form } = staffPartOf(part, entityType);
+  const { form, part, rows } = section;
   const source = otherType(entityType);
   const isEmpty = rows.length === 0 && ["pictureTexts", "evidence"].includes(part);
   const heading = useHeading(section, shown);
@@ -70,10 +69,12 @@ export function StaffForm(props: StaffFormProps) {
           }
         >
           {children}
-          {part === "pictureTexts" && <PictureTextFields rows={rows} />}
+          {part === "pictureTexts" && <PictureTextFields form={form} rows={rows} />}
           {part === "pictureCrop" && <CropFields section={section} entityType={entityType} />}
-          {part === "practice" && <PracticeFields rows={rows} entityType={entityType} />}
-          {part === "evidence" && <EvidenceFields rows={rows} />}
+          {part === "practice" && (
+            <PracticeFields form={form} rows={rows} entityType={entityType} />
+          )}
+          {part === "evidence" && <EvidenceFields form={form} rows={rows} />}
           {part === "location" && <FormFields of={form} />}
           {part === "register" && (
             <div className="grid gap-4 md:grid-cols-2">
@@ -92,12 +93,6 @@ function useHeading({ part, rows }: StaffSection, { tab }: ProviderTab): string 
   if (part === "pictureTexts") return t("photos.texts");
   if (part === "pictureCrop") return `${t("photos.crop")}: ${rows[0]?.label ?? ""}`;
   return part === "evidence" ? t("networks.evidence") : t(`tab.${tab}`);
-}
-
-/** The messages have the keys that the forms of this folder declare. */
-function useStaffMessages(): (key: string) => string {
-  const t = useMessages<ProviderPartMessages>("adminProviderParts");
-  return t as (key: string) => string;
 }
 
 function LastCheck({ shown: { groups, lastCheck, today } }: { shown: ProviderTab }) {

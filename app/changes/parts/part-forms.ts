@@ -17,7 +17,7 @@ import {
   text,
   url,
 } from "#app/platform/forms/fields/text-fields.ts";
-import { pictureAspects } from "../rules.ts";
+import { mostSpecialties, pictureAspects } from "../rules.ts";
 import { addedNetworks, dateRows, priceRows } from "./row-fields.ts";
 
 // The form of each part of a listing that its owner may change; labels and problems are keys of the
@@ -196,8 +196,6 @@ export const licenceForm = defineForm({
     }),
   },
 });
-
-export const mostSpecialties = 8;
 
 /** The first is what the listing is known for. */
 export const specialtiesForm = defineForm({

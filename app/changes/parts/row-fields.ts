@@ -6,16 +6,10 @@ import { money } from "#app/platform/forms/fields/number-fields.ts";
 import { isTyped, rows } from "#app/platform/forms/fields/rows-field.ts";
 import { text } from "#app/platform/forms/fields/text-fields.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import { rowNumbers, spareRows } from "./row-numbers.ts";
 
-/** Empty rows that a form offers below those that are filled. */
-export const spareRows = 3;
 const mostDates = 20;
 const mostPrices = 200;
-
-/** 0, 1 and so on: as many as there are rows. */
-export function rowNumbers(count: number): number[] {
-  return Array.from({ length: count }, (_, row) => row);
-}
 
 const keysOf = (count: number) => rowNumbers(count).map(String);
 

@@ -1,5 +1,6 @@
 import type { UploadLimits, UploadProblem } from "#app/media/uploads/rules.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Choice } from "#app/ui/form/form-view.ts";
@@ -11,6 +12,7 @@ export interface PartSection {
   key: string;
   part: ChangePart;
   subjectId: string | null;
+  form: DescribedForm;
   fields: Typed;
   /** "Stated on 14 November 2026" */
   note: string | null;

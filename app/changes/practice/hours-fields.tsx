@@ -1,11 +1,12 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { RowField } from "#app/ui/form/form-field.tsx";
 import { useFormView } from "#app/ui/form/form-view.ts";
-import { dateRows, rowNumbers, spareRows } from "../parts/row-fields.ts";
+import { rowNumbers, spareRows } from "../parts/row-numbers.ts";
+import type { PartFieldsProps } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";
 
 /** Dates on which the hours differ, and a few empty rows for more. */
-export function ExceptionFields() {
+export function ExceptionFields({ section }: PartFieldsProps) {
   const t = useMessages<PracticeMessages>("practice");
   const { typed } = useFormView();
   const filled = Object.keys(typed)
@@ -20,7 +21,7 @@ export function ExceptionFields() {
           className="grid gap-3 rounded-control bg-sunken p-4 md:grid-cols-6 md:*:col-span-2 md:[&>*:nth-child(n+4)]:col-span-3"
         >
           {(["date", "opens", "closes", "noteEn", "noteAr"] as const).map((name) => (
-            <RowField key={name} of={dateRows} row={String(row)} name={name} />
+            <RowField key={name} of={section.form.fields.dates} row={String(row)} name={name} />
           ))}
         </fieldset>
       ))}

@@ -3,8 +3,8 @@ import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import { FormField, RowField } from "#app/ui/form/form-field.tsx";
 import { type Choice, typedTexts, useFormView } from "#app/ui/form/form-view.ts";
-import { mostSpecialties, networksForm } from "../parts/part-forms.ts";
-import { addedNetworks, rowNumbers, spareRows } from "../parts/row-fields.ts";
+import { rowNumbers, spareRows } from "../parts/row-numbers.ts";
+import { mostSpecialties } from "../rules.ts";
 import type { PartFieldsProps } from "./edited-listing.ts";
 import type { PracticeMessages } from "./messages/en.ts";
 
@@ -78,7 +78,7 @@ export function NetworkFields({ section, editor }: PartFieldsProps) {
   };
   return (
     <>
-      {section.subjectId && <FormField of={networksForm} name="followsClinic" />}
+      {section.subjectId && <FormField of={section.form} name="followsClinic" />}
       <fieldset id={`${view.id}-accepted`}>
         <legend className="font-medium">{t("networks.accepted")}</legend>
         {error && <p className="text-sm text-danger">{error}</p>}
@@ -98,7 +98,7 @@ export function NetworkFields({ section, editor }: PartFieldsProps) {
         {rowNumbers(spareRows).map((row) => (
           <div key={row} className="grid gap-3 md:grid-cols-3">
             {(["insurer", "administrator", "network"] as const).map((name) => (
-              <RowField key={name} of={addedNetworks} row={String(row)} name={name} />
+              <RowField key={name} of={section.form.fields.added} row={String(row)} name={name} />
             ))}
           </div>
         ))}

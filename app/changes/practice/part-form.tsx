@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import type { DirectoryMessages } from "#app/directory/messages/en.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import type { MessageValues } from "#app/platform/i18n/translate.ts";
+import type { Messages } from "#app/platform/i18n/translate.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import type { Refusal } from "#app/ui/form/form-state.ts";
-import { type PartKey, parts } from "../parts/parts.ts";
+import type { TranslateKey } from "#app/ui/form/form-view.ts";
 import { type ChangePart, isReadFirst } from "../rules.ts";
 import type {
   EditedListingPage,
@@ -50,8 +49,7 @@ export function PartForm({ section, editor, refused, token, direct, refusal }: P
   const t = useMessages<PracticeMessages>("practice");
   const say = usePartMessages();
   const own = refused?.key === section.key ? refused : null;
-  const { part, older } = section;
-  const { form } = parts[part];
+  const { form, part, older } = section;
   const Fields = fieldsOfPart[part];
   const notes = older?.fields.map((name): [string, string] => [name, older.note]) ?? [];
   return (
@@ -97,12 +95,8 @@ function withToken(typed: Typed, token: string | undefined): Typed {
 }
 
 /** The kinds of visit have their words on every page of the directory. */
-function usePartMessages(): (key: PartKey, values?: MessageValues) => string {
-  const t = useMessages<PracticeMessages>("practice");
-  const words = useMessages<DirectoryMessages>("directory");
-  return (key, values) => (isVisit(key) ? words(key) : t(key, values));
-}
-
-function isVisit(key: PartKey): key is PartKey & `visit.${string}` {
-  return key.startsWith("visit.");
+function usePartMessages(): TranslateKey {
+  const t = useMessages<Messages>("practice");
+  const words = useMessages<Messages>("directory");
+  return (key, values) => (key.startsWith("visit.") ? words(key) : t(key, values));
 }

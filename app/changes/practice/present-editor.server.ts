@@ -1,6 +1,7 @@
 import { olderLanguage, statementOf, type TextName } from "#app/directory/stated-facts.ts";
 import { uploadLimits } from "#app/media/uploads/rules.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { describeForm } from "#app/platform/forms/described-form.ts";
 import { formatDate, formatRating } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale, locales } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -101,6 +102,7 @@ function presentSection(
     key,
     part,
     subjectId,
+    form: describeForm(parts[part].form),
     fields: stored ? parts[part].write(stored) : {},
     older: subjectId === null ? presentOlder(part, facts, locale) : null,
     note: statedOn ? practiceWords(locale)("stated", { date: formatDate(statedOn, locale) }) : null,

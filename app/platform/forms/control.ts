@@ -104,6 +104,9 @@ export interface ComboboxControl<K extends string> {
   blank: K | undefined;
 }
 
+/** The submit button by which a form without JavaScript searches the choices of a field. */
+export const searchButton = "search";
+
 interface CheckboxControl {
   /** A switch looks like one; it is a checkbox in all else. */
   kind: "checkbox" | "switch";

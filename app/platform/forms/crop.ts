@@ -11,6 +11,11 @@ export interface Crop {
 export const mostZoom = 400;
 export const centreCrop: Crop = { x: 50, y: 50, zoom: 100 };
 
+/** The controls of the crop of a field. */
+export function cropNames(name: string): { x: string; y: string; zoom: string } {
+  return { x: `${name}X`, y: `${name}Y`, zoom: `${name}Zoom` };
+}
+
 /** A crop with the form of what is kept: its width by its height. */
 export interface Cropping {
   aspect: number;

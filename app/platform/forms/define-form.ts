@@ -1,11 +1,11 @@
 import type { ControlKind } from "./control.ts";
-import { type Field, type KeyOf, parseField, type ValueOf } from "./field.ts";
+import type { DescribedForm } from "./described-form.ts";
+import { type Field, parseField, type ValueOf } from "./field.ts";
 import { isUuid } from "./is-uuid.ts";
 import { openForm, type SentForm, shownText, type Typed } from "./sent-form.ts";
 
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 export type ValuesOf<F extends Fields> = { [N in keyof F]: ValueOf<F[N]> };
-export type KeysOf<F extends Fields> = { [N in keyof F]: KeyOf<F[N]> }[keyof F];
 
 /** Why controls are refused: a problem code or a key of the form's messages, by control. */
 export type Problems = Readonly<Record<string, string>>;
@@ -42,13 +42,7 @@ interface Declaration<F extends Fields, V> {
 }
 
 /** A form: its fields in order, its parser and its typed state. */
-export interface Form<F extends Fields> {
-  id: string;
-  fields: F;
-  hasHoneypot: boolean;
-  problemKeys: string;
-  marksOptional: boolean;
-  namesFields: boolean;
+export interface Form<F extends Fields> extends DescribedForm<F> {
   /** Names of all controls in their order on the page. */
   controls: readonly string[];
   /** Parses a submitted form. */
@@ -76,7 +70,9 @@ export function defineForm<const F extends Fields>(
     check,
   } = declaration;
   const entries = Object.entries(fields);
-  const controls = entries.flatMap(([name, field]) => field.names(name));
+  const fieldOf = Object.fromEntries(
+    entries.flatMap(([name, field]) => field.names(name).map((control) => [control, name])),
+  );
 
   function parseValues(
     givenTo: (name: string, field: Field<unknown>) => unknown,
@@ -105,11 +101,12 @@ export function defineForm<const F extends Fields>(
   return {
     id,
     fields,
+    fieldOf,
     hasHoneypot,
     problemKeys,
     marksOptional: declaration.marksOptional ?? true,
     namesFields: declaration.namesFields ?? true,
-    controls,
+    controls: Object.keys(fieldOf),
     parse(form, isKnown = knowsNothing) {
       const sent = openForm(form);
       const parsed = parseValues((name, field) => field.read(sent, name), isKnown);

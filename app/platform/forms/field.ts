@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { cleanText } from "./clean-text.ts";
 import type { Control } from "./control.ts";
+import type { DescribedField } from "./described-form.ts";
 import type { SentForm, Typed } from "./sent-form.ts";
 
 /** Why a value is refused; every kind of field uses the same codes. */
@@ -28,17 +29,11 @@ export interface FieldOptions<K extends string> {
 }
 
 /** A declared field: how it is parsed from any source, written back and rendered. */
-export interface Field<T, K extends string = string> {
-  label: K;
-  help: K | undefined;
+export interface Field<T, K extends string = string> extends DescribedField<K> {
   problems: Partial<Record<ProblemCode, string>>;
-  control: Control<K>;
   /** Parses the JSON shape of a value that is not blank; its messages are problem codes. */
   schema: z.ZodType<T>;
-  /** The value of a blank field; undefined where the field is required. */
   whenBlank: { value: T } | undefined;
-  /** The vocabulary or entity that the value must belong to. */
-  source?: string;
   /** Passwords and codes: they are never written into a page. */
   isSecret?: boolean;
   /** The text counts as it was typed: white space alone is not blank. */
@@ -47,7 +42,6 @@ export interface Field<T, K extends string = string> {
   names(name: string): readonly string[];
   /** The controls that a submitted form has of the field, where their number differs. */
   namesIn?(sent: SentForm, name: string): readonly string[];
-  /** The fields of each row; the control of `from` in row `3` is `from-3`. */
   members?: Readonly<Record<string, Field<unknown>>>;
   /** Reads the JSON shape of the value from a submitted form. */
   read(sent: SentForm, name: string): unknown;
@@ -60,7 +54,6 @@ export interface Field<T, K extends string = string> {
 }
 
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
-export type KeyOf<F> = F extends Field<unknown, infer K> ? K : never;
 
 export type ParsedField<T> =
   | { ok: true; value: T }

@@ -1,7 +1,10 @@
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import type { ControlOf } from "#app/platform/forms/control.ts";
-import type { Fields, Form } from "#app/platform/forms/define-form.ts";
-import type { Field as DeclaredField } from "#app/platform/forms/field.ts";
+import type {
+  DescribedField,
+  DescribedFields,
+  DescribedForm,
+} from "#app/platform/forms/described-form.ts";
 import { classNames } from "../class-names.ts";
 import { Checkbox } from "../controls/checkbox.tsx";
 import { Field, TextArea } from "../controls/field.tsx";
@@ -18,8 +21,8 @@ import { RichTextEditor } from "./rich-text-editor.ts";
 import { WeeklyHoursFields } from "./weekly-hours-fields.tsx";
 
 /** Renders the named fields of a form, or all of them in their declared order. */
-export function FormFields<F extends Fields>(props: {
-  of: Form<F>;
+export function FormFields<F extends DescribedFields>(props: {
+  of: DescribedForm<F>;
   names?: readonly (keyof F & string)[];
 }) {
   const names = props.names ?? namesOf(props.of.fields);
@@ -27,12 +30,12 @@ export function FormFields<F extends Fields>(props: {
 }
 
 /** `Object.keys` of a record has the record's keys. */
-function namesOf<F extends Fields>(fields: F): (keyof F & string)[] {
+function namesOf<F extends DescribedFields>(fields: F): (keyof F & string)[] {
   return Object.keys(fields) as (keyof F & string)[];
 }
 
-interface FormFieldProps<F extends Fields> {
-  of: Form<F>;
+interface FormFieldProps<F extends DescribedFields> {
+  of: DescribedForm<F>;
   name: keyof F & string;
   /** Replaces the declared help by one that depends on the page. */
   hint?: ReactNode;
@@ -40,24 +43,24 @@ interface FormFieldProps<F extends Fields> {
 }
 
 /** Renders a field of the enclosing form: label, help, problem and control. */
-export function FormField<F extends Fields>({ of, name, ...shown }: FormFieldProps<F>) {
-  const field: DeclaredField<unknown> | undefined = of.fields[name];
+export function FormField<F extends DescribedFields>({ of, name, ...shown }: FormFieldProps<F>) {
+  const field: DescribedField | undefined = of.fields[name];
   return field && <FieldControl {...shown} field={field} name={name} />;
 }
 
 /** Renders a field of a row of the enclosing form. */
 export function RowField(props: {
   /** The field that holds the rows. */
-  of: DeclaredField<unknown>;
+  of: DescribedField | undefined;
   row: string;
   name: string;
 }) {
-  const field = props.of.members?.[props.name];
+  const field = props.of?.members?.[props.name];
   return field && <FieldControl field={field} name={`${props.name}-${props.row}`} />;
 }
 
 interface FieldControlProps {
-  field: DeclaredField<unknown>;
+  field: DescribedField;
   name: string;
   hint?: ReactNode;
   className?: string;
@@ -158,7 +161,7 @@ function Tick(props: LineProps & { isSwitch?: boolean }) {
 }
 
 /** Returns the properties that every kind of control shares. */
-function fieldProps(view: FormView, field: DeclaredField<unknown>, control: string) {
+function fieldProps(view: FormView, field: DescribedField, control: string) {
   const isRequired = field.whenBlank === undefined;
   return {
     id: `${view.id}-${control}`,
@@ -172,7 +175,7 @@ function fieldProps(view: FormView, field: DeclaredField<unknown>, control: stri
   };
 }
 
-function helpOf(view: FormView, { help, ...field }: DeclaredField<unknown>, control: string) {
+function helpOf(view: FormView, { help, ...field }: DescribedField, control: string) {
   const general = help && view.translate(help, limitsOf(field));
   return [view.notes[control], general].filter(Boolean).join(" ") || undefined;
 }
@@ -200,7 +203,7 @@ function NumberLine({ control, ...own }: LineProps & { control: ControlOf<"numbe
 
 interface PairProps<N extends "localized" | "rich-text" | "date-range"> {
   view: FormView;
-  field: DeclaredField<unknown>;
+  field: DescribedField;
   name: string;
   control: ControlOf<N>;
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { defineForm, type Problems } from "#app/platform/forms/define-form.ts";
+import { type DescribedForm, wordForm } from "#app/platform/forms/described-form.ts";
 import { optional } from "#app/platform/forms/field.ts";
 import {
   checkbox,
@@ -248,4 +249,33 @@ test("secrets and their problems: the meter, the keyboard, words by control and 
   expect(markup).toMatch(/<form hidden="" data-done="\/there"/);
   const [alert = ""] = /<div role="alert".*?<\/div>/.exec(markup) ?? [];
   expect(alert).toMatch(/Not changed.*#own-current[^<]*>Fill it in\..*#own-sure[^<]*>Tick it\./);
+});
+
+test("a described form renders what its declaration renders, and brings the words of its problems", () => {
+  const problems = { email: "invalid", name: "twice", validFrom: "late" };
+  const own = {
+    ...messages,
+    "name.twice": "That name is taken.",
+    "unused.text": "Words of another form",
+  };
+  const { form: described, words: ownWords } = JSON.parse(
+    JSON.stringify(wordForm(everyKind, own, problems)),
+  );
+  expect(JSON.stringify(described)).not.toMatch(/schema|"problems":/);
+  expect(ownWords).toMatchObject({ "topic.fees": "Fees", "name.twice": "That name is taken." });
+  expect(ownWords).not.toHaveProperty("unused.text");
+  const render = (form: DescribedForm, all: Record<string, string>) =>
+    renderToStaticMarkup(
+      <LocaleProvider locale="en" catalog={{ ui, form: words }}>
+        <Form
+          form={form}
+          t={createTranslator("en", all)}
+          typed={{ token: "1", email: "mona@", ways: ["A-"], topic: "fees" }}
+          problems={problems}
+          choices={{ insurers: [{ value: "daman", label: "Daman" }] }}
+          submit="Send"
+        />
+      </LocaleProvider>,
+    );
+  expect(render(described, ownWords)).toBe(render(everyKind, own));
 });

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type {
-  Form as DeclaredForm,
-  Fields,
-  KeysOf,
-  Problems,
-} from "#app/platform/forms/define-form.ts";
-import type { Field } from "#app/platform/forms/field.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import {
+  type DescribedField,
+  type DescribedFields,
+  type DescribedForm,
+  type KeysOf,
+  problemMessageKeys,
+} from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { MessageValues } from "#app/platform/i18n/translate.ts";
@@ -25,8 +26,9 @@ import {
 import { Honeypot } from "./honeypot.tsx";
 import type { FormMessages } from "./messages/en.ts";
 
-interface FormProps<F extends Fields> {
-  form: DeclaredForm<F>;
+interface FormProps<F extends DescribedFields> {
+  /** A declared form; described, where React runs in the browser. */
+  form: DescribedForm<F>;
   /** Translates the keys that the form declares. */
   t: (key: KeysOf<F>, values?: MessageValues) => string;
   /** Values of the controls: `form.write(values)`, or `form.typed(sent)` after a refusal. */
@@ -74,7 +76,7 @@ interface FormProps<F extends Fields> {
  * without JavaScript; the server alone validates it, in the page's language. Where the page runs
  * React it also moves the focus to the first problem of an answer.
  */
-export function Form<F extends Fields>(props: FormProps<F>) {
+export function Form<F extends DescribedFields>(props: FormProps<F>) {
   const { form, typed, problems, refusal, submit, children } = props;
   const words = useMessages<FormMessages>("form");
   const view = useView(props);
@@ -123,7 +125,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
   );
 }
 
-function useView<F extends Fields>(props: FormProps<F>): FormView {
+function useView<F extends DescribedFields>(props: FormProps<F>): FormView {
   const { form, typed, problems = {}, choices = {}, notes = {}, describeProblem } = props;
   const { searches = {}, pointMap } = props;
   const words = useMessages<FormMessages>("form");
@@ -137,10 +139,11 @@ function useView<F extends Fields>(props: FormProps<F>): FormView {
       const problem = problems[control];
       if (problem === undefined) return undefined;
       const limits = limitsOf(fieldAt(form, control));
+      const [own, general] = problemMessageKeys(form, control, problem);
       return (
         describeProblem?.(control, problem) ||
-        translate(`${form.problemKeys}${control}.${problem}`, limits) ||
-        translate(`${form.problemKeys}${problem}`, limits) ||
+        translate(own, limits) ||
+        translate(general, limits) ||
         generalText(asTranslateKey(words), problem, limits)
       );
     },
@@ -163,23 +166,21 @@ function asTranslateKey(t: (key: never, values?: MessageValues) => string): Tran
   return t as TranslateKey;
 }
 
-function fieldAt(form: DeclaredForm<Fields>, control: string): Field<unknown> | undefined {
-  for (const [name, field] of Object.entries(form.fields)) {
-    const member = field.members?.[control.split("-")[0] ?? ""];
-    if (member) return member;
-    if (control === name || field.names(name).includes(control)) return field;
-  }
-  return undefined;
+function fieldAt(form: DescribedForm, control: string): DescribedField | undefined {
+  const own = form.fields[form.fieldOf[control] ?? control];
+  if (own) return own;
+  const [name = ""] = control.split("-");
+  return Object.values(form.fields).find(({ members }) => members?.[name])?.members?.[name];
 }
 
 /** Returns the controls with a problem in page order, those of rows last. */
-function refusedControls(form: DeclaredForm<Fields>, problems: Problems): string[] {
-  const inOrder = form.controls.filter((control) => problems[control] !== undefined);
+function refusedControls(form: DescribedForm, problems: Problems): string[] {
+  const inOrder = Object.keys(form.fieldOf).filter((control) => problems[control] !== undefined);
   const others = Object.keys(problems).filter((control) => fieldAt(form, control) !== undefined);
   return [...new Set([...inOrder, ...others])];
 }
 
-function summaryOf(form: DeclaredForm<Fields>, view: FormView) {
+function summaryOf(form: DescribedForm, view: FormView) {
   return refusedControls(form, view.problems).flatMap((control) => {
     const problem = view.problemText(control);
     if (problem === undefined) return [];

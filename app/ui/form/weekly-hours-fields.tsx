@@ -1,5 +1,5 @@
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
-import type { Field as DeclaredField } from "#app/platform/forms/field.ts";
+import type { DescribedField } from "#app/platform/forms/described-form.ts";
 import { dayKeys } from "#app/platform/forms/fields/clock-times.ts";
 import { formatWeekday } from "#app/platform/i18n/format.ts";
 import { useLocale } from "#app/platform/i18n/locale-context.tsx";
@@ -8,7 +8,7 @@ import { type FormView, typedText } from "./form-view.ts";
 
 interface WeeklyHoursProps {
   view: FormView;
-  field: DeclaredField<unknown>;
+  field: DescribedField;
   name: string;
 }
 

@@ -5,9 +5,9 @@ import { classNames } from "#app/ui/class-names.ts";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { inputClass } from "#app/ui/controls/field-frame.tsx";
 import type { RichTextEditorProps } from "#app/ui/form/rich-text-editor.ts";
-import type { AdminContentMessages } from "../messages/en.ts";
 import { closeNotation, openNotation } from "./editor-document.ts";
 import { editorNodes } from "./editor-nodes.ts";
+import type { EditorMessages } from "./messages/en.ts";
 import { Toolbar } from "./toolbar.tsx";
 
 /** The look of a text while it is written, close to that of the page. */
@@ -29,7 +29,7 @@ const textClass = classNames(
  * of what is shown, so drafts, conflicts and the server read the same as without scripts.
  */
 export function Editor({ id, label, lang, dir, children }: RichTextEditorProps) {
-  const t = useMessages<AdminContentMessages>("adminContent");
+  const t = useMessages<EditorMessages>("adminEditor");
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<TextEditor | null>(null);

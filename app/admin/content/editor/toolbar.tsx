@@ -4,7 +4,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { inputClass } from "#app/ui/controls/field-frame.tsx";
-import type { AdminContentMessages } from "../messages/en.ts";
+import type { EditorMessages } from "./messages/en.ts";
 import { type StoredPicture, storePicture } from "./store-picture.ts";
 import { toolbarActions } from "./toolbar-actions.ts";
 
@@ -21,7 +21,7 @@ const toolClass = classNames(
 
 /** The tools of an editor: one stop of the tab key, between which the arrow keys move. */
 export function Toolbar({ editor, id, label }: ToolbarProps) {
-  const t = useMessages<AdminContentMessages>("adminContent");
+  const t = useMessages<EditorMessages>("adminEditor");
   const [isLinking, setIsLinking] = useState(false);
   const [picture, setPicture] = useState<StoredPicture | null>(null);
   const [failure, setFailure] = useState("");
@@ -164,7 +164,7 @@ interface ToolInputProps {
 
 /** One line that a tool needs, below the tools. */
 function ToolInput({ label, dir, value, onApply, onDone }: ToolInputProps) {
-  const t = useMessages<AdminContentMessages>("adminContent");
+  const t = useMessages<EditorMessages>("adminEditor");
   const id = useId();
   const [text, setText] = useState(value);
   function apply() {

@@ -2,9 +2,11 @@ import { data, redirect } from "react-router";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import { withRead } from "#app/platform/database/database.server.ts";
+import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { Messages } from "#app/platform/i18n/translate.ts";
 import { cardClass } from "#app/ui/card.tsx";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
@@ -24,7 +26,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const picture = await withRead(scope.database, scope.actor, (tx) =>
     findReplaceable(tx, params.id ?? ""),
   );
-  return { picture, meta: scope.describe(scope.t("screen.replacePicture")) };
+  return {
+    form: describeForm(pictureForm),
+    picture,
+    meta: scope.describe(scope.t("screen.replacePicture")),
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -42,14 +48,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ReplacePicture({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages<AdminContentMessages>("adminContent");
+  const say = useMessages<Messages>("adminContent");
   const { id, src, width, height } = loaderData.picture;
   return (
     <AdminPage title={t("pictures.replace")} lead={t("pictures.replaceLead", { width, height })}>
       <div className={`${cardClass} grid max-w-narrow gap-4 p-4`}>
         <img src={src} alt="" className="max-h-60 max-w-full rounded-control bg-sunken" />
         <Form
-          form={pictureForm}
-          t={t}
+          form={loaderData.form}
+          t={say}
           typed={{}}
           problems={actionData?.problems}
           encType="multipart/form-data"

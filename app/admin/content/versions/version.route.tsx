@@ -2,19 +2,21 @@ import { redirect } from "react-router";
 import { shortMoment } from "#app/admin-kit/cell-value.tsx";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { updateContent } from "#app/content/editing/save-content.server.ts";
+import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useAnyMessages, useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
-import { resourceHandle } from "../../resources/pages/resource-handle.ts";
 import type { AdminContentMessages } from "../messages/en.ts";
 import { openDocument } from "../open-document.server.ts";
 import type { Route } from "./+types/version.route.ts";
 import { compareVersions, type Piece } from "./describe-version.ts";
 import { findVersion } from "./queries.server.ts";
 
-export const handle = resourceHandle;
+export const handle = {
+  messages: { en: () => import("../messages/en.ts"), ar: () => import("../messages/ar.ts") },
+} satisfies PageHandle;
 
 /** A version of a document beside what the document says now. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
+import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -41,7 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
   const { searchParams } = new URL(request.url);
   const done = outcomes.find((one) => one === searchParams.get("done")) ?? null;
-  return { ...(await readExperimentsPage(scope)), done, meta: scope.describe() };
+  const form = describeForm(experimentForm);
+  return { ...(await readExperimentsPage(scope)), form, done, meta: scope.describe() };
 }
 
 const answer = defineIntents({
@@ -99,7 +101,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Experiments({ loaderData, actionData }: Route.ComponentProps) {
-  const { running, past, versions, isOff, done } = loaderData;
+  const { form, running, past, versions, isOff, done } = loaderData;
   const t = useMessages<ExperimentsMessages>("adminExperiments");
   return (
     <AdminPage lead={t("lead")}>
@@ -111,7 +113,12 @@ export default function Experiments({ loaderData, actionData }: Route.ComponentP
         )}
         {isOff && <p className="text-sm text-danger">{t("off")}</p>}
         {running && <RunningExperiment experiment={running} />}
-        <StartExperiment versions={versions} isRunning={Boolean(running)} refused={actionData} />
+        <StartExperiment
+          form={form}
+          versions={versions}
+          isRunning={Boolean(running)}
+          refused={actionData}
+        />
         <Panel
           title={t("past.title")}
           data={{ isLoaded: true, value: past }}

@@ -1,18 +1,15 @@
-import type {
-  Form as DeclaredForm,
-  Fields,
-  KeysOf,
-  Problems,
-} from "#app/platform/forms/define-form.ts";
+import type { Problems } from "#app/platform/forms/define-form.ts";
+import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { Messages } from "#app/platform/i18n/translate.ts";
 import type { Bounds } from "#app/search/management/figure-bounds.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import type { SearchManagerMessages } from "./messages/en.ts";
 
-interface FiguresFormProps<F extends Fields> {
-  form: DeclaredForm<F>;
+interface FiguresFormProps {
+  form: DescribedForm;
   /** The figures of the draft, as controls. */
   stored: Typed;
   bounds: Readonly<Record<string, Bounds>>;
@@ -21,9 +18,10 @@ interface FiguresFormProps<F extends Fields> {
 }
 
 /** A form of figures, each with its bounds and default below it. */
-export function FiguresForm<F extends Fields>(props: FiguresFormProps<F>) {
+export function FiguresForm(props: FiguresFormProps) {
   const { form, stored, bounds, revision, refused } = props;
   const t = useMessages<SearchManagerMessages>("adminSearchManager");
+  const say = useMessages<Messages>("adminSearchManager");
   const notes = Object.fromEntries(
     Object.entries(bounds).map(([name, { least, most, fallback }]) => [
       name,
@@ -34,7 +32,6 @@ export function FiguresForm<F extends Fields>(props: FiguresFormProps<F>) {
       }),
     ]),
   );
-  const say = (key: KeysOf<F>) => t(asManagerKey(key));
   return (
     <Form
       key={revision}
@@ -50,9 +47,4 @@ export function FiguresForm<F extends Fields>(props: FiguresFormProps<F>) {
       <FormFields of={form} />
     </Form>
   );
-}
-
-/** The forms of figures name keys of the search manager only. */
-function asManagerKey(key: string): keyof SearchManagerMessages {
-  return key as keyof SearchManagerMessages;
 }

@@ -1,4 +1,5 @@
 import { shortMoment } from "#app/admin-kit/cell-value.tsx";
+import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { settingBounds } from "#app/search/management/figure-bounds.ts";
@@ -23,7 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readManager(scope, request),
     listSettingChanges(scope.database, scope.actor),
   ]);
-  return { bar, stored: settingsForm.write(rules.settings), changes, meta: scope.describe() };
+  const form = describeForm(settingsForm);
+  return { form, bar, stored: settingsForm.write(rules.settings), changes, meta: scope.describe() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,11 +44,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, stored, changes } = loaderData;
+  const { form, bar, stored, changes } = loaderData;
   return (
     <ManagerPage tab="settings" bar={bar}>
       <FiguresForm
-        form={settingsForm}
+        form={form}
         stored={stored}
         bounds={settingBounds}
         revision={bar.revision}

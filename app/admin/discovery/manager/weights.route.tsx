@@ -1,3 +1,4 @@
+import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { weightBounds } from "#app/search/management/figure-bounds.ts";
 import { readAdminPage } from "../../read-admin-page.server.ts";
@@ -17,7 +18,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
   const { bar, rules } = await readManager(scope, request);
   const meta = scope.describe(sayManager(scope.locale)("weights.title"));
-  return { bar, stored: weightsForm.write(rules.weights), meta };
+  const form = describeForm(weightsForm);
+  return { form, bar, stored: weightsForm.write(rules.weights), meta };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,11 +38,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Weights({ loaderData, actionData }: Route.ComponentProps) {
-  const { bar, stored } = loaderData;
+  const { form, bar, stored } = loaderData;
   return (
     <ManagerPage tab="weights" bar={bar}>
       <FiguresForm
-        form={weightsForm}
+        form={form}
         stored={stored}
         bounds={weightBounds}
         revision={bar.revision}

@@ -3,9 +3,11 @@ import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { isLocale, locales, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { Messages } from "#app/platform/i18n/translate.ts";
 import { isPageKind } from "#app/platform/web/head/page-kinds.ts";
 import { readPageTexts, setPageText } from "#app/platform/web/head/page-texts.server.ts";
 import { withNotice } from "#app/platform/web/notice.ts";
@@ -43,7 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     } = stored.find((text) => text.locale === locale) ?? {};
     return { locale, version, typed: pageTextForm.write({ title, description }) };
   });
-  return { kind, texts, meta: scope.describe() };
+  return { form: describeForm(pageTextForm), kind, texts, meta: scope.describe() };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -93,7 +95,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function PageText({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages<MarketingMessages>("adminMarketing");
-  const { kind, texts } = loaderData;
+  const say = useMessages<Messages>("adminMarketing");
+  const { form, kind, texts } = loaderData;
   return (
     <AdminPage title={t(`page.${kind}`)} lead={t("seo.textLead")}>
       <div className="grid gap-4 lg:grid-cols-2">
@@ -108,8 +111,8 @@ export default function PageText({ loaderData, actionData }: Route.ComponentProp
               <Form
                 key={version}
                 id={`page-text-${locale}`}
-                form={pageTextForm}
-                t={t}
+                form={form}
+                t={say}
                 typed={refused?.typed ?? typed}
                 problems={refused && !reason ? refused.problems : undefined}
                 refusal={reason && { title: t(`seo.refused.${reason}`), text: "" }}
@@ -117,7 +120,7 @@ export default function PageText({ loaderData, actionData }: Route.ComponentProp
               >
                 <input type="hidden" name="locale" value={locale} />
                 <input type="hidden" name="version" value={version} />
-                <FormFields of={pageTextForm} />
+                <FormFields of={form} />
               </Form>
             </section>
           );

@@ -8,9 +8,11 @@ import {
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
+import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { Messages } from "#app/platform/i18n/translate.ts";
 import { withNotice } from "#app/platform/web/notice.ts";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -45,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const to = all.get(from);
   return {
     rows: [...all].map(([fromPath, toPath]) => ({ fromPath, toPath })),
+    form: describeForm(redirectForm),
     edited: to === undefined ? null : from,
     typed: redirectForm.write(to === undefined ? {} : { from, to }),
     meta: scope.describe(scope.t("screen.redirects")),
@@ -74,29 +77,30 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages<MarketingMessages>("adminMarketing");
-  const { rows, edited, typed } = loaderData;
+  const say = useMessages<Messages>("adminMarketing");
+  const { form, rows, edited, typed } = loaderData;
   return (
     <AdminPage lead={t("redirect.lead")}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <section className={`${cardClass} p-4`}>
           <Form
             key={edited ?? ""}
-            form={redirectForm}
-            t={t}
+            form={form}
+            t={say}
             typed={actionData?.typed ?? typed}
             problems={actionData?.problems}
             intent={edited === null ? "add" : "edit"}
             submit={t(edited === null ? "redirect.add" : "seo.save")}
           >
             {edited === null ? (
-              <FormFields of={redirectForm} />
+              <FormFields of={form} />
             ) : (
               <>
                 <input type="hidden" name="from" value={edited} />
                 <p>
                   <bdi dir="ltr">{edited}</bdi>
                 </p>
-                <FormFields of={redirectForm} names={["to"]} />
+                <FormFields of={form} names={["to"]} />
               </>
             )}
           </Form>

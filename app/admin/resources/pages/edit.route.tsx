@@ -1,21 +1,19 @@
 import { data, redirect } from "react-router";
+import { wordFormOf } from "#app/admin-kit/describe-resource.server.ts";
 import { type EditedPage, EditPage } from "#app/admin-kit/record/edit-page.tsx";
 import { openForm, requireEdit, saveForm } from "#app/admin-kit/record/edit-record.server.ts";
 import { presentRecord } from "#app/admin-kit/record/present-record.server.ts";
 import { recordFormPath } from "#app/admin-kit/record/record-form.ts";
-import { AppError } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { RichTextEditor } from "#app/ui/form/rich-text-editor.ts";
 import { LazyEditor } from "../../content/editor/lazy-editor.tsx";
-import { resourceForms } from "../forms.ts";
-import { useResourceWords } from "../use-resource-words.ts";
 import type { Route } from "./+types/edit.route.ts";
+import { formHandle } from "./form-handle.ts";
 import { keepSentForm } from "./keep-sent-form.server.ts";
 import { openResource } from "./open-resource.server.ts";
-import { resourceHandle } from "./resource-handle.ts";
 
-export const handle = resourceHandle;
+export const handle = formHandle;
 
 /** The form of a record; `draft` fills it with what was not saved, `revert` with what was before a change. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -33,6 +31,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     formPath: recordFormPath(resource, id),
     draftPath: `${path}/draft`,
     title,
+    declared: wordFormOf(scope, resource, requireEdit(scope, resource)),
     form,
     draftSavedAt: isDraft ? null : draftSavedAt,
     isDraft,
@@ -40,8 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     problems: null,
     conflict: null,
   };
-  const formId = requireEdit(scope, resource).form.id;
-  return { shown, formId, meta: page.describe(title) };
+  return { shown, meta: page.describe(title) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -57,7 +55,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return redirect(localizedPath(path, scope.locale), 303);
   }
   const { problems, conflict } = result;
-  return data({ form: result.form, problems, conflict }, { status: conflict ? 409 : 422 });
+  const { form: edited } = requireEdit(scope, resource);
+  const declared = wordFormOf(scope, resource, { form: edited, problems: problems ?? {} });
+  const refused = { declared, form: result.form, problems, conflict };
+  return data(refused, { status: conflict ? 409 : 422 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -65,14 +66,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditRecord({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, formId } = loaderData;
-  const say = useResourceWords();
-  const form = resourceForms.get(formId);
-  if (!form) throw new AppError("not_found", "There is no such form.");
+  const { shown } = loaderData;
   const page = actionData ? { ...shown, ...actionData, draftSavedAt: null, isDraft: false } : shown;
   return (
     <RichTextEditor value={LazyEditor}>
-      <EditPage page={page} form={form} say={say} />
+      <EditPage page={page} />
     </RichTextEditor>
   );
 }

@@ -1,27 +1,24 @@
 import { data, redirect } from "react-router";
-import { wordsOf } from "#app/admin-kit/describe-resource.server.ts";
+import { wordFormOf, wordsOf } from "#app/admin-kit/describe-resource.server.ts";
 import { createRecord, openNewForm } from "#app/admin-kit/record/create-record.server.ts";
 import { type EditedPage, EditPage } from "#app/admin-kit/record/edit-page.tsx";
 import { newRecord, recordFormPath } from "#app/admin-kit/record/record-form.ts";
-import { AppError } from "#app/platform/errors.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { RichTextEditor } from "#app/ui/form/rich-text-editor.ts";
 import { LazyEditor } from "../../content/editor/lazy-editor.tsx";
-import { resourceForms } from "../forms.ts";
-import { useResourceWords } from "../use-resource-words.ts";
 import type { Route } from "./+types/new.route.ts";
+import { formHandle } from "./form-handle.ts";
 import { keepSentForm } from "./keep-sent-form.server.ts";
 import { openResource } from "./open-resource.server.ts";
-import { resourceHandle } from "./resource-handle.ts";
 
-export const handle = resourceHandle;
+export const handle = formHandle;
 
 /** The form of a new record; `draft` fills it with what was not saved. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, scope, resource } = await openResource(context, request);
   const fromDraft = new URL(request.url).searchParams.has("draft");
-  const { form, draftSavedAt, formId } = await openNewForm(scope, resource, { fromDraft });
+  const { form, draftSavedAt } = await openNewForm(scope, resource, { fromDraft });
   const isDraft = fromDraft && draftSavedAt !== null;
   const formPath = recordFormPath(resource, newRecord);
   const say = wordsOf(scope, resource);
@@ -31,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     formPath,
     draftPath: `${formPath}/draft`,
     title,
+    declared: wordFormOf(scope, resource, { form: resource.create?.form }),
     form,
     draftSavedAt: isDraft ? null : draftSavedAt,
     isDraft,
@@ -38,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     problems: null,
     conflict: null,
   };
-  return { shown, formId, meta: page.describe(title) };
+  return { shown, meta: page.describe(title) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -52,7 +50,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     const path = `${resource.path}/${encodeURIComponent(result.id)}?notice=saved`;
     return redirect(localizedPath(path, scope.locale), 303);
   }
-  return data({ form: result.form, problems: result.problems }, { status: 422 });
+  const { problems } = result;
+  const declared = wordFormOf(scope, resource, { form: resource.create?.form, problems });
+  return data({ declared, form: result.form, problems }, { status: 422 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -60,14 +60,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NewRecord({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, formId } = loaderData;
-  const say = useResourceWords();
-  const form = resourceForms.get(formId);
-  if (!form) throw new AppError("not_found", "There is no such form.");
+  const { shown } = loaderData;
   const page = actionData ? { ...shown, ...actionData, draftSavedAt: null, isDraft: false } : shown;
   return (
     <RichTextEditor value={LazyEditor}>
-      <EditPage page={page} form={form} say={say} />
+      <EditPage page={page} />
     </RichTextEditor>
   );
 }

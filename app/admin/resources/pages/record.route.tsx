@@ -8,8 +8,6 @@ import type { AdminScope, Resource } from "#app/admin-kit/resource.server.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
-import { resourceForms } from "../forms.ts";
-import { useResourceWords } from "../use-resource-words.ts";
 import type { Route } from "./+types/record.route.ts";
 import { openResource } from "./open-resource.server.ts";
 import { resourceHandle } from "./resource-handle.ts";
@@ -68,7 +66,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ResourceRecord({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useResourceWords();
-  const { record } = loaderData;
-  return <RecordPage record={record} forms={resourceForms} say={say} refused={actionData} />;
+  return <RecordPage record={loaderData.record} refused={actionData} />;
 }

@@ -1,4 +1,5 @@
 import { data, type HeadersArgs, redirect } from "react-router";
+import { wordFormOf } from "#app/admin-kit/describe-resource.server.ts";
 import { presentRun } from "#app/admin-kit/runs/present-run.server.ts";
 import { RunPage } from "#app/admin-kit/runs/run-page.tsx";
 import { requireAction, requireRun, startRun, undoRun } from "#app/admin-kit/runs/runs.server.ts";
@@ -6,8 +7,6 @@ import { AppError } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
-import { resourceForms } from "../forms.ts";
-import { useResourceWords } from "../use-resource-words.ts";
 import type { Route } from "./+types/run.route.ts";
 import { openResource } from "./open-resource.server.ts";
 import { resourceHandle } from "./resource-handle.ts";
@@ -56,7 +55,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const parsed = declared.parse(form);
   if (!parsed.ok) {
-    return data({ typed: declared.typed(form), problems: parsed.problems }, { status: 422 });
+    const { problems } = parsed;
+    const worded = wordFormOf(scope, resource, { form: declared, problems });
+    return data({ form: worded, typed: declared.typed(form), problems }, { status: 422 });
   }
   await startRun(scope, resource, { id: run.id, values: parsed.values });
   return shown(run.id);
@@ -67,6 +68,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ResourceRun({ loaderData, actionData }: Route.ComponentProps) {
-  const say = useResourceWords();
-  return <RunPage run={loaderData.run} forms={resourceForms} say={say} refused={actionData} />;
+  return <RunPage run={loaderData.run} refused={actionData} />;
 }

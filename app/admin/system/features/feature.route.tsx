@@ -7,9 +7,11 @@ import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { readSwitches, setFeature } from "#app/platform/feature-toggles.server.ts";
 import { type Feature, features } from "#app/platform/features/features.ts";
+import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { Messages } from "#app/platform/i18n/translate.ts";
 import { withNotice } from "#app/platform/web/notice.ts";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -62,6 +64,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       ...person,
       name: names.get(person.userId) ?? person.userId,
     })),
+    form: describeForm(switchForm),
     blank: switchForm.write({ audience: "everybody" }),
     history,
     meta: scope.describe(feature.label[locale]),
@@ -96,7 +99,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function FeaturePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages<SystemMessages>("adminSystem");
-  const { label, description, isForAll, isCritical, blank, history } = loaderData;
+  const say = useMessages<Messages>("adminSystem");
+  const { label, description, isForAll, isCritical, form, blank, history } = loaderData;
   return (
     <AdminPage title={label} lead={description}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -104,8 +108,8 @@ export default function FeaturePage({ loaderData, actionData }: Route.ComponentP
           <States {...loaderData} />
           <section className={`${cardClass} p-4`}>
             <Form
-              form={switchForm}
-              t={t}
+              form={form}
+              t={say}
               typed={actionData?.typed ?? blank}
               problems={actionData?.problems}
               submit={t("switch.submit")}
@@ -118,12 +122,12 @@ export default function FeaturePage({ loaderData, actionData }: Route.ComponentP
                 </>
               ) : (
                 <>
-                  <FormField of={switchForm} name="audience" />
-                  <FormField of={switchForm} name="email" />
+                  <FormField of={form} name="audience" />
+                  <FormField of={form} name="email" />
                 </>
               )}
-              <FormField of={switchForm} name="state" />
-              {isCritical && <FormField of={switchForm} name="confirmed" />}
+              <FormField of={form} name="state" />
+              {isCritical && <FormField of={form} name="confirmed" />}
             </Form>
           </section>
         </div>

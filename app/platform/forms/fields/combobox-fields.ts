@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanText } from "../clean-text.ts";
+import { searchButton } from "../control.ts";
 import { type Field, type FieldOptions, makeField } from "../field.ts";
 
 interface SourceOptions<K extends string> extends FieldOptions<K> {
@@ -21,9 +22,6 @@ export function comboboxFrom<const K extends string>(
   });
   return { ...field, source };
 }
-
-/** The submit button by which a form without JavaScript searches the choices of a field. */
-export const searchButton = "search";
 
 const mostTyped = 200;
 

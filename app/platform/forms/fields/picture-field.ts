@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Crop, centreCrop, mostZoom } from "../crop.ts";
+import { type Crop, centreCrop, cropNames, mostZoom } from "../crop.ts";
 import type { Field, FieldOptions } from "../field.ts";
 import { typedNumber } from "./number-fields.ts";
 
@@ -28,10 +28,6 @@ const cropSchema = z.object({
   y: percent(0, 100, centreCrop.y),
   zoom: percent(100, mostZoom, centreCrop.zoom),
 });
-
-export function cropNames(name: string): { x: string; y: string; zoom: string } {
-  return { x: `${name}X`, y: `${name}Y`, zoom: `${name}Zoom` };
-}
 
 /**
  * An uploaded picture with the part of it that is kept: the file, and `nameX`, `nameY` and

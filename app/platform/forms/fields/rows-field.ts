@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Fields, Problems, ValuesOf } from "../define-form.ts";
-import { type Field, type FieldOptions, type KeyOf, parseField, worded } from "../field.ts";
+import type { KeyOf } from "../described-form.ts";
+import { type Field, type FieldOptions, parseField, worded } from "../field.ts";
 import type { SentForm } from "../sent-form.ts";
 
 export type Row<F extends Fields> = ValuesOf<F> & { key: string };

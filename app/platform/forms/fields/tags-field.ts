@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cleanText } from "../clean-text.ts";
 import type { Field, FieldOptions } from "../field.ts";
+import { readTags } from "../read-tags.ts";
 
 interface TagsOptions<K extends string> extends FieldOptions<K> {
   /** The number of texts. */
@@ -36,15 +36,4 @@ export function tags<const K extends string>(options: TagsOptions<K>): Field<str
     write: (value, name) => ({ [name]: value }),
     controlAt: (name) => name,
   };
-}
-
-/** Splits texts at their separators. */
-export function readTags(texts: readonly string[]): string[] {
-  const found = new Map<string, string>();
-  for (const part of texts.flatMap((text) => text.split(/[,،;؛\n]/))) {
-    const tag = cleanText(part).trim().replace(/\s+/g, " ");
-    const key = tag.toLowerCase();
-    if (tag !== "" && !found.has(key)) found.set(key, tag);
-  }
-  return [...found.values()];
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { searchButton } from "#app/platform/forms/fields/combobox-fields.ts";
+import { searchButton } from "#app/platform/forms/control.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "../../controls/button.tsx";
 import { Checkbox } from "../../controls/checkbox.tsx";

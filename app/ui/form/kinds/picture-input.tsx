@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { centreCrop, mostZoom } from "#app/platform/forms/crop.ts";
-import { cropNames } from "#app/platform/forms/fields/picture-field.ts";
+import { centreCrop, cropNames, mostZoom } from "#app/platform/forms/crop.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { FieldProps } from "../../controls/field-frame.tsx";
 import { FileInput } from "../file-input.tsx";

@@ -1,12 +1,12 @@
 import type { ControlOf } from "#app/platform/forms/control.ts";
-import type { Field as DeclaredField } from "#app/platform/forms/field.ts";
+import type { DescribedField } from "#app/platform/forms/described-form.ts";
 import { Field } from "../../controls/field.tsx";
 import { type FormView, typedText } from "../form-view.ts";
 import { useIsAlive } from "../use-is-alive.ts";
 
 interface PointFieldsProps {
   view: FormView;
-  field: DeclaredField<unknown>;
+  field: DescribedField;
   name: string;
   control: ControlOf<"point">;
 }

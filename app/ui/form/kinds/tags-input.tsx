@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { readTags } from "#app/platform/forms/fields/tags-field.ts";
+import { readTags } from "#app/platform/forms/read-tags.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { TextArea } from "../../controls/field.tsx";
 import { FieldFrame, type FieldProps, inputClass } from "../../controls/field-frame.tsx";

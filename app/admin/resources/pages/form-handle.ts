@@ -1,0 +1,13 @@
+import { joinMessages } from "#app/platform/areas/join-messages.ts";
+import type { PageHandle } from "#app/platform/areas/page-handle.ts";
+import { resourceHandle } from "./resource-handle.ts";
+
+const { en, ar } = resourceHandle.messages;
+
+/** The messages of the pages with the form of a record, which may have an editor. */
+export const formHandle = {
+  messages: {
+    en: joinMessages(en, () => import("#app/admin/content/editor/messages/en.ts")),
+    ar: joinMessages(ar, () => import("#app/admin/content/editor/messages/ar.ts")),
+  },
+} satisfies PageHandle;

@@ -1,0 +1,108 @@
+import type { Messages } from "../i18n/translate.ts";
+import type { Control } from "./control.ts";
+import type { Problems } from "./define-form.ts";
+
+/** What a page renders of a field that has no rows. */
+interface DescribedMember<K extends string = string> {
+  label: K;
+  help: K | undefined;
+  control: Control<K>;
+  /** The value of a blank field; undefined where the field is required. */
+  whenBlank: { value: unknown } | undefined;
+  /** The vocabulary or entity that the value must belong to. */
+  source?: string;
+}
+
+/** What a page renders of a field. */
+export interface DescribedField<K extends string = string> extends DescribedMember<K> {
+  /** The fields of each row; the control of `from` in row `3` is `from-3`. */
+  members?: Readonly<Record<string, DescribedMember>>;
+}
+
+export type DescribedFields = Readonly<Record<string, DescribedField>>;
+export type KeyOf<F> = F extends DescribedField<infer K> ? K : never;
+export type KeysOf<F extends DescribedFields> = { [N in keyof F]: KeyOf<F[N]> }[keyof F];
+
+/** What a page renders of a form. Declared forms have it all; `describeForm` makes it data. */
+export interface DescribedForm<F extends DescribedFields = DescribedFields> {
+  id: string;
+  fields: F;
+  /** The field of each control, in their order on the page. */
+  fieldOf: Readonly<Record<string, string>>;
+  hasHoneypot: boolean;
+  /**
+   * The prefix of the keys of problems in the form's messages: `<control>.<problem>` or
+   * `<problem>`.
+   */
+  problemKeys: string;
+  /** Whether optional fields are marked. */
+  marksOptional: boolean;
+  /** Whether the summary of problems names the field before its problem. */
+  namesFields: boolean;
+}
+
+/**
+ * Returns a form as data, by which a page with React renders it: the parsers of a declared form and
+ * their libraries (57 kB) stay on the server.
+ */
+export function describeForm(form: DescribedForm): DescribedForm {
+  const { id, fieldOf, hasHoneypot, problemKeys, marksOptional, namesFields } = form;
+  const fields = describeFields(form.fields);
+  return { id, fields, fieldOf, hasHoneypot, problemKeys, marksOptional, namesFields };
+}
+
+function describeFields(fields: DescribedFields): DescribedFields {
+  const described = Object.entries(fields).map(([name, field]) => [name, describeField(field)]);
+  return Object.fromEntries(described);
+}
+
+function describeField({ control, help, label, members, source, whenBlank }: DescribedField) {
+  return {
+    label,
+    help,
+    control,
+    whenBlank,
+    ...(source !== undefined && { source }),
+    ...(members && { members: describeFields(members) }),
+  };
+}
+
+/** A described form with the messages that it shows, for pages that do not load its message file. */
+export interface WordedForm {
+  form: DescribedForm;
+  words: Messages;
+}
+
+/** Describes a form with those of the messages that its fields and its problems show. */
+export function wordForm(
+  declared: DescribedForm,
+  messages: Messages,
+  problems: Problems = {},
+): WordedForm {
+  const form = describeForm(declared);
+  const keys = new Set<string>();
+  collectTexts(form.fields, keys);
+  for (const [control, problem] of Object.entries(problems)) {
+    for (const key of problemMessageKeys(form, control, problem)) keys.add(key);
+  }
+  keys.add(`${form.problemKeys}problems`);
+  const words = Object.entries(messages).filter(([key]) => keys.has(key));
+  return { form, words: Object.fromEntries(words) };
+}
+
+/** Returns the keys under which a form may have words for a problem, the most specific first. */
+export function problemMessageKeys(
+  { problemKeys }: Pick<DescribedForm, "problemKeys">,
+  control: string,
+  problem: string,
+): readonly [string, string] {
+  return [`${problemKeys}${control}.${problem}`, `${problemKeys}${problem}`];
+}
+
+/** Collects all texts of a description: its keys of messages are among them. */
+function collectTexts(value: unknown, found: Set<string>): void {
+  if (typeof value === "string") found.add(value);
+  else if (typeof value === "object" && value !== null) {
+    for (const one of Object.values(value)) collectTexts(one, found);
+  }
+}
