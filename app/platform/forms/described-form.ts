@@ -1,6 +1,5 @@
 import type { Messages } from "../i18n/translate.ts";
 import type { Control } from "./control.ts";
-import type { Problems } from "./define-form.ts";
 
 /** What a page renders of a field that has no rows. */
 interface DescribedMember<K extends string = string> {
@@ -73,11 +72,15 @@ export interface WordedForm {
   words: Messages;
 }
 
-/** Describes a form with those of the messages that its fields and its problems show. */
+/**
+ * Describes a form with those of the messages that its fields and its problems show.
+ *
+ * @param problems by control.
+ */
 export function wordForm(
   declared: DescribedForm,
   messages: Messages,
-  problems: Problems = {},
+  problems: Readonly<Record<string, string>> = {},
 ): WordedForm {
   const form = describeForm(declared);
   const keys = new Set<string>();
