@@ -74,7 +74,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const cell = "border-t border-line px-4 py-2 text-start";
+// Six columns fit half a page: names wrap, and the outer ones are in line with the title.
+const place = "px-2 py-2 text-start first:ps-4 last:pe-4";
+const cell = `border-t border-line ${place}`;
+const head = `align-bottom font-normal text-muted ${place}`;
 
 function CountPanel({ data }: { data: PanelData<KindCounts[]> }) {
   const t = useMessages<AdminContentMessages>("adminContent");
@@ -91,19 +94,15 @@ function CountPanel({ data }: { data: PanelData<KindCounts[]> }) {
           <table className="w-full text-sm">
             <thead>
               <tr>
-                <th scope="col" className="px-4 py-2 text-start font-normal text-muted">
+                <th scope="col" className={head}>
                   {t("overview.kind")}
                 </th>
                 {documentStates.map((state) => (
-                  <th
-                    key={state}
-                    scope="col"
-                    className="px-4 py-2 text-start font-normal text-muted"
-                  >
+                  <th key={state} scope="col" className={head}>
                     {t(`content.state.${state}`)}
                   </th>
                 ))}
-                <th scope="col" className="px-4 py-2 text-start font-normal text-muted">
+                <th scope="col" className={head}>
                   {t("overview.withoutArabic")}
                 </th>
               </tr>
@@ -111,7 +110,7 @@ function CountPanel({ data }: { data: PanelData<KindCounts[]> }) {
             <tbody>
               {counts.map(({ kind, withoutArabic, ...states }) => (
                 <tr key={kind}>
-                  <th scope="row" className={`${cell} font-medium whitespace-nowrap`}>
+                  <th scope="row" className={`${cell} font-medium`}>
                     <AreaLink to={listPaths[kind]} className="tap-target link">
                       {t(`content.kinds.${kind}`)}
                     </AreaLink>
