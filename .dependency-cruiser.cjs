@@ -18,6 +18,7 @@ const sliceTable = {
   patients: ["accounts", "media", "vocabulary"],
   content: ["accounts", "media"],
   support: ["accounts", "vocabulary"],
+  feedback: ["accounts", "media"],
   notifications: ["accounts"],
   insights: ["accounts", "directory", "search"],
   discovery: ["directory", "content", "vocabulary", "geography", "booking"],

@@ -97,6 +97,8 @@ const publicArea = [
   route("pay/webhook/:provider", "billing/providers/receive-webhook.route.ts"),
   route("pay/local/:reference", "billing/providers/local-checkout.route.tsx"),
   route("pay/:subscriptionId/:token", "billing/paying/pay.route.tsx"),
+  route("feedback", "feedback/feedback.route.tsx"),
+  route("feedback.js", "feedback/dialog/send-feedback-script.route.ts"),
   route("support", "support/chat/support.route.tsx"),
   route("support/read", "support/chat/mark-read.route.ts"),
   route("support.js", "support/client/send-support-script.route.ts"),

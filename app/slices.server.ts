@@ -10,6 +10,7 @@ import { contentSlice } from "./content/slice.server.ts";
 import { demoSlice } from "./demo/slice.server.ts";
 import { directorySlice } from "./directory/slice.server.ts";
 import { discoverySlice } from "./discovery/slice.server.ts";
+import { feedbackSlice } from "./feedback/slice.server.ts";
 import { geographySlice } from "./geography/slice.server.ts";
 import { ingestSlice } from "./ingest/slice.server.ts";
 import { insightsSlice } from "./insights/slice.server.ts";
@@ -46,6 +47,7 @@ export const product = composeSlices([
   patientsSlice,
   contentSlice,
   supportSlice,
+  feedbackSlice,
   discoverySlice,
   complianceSlice,
   insightsSlice,

@@ -55,6 +55,7 @@ const permissions = {
   "content.edit": { allows: isStaff, refusal: "You may not edit content." },
   "contact.handle": { allows: isStaff, refusal: "You may not handle messages." },
   "features.set": { allows: isStaff, refusal: "You may not change settings." },
+  "feedback.handle": { allows: isStaff, refusal: "You may not handle feedback." },
   "files.read": {
     allows: (actor: Actor, bucket: Bucket) => isPublicBucket(bucket) || isStaff(actor),
     refusal: "You may not read this file.",

@@ -21,6 +21,8 @@ test.each([
   ["/admin/content/pages/new/draft", multipart, 1024, false],
   ["/admin/content/pictures/store", multipart, 12 * 1024, true],
   ["/claim/clinics/marina", form, 64, false],
+  ["/feedback", multipart, 12 * 1024, true],
+  ["/feedback", form, 64, false],
   ["/storage/v1/object/media/a.png", "image/png", 12 * 1024, true],
   ["/storage/v1/object/list/media", "application/json", 1024, false],
 ])("%s takes of %s at most %i kB", (path, type, kilobytes, isFile) => {

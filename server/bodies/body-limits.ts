@@ -20,6 +20,7 @@ const inMemory = (bytes: number): BodyLimit => ({ bytes, isFile: false });
 /** The routes that take more than a small body; the first that matches counts. */
 const rules: readonly Rule[] = [
   { path: /^\/claim\/[^/]+\/[^/]+$/, type: multipart, limit: file },
+  { path: /^\/feedback$/, type: multipart, limit: file },
   { path: /^\/dashboard\/profile\/records$/, type: multipart, limit: file },
   { path: /^\/dashboard\/(practice|clinic)$/, type: multipart, limit: file },
   { path: /^\/admin\/.+\/import$/, type: multipart, limit: file },

@@ -44,7 +44,7 @@ const ownedTables = (listing: object): Record<string, OwnedTable> => ({
 });
 
 /** Tables that reveal a row's owner to administrators alone. */
-const anonymousTables = ["interactions"];
+const anonymousTables = ["app_feedback", "interactions"];
 
 /** Lists each caller's outcome for each published table, through the gateway. */
 export async function listTableDoors(town: Town): Promise<DoorLine[]> {

@@ -23,6 +23,7 @@ const anybodyMayAdd: Record<string, string> = {
   contact_submissions: "status = 'new'",
   mistake_reports: "status = 'new'",
   review_reports: "closed_at is null",
+  app_feedback: "status = 'new'",
   support_conversations: "status = 'open'",
   support_messages: "sender_type = 'user'",
   claims: "state = 'submitted' and decided_at is null",

@@ -4,7 +4,7 @@ const screens: Record<QueueName, string> = {
   claims: "/admin/claims",
   reviews: "/admin/reviews",
   reviewReports: "/admin/reviews",
-  reports: "/admin/feedback",
+  reports: "/admin/feedback/reports",
   changes: "/admin/claims",
   contact: "/admin/contact-submissions",
   jobs: "/admin/jobs",

@@ -77,6 +77,7 @@ export const admin: AdminMessages = {
   "edit.service": "تعديل خدمة",
   "edit.user": "تعديل مستخدم",
   "page.new": "جديد: {one}",
+  "part.reports": "البلاغات عن الأخطاء",
   "part.new": "جديد",
   "part.edit": "تحرير",
   "part.import": "استيراد",

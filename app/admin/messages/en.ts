@@ -77,6 +77,7 @@ export const admin = {
   "edit.service": "Edit Service",
   "edit.user": "Edit User",
   "page.new": "New: {one}",
+  "part.reports": "Reports of mistakes",
   "part.new": "New",
   "part.edit": "Edit",
   "part.import": "Import",

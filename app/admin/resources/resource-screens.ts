@@ -22,6 +22,8 @@ const resources: readonly ResourceScreens[] = [
   { path: "users", hasForm: false, hasTabs: true },
   { path: "vocabularies", hasForm: true, isCreated: true },
   { path: "contact-submissions", hasForm: false },
+  { path: "feedback", hasForm: false },
+  { path: "feedback/reports", hasForm: false },
   { path: "legal-risk", hasForm: false },
   { path: "providers/bookings", hasForm: false },
   { path: "logs", hasForm: false },

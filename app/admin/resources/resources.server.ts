@@ -7,6 +7,8 @@ import { contentPages } from "../content/pages.server.ts";
 import { vocabularies } from "../discovery/vocabularies.server.ts";
 import { importRuns } from "../imports/runs/import-runs.server.ts";
 import { contactMessages } from "../marketing/contact/contact-submissions.server.ts";
+import { feedbackMessages } from "../marketing/feedback/feedback.server.ts";
+import { mistakeReports } from "../marketing/feedback/mistake-reports.server.ts";
 import { legalRisk } from "../marketing/legal-risk/legal-risk.server.ts";
 import { changes } from "../people/changes.server.ts";
 import { claims } from "../people/claims.server.ts";
@@ -26,6 +28,8 @@ const resources: readonly DeclaredResource[] = [
   people,
   vocabularies,
   contactMessages,
+  feedbackMessages,
+  mistakeReports,
   legalRisk,
   auditLogs,
   eventLogs,
@@ -53,6 +57,8 @@ interface RelatedScreen {
 }
 
 const related: Readonly<Record<string, readonly RelatedScreen[]>> = {
+  feedback: [{ path: "/admin/feedback/reports", label: "reports.many" }],
+  reports: [{ path: "/admin/feedback", label: "feedback.many" }],
   claims: [{ path: "/admin/claims/changes", label: "changes.many" }],
   changes: [{ path: "/admin/claims", label: "claims.many" }],
   media: [{ path: "/admin/content/media/add", label: "pictures.add" }],

@@ -168,7 +168,8 @@ function expectedGrants() {
     give(role, ["support_conversations", "support_messages"], ["UPDATE of some columns"]);
     give(role, ["support_messages"], ["SELECT"]);
   }
-  give("admin", supportTables, everyPrivilege);
+  give("admin", [...supportTables, "app_feedback"], everyPrivilege);
+  give("admin", ["app_feedback_replies"], ["SELECT", "INSERT", "UPDATE"]);
   for (const role of ["authenticated", "admin"]) {
     give(role, [...scheduleTables, ...staffTables], everyPrivilege);
     give(role, ["booking_units", "booking_events", "booking_transitions"], ["SELECT"]);
@@ -318,7 +319,7 @@ forEachDatabase((open) => {
       ...["review_removals", "review_reports", "reviews", "search_experiments"],
       ...[...scheduleTables, ...staffTables],
       ...["booking_events", "booking_transitions", "booking_units", "bookings"],
-      ...supportTables,
+      ...[...supportTables, "app_feedback", "app_feedback_replies"],
     ];
     expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
   });

@@ -1,4 +1,5 @@
 import { FavoritesForm } from "#app/directory/favorites/favorites-form.tsx";
+import { FeedbackLink } from "#app/feedback/feedback-link.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
@@ -108,6 +109,7 @@ function LegalLine() {
           ))}
         </ul>
       </nav>
+      <FeedbackLink className={footerLinkClass} />
       <p>{t("footer.licence")}</p>
     </div>
   );

@@ -41,6 +41,7 @@ test("an empty chat says what it is for in both languages, over a box that grows
   expect(show()).toContain("How can we help?");
   expect(show({}, {}, "ar")).toContain("كيف نساعدك؟");
   expect(show()).toContain('role="log"');
+  expect(show()).toMatch(/href="\/feedback" data-panel="feedback"[^>]*>Provide Feedback</);
   expect(show()).toContain("field-sizing-content max-h-30");
 });
 

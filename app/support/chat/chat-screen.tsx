@@ -1,3 +1,4 @@
+import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button, buttonClass } from "#app/ui/controls/button.tsx";
@@ -51,6 +52,13 @@ function ChatHeader({ chat }: { chat: Chat }) {
     <header className="flex items-center gap-1 border-b border-line py-1.5 ps-4 pe-2">
       <p className="grow font-semibold">{t("title")}</p>
       <PreviousConversations previous={chat.previous} />
+      <Link
+        to="/feedback"
+        data-panel="feedback"
+        className={buttonClass({ variant: "ghost", size: "sm" })}
+      >
+        {t("feedback")}
+      </Link>
       <button
         type="button"
         data-chat-close

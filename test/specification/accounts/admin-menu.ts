@@ -129,7 +129,7 @@ export const adminMenu: Section = {
     built("settings", "Settings."),
     entry("support", "Support, by the feature support.enabled."),
     built("contact", "Messages of the contact form."),
-    entry("feedback", "Feedback."),
+    built("feedback", "Feedback."),
     built("notifications", "Notifications."),
     built("seo", "Search engine pages."),
     built("legal-risk", "Legal risk, by the feature legal.risk."),

@@ -126,7 +126,13 @@ export const adminScreens: Section = {
         "an older version is refused, an assignee must be an administrator, and spam is taken back",
       ),
     ),
-    screen("feedback", "Feedback"),
+    works(
+      "accounts.2.admin-screen.feedback",
+      "Feedback at its address under /admin.",
+      testsOf("app/admin/marketing/feedback/feedback.server.test.ts")(
+        "feedback is taken, answered once by mail in its language, and closed",
+      ),
+    ),
     works(
       "accounts.2.admin-screen.vocabularies",
       "Vocabularies at its address under /admin.",

@@ -1,5 +1,6 @@
 import { differs, notYet, type Section, testsOf, untested, works } from "../row.ts";
 
+const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const supportCalls = testsOf("test/support/support-calls.test.ts");
 const sessions = testsOf("app/accounts/sessions/sessions.test.ts");
 const kept = sessions(
@@ -28,8 +29,6 @@ const administrators = testsOf("app/admin/notifications/tell-administrators.serv
 const administratorTold = administrators(
   "a message of the contact page becomes a notification of every administrator, read once by each",
 );
-
-const feedback = "The feedback dialog is not built yet.";
 
 export const authCalls: Section = {
   title: "7. Calls of accounts",
@@ -181,7 +180,11 @@ export const tableCalls: Section = {
       realtime("a person hears of their own rows: added, changed, removed, and of nobody else's"),
       watched,
     ),
-    notYet("accounts.7.feedback", "Feedback is sent with its screenshot.", feedback),
+    works(
+      "accounts.7.feedback",
+      "Feedback is sent with its screenshot.",
+      feedbackPage("a screenshot is stored once for its form, in a bucket for administrators"),
+    ),
     works(
       "accounts.7.notifications.list",
       "GET /admin/notifications lists notifications.",

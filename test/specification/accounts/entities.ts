@@ -1,5 +1,6 @@
 import { differs, notYet, type Section, stands, testsOf, works } from "../row.ts";
 
+const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const supportCalls = testsOf("test/support/support-calls.test.ts");
 const chatPage = testsOf("app/support/chat/support.route.test.ts");
 const cards = testsOf("app/directory/cards/markup/entity-card.test.tsx");
@@ -91,10 +92,10 @@ export const entities: Section = {
       "The browser keeps a session id with its date.",
       chatPage("a guest writes without a script, and only that browser reads it"),
     ),
-    notYet(
+    works(
       "accounts.3.feedback",
       "Feedback has type, description, e-mail, page, environment, screenshot and status.",
-      "The feedback dialog and its table are not built yet.",
+      feedbackPage("feedback is kept once with its page and device, audited without its words"),
     ),
     works(
       "accounts.3.media-file",

@@ -1,5 +1,7 @@
 import { notYet, type Section, testsOf, untested, works } from "../row.ts";
 
+const feedbackDialog = testsOf("app/feedback/dialog/feedback-script.test.ts");
+const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const chatClient = testsOf("app/support/client/support-script.test.ts");
 const chatPage = testsOf("app/support/chat/support.route.test.ts");
 const chatScreen = testsOf("app/support/chat/chat-screen.test.tsx");
@@ -28,7 +30,6 @@ const config = testsOf("app/platform/config.server.test.ts");
 
 const noScreens = "The franchise manager is not built yet.";
 const adminSignIn = testsOf("app/admin/sign-in/login.route.test.ts");
-const feedback = "The feedback dialog is not built yet.";
 
 export const accountErrors: Section = {
   title: "8. Errors of accounts",
@@ -155,8 +156,16 @@ export const otherErrors: Section = {
         "a session that has ended is renewed once, and the message goes into a new conversation",
       ),
     ),
-    notYet("accounts.8.feedback.failed", "Feedback and uploads that fail say so.", feedback),
-    notYet("accounts.8.feedback.thanks", "Feedback is thanked for.", feedback),
+    works(
+      "accounts.8.feedback.failed",
+      "Feedback and uploads that fail say so.",
+      feedbackPage("%j is refused and nothing is stored"),
+    ),
+    works(
+      "accounts.8.feedback.thanks",
+      "Feedback is thanked for.",
+      feedbackDialog("it is sent without leaving the page, and thanks in the same dialog"),
+    ),
     works(
       "accounts.8.favorites.error",
       "A favourite that fails shows an error.",

@@ -1,5 +1,6 @@
 import { differs, notYet, type Section, stands, testsOf, untested, works } from "../row.ts";
 
+const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const chatPage = testsOf("app/support/chat/support.route.test.ts");
 const supportCalls = testsOf("test/support/support-calls.test.ts");
 const chatClient = testsOf("app/support/client/support-script.test.ts");
@@ -26,7 +27,6 @@ const components = testsOf("e2e/components.spec.ts");
 const locale = testsOf("app/platform/i18n/locale.test.ts");
 const redFlags = testsOf("test/search/red-flag-functions.test.ts");
 
-const feedback = "The feedback dialog is not built yet.";
 const backOffice = testsOf("e2e/back-office.spec.ts");
 const noBrowserCache =
   "Pages are read on the server at each visit and change with the data; the browser keeps no cache of queries.";
@@ -179,7 +179,11 @@ export const locationLimits: Section = {
         "an empty chat says what it is for in both languages, over a box that grows to 120 px",
       ),
     ),
-    notYet("accounts.9.feedback", "Feedback has at most 2000 characters.", feedback),
+    works(
+      "accounts.9.feedback",
+      "Feedback has at most 2000 characters.",
+      feedbackPage("%j is refused and nothing is stored"),
+    ),
     works(
       "accounts.9.upload",
       "An upload has at most 10 MB.",

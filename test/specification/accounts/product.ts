@@ -1,5 +1,6 @@
 import { notYet, type Section, testsOf, works } from "../row.ts";
 
+const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const supportCalls = testsOf("test/support/support-calls.test.ts");
 const chatPage = testsOf("app/support/chat/support.route.test.ts");
 const cards = testsOf("app/directory/cards/markup/entity-card.test.tsx");
@@ -37,10 +38,10 @@ export const product: Section = {
       "Guests chat with support.",
       chatPage("a guest writes without a script, and only that browser reads it"),
     ),
-    notYet(
+    works(
       "accounts.1.anonymous-feedback",
       "Guests send feedback.",
-      "The feedback dialog is not built yet.",
+      feedbackPage("feedback is kept once with its page and device, audited without its words"),
     ),
     works(
       "accounts.1.anonymous-session",

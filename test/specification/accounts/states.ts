@@ -1,5 +1,6 @@
 import { differs, notYet, type Section, stands, testsOf, untested, works } from "../row.ts";
 
+const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const chatPage = testsOf("app/support/chat/support.route.test.ts");
 const supportCalls = testsOf("test/support/support-calls.test.ts");
 const ownState = supportCalls(
@@ -250,20 +251,20 @@ export const validation: Section = {
     works("accounts.5.code", "Verification needs a code.", leads),
     works("accounts.5.profile.required", "The profile step needs first and last name.", byMail),
     works("accounts.5.profile.optional", "Telephone, address and consent are optional.", byMail),
-    notYet(
+    works(
       "accounts.5.feedback.type",
       "Feedback needs a type.",
-      "The feedback dialog is not built yet.",
+      feedbackPage("%j is refused and nothing is stored"),
     ),
-    notYet(
+    works(
       "accounts.5.feedback.description",
       "Feedback needs a description of at most 2000 characters.",
-      "The feedback dialog is not built yet.",
+      feedbackPage("%j is refused and nothing is stored"),
     ),
-    notYet(
+    works(
       "accounts.5.feedback.optional",
       "E-mail and screenshot are optional; problems are told at their field.",
-      "The feedback dialog is not built yet.",
+      feedbackPage("feedback is kept once with its page and device, audited without its words"),
     ),
     works(
       "accounts.5.upload",
@@ -335,10 +336,10 @@ export const validation: Section = {
 export const permissions: Section = {
   title: "6. Roles and permissions",
   rows: [
-    notYet(
+    works(
       "accounts.6.anonymous",
       "Guests chat and send feedback under a session id of 90 days.",
-      "Support chat and the feedback dialog are not built yet.",
+      feedbackPage("feedback is kept once with its page and device, audited without its words"),
     ),
     works(
       "accounts.6.signed-in",

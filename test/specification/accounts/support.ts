@@ -1,10 +1,10 @@
 import { notYet, type Section, stands, testsOf, works } from "../row.ts";
 
+const feedbackDialog = testsOf("app/feedback/dialog/feedback-script.test.ts");
+const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const chatClient = testsOf("app/support/client/support-script.test.ts");
 const chatRules = testsOf("app/support/conversations/rules.test.ts");
 const chatScreen = testsOf("app/support/chat/chat-screen.test.tsx");
-const chat = "Support chat is not built yet.";
-const feedback = "The feedback dialog is not built yet.";
 const errors = testsOf("test/error-messages.test.ts");
 const rules = testsOf("app/shell/errors/rules.test.ts");
 const screens = testsOf("app/shell/error-screens.test.tsx");
@@ -31,7 +31,11 @@ export const supportChat: Section = {
       "Header, earlier conversations, messages and composer.",
       chatScreen("earlier conversations are links with their state and unread answers"),
     ),
-    notYet("accounts.2.chat.feedback", "The header leads to feedback.", chat),
+    works(
+      "accounts.2.chat.feedback",
+      "The header leads to feedback.",
+      feedbackDialog("the form opens above the page, names it, and counts what is typed"),
+    ),
     works(
       "accounts.2.chat.composer",
       "Enter sends, Shift and Enter begin a line; the box grows to 120 px.",
@@ -47,12 +51,19 @@ export const supportChat: Section = {
       ),
       chatRules('%d unread messages are shown as "%s"'),
     ),
-    notYet(
+    works(
       "accounts.2.feedback.fields",
       "Feedback has type, description with a counter, e-mail and screenshot.",
-      feedback,
+      feedbackPage("feedback is kept once with its page and device, audited without its words"),
+      feedbackDialog("the form opens above the page, names it, and counts what is typed"),
     ),
-    notYet("accounts.2.feedback.sheet", "Feedback opens as a sheet on phones.", feedback),
+    works(
+      "accounts.2.feedback.sheet",
+      "Feedback opens as a sheet on phones.",
+      feedbackDialog(
+        "without a connection the link leads to the page, and on phones the dialog is a sheet",
+      ),
+    ),
   ],
 };
 

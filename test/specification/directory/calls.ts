@@ -1,5 +1,6 @@
 import { differs, notYet, type Section, testsOf, works } from "../row.ts";
 
+const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const tables = testsOf("app/shell/gateway/call-table.route.test.ts");
 const administered = tables(
   "administrators add rows one by one and many at once, change them, and remove them by ids",
@@ -95,15 +96,15 @@ export const procedureCalls: Section = {
         "the procedure welcomes accounts of this site alone, and says what is wrong",
       ),
     ),
-    notYet(
+    works(
       "directory.7.procedures.feedback",
       "submit_feedback stores feedback.",
-      "The feedback dialog and its table are not built yet.",
+      feedbackPage("feedback is kept once with its page and device, audited without its words"),
     ),
-    notYet(
+    works(
       "directory.7.procedures.feedback-fallback",
       "Where the procedure fails, feedback is inserted into app_feedback with the status new.",
-      "The feedback dialog and its table are not built yet.",
+      feedbackPage("where the procedure fails, feedback is inserted as new"),
     ),
     works(
       "directory.7.procedures.validate-hierarchy",

@@ -37,6 +37,8 @@ export const adminNotifications: AdminNotificationsMessages = {
   "change.submitted.message": "يريد صاحب {name} تعديل الصفحة.",
   "support.opened.title": "محادثة جديدة",
   "support.opened.message": "كتب زائر إلى الدعم.",
+  "feedback.submitted.title": "ملاحظة جديدة",
+  "feedback.submitted.message": "أرسل أحدهم ملاحظة عن الموقع.",
   "contact.submitted.title": "رسالة جديدة",
   "contact.submitted.message": "كتب أحدهم في صفحة التواصل.",
   "licence.expiring.title": "ترخيص ينتهي قريبًا",

@@ -31,6 +31,8 @@ export const adminNotifications = {
   "change.submitted.message": "The owner of {name} wants to change the listing.",
   "support.opened.title": "New conversation",
   "support.opened.message": "A visitor has written to support.",
+  "feedback.submitted.title": "New feedback",
+  "feedback.submitted.message": "Somebody has sent feedback on the site.",
   "contact.submitted.title": "New message",
   "contact.submitted.message": "Somebody has written on the contact page.",
   "licence.expiring.title": "Licence expiring",

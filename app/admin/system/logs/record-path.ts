@@ -5,6 +5,7 @@ const lists: Readonly<Record<string, string>> = {
   listing_changes: "/admin/claims/changes",
   reviews: "/admin/reviews",
   contact_submissions: "/admin/contact-submissions",
+  app_feedback: "/admin/feedback",
   legal_findings: "/admin/legal-risk",
   users: "/admin/users",
   vocabulary_items: "/admin/vocabularies",

@@ -24,6 +24,7 @@ export const apiDocs: ApiDocsMessages = {
   "roles.everyone": "الجميع",
   "roles.people": "من سجّل الدخول",
   "roles.admin": "المشرفون",
+  "table.app_feedback": "الملاحظات عن الموقع؛ يضيفها الجميع ويقرأها المشرفون.",
   "table.support_conversations":
     "المحادثات مع الدعم: لكل زائر محادثاته؛ ويرسل الزائر جلسته في الترويسة X-Session-Id.",
   "table.support_messages": "رسائل تلك المحادثات.",
@@ -75,6 +76,7 @@ export const apiDocs: ApiDocsMessages = {
   "call.log_search_query": "يدوّن بحثًا جرى في مكان آخر؛ والمواضيع الحساسة تُحفظ بلا أي أثر لصاحبها.",
   "call.get_top_search_queries": "أكثر ما يُبحث عنه.",
   "call.unified_search": "مثل الدالة search تمامًا.",
+  "call.submit_feedback": "يخزّن ملاحظة عن الموقع ويعيد معرّفها.",
   "call.create_conversation_for_anonymous": "يفتح محادثة زائر مع الدعم ويعيد معرّفها.",
   "call.get_conversations_by_session": "أحدث سبع محادثات لجلسة: المفتوحة ثم التي حُلّت.",
   "call.get_conversation_messages": "أحدث 200 رسالة من محادثة لصاحب الطلب.",
@@ -166,6 +168,12 @@ export const apiDocs: ApiDocsMessages = {
   "argument.filters": "المرشحات التي اختيرت.",
   "argument.limit_count": "كم عملية بحث.",
   "argument.days_back": "خلال كم يوم.",
+  "argument.feedback_type": "نوع الملاحظة: bug أو ux_issue أو suggestion أو praise أو other.",
+  "argument.description": "ما يعمل أو لا يعمل، في 2000 حرف على الأكثر.",
+  "argument.page_url": "الصفحة المقصودة.",
+  "argument.user_agent": "المتصفح.",
+  "argument.platform_info": "نظام التشغيل.",
+  "argument.is_mobile": "هل كان هاتفًا.",
   "argument.p_session_id":
     "سرّ الزائر: من 22 إلى 128 حرفًا ورقمًا و- و_. أرسله في المتن لا في العنوان أبدًا.",
   "argument.p_page_url": "الصفحة التي يكتب منها الزائر.",
@@ -175,7 +183,7 @@ export const apiDocs: ApiDocsMessages = {
   "argument._user_id": "الشخص الذي يُسأل عنه.",
   "argument._role": "الدور، مثل admin.",
   "argument.name": "الاسم الذي تحيّي به الرسالة صاحبها.",
-  "argument.email": "البريد الذي يسجل به صاحب الحساب دخوله.",
+  "argument.email": "بريد إلكتروني: بريد الحساب، أو بريد للإجابة.",
   "argument.entity_type": "نوع العنصر: professionals أو clinics أو services أو franchises.",
   "argument.updates_json":
     "قائمة كائنات: المعرّف، ورقم النسخة المقروءة إن شئت، والقيم الجديدة حسب العمود.",

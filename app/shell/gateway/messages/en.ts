@@ -22,6 +22,7 @@ export const apiDocs = {
   "roles.everyone": "everybody",
   "roles.people": "whoever is signed in",
   "roles.admin": "administrators",
+  "table.app_feedback": "Feedback on the site; everybody may add it, administrators read it.",
   "table.support_conversations":
     "Conversations with support: each visitor's own; guests send their session in the header X-Session-Id.",
   "table.support_messages": "The messages of those conversations.",
@@ -82,6 +83,7 @@ export const apiDocs = {
     "Notes a search that was made elsewhere; sensitive topics are kept without anybody's trace.",
   "call.get_top_search_queries": "What is searched for most.",
   "call.unified_search": "The same as the function search.",
+  "call.submit_feedback": "Stores feedback on the site and returns its id.",
   "call.create_conversation_for_anonymous":
     "Opens a guest's conversation with support and returns its id.",
   "call.get_conversations_by_session":
@@ -180,6 +182,12 @@ export const apiDocs = {
   "argument.filters": "The filters that were set.",
   "argument.limit_count": "How many searches.",
   "argument.days_back": "Of how many days.",
+  "argument.feedback_type": "bug, ux_issue, suggestion, praise or other.",
+  "argument.description": "What works or does not, in at most 2000 characters.",
+  "argument.page_url": "The page that it is about.",
+  "argument.user_agent": "The browser.",
+  "argument.platform_info": "The operating system.",
+  "argument.is_mobile": "Whether it was a phone.",
   "argument.p_session_id":
     "The guest's secret: 22 to 128 letters, digits, - and _. Send it in the body, never in an address.",
   "argument.p_page_url": "The page that the visitor writes from.",
@@ -189,7 +197,7 @@ export const apiDocs = {
   "argument._user_id": "The person asked about.",
   "argument._role": "The role, as admin.",
   "argument.name": "The name by which the mail greets the person.",
-  "argument.email": "The address that the account signs in with.",
+  "argument.email": "An e-mail address: that of the account, or one for an answer.",
   "argument.entity_type": "The kind of entity: professionals, clinics, services or franchises.",
   "argument.updates_json":
     "A list of objects: the id, optionally the version that was read, and the new values by column.",

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { AppError } from "#app/platform/errors.ts";
+import { RateLimit } from "#app/platform/flow/rate-limit.ts";
+import { cleanText } from "#app/platform/forms/clean-text.ts";
+import { defineProcedure } from "#app/platform/gateway/answer-procedure.server.ts";
+import { everyRole, publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
+import { feedbackTypes, longestDescription } from "./rules.ts";
+import { storeFeedback } from "./submit-feedback.server.ts";
+import { appFeedback } from "./tables.server.ts";
+
+const line = (most: number) => z.string().max(most).transform(cleanText);
+const described = {
+  feedback_type: z.enum(feedbackTypes, "Please select a feedback type"),
+  description: z.string().trim().min(1, "Please describe your feedback").max(longestDescription),
+  email: z.email().max(254).nullish(),
+  page_url: line(500).optional(),
+  user_agent: line(400).optional(),
+  platform_info: line(100).optional(),
+  is_mobile: z.boolean().optional(),
+};
+
+/** Stores feedback of a program; screenshots come with the form of the site alone. */
+const submit = defineProcedure({
+  name: "submit_feedback",
+  input: z.strictObject(described),
+  output: z.string(),
+  isRead: false,
+  async answer(given, scope) {
+    const id = randomUUID();
+    const outcome = await storeFeedback(scope, {
+      id,
+      type: given.feedback_type,
+      description: given.description,
+      email: given.email ?? null,
+      pageUrl: given.page_url ?? "",
+      userAgent: given.user_agent ?? "",
+      platformInfo: given.platform_info ?? "",
+      isMobile: given.is_mobile ?? false,
+      screenshotUrl: null,
+    });
+    if (outcome === "limited") throw new AppError("too_many_requests", "Submission failed");
+    return id;
+  },
+});
+
+export const feedbackProcedures = [submit];
+
+/** Feedback under /rest/v1: everybody adds it as new, administrators read it. */
+export const feedbackTables = [
+  publishTable({
+    table: appFeedback,
+    columns: [
+      "id",
+      "feedbackType",
+      "description",
+      "email",
+      "pageUrl",
+      "userId",
+      "userAgent",
+      "platformInfo",
+      "isMobile",
+      "screenshotUrl",
+      "status",
+      "submittedAt",
+    ],
+    read: ["admin"],
+    insert: {
+      roles: everyRole,
+      input: z.strictObject({ ...described, status: z.literal("new").optional() }),
+      mostRows: 1,
+      limit: new RateLimit({ max: 10, windowMs: 60_000 }),
+    },
+  }),
+];
