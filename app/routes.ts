@@ -107,6 +107,7 @@ const publicArea = [
   route("manifest.webmanifest", "shell/offline/send-manifest.route.ts"),
   route("login", "accounts/sign-in/login.route.tsx"),
   route("sign-in.js", "accounts/sign-in/send-sign-in-script.route.ts"),
+  route("suggest.js", "search/suggestions/home-box/send-suggest-script.route.ts"),
   route("toasts.js", "shell/send-toasts.route.ts"),
   route("crop.js", "media/send-crop-script.route.ts"),
   route("page-events.js", "insights/page-events/send-page-events.route.ts"),

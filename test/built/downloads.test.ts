@@ -92,6 +92,7 @@ describe("what everyone can download", () => {
     ["/service-worker.js", "text/javascript", "addEventListener"],
     ["/sign-in.js", "text/javascript", "fetch"],
     ["/live-news.js", "text/javascript", "WebSocket"],
+    ["/suggest.js", "text/javascript", "combobox"],
     ["/search/pins?q=dentist", "application/json", "["],
   ])("%s", async (path, wantedType, words) => {
     const { status, type, body } = await ask(path);

@@ -1,53 +1,69 @@
 import { Link } from "#app/platform/i18n/link.tsx";
-import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { type DistrictDot, drawDistrictMap, mapSize } from "./draw-district-map.ts";
 import type { HomeMessages } from "./messages/en.ts";
 
-export interface DistrictDot {
-  id: number;
-  name: string;
-  latitude: number;
-  longitude: number;
-  count: number;
+const named = 12;
+const districtHref = (id: number) => `/search?geo_district_id=${id}`;
+
+interface DistrictMapProps {
+  districts: DistrictDot[];
+  land: readonly (readonly [latitude: number, longitude: number])[][];
 }
 
-const width = 1140;
-const height = 220;
-const padding = 24;
-
-/** Dubai drawn from its districts' centres, coast at the top; the ones with most listings are named below. */
-export function DistrictStrip({ districts }: { districts: DistrictDot[] }) {
+/** Dubai with its coast level; each dot leads to its district, as do the names below. */
+export function DistrictMap({ districts, land }: DistrictMapProps) {
   const t = useMessages<HomeMessages>("home");
-  const dots = placeDots(districts);
-  const named = [...districts].sort((a, b) => b.count - a.count).slice(0, 12);
+  const localize = useLocalizedPath();
+  const { coast, dots } = drawDistrictMap(districts, { land, isArabic: useLocale() === "ar" });
+  const most = [...districts].sort((a, b) => b.count - a.count).slice(0, named);
   return (
     <section
       aria-labelledby="districts-title"
-      className="lazy-190 md:lazy-150 mx-auto w-full max-w-wide px-4 py-10"
+      className="lazy-190 md:lazy-150 mx-auto w-full max-w-wide px-4 py-8"
     >
-      <h2 id="districts-title" className="text-lg font-semibold">
+      <h2 id="districts-title" className="text-xl font-semibold">
         {t("districts.title")}
       </h2>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        className="mt-4 hidden h-auto w-full rounded-card bg-sunken md:block"
-        aria-hidden="true"
-      >
-        {dots.map((dot) => (
-          <circle
-            key={dot.id}
-            cx={dot.x}
-            cy={dot.y}
-            r={dot.radius}
-            className="fill-brand"
-            opacity={0.35}
-          />
-        ))}
-      </svg>
+      <div className="mt-4 overflow-hidden rounded-card border border-line max-md:hidden">
+        {/* The same links are below as a list: keyboards and screen readers use that one. */}
+        <svg
+          viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+          className="block h-auto w-full bg-brand-soft"
+          aria-hidden="true"
+        >
+          <path d={coast} className="fill-sand-soft stroke-line" strokeWidth="2" />
+          {dots.map((dot) => (
+            <a key={dot.id} href={localize(districtHref(dot.id))} tabIndex={-1} className="group">
+              <title>{dot.name}</title>
+              <circle cx={dot.x} cy={dot.y} r={Math.max(16, dot.radius)} fill="transparent" />
+              <circle
+                cx={dot.x}
+                cy={dot.y}
+                r={dot.radius}
+                className="fill-brand opacity-55 transition-opacity group-hover:opacity-100"
+              />
+              {dot.isNamed && (
+                <text
+                  x={dot.x}
+                  y={dot.y - dot.radius - 5}
+                  textAnchor="middle"
+                  className="fill-ink stroke-canvas text-[15px] font-medium group-hover:fill-brand"
+                  strokeWidth="4"
+                  paintOrder="stroke"
+                >
+                  {dot.name}
+                </text>
+              )}
+            </a>
+          ))}
+        </svg>
+      </div>
       <ul className="mt-4 flex flex-wrap gap-2">
-        {named.map((district) => (
+        {most.map((district) => (
           <li key={district.id}>
             <Link
-              to={`/search?geo_district_id=${district.id}`}
+              to={districtHref(district.id)}
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 hover:border-brand"
             >
               <span>{district.name}</span>
@@ -60,46 +76,4 @@ export function DistrictStrip({ districts }: { districts: DistrictDot[] }) {
       </ul>
     </section>
   );
-}
-
-/** The city lies along its coast from south-west to north-east: turned until the coast is level. */
-function placeDots(districts: DistrictDot[]) {
-  const coast = Math.atan2(25.296 - 25.0, (55.42 - 55.08) * Math.cos((25.15 * Math.PI) / 180));
-  const turned = districts
-    // Hatta is a mountain town 100 km away and would squeeze the city into a corner.
-    .filter((district) => district.longitude < 55.6)
-    .map((district) => {
-      const east = district.longitude * Math.cos((25.15 * Math.PI) / 180);
-      const north = district.latitude;
-      return {
-        id: district.id,
-        count: district.count,
-        along: east * Math.cos(coast) + north * Math.sin(coast),
-        inland: east * Math.sin(coast) - north * Math.cos(coast),
-      };
-    });
-  const along = scale(
-    turned.map((dot) => dot.along),
-    padding,
-    width - padding,
-  );
-  const inland = scale(
-    turned.map((dot) => dot.inland),
-    padding,
-    height - padding,
-  );
-  const most = Math.max(1, ...turned.map((dot) => dot.count));
-  return turned.map((dot) => ({
-    id: dot.id,
-    x: Math.round(along(dot.along)),
-    y: Math.round(inland(dot.inland)),
-    radius: Math.round(4 + 14 * Math.sqrt(dot.count / most)),
-  }));
-}
-
-function scale(values: number[], from: number, to: number) {
-  const low = Math.min(...values);
-  const high = Math.max(...values);
-  return (value: number) =>
-    high === low ? (from + to) / 2 : from + ((value - low) / (high - low)) * (to - from);
 }

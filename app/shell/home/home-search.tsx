@@ -1,8 +1,10 @@
-import { ShieldCheck } from "lucide-react";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { suggestScriptPath } from "#app/search/suggestions/home-box/suggest-settings.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { Field } from "#app/ui/controls/field.tsx";
+import { inputClass } from "#app/ui/controls/field-frame.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import type { HomeMessages } from "./messages/en.ts";
 
 interface Choice {
@@ -11,7 +13,7 @@ interface Choice {
 }
 
 export interface HomeSearchProps {
-  suggestions: string[];
+  hasSuggestions: boolean;
   districts: Choice[];
   /** The district preselected from the person's preferences. */
   districtId: number | null;
@@ -19,37 +21,50 @@ export interface HomeSearchProps {
 }
 
 /**
- * The search form: what, where and optionally the insurer. A plain form, so it works before scripts
- * load.
+ * The search form: one field, then where and with which insurer. A plain form, so it works before
+ * the script loads; that adds suggestions and remembers place and insurer in this browser.
  */
-export function HomeSearch({ suggestions, districts, districtId, insurers }: HomeSearchProps) {
+export function HomeSearch({ hasSuggestions, districts, districtId, insurers }: HomeSearchProps) {
   const t = useMessages<HomeMessages>("home");
   const locale = useLocale();
   const localize = useLocalizedPath();
   return (
-    <search className="rounded-card border border-line bg-surface p-4 shadow-float">
+    <search className="block rounded-card border border-line bg-surface p-3 shadow-float md:p-4">
       <form
         action={localize("/search").split("?")[0]}
         method="get"
-        className="grid gap-4 lg:grid-cols-[2fr_1.3fr_1.3fr_auto] lg:items-end"
+        className="grid grid-cols-2 gap-3"
       >
         {locale === "ar" ? <input type="hidden" name="lang" value="ar" /> : null}
-        <Field
-          label={t("search.what")}
-          name="q"
-          type="search"
-          maxLength={200}
-          placeholder={t("search.whatExample")}
-          list="home-suggestions"
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <datalist id="home-suggestions">
-          {suggestions.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Select label={t("search.where")} name="geo_district_id" defaultValue={districtId ?? ""}>
+        <div className="col-span-2 flex gap-2">
+          <label htmlFor="home-q" className="sr-only">
+            {t("search.what")}
+          </label>
+          <span className="relative min-w-0 grow">
+            <input
+              id="home-q"
+              name="q"
+              type="search"
+              maxLength={200}
+              placeholder={t("search.whatExample")}
+              autoComplete="off"
+              enterKeyHint="search"
+              data-suggest={hasSuggestions ? "" : undefined}
+              className={classNames(inputClass, "min-h-13 px-4 text-lg")}
+            />
+          </span>
+          <Button type="submit" size="lg" className="shrink-0 max-md:px-4">
+            <Icon name="search" className="size-6 md:hidden" />
+            <span className="max-md:sr-only">{t("search.submit")}</span>
+          </Button>
+        </div>
+        <Select
+          label={t("search.where")}
+          name="geo_district_id"
+          defaultValue={districtId ?? ""}
+          data-remember=""
+          className="min-w-0 grid-cols-[minmax(0,1fr)] text-sm"
+        >
           <option value="">{t("search.anywhere")}</option>
           {districts.map((district) => (
             <option key={district.id} value={district.id}>
@@ -57,7 +72,12 @@ export function HomeSearch({ suggestions, districts, districtId, insurers }: Hom
             </option>
           ))}
         </Select>
-        <Select label={t("search.insurer")} name="insurance_ids">
+        <Select
+          label={t("search.insurer")}
+          name="insurance_ids"
+          data-remember=""
+          className="min-w-0 grid-cols-[minmax(0,1fr)] text-sm"
+        >
           <option value="">{t("search.anyInsurer")}</option>
           {insurers.map((insurer) => (
             <option key={insurer.id} value={insurer.id}>
@@ -65,14 +85,8 @@ export function HomeSearch({ suggestions, districts, districtId, insurers }: Hom
             </option>
           ))}
         </Select>
-        <Button type="submit" size="lg">
-          {t("search.submit")}
-        </Button>
       </form>
-      <p className="mt-3 flex items-center gap-2 text-sm text-muted">
-        <ShieldCheck aria-hidden="true" className="size-4 shrink-0 text-brand" />
-        {t("search.promise")}
-      </p>
+      <script type="module" src={suggestScriptPath} />
     </search>
   );
 }

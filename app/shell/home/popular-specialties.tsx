@@ -15,29 +15,33 @@ export interface PopularSpecialty {
 export function PopularSpecialties({ specialties }: { specialties: PopularSpecialty[] }) {
   const t = useMessages<HomeMessages>("home");
   return (
-    <section
-      aria-labelledby="specialties-title"
-      className="lazy-250 mx-auto w-full max-w-wide px-4 py-10 md:lazy-175"
-    >
-      <h2 id="specialties-title" className="text-lg font-semibold">
+    <section aria-labelledby="specialties-title" className="mx-auto w-full max-w-wide px-4 py-8">
+      <h2 id="specialties-title" className="text-xl font-semibold">
         {t("specialties.title")}
       </h2>
-      <ul className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul className="mt-4 grid gap-x-8 md:grid-cols-2 lg:grid-cols-4">
         {specialties.map((specialty) => (
-          <li key={specialty.id}>
+          <li key={specialty.id} className="border-b border-line">
             <Link
               to={`/search?entityType=professionals&specialty_ids=${specialty.id}`}
-              className="flex h-full flex-col gap-2 rounded-card border border-line bg-surface p-4 hover:border-brand"
+              className="flex min-h-14 items-center gap-3 py-1.5 hover:text-brand"
             >
-              <VocabularyIcon name={specialty.icon} />
-              <span className="font-medium">{specialty.layName}</span>
-              <span className="mt-auto text-sm text-muted">
-                {specialty.name} · {t("specialties.count", { count: specialty.count })}
+              <VocabularyIcon name={specialty.icon} className="size-6 shrink-0 text-brand" />
+              <span className="min-w-0">
+                <span className="block font-medium">{specialty.layName}</span>
+                <span className="block text-sm text-muted">
+                  {specialty.name} · {t("specialties.count", { count: specialty.count })}
+                </span>
               </span>
             </Link>
           </li>
         ))}
       </ul>
+      <p className="mt-2">
+        <Link to="/specialties" className="link inline-flex min-h-11 items-center">
+          {t("specialties.all")}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -15,6 +15,7 @@ export interface HomeFigures {
 }
 
 const freshMs = 60_000;
+const mostFeatured = 3;
 const figures = cachedRead(freshMs, readHomeFigures);
 
 /** Counts are at most a minute old. */
@@ -50,7 +51,7 @@ function readHomeFigures(database: Database): Promise<HomeFigures> {
       .from(directoryListings)
       .where(and(isProfessional, eq(directoryListings.isFeatured, true)))
       .orderBy(desc(directoryListings.quality), directoryListings.entityId)
-      .limit(6);
+      .limit(mostFeatured);
     return {
       bySpecialty: countsById(specialties),
       byDistrict: countsById(districts),

@@ -1,0 +1,50 @@
+import { Link } from "#app/platform/i18n/link.tsx";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { complaintDrawings, complaintNames, lineColour } from "./complaint-drawings.ts";
+import type { HomeMessages } from "./messages/en.ts";
+
+/** What people come with, in their words; each searches for those words. */
+export function Complaints() {
+  const t = useMessages<HomeMessages>("home");
+  return (
+    <section aria-labelledby="complaints-title" className="mx-auto w-full max-w-wide px-4 py-8">
+      <h2 id="complaints-title" className="text-xl font-semibold">
+        {t("complaints.title")}
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+        {complaintNames.map((name) => {
+          const words = t(`complaint.${name}`);
+          const { backdrop, shapes } = complaintDrawings[name];
+          const params = new URLSearchParams({
+            q: t(`complaint.${name}.query`),
+            entityType: "professionals",
+          });
+          return (
+            <li key={name}>
+              <Link
+                to={`/search?${params}`}
+                className="flex h-full items-center gap-3 rounded-card border border-line bg-surface p-2.5 hover:border-brand"
+              >
+                <svg
+                  viewBox="0 0 64 64"
+                  aria-hidden="true"
+                  className="size-14 shrink-0 rounded-card md:size-16"
+                  style={{ background: backdrop }}
+                  stroke={lineColour}
+                  strokeWidth="2.5"
+                  strokeLinejoin="round"
+                  strokeLinecap="round"
+                >
+                  {shapes.map(([path, fill]) => (
+                    <path key={path} d={path} fill={fill} />
+                  ))}
+                </svg>
+                <span className="min-w-0 font-medium text-balance">{words}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
