@@ -158,6 +158,23 @@ onAnyDatabase((open) => {
     expect(nobody).toMatchObject({ professionals: [], foundCount: 0, professionalCount: 3 });
   });
 
+  test("a clinic says who is there and when, and finds a service by words in either language", async () => {
+    const { people, departments } = await findAndPresentClinic();
+    expect(people.map(({ slug }) => slug).sort()).toEqual(["amina", "bilal", "carla"]);
+    const amina = people.find(({ slug }) => slug === "amina");
+    expect(amina).toMatchObject({
+      departmentId: departments[0]?.id,
+      isHere: false,
+      when: "Today, 16:30–20:00",
+    });
+    const record = await findClinic(database, guest, north);
+    if (!record) throw new Error("The clinic was not found.");
+    const find = (serviceWords: string) =>
+      presentClinic(record, { filter: anybody, reviewsPage: 1, serviceWords }, contextIn("ar"));
+    expect(find("SCAN heart").services.map(({ slug }) => slug)).toEqual(["heart-scan"]);
+    expect(find("knee")).toMatchObject({ services: [], serviceCount: 1 });
+  });
+
   test("a service lists who offers it at which price, by page", async () => {
     const record = await findService(database, guest, { slug: "heart-scan", page: 1 });
     if (!record) throw new Error("The service was not found.");

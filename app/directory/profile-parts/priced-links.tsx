@@ -3,8 +3,45 @@ import { entityPath } from "../cards/rules.ts";
 import { usePriceText } from "../cards/use-price-text.ts";
 import type { PricedLink } from "./profile.ts";
 
-/** Services with their price at the end of the line. */
+/** Fewer are read sooner than their groups. */
+const groupedFrom = 8;
+
+/** Services with their price at the end of the line; long lists by kind, with its range of prices. */
 export function PricedLinks({ services }: { services: PricedLink[] }) {
+  const priceText = usePriceText();
+  const groups = [...Map.groupBy(services, ({ group }) => group)];
+  if (services.length < groupedFrom || groups.length < 2) return <Prices services={services} />;
+  return (
+    <div>
+      {groups.map(([group, ofGroup], index) => {
+        const range = priceText(...priceRange(ofGroup));
+        return (
+          <details key={group} open={index === 0} className="border-b border-line">
+            <summary className="flex min-h-12 items-center justify-between gap-4 py-1.5 hover:text-brand">
+              <span className="font-medium">
+                {group} <span className="font-normal text-faint tabular">{ofGroup.length}</span>
+              </span>
+              {range && <span className="shrink-0 text-sm text-muted tabular">{range}</span>}
+            </summary>
+            <div className="pb-3">
+              <Prices services={ofGroup} />
+            </div>
+          </details>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The lowest and the highest price of a group; null where none of them has one. */
+function priceRange(services: PricedLink[]): [number | null, number | null] {
+  const prices = services.flatMap(({ priceMin, priceMax }) =>
+    [priceMin ?? [], priceMax ?? []].flat(),
+  );
+  return prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : [null, null];
+}
+
+function Prices({ services }: { services: PricedLink[] }) {
   const priceText = usePriceText();
   return (
     <ul className="grid gap-x-8 md:grid-cols-2">

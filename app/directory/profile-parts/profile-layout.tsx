@@ -27,13 +27,13 @@ export function ProfileLayout({ head, subject, decision, bar, children }: Profil
   return (
     <main
       id="main"
-      className="mx-auto w-full max-w-wide pt-4 page-gutter print:block print:[&_details::details-content]:[content-visibility:visible] lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-10"
+      className="mx-auto w-full max-w-wide pt-4 page-gutter print:block print:[&_details::details-content]:[content-visibility:visible] lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-10"
     >
       <Breadcrumbs items={head.breadcrumbs} className="mb-5 lg:col-span-2" />
       <Head head={head} subject={subject} />
       {decision && (
         <div className="mb-6 lg:col-start-2 lg:row-span-2 lg:mb-0">
-          <div className="lg:sticky lg:top-6">{decision}</div>
+          <div className="grid gap-4 lg:sticky lg:top-6">{decision}</div>
         </div>
       )}
       <div className="min-w-0 pb-6 lg:col-start-1">{children}</div>
@@ -48,9 +48,9 @@ function Head({ head, subject }: { head: ProfileHead; subject: ReactNode }) {
     <header className="mb-6 flex items-start gap-4 md:gap-6">
       <CardPicture
         card={head}
-        size={112}
+        size={160}
         fetchPriority="high"
-        className="size-20 shrink-0 text-2xl md:size-28"
+        className="size-24 shrink-0 text-2xl md:size-40 md:text-[2.5rem]"
       />
       <div className="grid min-w-0 gap-1.5">
         <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{head.title}</h1>

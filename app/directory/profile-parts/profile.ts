@@ -28,7 +28,16 @@ export interface ShownHours {
   exceptions: { date: string; hours: string; note: string }[];
 }
 
+/** One day of the coming week, with the hours at each place. */
+export interface WeekDay {
+  date: string;
+  name: string;
+  /** `place` counts the places from 0. */
+  shifts: { place: number; text: string }[];
+}
+
 export interface InsurerNetworks {
+  slug: string;
   insurer: string;
   networks: { administrator: string; network: string; confirmedOn: string }[];
 }
@@ -58,6 +67,8 @@ export interface Decision {
 export interface PricedLink {
   slug: string;
   name: string;
+  /** The kind of service, by which long lists are grouped. */
+  group: string | null;
   priceMin: number | null;
   priceMax: number | null;
 }

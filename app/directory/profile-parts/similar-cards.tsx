@@ -6,7 +6,7 @@ export function SimilarCards({ cards }: { cards: CardData[] }) {
   return (
     <ul className="grid gap-4">
       {cards.map((card) => (
-        <li key={card.entityId} className="lazy-160 md:lazy-105">
+        <li key={card.entityId}>
           <EntityCard card={card} headingLevel={3} />
         </li>
       ))}

@@ -13,6 +13,19 @@ import type {
 } from "#app/directory/profile-parts/profile.ts";
 import type { ReviewPage } from "#app/reviews/review-page.ts";
 
+/** Somebody at the clinic. */
+export interface ClinicPerson {
+  slug: string;
+  title: string;
+  imageUrl: string | null;
+  /** "Consultant" */
+  kind: string | null;
+  departmentId: number | null;
+  isHere: boolean;
+  /** "There now, until 16:00" */
+  when: string | null;
+}
+
 /** The page of a clinic in one language. */
 export interface ClinicProfile extends ProfileHead {
   decision: Decision;
@@ -33,6 +46,11 @@ export interface ClinicProfile extends ProfileHead {
   hoursNote: FactNote | null;
   insurance: AcceptedInsurance;
   services: PricedLink[];
+  /** Before the search. */
+  serviceCount: number;
+  /** What its services were searched for; empty for all. */
+  serviceWords: string;
+  people: ClinicPerson[];
   professionals: CardData[];
   /** Before the filter. */
   professionalCount: number;

@@ -1,6 +1,7 @@
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { professionalsFilter } from "#app/directory/clinics/inputs.ts";
 import { DecisionBar, DecisionBlock } from "#app/directory/profile-parts/facts/decision-block.tsx";
+import { FactSource } from "#app/directory/profile-parts/facts/fact-source.tsx";
 import { KnownFacts } from "#app/directory/profile-parts/facts/known-facts.tsx";
 import { LicenceFacts } from "#app/directory/profile-parts/facts/licence-facts.tsx";
 import { InsuranceList } from "#app/directory/profile-parts/insurance-list.tsx";
@@ -8,7 +9,6 @@ import type { ProfilesMessages } from "#app/directory/profile-parts/messages/en.
 import { openProfile } from "#app/directory/profile-parts/open-profile.server.ts";
 import { DrawnMap } from "#app/directory/profile-parts/place/drawn-map.tsx";
 import { HoursTable } from "#app/directory/profile-parts/place/hours-table.tsx";
-import { PricedLinks } from "#app/directory/profile-parts/priced-links.tsx";
 import { ProfileLayout } from "#app/directory/profile-parts/profile-layout.tsx";
 import {
   FactList,
@@ -20,25 +20,31 @@ import { joinNames } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Reviews } from "#app/reviews/reviews.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { VocabularyIcon } from "#app/ui/icons/vocabulary-icon.tsx";
 import type { Route } from "./+types/clinic.route.ts";
+import { Departments, WhoIsHere } from "./clinic-people.tsx";
 import { ClinicProfessionals } from "./clinic-professionals.tsx";
 import type { ClinicProfile } from "./clinic-profile.ts";
+import { ClinicServices } from "./clinic-services.tsx";
 import { describeClinic } from "./describe-clinic.server.ts";
 import { Gallery } from "./gallery.tsx";
 import { presentClinic } from "./present-clinic.server.ts";
 import { findClinic } from "./queries.server.ts";
 
-const shownDepartments = 10;
+/** Characters. */
+const mostServiceWords = 60;
 
 export async function loader(args: Route.LoaderArgs) {
   const { database, actor, slug, page, searchParams, missing } = await openProfile(args, "clinics");
   const reviewsPage = pageNumber(searchParams, "reviews");
   const filter = professionalsFilter(searchParams);
+  const serviceWords = (searchParams.get("service") ?? "").trim().slice(0, mostServiceWords);
   const asked = { slug, locale: page.locale, reviewsPage, filter };
   const record = await findClinic(database, actor, asked);
   if (!record) throw await missing();
-  const profile = presentClinic(record, { reviewsPage, filter }, page);
+  const profile = presentClinic(record, { reviewsPage, filter, serviceWords }, page);
   return { profile, meta: describeClinic(record, profile, page) };
 }
 
@@ -53,34 +59,31 @@ export default function Clinic({ loaderData: { profile } }: Route.ComponentProps
       head={profile}
       subject={<Subject profile={profile} />}
       decision={
-        <DecisionBlock
-          decision={profile.decision}
-          priceLabel="decision.price"
-          title={profile.title}
-        />
+        <>
+          <DecisionBlock
+            decision={profile.decision}
+            priceLabel="decision.price"
+            title={profile.title}
+          />
+          <Hours profile={profile} />
+        </>
       }
       bar={<DecisionBar decision={profile.decision} title={profile.title} />}
     >
-      <ProfileSection id="hours" title={t("hours.title")} note={profile.hoursNote}>
-        <HoursTable hours={profile.hours} />
-      </ProfileSection>
-      <Departments profile={profile} />
-      <ClinicProfessionals profile={profile} />
-      {profile.services.length > 0 && (
-        <ProfileSection id="services" title={t("services.title")}>
-          <PricedLinks services={profile.services} />
-        </ProfileSection>
+      {profile.pictures.length > 0 && (
+        <section aria-label={t("gallery.title")} className="pb-4 print:hidden">
+          <Gallery pictures={profile.pictures} />
+        </section>
       )}
       <ProfileSection id="insurance" title={t("insurance.title")} note={profile.insurance.note}>
         <InsuranceList insurers={profile.insurance.insurers} />
       </ProfileSection>
+      <WhoIsHere people={profile.people} />
+      <Departments profile={profile} />
+      <ClinicProfessionals profile={profile} />
+      <ClinicServices profile={profile} />
       <Access profile={profile} />
       <About profile={profile} />
-      {profile.pictures.length > 0 && (
-        <ProfileSection id="gallery" title={t("gallery.title")} isPrinted={false}>
-          <Gallery pictures={profile.pictures} />
-        </ProfileSection>
-      )}
       <Reviews reviews={profile.reviews} />
       <KnownFacts profile={profile} />
     </ProfileLayout>
@@ -103,40 +106,23 @@ function Subject({ profile }: { profile: ClinicProfile }) {
   );
 }
 
-function Departments({ profile }: { profile: ClinicProfile }) {
+/** The week, in the side column. */
+function Hours({ profile }: { profile: ClinicProfile }) {
   const t = useMessages<ProfilesMessages>("profiles");
-  if (profile.departments.length === 0) return null;
-  const shown = profile.departments.slice(0, shownDepartments);
-  const rest = profile.departments.slice(shownDepartments);
   return (
-    <ProfileSection id="departments" title={t("departments.title")}>
-      <DepartmentLinks departments={shown} />
-      {rest.length > 0 && (
-        <details className="mt-2">
-          <summary className="inline-flex min-h-11 items-center link">
-            {t("departments.more", { count: rest.length })}
-          </summary>
-          <DepartmentLinks departments={rest} />
-        </details>
-      )}
-    </ProfileSection>
-  );
-}
-
-function DepartmentLinks({ departments }: Pick<ClinicProfile, "departments">) {
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {departments.map((department) => (
-        <li key={department.id}>
-          <Link
-            to={`/search?entityType=clinics&specialty_ids=${department.id}`}
-            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm hover:border-brand hover:text-brand"
-          >
-            {department.name}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <section
+      id="hours"
+      aria-labelledby="hours-title"
+      className={classNames(cardClass, "grid gap-2 p-5")}
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="hours-title" className="font-semibold">
+          {t("hours.title")}
+        </h2>
+        <FactSource note={profile.hoursNote} of={t("hours.title")} />
+      </div>
+      <HoursTable hours={profile.hours} />
+    </section>
   );
 }
 

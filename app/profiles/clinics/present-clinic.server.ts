@@ -18,22 +18,31 @@ import { statementOf } from "#app/directory/stated-facts.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { pictureSources } from "#app/media/picture-sources.ts";
 import { webAddress } from "#app/platform/forms/web-address.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { presentReviews } from "#app/reviews/present-reviews.server.ts";
 import { writeReviewPath } from "#app/reviews/writing/rules.ts";
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { ClinicProfile } from "./clinic-profile.ts";
+import { presentPeople } from "./present-people.server.ts";
 import type { ClinicRecord, PictureRow } from "./queries.server.ts";
 
 const pictureBucket = "clinic-images";
 const mapHeight = 200;
 const unknownPictureSize = { width: 1200, height: 800 };
 
+interface ClinicAsked {
+  filter: ProfessionalsFilter;
+  reviewsPage: number;
+  /** What is looked for among the services. */
+  serviceWords?: string;
+}
+
 /** Returns the page data of a clinic: exactly what the browser gets. */
 export function presentClinic(
   record: ClinicRecord,
-  { filter, reviewsPage }: { filter: ProfessionalsFilter; reviewsPage: number },
+  { filter, reviewsPage, serviceWords = "" }: ClinicAsked,
   context: ProfileContext,
 ): ClinicProfile {
   const { clinic } = record;
@@ -87,12 +96,10 @@ export function presentClinic(
     hours,
     hoursNote: presentFact(facts.hours, context),
     insurance: presentInsurance(clinic.networks, facts.networks, context),
-    services: record.services.map((service) => ({
-      slug: service.slug,
-      name: inLocale(locale, service.nameEn, service.nameAr),
-      priceMin: service.priceMin,
-      priceMax: service.priceMax,
-    })),
+    services: presentServices(record.services, serviceWords, context),
+    serviceCount: record.services.length,
+    serviceWords,
+    people: presentPeople(record.people, clinic.exceptions, context),
     professionals: record.professionals.map((row) => presentCard(row, context)),
     professionalCount: record.specialtyCounts.reduce((sum, { count }) => sum + count, 0),
     foundCount: record.professionals[0]?.total ?? 0,
@@ -118,6 +125,27 @@ export function presentClinic(
     ),
     pictures: clinic.pictures.map((picture) => presentPicture(picture, context)),
   };
+}
+
+/** Those whose name in either language holds all the words. */
+function presentServices(
+  rows: ClinicRecord["services"],
+  words: string,
+  { locale, vocabulary }: ProfileContext,
+): ClinicProfile["services"] {
+  const wanted = foldText(words).split(" ").filter(Boolean);
+  return rows
+    .filter(({ nameEn, nameAr }) => {
+      const names = foldText(`${nameEn} ${nameAr}`);
+      return wanted.every((word) => names.includes(word));
+    })
+    .map((service) => ({
+      slug: service.slug,
+      name: inLocale(locale, service.nameEn, service.nameAr),
+      group: itemNames(vocabulary, [service.typeId ?? 0], locale)[0] ?? null,
+      priceMin: service.priceMin,
+      priceMax: service.priceMax,
+    }));
 }
 
 /** By name, those who are most first. */

@@ -4,7 +4,7 @@ import type { ProfessionalsFilter } from "#app/directory/clinics/inputs.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { franchises } from "#app/directory/franchises/tables.server.ts";
 import { directoryListings } from "#app/directory/listings/tables.server.ts";
-import { placesOfPractice } from "#app/directory/professionals/tables.server.ts";
+import { placesOfPractice, professionals } from "#app/directory/professionals/tables.server.ts";
 import {
   comingExceptionRows,
   headColumns,
@@ -23,10 +23,12 @@ import { countRemovals, listReviews, type ReviewRow } from "#app/reviews/queries
 
 const shownProfessionals = 6;
 const shownServices = 60;
+const shownPeople = 120;
 
 export interface ClinicRecord {
   clinic: ClinicRow;
   services: Awaited<ReturnType<typeof listServices>>;
+  people: PersonRow[];
   professionals: (CardRow & { total: number })[];
   specialtyCounts: { specialtyId: number | null; count: number }[];
   reviews: ReviewRow[];
@@ -42,7 +44,7 @@ interface ClinicAsked {
 
 type ClinicRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-/** Reads the page of a clinic in five statements; null for an unknown slug. */
+/** Reads the page of a clinic in seven statements; null for an unknown slug. */
 export function findClinic(
   database: Database,
   actor: Actor,
@@ -55,6 +57,7 @@ export function findClinic(
     return {
       clinic,
       services: await listServices(tx, id),
+      people: await listPeople(tx, id),
       professionals: await listProfessionals(tx, id, filter),
       specialtyCounts: await countSpecialties(tx, id),
       reviews: await listReviews(tx, { of: "clinic", id, locale, page: reviewsPage }),
@@ -139,12 +142,44 @@ function listServices(tx: Transaction, clinicId: string) {
       nameAr: services.nameAr,
       priceMin: clinicServices.priceMin,
       priceMax: clinicServices.priceMax,
+      typeId: services.serviceTypeId,
     })
     .from(clinicServices)
     .innerJoin(services, eq(services.id, clinicServices.serviceId))
     .where(and(eq(clinicServices.clinicId, clinicId), eq(services.status, "active")))
     .orderBy(desc(services.popularityScore), services.slug)
     .limit(shownServices);
+}
+
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
+
+/** Who works at a clinic and when, the best listings first. */
+function listPeople(tx: Transaction, clinicId: string) {
+  return tx
+    .select({
+      slug: professionals.slug,
+      nameEn: professionals.nameEn,
+      nameAr: professionals.nameAr,
+      imagePath: professionals.imagePath,
+      gender: professionals.gender,
+      titleId: professionals.titleId,
+      professionId: professionals.professionId,
+      hours: placesOfPractice.hours,
+      ramadanHours: placesOfPractice.ramadanHours,
+      specialtyId: directoryListings.primarySpecialtyId,
+    })
+    .from(placesOfPractice)
+    .innerJoin(professionals, eq(professionals.id, placesOfPractice.professionalId))
+    .innerJoin(
+      directoryListings,
+      and(
+        eq(directoryListings.entityType, "professionals"),
+        eq(directoryListings.entityId, professionals.id),
+      ),
+    )
+    .where(eq(placesOfPractice.clinicId, clinicId))
+    .orderBy(desc(directoryListings.quality), directoryListings.entityId)
+    .limit(shownPeople);
 }
 
 function listProfessionals(tx: Transaction, clinicId: string, filter: ProfessionalsFilter) {

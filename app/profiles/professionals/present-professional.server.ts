@@ -15,6 +15,7 @@ import {
   presentPlace,
   profileTranslator,
 } from "#app/directory/profile-parts/facts/present-facts.server.ts";
+import { presentWeek } from "#app/directory/profile-parts/place/present-week.server.ts";
 import { claimPath, directionsLink, whatsappLink } from "#app/directory/rules.ts";
 import { oldestStatement, statementOf } from "#app/directory/stated-facts.ts";
 import { webAddress } from "#app/platform/forms/web-address.ts";
@@ -72,10 +73,12 @@ export function presentProfessional(
     practisingSince: professional.practisingSince,
     licence: presentLicence(professional, locale),
     places: shownPlaces,
+    week: presentWeek(places.map(scheduleOf), context),
     hoursNote: presentFact(oldestStatement(facts, "hours", placeIds), context),
     services: professional.services.map((service) => ({
       slug: service.slug,
       name: inLocale(locale, service.nameEn, service.nameAr),
+      group: itemNames(vocabulary, [service.typeId ?? 0], locale)[0] ?? null,
       priceMin: service.priceMin,
       priceMax: service.priceMax,
     })),
@@ -110,12 +113,6 @@ function presentPlaceOfPractice(
 ): PlaceOfPractice {
   const { locale, vocabulary } = context;
   const facts = professional.statedFacts;
-  const schedule: Schedule & { exceptions: NotedException[] } = {
-    weekly: place.hours,
-    ramadan: place.ramadanHours,
-    exceptions: place.exceptions,
-    exceptionsLimit: true,
-  };
   return {
     clinicSlug: place.clinicSlug,
     clinicName: inLocale(locale, place.clinicNameEn, place.clinicNameAr),
@@ -130,11 +127,20 @@ function presentPlaceOfPractice(
     followUpFee: place.followUpFee,
     visitTypes: place.visitTypes,
     languages: itemNames(vocabulary, place.languageIds, locale),
-    hours: presentHours(schedule, context, {
+    hours: presentHours(scheduleOf(place), context, {
       whose: "person",
       ramadanFact: statementOf(facts, "ramadan", place.id),
     }),
     insurance: presentInsurance(place.networks, statementOf(facts, "networks", place.id), context),
+  };
+}
+
+function scheduleOf(place: PlaceRow): Schedule & { exceptions: NotedException[] } {
+  return {
+    weekly: place.hours,
+    ramadan: place.ramadanHours,
+    exceptions: place.exceptions,
+    exceptionsLimit: true,
   };
 }
 

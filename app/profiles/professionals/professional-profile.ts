@@ -8,6 +8,7 @@ import type {
   PricedLink,
   ProfileHead,
   ShownHours,
+  WeekDay,
 } from "#app/directory/profile-parts/profile.ts";
 import type { ReviewPage } from "#app/reviews/review-page.ts";
 
@@ -49,6 +50,8 @@ export interface ProfessionalProfile extends ProfileHead {
   practisingSince: number | null;
   licence: Licence | null;
   places: PlaceOfPractice[];
+  /** The next seven days across the places. */
+  week: WeekDay[];
   hoursNote: FactNote | null;
   services: PricedLink[];
   education: TrainingEntry[];

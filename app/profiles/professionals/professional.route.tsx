@@ -8,6 +8,7 @@ import { LicenceFacts } from "#app/directory/profile-parts/facts/licence-facts.t
 import { InsuranceList } from "#app/directory/profile-parts/insurance-list.tsx";
 import type { ProfilesMessages } from "#app/directory/profile-parts/messages/en.ts";
 import { openProfile } from "#app/directory/profile-parts/open-profile.server.ts";
+import { WeekStrip } from "#app/directory/profile-parts/place/week-strip.tsx";
 import { PricedLinks } from "#app/directory/profile-parts/priced-links.tsx";
 import { ProfileLayout } from "#app/directory/profile-parts/profile-layout.tsx";
 import {
@@ -22,6 +23,8 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Reviews } from "#app/reviews/reviews.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { Route } from "./+types/professional.route.ts";
 import { describeProfessional } from "./describe-professional.server.ts";
 import { Places } from "./places.tsx";
@@ -59,21 +62,30 @@ export default function Professional({ loaderData }: Route.ComponentProps) {
       head={profile}
       subject={<Subject profile={profile} />}
       decision={
-        <DecisionBlock
-          decision={profile.decision}
-          priceLabel="decision.fee"
-          title={profile.title}
-        />
+        <>
+          <DecisionBlock
+            decision={profile.decision}
+            priceLabel="decision.fee"
+            title={profile.title}
+          />
+          <KeyFacts profile={profile} />
+        </>
       }
       bar={<DecisionBar decision={profile.decision} title={profile.title} />}
     >
       <FreeTimes times={freeTimes} />
+      <Insurance profile={profile} />
       {profile.places.length > 0 && (
         <ProfileSection id="places" title={t("places.title")} note={profile.hoursNote}>
+          {profile.week.length > 0 && (
+            <WeekStrip
+              days={profile.week}
+              places={profile.places.map(({ clinicName }) => clinicName)}
+            />
+          )}
           <Places places={profile.places} />
         </ProfileSection>
       )}
-      <Insurance profile={profile} />
       <About profile={profile} />
       {profile.services.length > 0 && (
         <ProfileSection id="services" title={t("services.title")}>
@@ -109,19 +121,60 @@ function Subject({ profile }: { profile: ProfessionalProfile }) {
   );
 }
 
+/** What one decides by beside hours and price: in the side column, or in a phone's "About". */
+function KeyFacts({ profile }: { profile: ProfessionalProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <section
+      aria-label={t("keyFacts.title")}
+      className={classNames(cardClass, "p-5 max-lg:hidden print:hidden")}
+    >
+      <dl className="grid gap-3">
+        <KeyFactRows profile={profile} />
+      </dl>
+    </section>
+  );
+}
+
+function KeyFactRows({ profile }: { profile: ProfessionalProfile }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  const locale = useLocale();
+  return (
+    <>
+      {profile.languages.length > 0 && (
+        <FactRow name={t("languages.title")}>
+          {joinNames(profile.languages, locale)}{" "}
+          <FactSource note={profile.languagesNote} of={t("languages.title")} />
+        </FactRow>
+      )}
+      {profile.licence && (
+        <FactRow name={t("licence.title")}>
+          <LicenceFacts licence={profile.licence} />
+        </FactRow>
+      )}
+      {profile.practisingSince && (
+        <FactRow name={t("experience.title")}>
+          {t("experience.years", { year: String(profile.practisingSince) })}
+        </FactRow>
+      )}
+      <FactRow name={t("gender.title")}>{t(`gender.${profile.gender}`)}</FactRow>
+    </>
+  );
+}
+
 /** One list if all places accept the same networks, otherwise one for each place. */
 function Insurance({ profile }: { profile: ProfessionalProfile }) {
   const t = useMessages<ProfilesMessages>("profiles");
-  const [main] = profile.places;
+  const [main, ...others] = profile.places;
   if (!main) return null;
+  const said = (place: typeof main) => JSON.stringify(place.insurance.insurers);
+  const lists = others.every((place) => said(place) === said(main)) ? [main] : profile.places;
   return (
     <ProfileSection id="insurance" title={t("insurance.title")} note={main.insurance.note}>
       <div className="grid gap-5">
-        {profile.places.map((place) => (
+        {lists.map((place) => (
           <div key={place.clinicSlug}>
-            {profile.places.length > 1 && (
-              <h3 className="mb-1 font-semibold">{place.clinicName}</h3>
-            )}
+            {lists.length > 1 && <h3 className="mb-1 font-semibold">{place.clinicName}</h3>}
             <InsuranceList insurers={place.insurance.insurers} />
           </div>
         ))}
@@ -136,13 +189,12 @@ function About({ profile }: { profile: ProfessionalProfile }) {
   return (
     <ProfileSection id="about" title={t("about.title")}>
       {profile.description && <p className="mb-5 max-w-prose">{profile.description}</p>}
+      <div className="mb-3 lg:hidden print:block">
+        <FactList>
+          <KeyFactRows profile={profile} />
+        </FactList>
+      </div>
       <FactList>
-        {profile.languages.length > 0 && (
-          <FactRow name={t("languages.title")}>
-            {joinNames(profile.languages, locale)}
-            <FactSource note={profile.languagesNote} of={t("languages.title")} />
-          </FactRow>
-        )}
         {profile.specialties.length > 0 && (
           <FactRow name={t("specialties.title")}>
             {joinNames(
@@ -159,22 +211,8 @@ function About({ profile }: { profile: ProfessionalProfile }) {
             )}
           </FactRow>
         )}
-        {profile.licence && (
-          <FactRow name={t("licence.title")}>
-            <LicenceFacts licence={profile.licence} />
-          </FactRow>
-        )}
-        <FactRow name={t("gender.title")}>{t(`gender.${profile.gender}`)}</FactRow>
         <Training name={t("education.title")} entries={profile.education} />
-        <Training
-          name={t("experience.title")}
-          entries={profile.experience}
-          note={
-            profile.practisingSince
-              ? t("experience.years", { year: String(profile.practisingSince) })
-              : null
-          }
-        />
+        <Training name={t("experience.title")} entries={profile.experience} />
       </FactList>
     </ProfileSection>
   );
@@ -183,14 +221,12 @@ function About({ profile }: { profile: ProfessionalProfile }) {
 interface TrainingProps {
   name: string;
   entries: TrainingEntry[];
-  note?: string | null;
 }
 
-function Training({ name, entries, note = null }: TrainingProps) {
-  if (entries.length === 0 && !note) return null;
+function Training({ name, entries }: TrainingProps) {
+  if (entries.length === 0) return null;
   return (
     <FactRow name={name}>
-      {note && <p>{note}</p>}
       <ul className="grid gap-2">
         {entries.map((entry) => (
           <li key={entry.years + entry.title}>

@@ -66,6 +66,7 @@ interface OfferedService {
   nameAr: string;
   priceMin: number | null;
   priceMax: number | null;
+  typeId: number | null;
 }
 
 async function findRow(tx: Transaction, slug: string) {
@@ -90,7 +91,7 @@ async function findRow(tx: Transaction, slug: string) {
         from professional_vocabulary v where v.professional_id = professionals.id)`,
       services: sql<OfferedService[]>`(
         select coalesce(json_agg(json_build_object('slug', s.slug, 'nameEn', s.name_en,
-          'nameAr', s.name_ar, 'priceMin', s.price_min, 'priceMax', s.price_max)
+          'nameAr', s.name_ar, 'priceMin', s.price_min, 'priceMax', s.price_max, 'typeId', s.service_type_id)
           order by s.popularity_score desc, s.slug), '[]')
         from professional_services o join services s on s.id = o.service_id and s.status = 'active'
         where o.professional_id = professionals.id)`,

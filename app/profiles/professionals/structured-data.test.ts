@@ -56,7 +56,7 @@ const profile: ProfessionalProfile = {
     },
   ],
   hoursNote: null,
-  services: [{ slug: "ecg", name: "ECG", priceMin: 150, priceMax: 150 }],
+  services: [{ slug: "ecg", name: "ECG", group: null, priceMin: 150, priceMax: 150 }],
   education: [],
   experience: [],
   reviews: {

@@ -37,7 +37,7 @@ export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProp
             <dd>
               <span className="text-lg font-semibold tabular">
                 {price ?? t("decision.feeUnknown")}
-              </span>
+              </span>{" "}
               <FactSource note={decision.feeNote} of={t(priceLabel)} />
             </dd>
           </div>
@@ -45,19 +45,27 @@ export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProp
       </dl>
       <div className="grid gap-2">
         {decision.phone && (
-          <CallButton phone={decision.phone} title={title} className="max-lg:hidden" />
+          <div className="grid gap-1.5 max-lg:hidden">
+            <CallButton phone={decision.phone} title={title} />
+            {decision.phoneNote && (
+              <p className="flex items-center gap-1.5 text-sm text-faint">
+                {t("places.phone")}
+                <FactSource note={decision.phoneNote} of={t("places.phone")} />
+              </p>
+            )}
+          </div>
         )}
         {decision.phone && (
-          <p className="lg:hidden">
+          <p className="flex items-center gap-2 lg:hidden">
             <a
               href={telephoneLink(decision.phone)}
               className="link inline-flex min-h-11 items-center"
             >
               <PhoneNumber phone={decision.phone} />
             </a>
+            <FactSource note={decision.phoneNote} of={t("places.phone")} />
           </p>
         )}
-        <FactSource note={decision.phoneNote} of={t("places.phone")} />
         <div className="flex flex-wrap gap-2 max-lg:hidden">
           <Ways decision={decision} className="grow" />
         </div>

@@ -215,6 +215,7 @@ export function presentInsurance(
   const insurers = [...byInsurer].sort(([a], [b]) => place(a) - place(b) || a - b);
   return {
     insurers: insurers.map(([insurerId, ofInsurer]) => ({
+      slug: vocabulary.byId.get(insurerId)?.slug ?? "",
       insurer: name(insurerId),
       networks: ofInsurer
         .toSorted((a, b) => place(a.networkId) - place(b.networkId))
