@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/icons/icon.tsx";
 import type { ShellMessages } from "../messages/en.ts";
 import { overviewPath, type Place, type PlaceGroup } from "./places.ts";
 
-/** The pages of the signed-in area: a column beside them, on a phone a list that opens above them. */
+/** The pages of the signed-in area in six entries: a column beside them, on a phone a list that opens above them. */
 export function AreaMenu({ groups }: { groups: PlaceGroup[] }) {
   const t = useMessages<AreaMessages>("area");
   const overview: Place = { to: overviewPath, label: t("place.overview") };
@@ -51,20 +51,31 @@ interface PlaceListProps {
 
 function PlaceList({ overview, groups, here }: PlaceListProps) {
   const t = useMessages<AreaMessages>("area");
+  const isHere = (places: Place[]) => places.some(({ to }) => to === here);
+  // On a page that is in no group the first group is open, so that the menu is never all closed.
+  const [first] = groups;
+  const isOpen = (places: Place[]) =>
+    isHere(places) || (places === first?.places && !groups.some((group) => isHere(group.places)));
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-1">
       <ul>
         <PlaceItem place={overview} here={here} />
       </ul>
       {groups.map(({ title, places }) => (
-        <div key={title}>
-          <p className="mb-0.5 px-3 text-sm text-faint">{t(title)}</p>
-          <ul>
+        <details key={title} open={isOpen(places)} className="group/places">
+          <summary className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 font-medium hover:bg-brand-soft hover:text-brand">
+            {t(title)}
+            <Icon
+              name="chevron-down"
+              className="size-4 shrink-0 text-faint transition-transform group-open/places:rotate-180"
+            />
+          </summary>
+          <ul className="mb-2 ms-3 border-s border-line ps-1">
             {places.map((place) => (
               <PlaceItem key={place.to} place={place} here={here} />
             ))}
           </ul>
-        </div>
+        </details>
       ))}
       <SignOut />
     </div>

@@ -1,12 +1,18 @@
 import { Outlet } from "react-router";
+import { listOwnClaims } from "#app/claims/queries.server.ts";
 import { liveNewsPath } from "#app/notifications/live/live-news.ts";
+import { isPerson } from "#app/platform/actor.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/area.route.ts";
 import { AreaMenu } from "./area-menu.tsx";
 import { listPlaces } from "./places.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { groups: await listPlaces(context.get(requestContext)) };
+  const request = context.get(requestContext);
+  const { actor, database } = request;
+  // A guest is led to the sign-in by the page itself.
+  const isOwner = isPerson(actor) && (await listOwnClaims(database, actor)).length > 0;
+  return { groups: await listPlaces(request, { isOwner }) };
 }
 
 /**

@@ -17,18 +17,23 @@ export interface PlaceGroup {
 export const overviewPath = "/dashboard";
 
 /**
+/**
  * Lists the menu of the signed-in area: the dashboard pages of all slices, by group, without those
- * that are not for this person.
+ * that are not for this person. Pages of listings are for those who own or have claimed one, unless
+ * the page says otherwise.
  */
-export async function listPlaces({
-  registry,
-  database,
-  actor,
-  locale,
-}: Pick<RequestContext, "registry" | "database" | "actor" | "locale">): Promise<PlaceGroup[]> {
+export async function listPlaces(
+  {
+    registry,
+    database,
+    actor,
+    locale,
+  }: Pick<RequestContext, "registry" | "database" | "actor" | "locale">,
+  { isOwner }: { isOwner: boolean },
+): Promise<PlaceGroup[]> {
   const shown = await Promise.all(
-    registry.dashboardPages.map(
-      ({ isFor }) => isFor === undefined || (isPerson(actor) && isFor(database, actor)),
+    registry.dashboardPages.map(({ group, isFor }) =>
+      isFor ? isPerson(actor) && isFor(database, actor) : isOwner || group !== "listings",
     ),
   );
   const dashboardPages = registry.dashboardPages.filter((_, index) => shown[index]);
