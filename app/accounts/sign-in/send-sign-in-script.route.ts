@@ -16,6 +16,7 @@ const settings: DialogSettings = {
     ].join(" "),
     head: "mb-4 flex items-start justify-between gap-4",
     title: "pt-1.5 text-xl font-semibold",
+    reason: "mt-1 font-medium text-brand",
     close: buttonClass({ variant: "ghost", size: "icon", className: "-me-2 -mt-1" }),
     body: "grid gap-5",
   },

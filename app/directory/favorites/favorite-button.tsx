@@ -32,6 +32,8 @@ export function FavoriteButton({ entity, hasWord = false, className }: FavoriteB
       name={isKept ? "remove" : "add"}
       value={favoriteKey(entity)}
       aria-pressed={isKept}
+      // The sign-in dialog says what it was opened for.
+      data-why={hasWord ? t("favorite.keep", { name: entity.title }) : undefined}
       aria-label={hasWord ? undefined : t("favorite.keep", { name: entity.title })}
       className={classNames("group no-print", hasWord ? wordClass : heartClass, className)}
     >

@@ -3,7 +3,7 @@ import { leaveFor, leaveSignedIn, nextOf, onSignInElsewhere } from "./signed-in.
 
 /** What the server renders for the dialog. */
 export interface DialogSettings {
-  classes: { dialog: string; head: string; title: string; close: string; body: string };
+  classes: Record<"dialog" | "head" | "title" | "reason" | "close" | "body", string>;
   /** The name of its button, by language. */
   close: Record<string, string>;
   closeIcon: string;
@@ -20,6 +20,8 @@ interface Step {
 export class SignInDialog {
   private readonly settings: DialogSettings;
   private dialog: HTMLDialogElement | null = null;
+  /** What the person wanted when it opened: "Save Dr. Aisha Rahman". */
+  private reason = "";
 
   constructor(settings: DialogSettings) {
     this.settings = settings;
@@ -30,6 +32,7 @@ export class SignInDialog {
 
   /** Opens with the page that a guest's link or form leads to. */
   open(asker: HTMLAnchorElement | HTMLFormElement, button?: HTMLElement | null) {
+    this.reason = button?.dataset.why ?? button?.getAttribute("aria-label") ?? "";
     if (asker instanceof HTMLFormElement) {
       this.go(stepOf(asker, button));
       return;
@@ -67,11 +70,16 @@ export class SignInDialog {
     const { dialog } = this;
     title.remove();
     dialog.querySelector("h2")?.replaceChildren(...title.childNodes);
-    dialog.querySelector("div")?.replaceChildren(...main.childNodes);
+    const reason = dialog.querySelector("header p");
+    reason?.replaceChildren(this.reason);
+    reason?.toggleAttribute("hidden", this.reason === "");
+    dialog.querySelector("header + div")?.replaceChildren(...main.childNodes);
     preparePasskeys(dialog);
     if (!dialog.open) dialog.showModal();
     const wrong = dialog.querySelector<HTMLElement>("[aria-invalid=true]");
-    const first = dialog.querySelector<HTMLElement>("div :is(input:not([type=hidden]),textarea)");
+    const first = dialog.querySelector<HTMLElement>(
+      "header + div :is(input:not([type=hidden]),textarea)",
+    );
     (wrong ?? first)?.focus();
   }
 
@@ -80,7 +88,7 @@ export class SignInDialog {
     const dialog = document.createElement("dialog");
     dialog.className = classes.dialog;
     dialog.setAttribute("aria-labelledby", "sign-in-title");
-    dialog.innerHTML = `<header class="${classes.head}"><h2 id="sign-in-title" class="${classes.title}"></h2><button type="button" class="${classes.close}">${closeIcon}</button></header><div class="${classes.body}"></div>`;
+    dialog.innerHTML = `<header class="${classes.head}"><div><h2 id="sign-in-title" class="${classes.title}"></h2><p class="${classes.reason}"></p></div><button type="button" class="${classes.close}">${closeIcon}</button></header><div class="${classes.body}"></div>`;
     const close = dialog.querySelector("button");
     close?.setAttribute("aria-label", closeLabels[document.documentElement.lang] ?? "");
     close?.addEventListener("click", () => dialog.close());

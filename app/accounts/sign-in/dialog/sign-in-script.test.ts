@@ -50,7 +50,7 @@ async function openPage(html = page(opener), stubs: object = {}) {
     return settle();
   };
   const dialog = () => find<HTMLDialogElement>(shown, "dialog");
-  return { shown, messages, open, dialog };
+  return { shown, exported, messages, open, dialog };
 }
 
 /** The script's exports, typed as for pages that import it. */
@@ -68,6 +68,18 @@ test("the dialog shows the form of the page of sign-in and focuses its first fie
   expect(find(shown, "dialog header button").getAttribute("aria-label")).toBe("Close");
   expect(find(shown, "dialog header svg")).toBeTruthy();
   expect(shown.document.activeElement).toBe(find(shown, "[name=email]"));
+});
+
+test("the dialog says what it was opened for, and nothing where a link asked", async () => {
+  const asking = `<form action="https://dalil.example/favourites"><button data-why="Save Dr. Aisha">Save</button></form>`;
+  const { shown, exported, open } = await openPage(page(opener + asking));
+  shown.answers.push(answerFrom("/login", signInForm("sign-in")));
+  dialogOf(exported.dialog).open(find<HTMLFormElement>(shown, "form"), find(shown, "form button"));
+  await settle();
+  expect(find(shown, "dialog header p").textContent).toBe("Save Dr. Aisha");
+  shown.answers.push(answerFrom("/login", signInForm("sign-in")));
+  await open();
+  expect(find(shown, "dialog header p").hidden).toBe(true);
 });
 
 test("its forms and links go on in the dialog, to the field that is wrong", async () => {
