@@ -73,7 +73,7 @@ export const practice = {
   whatsapp: "WhatsApp",
   website: "Website",
   "hours.hint":
-    "For example 09:00-13:00, 16:30-20:00. Leave a day empty when it is closed; 24 is open all day.",
+    "For example 9am to 1pm, 4:30pm to 8pm, or 09:00-13:00, 16:30-20:00. Leave a day empty when it is closed; 24 is open all day.",
   "hours.unknown": "We do not state any hours",
   "exceptions.hint": "Holidays and other dates. Leave the times empty when it is closed all day.",
   date: "Date",

@@ -35,6 +35,12 @@ test("the hours of a week are a line a day, unless their box is ticked", () => {
   expect(form.parse(formOf({ "day-3": "soon", unknown: "on" }))).toMatchObject({
     values: { day: {}, unknown: true },
   });
+  const copied = form.parse(formOf({ "day-1": "9-13", "day-2": "8-9", "day-copy": "weekdays" }));
+  const morning = [["09:00", "13:00"]];
+  expect(copied).toMatchObject({
+    values: { day: { "1": morning, "2": morning, "3": morning, "4": morning, "5": morning } },
+  });
+  expect(copied).not.toMatchObject({ values: { day: { "6": morning } } });
   expect(form.parseJson({ day })).toMatchObject({ values: { day } });
   expect(form.parseJson({ day: { "8": "9-10" } })).toMatchObject({ ok: false });
   const shown = form.write({ day: { "1": [["09:00", "13:00"]] } });

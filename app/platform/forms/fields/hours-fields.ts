@@ -32,12 +32,21 @@ const week = z.partialRecord(z.enum(dayKeys), shifts, "invalid").transform((days
   return Object.fromEntries(open);
 });
 
+/** The days that get Monday's hours, by the choice in `name-copy`. */
+const copies: Record<string, readonly DayKey[]> = {
+  weekdays: ["2", "3", "4", "5"],
+  all: dayKeys,
+};
+
 interface WeekOptions<K extends string> extends FieldOptions<K> {
   /** A checkbox of the form; when ticked, the days are ignored. */
   unless: string;
 }
 
-/** The hours of a week with several shifts a day; its controls are `name-1` (Monday) to `name-7`. */
+/**
+ * The hours of a week with several shifts a day; its controls are `name-1` (Monday) to `name-7`, and
+ * `name-copy`, which copies Monday to other days.
+ */
 export function weeklyHours<const K extends string>(options: WeekOptions<K>): Field<Week, K> {
   const { help, label, problems = {}, unless } = options;
   return {
@@ -47,10 +56,12 @@ export function weeklyHours<const K extends string>(options: WeekOptions<K>): Fi
     control: { kind: "weekly-hours" },
     schema: week,
     whenBlank: { value: {} },
-    names: (name) => dayKeys.map((key) => `${name}-${key}`),
+    names: (name) => [...dayKeys, "copy"].map((key) => `${name}-${key}`),
     read(sent, name) {
       if (sent.has(unless)) return null;
-      return Object.fromEntries(dayKeys.map((key) => [key, sent.text(`${name}-${key}`)]));
+      const copied = copies[sent.text(`${name}-copy`)] ?? [];
+      const source = (key: DayKey) => (copied.includes(key) ? "1" : key);
+      return Object.fromEntries(dayKeys.map((key) => [key, sent.text(`${name}-${source(key)}`)]));
     },
     readCell: (text) => text,
     write: (value, name) =>

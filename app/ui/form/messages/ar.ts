@@ -1,6 +1,10 @@
 import type { FormMessages } from "./en.ts";
 
 export const form: FormMessages = {
+  "hours.copy": "نسخ يوم الاثنين",
+  "hours.copy.none": "لا تنسخ",
+  "hours.copy.weekdays": "إلى أيام الثلاثاء حتى الجمعة",
+  "hours.copy.all": "إلى كل الأيام",
   problems: "يرجى مراجعة ما أدخلته ثم المحاولة من جديد.",
   honeypot: "اترك هذا الحقل فارغًا",
   missing: "يرجى ملء هذا الحقل",

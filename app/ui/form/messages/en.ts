@@ -1,6 +1,10 @@
 import type { Message } from "#app/platform/i18n/translate.ts";
 
 export const form = {
+  "hours.copy": "Copy Monday",
+  "hours.copy.none": "To no other day",
+  "hours.copy.weekdays": "To Tuesday until Friday",
+  "hours.copy.all": "To every day",
   problems: "Please check your input and try again.",
   honeypot: "Leave this field empty",
   missing: "Please fill in this field",
