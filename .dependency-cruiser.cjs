@@ -13,7 +13,7 @@ const sliceTable = {
   changes: ["accounts", "directory", "geography", "vocabulary", "media", "claims", "reviews"],
   profiles: ["accounts", "directory", "geography", "vocabulary", "media", "reviews", "booking"],
   demo: ["directory", "geography", "vocabulary", "media", "reviews"],
-  search: ["directory", "geography", "vocabulary", "accounts"],
+  search: ["directory", "geography", "vocabulary", "accounts", "booking"],
   booking: ["accounts", "directory", "vocabulary"],
   patients: ["accounts", "media", "vocabulary"],
   content: ["accounts", "media"],

@@ -45,10 +45,11 @@ const RouteErrorScreen = lazy(() =>
 
 export async function loader({ context, request: { url } }: Route.LoaderArgs): Promise<RootData> {
   const request = context.get(requestContext);
-  const { actor, config, database, locale, nonce, requestId, theme } = request;
+  const { actor, config, database, density, locale, nonce, requestId, theme } = request;
   return {
     locale,
     theme,
+    density,
     nonce,
     requestId,
     appName: inLocale(locale, config.APP_NAME, config.APP_NAME_AR),
@@ -87,13 +88,14 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, theme, nonce, keepsPages, personName } = useRootData();
+  const { density, locale, theme, nonce, keepsPages, personName } = useRootData();
   const catalog = useCatalog(locale);
   return (
     <html
       lang={locale}
       dir={directionOf(locale)}
       data-theme={theme}
+      data-density={density ?? undefined}
       data-own={personName === null ? undefined : ""}
       data-keeps-pages={keepsPages ? "" : undefined}
       className={theme === "system" ? undefined : theme}

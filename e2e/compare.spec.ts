@@ -9,8 +9,8 @@ forEachLocale((_locale, at) => {
     const cards = page.getByRole("article");
     const names = [cards.nth(0), cards.nth(1)].map((card) => card.getByRole("heading"));
     const chosen = await Promise.all(names.map((name) => name.innerText()));
-    const links = page.locator('main li p a[href*="compare="]');
-    // Chosen entries are no longer offered, so the first offer is the next card's.
+    const links = page.locator("main a[data-compare]:not([data-chosen]):not([hidden])");
+    // A chosen one is no longer among these, so the first is the next card's.
     await links.first().click();
     await expect(page).toHaveURL(/compare=/);
     await links.first().click();
@@ -30,7 +30,7 @@ forEachLocale((_locale, at) => {
 
     test("comparing needs none", async ({ page }) => {
       await page.goto(at("/search?entityType=professionals&q=dentist"));
-      await page.locator('main li p a[href*="compare="]').first().click();
+      await page.locator("main a[data-compare]:not([data-chosen]):not([hidden])").first().click();
       await page.locator('a[href*="/compare?ids="]').click();
       await expect(page.locator("tbody tr").first()).toBeVisible();
     });

@@ -1,4 +1,12 @@
-import { expect, forEachLocale, onDesktop, onPhone, test, untilAlive } from "./fixtures.ts";
+import {
+  expect,
+  forEachLocale,
+  onDesktop,
+  onPhone,
+  openFilter,
+  test,
+  untilAlive,
+} from "./fixtures.ts";
 
 const words = {
   en: { complaint: "my kid's ear hurts", specialty: "Ear, Nose and Throat", search: "Search" },
@@ -55,6 +63,7 @@ forEachLocale((locale, at) => {
     await page.goto(at("/search?entityType=professionals"));
     const choice = page.locator('input[name="gender"][value="female"]');
     await untilAlive(choice);
+    await openFilter(page, choice);
     await choice.check();
     await expect(page).toHaveURL(/gender=female/);
     await page.goBack();

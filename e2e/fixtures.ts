@@ -56,6 +56,13 @@ function demoAccount(wanted: DemoAccount["role"]) {
   return { email: account?.email ?? "", password: account?.password ?? "" };
 }
 
+/** Opens what holds a filter: the sheet on a phone, the panel of its pill on a wide screen. */
+export async function openFilter(page: Page, control: Locator) {
+  const sheet = page.locator('button[popovertarget="filters"]').first();
+  if (await sheet.isVisible()) await sheet.click();
+  else await page.locator("details.sheet-part", { has: control }).locator("> summary").click();
+}
+
 /** Signs the demo's visitor in by the form in a part of the page. */
 export function signInAsVisitor(part: Locator, locale: Locale): Promise<void> {
   return signInAs("user", part, locale);

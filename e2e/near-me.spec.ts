@@ -2,12 +2,12 @@ import { expect, forEachLocale, onDesktop, onPhone, test, untilAlive } from "./f
 
 const texts = {
   en: {
-    button: "Near me",
+    button: "Nearest",
     distance: /km away/,
     failed: ["Unable to detect location", "Showing results for Dubai"],
   },
   ar: {
-    button: "بالقرب مني",
+    button: "الأقرب",
     distance: /كم|كيلومتر/,
     failed: ["تعذّر تحديد موقعك", "نعرض نتائج دبي"],
   },

@@ -1,18 +1,13 @@
-import type { Page } from "@playwright/test";
 import {
   expect,
   expectNoAxeViolations,
   forEachLocale,
   onDesktop,
   onPhone,
+  openFilter,
   test,
   untilAlive,
 } from "./fixtures.ts";
-
-/** On a phone the filters are in a sheet. */
-async function openFilters(page: Page, isMobile: boolean) {
-  if (isMobile) await page.locator("button[popovertarget]").first().click();
-}
 
 forEachLocale((locale, at) => {
   test("a link followed right after a choice keeps the choice", onDesktop, async ({ page }) => {
@@ -53,16 +48,17 @@ forEachLocale((locale, at) => {
 
   test("a long list is opened, searched and chosen from; its chip takes it back", async ({
     page,
-    isMobile,
   }) => {
     test.setTimeout(60_000);
     await page.goto(at("/search?entityType=professionals"));
-    await openFilters(page, isMobile);
-    await page.locator('a[href*="more=insurance_ids"]').click();
+    const more = page.locator('a[href*="more=insurance_ids"]');
+    await openFilter(page, more);
+    await more.click();
     await expect(page).toHaveURL(/more=insurance_ids/);
     const boxes = page.locator('input[name="insurance_ids"]');
     const all = await boxes.count();
     const group = page.locator("fieldset", { has: boxes.first() });
+    if (!(await group.isVisible())) await openFilter(page, group);
     await group.locator('input[type="search"]').fill(locale === "ar" ? "ضمان" : "daman");
     await expect.poll(() => boxes.count()).toBeLessThan(all);
     await boxes.first().check();
@@ -82,6 +78,7 @@ forEachLocale((locale, at) => {
       const list = at("/search?entityType=professionals&more=insurance_ids");
       await page.goto(list, { waitUntil: "commit" });
       const boxes = page.locator('input[name="insurance_ids"]');
+      await openFilter(page, boxes.first());
       const group = page.locator("fieldset", { has: boxes.first() });
       await group.locator('input[type="search"]').fill(locale === "ar" ? "ضمان" : "daman");
       const all = await boxes.count();
@@ -93,9 +90,9 @@ forEachLocale((locale, at) => {
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false, expectedFailures: [/\/assets\//] });
 
-    test("the form carries every choice", async ({ page, isMobile }) => {
+    test("the form carries every choice", async ({ page }) => {
       await page.goto(at("/search?entityType=services&radius=20&geo_district_id=4"));
-      await openFilters(page, isMobile);
+      await openFilter(page, page.locator('input[name="price_max"]'));
       await page.locator('input[name="price_max"]').fill("900");
       await page.locator('select[name="requires_referral"]').selectOption("false");
       await page.locator('input[name="verified"]').check();

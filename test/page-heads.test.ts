@@ -122,6 +122,7 @@ onAnyDatabase((open) => {
       actor: guest,
       locale,
       theme: "system",
+      density: null,
       requestId: "test",
       clientAddress: "127.0.0.1",
       nonce: "n",

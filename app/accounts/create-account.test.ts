@@ -92,7 +92,8 @@ onAnyDatabase((open) => {
       password: "secret-1",
       isAdmin: false,
     });
-    const context = { ...services, actor: job, locale: "en" as const, theme: "system" as const };
+    const look = { locale: "en", theme: "system", density: null } as const;
+    const context = { ...services, actor: job, ...look };
     const request = {
       ...context,
       requestId: "test",

@@ -1,3 +1,4 @@
+import { recallNextSlots } from "#app/booking/availability/recall-next-slots.server.ts";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
@@ -63,6 +64,7 @@ import {
   shortcutsOf,
 } from "./screen/regions/page-links.ts";
 import { headingOf, placeOf, sortsOf, titleOf } from "./screen/regions/page-names.ts";
+import { type SlotLink, slotLinkOf } from "./screen/regions/slot-links.ts";
 import { typedWords } from "./understanding/near-concepts.ts";
 import { ofKind, type Piece } from "./understanding/understand-query.ts";
 
@@ -120,6 +122,8 @@ export interface PageContent {
   cards: CardData[];
   /** Kilometres from the visitor to each card; empty while their position is unknown. */
   distances: (number | null)[];
+  /** The free times to book, card by card. */
+  slots: (SlotLink | null)[];
   insurers: string[];
   totalPages: number;
   chips: Chip[];
@@ -202,6 +206,12 @@ export async function readSearchPage(
     freeTimes: freeTimesOf(database),
     now,
   });
+  const people = cards.filter(({ entityType }) => entityType === "professionals");
+  const slots = await recallNextSlots(
+    database,
+    people.map(({ entityId }) => entityId),
+    now.getTime(),
+  );
   const directory =
     place && describeDirectoryPage(place, { answer, fees: await readFees(place, reader) }, namer);
   const canonical = canonicalPath(state, namer);
@@ -241,6 +251,9 @@ export async function readSearchPage(
     content: {
       cards,
       distances: near ? answer.hits.map(({ distanceKm }) => distanceKm) : [],
+      slots: cards.map((card) =>
+        slotLinkOf(card, slots.get(card.entityId) ?? [], { ...namer, now }),
+      ),
       insurers: acceptedInsurers(state, answer.understood, namer),
       totalPages,
       chips,

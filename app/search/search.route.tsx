@@ -22,16 +22,13 @@ import { noteSearch } from "./query-log/note-search.server.ts";
 import { emergencyNumbers } from "./red-flags/find-notice.server.ts";
 import { useForgottenSearch } from "./red-flags/use-forgotten-search.ts";
 import { isSameSearch, writeSearchState } from "./rules.ts";
-import { SaveSearch } from "./saved/save-search.tsx";
 import { CompareBar } from "./screen/compare-links.tsx";
-import { FilterPanel } from "./screen/filter-panel.tsx";
-import { NearMe } from "./screen/near-me.tsx";
 import { DocumentOnly, resultsId } from "./screen/regions/page-regions.ts";
 import { writeOptions } from "./screen/regions/write-options.server.tsx";
 import { writeRegions } from "./screen/regions/write-regions.server.tsx";
-import { EntityTabs, SortSelect, ViewSwitch } from "./screen/result-head.tsx";
 import { ResultMap } from "./screen/result-map.tsx";
 import { Results, type ResultsStatus } from "./screen/results.tsx";
+import { SearchBar } from "./screen/search-bar.tsx";
 import { SearchBox } from "./screen/search-box.tsx";
 import { useSearchDraft } from "./screen/use-search-draft.ts";
 import { useSearchPage } from "./screen/use-search-page.ts";
@@ -119,43 +116,45 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <main
       id="main"
+      data-view={draft.here.view}
       onClickCapture={draft.followLink}
       className={classNames(
-        "mx-auto w-full py-6 page-gutter",
-        isMap ? "max-w-[90rem]" : "max-w-wide",
+        "group/search mx-auto flex w-full flex-col pb-6 page-gutter md:pt-4",
+        !isMap && "max-w-wide",
       )}
     >
-      <Breadcrumbs items={page.breadcrumbs} className="mb-3" />
-      <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{page.heading}</h1>
-      {page.intro && <p className="mt-1 max-w-prose text-muted">{page.intro}</p>}
-      <div className="mt-4">
+      <Breadcrumbs items={page.breadcrumbs} className="max-md:order-last max-md:mt-8 md:mb-2" />
+      <div className="flex min-w-0 items-baseline gap-x-3 max-md:order-3 max-md:h-6 max-md:text-sm">
+        <h1 className="truncate font-semibold md:text-xl">{page.heading}</h1>
+        {!page.isCrisis && (
+          <p role="status" className="shrink-0 text-muted tabular">
+            {t("results.count", { count: page.totalCount })}
+          </p>
+        )}
+      </div>
+      {page.intro && (
+        <p className="mt-1 max-w-prose text-muted max-md:order-last max-md:mt-4">{page.intro}</p>
+      )}
+      <div
+        data-sticky-bar
+        className="max-md:sticky max-md:top-0 max-md:z-20 max-md:order-1 max-md:-mx-4 max-md:h-14 max-md:bg-canvas max-md:px-4 max-md:py-1.5 md:mt-2"
+      >
         <SearchBox draft={draft} page={page} />
       </div>
       {page.isCrisis ? (
-        <div id={resultsId} tabIndex={-1} className="mt-6 outline-none">
+        <div id={resultsId} tabIndex={-1} className="outline-none max-md:order-3 md:mt-4">
           {notice}
         </div>
       ) : (
         <>
-          <div className="mt-4 has-[>:empty]:hidden">{notice}</div>
-          <div className="mt-4">
-            <EntityTabs
-              here={draft.here}
-              current={draft.state.entityType}
-              counts={page.entityCounts}
-            />
-          </div>
+          <SearchBar draft={draft} page={page} chips={regions?.chips ?? null} />
+          <div className="mt-3 has-[>:empty]:hidden max-md:order-3">{notice}</div>
           <div
             className={classNames(
-              "mt-4 grid gap-x-8 gap-y-4",
-              isMap
-                ? "lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
-                : "lg:grid-cols-[16rem_minmax(0,1fr)]",
+              "max-md:order-4 md:mt-3",
+              isMap && "grid gap-x-4 gap-y-4 lg:grid-cols-[26rem_minmax(0,1fr)]",
             )}
           >
-            <div className={isMap ? "lg:col-span-2" : undefined}>
-              <FilterPanel draft={draft} page={page} isInline={!isMap} />
-            </div>
             {isMap && (
               <ResultMap
                 state={draft.state}
@@ -164,24 +163,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               />
             )}
             <div
-              className={classNames(
-                "grid min-w-0 grid-cols-1 content-start gap-4",
-                isMap && "lg:row-start-2",
-              )}
+              data-cards={isMap ? "compact" : undefined}
+              className={isMap ? "min-w-0 lg:col-start-1 lg:row-start-1" : "min-w-0"}
             >
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <div className="flex flex-wrap items-center gap-x-4">
-                  <p role="status" className="font-medium tabular">
-                    {t("results.count", { count: page.totalCount })}
-                  </p>
-                  <SaveSearch state={page.state} heading={page.heading} />
-                </div>
-                <div className="flex flex-wrap items-center gap-3">
-                  <NearMe isNear={draft.state.near !== null} onFound={draft.searchNear} />
-                  <ViewSwitch here={draft.here} />
-                  <SortSelect draft={draft} sorts={page.sorts} />
-                </div>
-              </div>
               <Results
                 written={page.state}
                 html={regions?.results ?? null}

@@ -31,6 +31,14 @@ test("a theme is kept and its page comes back", async () => {
   ]);
 });
 
+test("a density of cards is kept, and nothing else of that name", async () => {
+  const answer = await choose({ density: "compact", next: "/search" });
+  expect(answer.headers.getSetCookie()).toEqual([
+    "density=compact; Path=/; Max-Age=31536000; SameSite=Lax",
+  ]);
+  expect((await choose({ density: "tiny" })).headers.getSetCookie()).toEqual([]);
+});
+
 test("a language is kept and its page comes back in it", async () => {
   const arabic = await choose({ lang: "ar", next: "/search?q=skin" }, "https://dalil.example");
   expect(arabic.headers.get("location")).toBe("/search?q=skin&lang=ar");

@@ -169,7 +169,8 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     if (method !== "GET" || actor !== guest || !isProfilePath(path)) return null;
     const url = new URL(context.req.url);
     if ([...url.searchParams.keys()].some((name) => name !== "lang")) return null;
-    return [originOf(context), localeOf(context), themeOf(context), path, url.search].join(" ");
+    const look = `${localeOf(context)} ${themeOf(context)} ${densityOf(context)}`;
+    return [originOf(context), look, path, url.search].join(" ");
   }
 
   function originOf(context: AppContext): string {
@@ -186,6 +187,7 @@ export function createApp(services: Services, source: BuildSource, options: AppO
       actor,
       locale: localeOf(context),
       theme: themeOf(context),
+      density: densityOf(context),
       requestId: scope.requestId,
       clientAddress: scope.clientAddress,
       nonce: scope.nonce,
@@ -248,6 +250,11 @@ function askedOf(context: AppContext, key: string) {
 function themeOf(context: AppContext) {
   const theme = getCookie(context, "theme");
   return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+function densityOf(context: AppContext) {
+  const density = getCookie(context, "density");
+  return density === "compact" || density === "comfortable" ? density : null;
 }
 
 function localeOf(context: AppContext) {

@@ -47,6 +47,7 @@ export function requestOf(database: Database, { actor, locale = "en", settings =
     actor,
     locale,
     theme: "system",
+    density: null,
     requestId: "test-request",
     clientAddress: "127.0.0.1",
     nonce: "test",

@@ -7,7 +7,7 @@ const seconds = 365 * 24 * 60 * 60;
 /** The cookie of a choice that the page's own script reads and writes as well. */
 export function choiceCookie(
   { config, origin }: Pick<RequestContext, "config" | "origin">,
-  name: "lang" | "theme",
+  name: "lang" | "theme" | "density",
   value: string,
 ): string {
   const secure = config.isProduction && origin.startsWith("https:") ? "; Secure" : "";

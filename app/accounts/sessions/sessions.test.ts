@@ -62,6 +62,7 @@ onAnyDatabase((open) => {
     actor,
     locale: "en",
     theme: "system",
+    density: null,
     requestId: "request-1",
     nonce: "n",
     clientAddress: "10.9.9.9",

@@ -32,6 +32,7 @@ function argsOf(database: Database, path: string, locale: Locale, form?: Record<
     actor: guest,
     locale,
     theme: "system",
+    density: null,
     requestId: "test",
     clientAddress: "127.0.0.1",
     nonce: "test",

@@ -2,6 +2,7 @@ import sheet from "./card-icons.svg?url";
 
 export type CardIconName =
   | "badge-check"
+  | "check"
   | "globe"
   | "heart"
   | "house"
@@ -10,6 +11,7 @@ export type CardIconName =
   | "navigation"
   | "phone"
   | "printer"
+  | "scale"
   | "share-2"
   | "star"
   | "stethoscope"

@@ -48,7 +48,13 @@ export interface CardData extends EntityRef {
   openingText: string | null;
   /** Days until the professional is next available; "soon" after seven; null if unknown. */
   nextAvailability: number | "soon" | null;
+  /** When the professional is there: "Tomorrow, 08:00–16:00"; null if unknown. */
+  presenceText: string | null;
+  /** The hours of it alone: "08:00–16:00". */
+  presenceHours: string | null;
   phone: string | null;
+  /** The link that opens a chat with the place. */
+  whatsapp: string | null;
   website: string | null;
   clinicCount: number;
   professionalCount: number;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Geography } from "#app/geography/geography.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { daysBetween, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
@@ -12,6 +12,7 @@ import type { FreeTimes } from "../free-times/free-times.ts";
 import { directoryListings as listing } from "../listings/tables.server.ts";
 import { nextPresence, openingStatus, type Schedule } from "../opening-hours/rules.ts";
 import { sayHours } from "../opening-hours/say-hours.server.ts";
+import { whatsappLink } from "../rules.ts";
 import type { CardData, EntityRef, EntityType } from "./card.ts";
 import { cardDescription } from "./markup/card-description.ts";
 import { pictureOf } from "./pictures.ts";
@@ -29,6 +30,9 @@ export const cardColumns = {
   imagePath: listing.imagePath,
   phone: listing.phone,
   website: listing.website,
+  // Without a join, so that a query may have joins of its own.
+  whatsapp: sql<string | null>`(select c.whatsapp from clinics c
+    where c.id = coalesce(${listing.clinicId}, ${listing.entityId}))`,
   gender: listing.gender,
   professionId: listing.professionId,
   titleId: listing.titleId,
@@ -67,7 +71,9 @@ export const cardColumns = {
 };
 
 type Row = typeof listing.$inferSelect;
-export type CardRow = Pick<Row, keyof typeof cardColumns>;
+export interface CardRow extends Pick<Row, Exclude<keyof typeof cardColumns, "whatsapp">> {
+  whatsapp: string | null;
+}
 
 /** The language and moment for which rows become cards. */
 export interface CardContext {
@@ -121,6 +127,8 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
   const schedule: Schedule = { weekly: row.hours, ramadan: row.ramadanHours, exceptions: [] };
   const isPerson = row.entityType === "professionals";
   const opening = isPerson ? null : openingStatus(schedule, now);
+  const presence = isPerson ? nextPresence(schedule, now) : null;
+  const hours = sayHours(locale);
   return {
     entityType: row.entityType,
     entityId: row.entityId,
@@ -149,9 +157,13 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
     priceMax: row.priceMax,
     requiresReferral: row.requiresReferral ?? false,
     openNow: opening === null || opening.state === "unknown" ? null : opening.state !== "closed",
-    openingText: opening && sayHours(locale).status(opening),
-    nextAvailability: isPerson ? availabilityAt(row.entityId, schedule, context) : null,
+    openingText: opening && hours.status(opening),
+    nextAvailability: isPerson ? availabilityAt(row.entityId, presence, context) : null,
+    presenceText: hours.presence(presence),
+    presenceHours:
+      presence === null || presence === "soon" ? null : hours.shift([presence.from, presence.to]),
     phone: row.phone,
+    whatsapp: whatsappLink(row.whatsapp),
     website: webAddress(row.website),
     clinicCount: row.clinicCount,
     professionalCount: row.professionalCount,
@@ -163,14 +175,13 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
 /** By free slots, or by opening hours where there is no schedule. */
 function availabilityAt(
   professionalId: string,
-  schedule: Schedule,
+  presence: ReturnType<typeof nextPresence>,
   { freeTimes, now }: CardContext,
 ): CardData["nextAvailability"] {
   const slot = freeTimes.nextSlot(professionalId, now);
   if (slot !== null) {
     return Number.isFinite(slot) ? daysBetween(dubaiDay(now), dubaiDay(new Date(slot))) : "soon";
   }
-  const presence = nextPresence(schedule, now);
   return presence === null || presence === "soon" ? presence : presence.inDays;
 }
 

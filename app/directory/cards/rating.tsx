@@ -4,8 +4,15 @@ import type { DirectoryMessages } from "../messages/en.ts";
 import { CardIcon } from "./card-icon.tsx";
 import { isValidRating, ratingWord } from "./rules.ts";
 
+interface RatingProps {
+  rating: number;
+  reviewCount: number;
+  /** Classes of the word, for places that have no room for it. */
+  wordClass?: string;
+}
+
 /** "★ 4.6 Excellent (128)"; without a review it says so. */
-export function Rating({ rating, reviewCount }: { rating: number; reviewCount: number }) {
+export function Rating({ rating, reviewCount, wordClass }: RatingProps) {
   const t = useMessages<DirectoryMessages>("directory");
   const locale = useLocale();
   if (reviewCount === 0 || !isValidRating(rating)) {
@@ -19,7 +26,7 @@ export function Rating({ rating, reviewCount }: { rating: number; reviewCount: n
       <span aria-hidden className="font-semibold tabular">
         {shown}
       </span>
-      <span>{t(`rating.${ratingWord(rating)}`)}</span>
+      <span className={wordClass}>{t(`rating.${ratingWord(rating)}`)}</span>
       <span aria-hidden className="text-faint tabular">
         ({reviewCount})
       </span>

@@ -6,7 +6,7 @@ export function SimilarCards({ cards }: { cards: CardData[] }) {
   return (
     <ul className="grid gap-4">
       {cards.map((card) => (
-        <li key={card.entityId}>
+        <li key={card.entityId} className="lazy-41 md:lazy-25 comfortable:lazy-44">
           <EntityCard card={card} headingLevel={3} />
         </li>
       ))}

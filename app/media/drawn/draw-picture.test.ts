@@ -29,6 +29,7 @@ async function ask(database: Database, path: string, headers: HeadersInit = {}):
     actor: guest,
     locale: "en",
     theme: "system",
+    density: null,
     requestId: "test",
     clientAddress: "127.0.0.1",
     nonce: "test",

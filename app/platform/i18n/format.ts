@@ -108,6 +108,11 @@ export function formatTime(value: Date, locale: Locale): string {
   return dateFormat(locale, { hour: "numeric", minute: "2-digit" }).format(value);
 }
 
+/** "30 Nov" */
+export function formatDayMonth(value: Date | string, locale: Locale): string {
+  return dateFormat(locale, { day: "numeric", month: "short" }).format(toDate(value));
+}
+
 /** "Nov 2026" */
 export function formatMonth(value: Date | string, locale: Locale): string {
   return dateFormat(locale, { month: "short", year: "numeric" }).format(toDate(value));

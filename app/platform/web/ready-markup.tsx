@@ -5,10 +5,11 @@ interface ReadyMarkupProps {
   id: string;
   /** Null where the document brought it: it is sent once, as HTML, not again as data. */
   html: string | null;
+  className?: string;
 }
 
 /** An element whose content the server writes; React leaves it alone until other HTML replaces it. */
-export function ReadyMarkup({ id, html }: ReadyMarkupProps) {
+export function ReadyMarkup({ id, html, className }: ReadyMarkupProps) {
   const element = useRef<HTMLDivElement>(null);
   const shown = useRef(html);
   const [first] = useState(() => ({ __html: html ?? readElement(id) }));
@@ -21,6 +22,7 @@ export function ReadyMarkup({ id, html }: ReadyMarkupProps) {
     <div
       id={id}
       ref={element}
+      className={className}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped when it was made.
       dangerouslySetInnerHTML={first}

@@ -8,18 +8,23 @@ import { searchPath } from "../rules.ts";
 import type { Chip } from "./regions/page-links.ts";
 
 const chipClass =
-  "inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border ps-3 pe-2 text-sm tap-target transition-colors";
+  "inline-flex min-h-9 max-w-full shrink-0 whitespace-nowrap items-center gap-1.5 rounded-full border ps-3 pe-2 text-sm tap-target transition-colors";
 
-/** What was understood and what was chosen; each is a link that takes it back. */
+/**
+ * What was understood and what was chosen; each is a link that takes it back. On a phone they are
+ * part of one scrolling row, which `contents` lets them join.
+ */
 export function Chips({ state, content }: { state: SearchState; content: PageContent }) {
   const t = useMessages<SearchAnswerMessages>("search");
   const { chips, understood, ignoredWords, isNearest } = content;
+  const isPlain = chips.length + understood.length === 0 && !ignoredWords && !isNearest;
+  if (isPlain && !state.literal) return null;
   const literalPath = (literal: boolean) => searchPath({ ...state, literal, page: 1 });
   return (
-    <div id="chips" className="grid grid-cols-1 gap-2">
+    <div id="chips" className={rowClass}>
       {understood.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="text-sm text-muted">{t("understood.title")}</span>
+        <>
+          <span className="text-sm text-muted max-md:sr-only">{t("understood.title")}</span>
           {understood.map((chip) => (
             <ChipLink
               key={`${chip.phrase} ${chip.label}`}
@@ -28,23 +33,12 @@ export function Chips({ state, content }: { state: SearchState; content: PageCon
               className="border-transparent bg-brand-soft text-brand hover:text-brand-strong"
             />
           ))}
-          <LiteralLink to={literalPath(true)} label={t("understood.literal")} />
-        </div>
-      )}
-      {isNearest && <p className="text-sm text-muted">{t("understood.nearest")}</p>}
-      {ignoredWords && (
-        <p className="text-sm text-muted">{t("understood.ignored", { words: ignoredWords })}</p>
-      )}
-      {state.literal && (
-        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          {t("understood.literalOn")}
-          <LiteralLink to={literalPath(false)} label={t("understood.again")} />
-        </p>
+        </>
       )}
       {chips.length > 0 && (
-        <ul aria-label={t("filters.active")} className="flex flex-wrap gap-2">
+        <ul aria-label={t("filters.active")} className={rowClass}>
           {chips.map((chip) => (
-            <li key={chip.path} className="max-w-full">
+            <li key={chip.path} className="max-w-full max-md:shrink-0">
               <ChipLink
                 chip={chip}
                 name={t("filters.remove", { name: chip.label })}
@@ -54,13 +48,30 @@ export function Chips({ state, content }: { state: SearchState; content: PageCon
           ))}
         </ul>
       )}
+      {understood.length > 0 && (
+        <LiteralLink to={literalPath(true)} label={t("understood.literal")} />
+      )}
+      {isNearest && <p className="shrink-0 text-sm text-muted">{t("understood.nearest")}</p>}
+      {ignoredWords && (
+        <p className="shrink-0 text-sm text-muted">
+          {t("understood.ignored", { words: ignoredWords })}
+        </p>
+      )}
+      {state.literal && (
+        <p className="flex shrink-0 gap-x-3 text-sm text-muted">
+          {t("understood.literalOn")}
+          <LiteralLink to={literalPath(false)} label={t("understood.again")} />
+        </p>
+      )}
     </div>
   );
 }
 
+const rowClass = "flex items-center gap-2 max-md:shrink-0 md:flex-wrap";
+
 function LiteralLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link to={to} rel="nofollow" className="tap-target text-sm link">
+    <Link to={to} rel="nofollow" className="tap-target shrink-0 text-sm link">
       {label}
     </Link>
   );

@@ -60,7 +60,8 @@ export const CompareBar = memo(function CompareBar({ here }: { here: SearchState
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-3 z-20 mx-auto mt-6 flex w-max max-w-full flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-float no-print"
+      data-compare-bar
+      className="sticky bottom-3 z-20 mx-auto mt-6 max-md:order-5 flex w-max max-w-full flex-wrap items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-float no-print"
     >
       <p role="status" className="ps-1 font-medium">
         {t("compare.bar", { count: compare.length })}

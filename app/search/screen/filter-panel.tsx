@@ -1,30 +1,60 @@
+import type { ReactNode } from "react";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { Sheet } from "#app/ui/overlays/sheet.tsx";
 import type { SearchMessages } from "../messages/en.ts";
-import type { SearchPage } from "../queries.server.ts";
+import type { SearchPage, ShownGroup } from "../queries.server.ts";
 import { writeSearchState } from "../rules.ts";
 import { FilterPart, writeChosen } from "./filter-groups.tsx";
+import { chipClass } from "./quick-chips.tsx";
+import { namesOfGroup } from "./regions/group-names.ts";
 import { searchFormId } from "./search-box.tsx";
 import type { SearchDraft } from "./use-search-draft.ts";
+
+export const filtersId = "filters";
+
+/** Groups that are a pill of their own on wide screens, by their first parameter. */
+const pills = new Set([
+  "specialty_ids",
+  "geo_district_id",
+  "insurance_ids",
+  "language_ids",
+  "gender",
+  "availability",
+]);
+/** Groups that belong to the one before them. */
+const followers = new Set(["radius", "available_date"]);
 
 interface FilterPanelProps {
   draft: SearchDraft;
   page: SearchPage;
-  /** Stands in the page where there is room; beside a map there is none. */
-  isInline: boolean;
 }
 
-/** The filters: at the start side where there is room, in a sheet on phones. */
-export function FilterPanel({ draft, page, isInline }: FilterPanelProps) {
+/** The filters: pills with panels on wide screens, one sheet of all of them elsewhere. */
+export function FilterPanel({ draft, page }: FilterPanelProps) {
   const t = useMessages<SearchMessages>("search");
   const active = page.activeCount;
   const chosen = writeSearchState(draft.state);
+  const { own, others } = inPills(page.groups);
+  const partsOf = (groups: ShownGroup[]) =>
+    groups.map((group) => (
+      <FilterPart
+        key={group.label}
+        group={group}
+        written={writeChosen(group, chosen)}
+        onChange={draft.onChange}
+      />
+    ));
+  const countOf = (groups: ShownGroup[]) =>
+    groups.flatMap(namesOfGroup).filter((name) => chosen.has(name)).length;
   return (
     <Sheet
-      {...(isInline ? { inlineFrom: "lg" } : { side: "start" })}
+      id={filtersId}
+      inlineFrom="lg"
+      side="full"
       title={t("filters.title")}
       trigger={
         <>
@@ -32,32 +62,38 @@ export function FilterPanel({ draft, page, isInline }: FilterPanelProps) {
           {active > 0 ? t("filters.openCount", { count: active }) : t("filters.title")}
         </>
       }
-      className={isInline ? "w-full" : "max-lg:w-full"}
+      className={classNames(chipClass, "max-md:order-first lg:hidden!")}
       footer={
         <Button type="submit" form={searchFormId} variant="primary" className="w-full">
-          {t("filters.show", { count: page.totalCount })}
+          {t(`filters.show.${page.state.entityType}`, { count: page.totalCount })}
         </Button>
       }
     >
-      <div className="grid gap-6">
-        <div className="flex min-h-8 items-center justify-between gap-3">
-          <h2 className={isInline ? "font-semibold max-lg:sr-only" : "sr-only"}>
-            {t("filters.title")}
-          </h2>
-          {active > 0 && (
-            <Link to={page.clearPath} className="tap-target text-sm link">
-              {t("filters.clear")}
-            </Link>
-          )}
-        </div>
-        {page.groups.map((group) => (
-          <FilterPart
-            key={group.label}
-            group={group}
-            written={writeChosen(group, chosen)}
-            onChange={draft.onChange}
-          />
+      <div className="grid gap-6 lg:flex lg:flex-wrap lg:items-center lg:gap-2">
+        <h2 className="sr-only">{t("filters.title")}</h2>
+        {active > 0 && (
+          <Link
+            to={page.clearPath}
+            className="tap-target justify-self-end text-sm link lg:order-last"
+          >
+            {t("filters.clear")}
+          </Link>
+        )}
+        {own.map((groups, index) => (
+          <FilterPill
+            key={groups[0]?.label}
+            label={groups[0]?.label ?? ""}
+            count={countOf(groups)}
+            isAtEnd={index > 2}
+          >
+            {partsOf(groups)}
+          </FilterPill>
         ))}
+        {others.length > 0 && (
+          <FilterPill label={t("filters.others")} count={countOf(others)} isAtEnd>
+            {partsOf(others)}
+          </FilterPill>
+        )}
         <noscript>
           <Button type="submit" form={searchFormId} className="w-full">
             {t("filters.apply")}
@@ -65,5 +101,55 @@ export function FilterPanel({ draft, page, isInline }: FilterPanelProps) {
         </noscript>
       </div>
     </Sheet>
+  );
+}
+
+function inPills(groups: ShownGroup[]): { own: ShownGroup[][]; others: ShownGroup[] } {
+  const own: ShownGroup[][] = [];
+  const others: ShownGroup[] = [];
+  let last: ShownGroup[] = others;
+  for (const group of groups) {
+    const [name = ""] = namesOfGroup(group);
+    if (pills.has(name)) {
+      last = [];
+      own.push(last);
+    } else if (!followers.has(name)) last = others;
+    last.push(group);
+  }
+  return { own, others };
+}
+
+interface FilterPillProps {
+  label: string;
+  /** How many of its parameters are chosen. */
+  count: number;
+  /** Its panel grows towards the start of the line. */
+  isAtEnd: boolean;
+  children: ReactNode;
+}
+
+function FilterPill({ label, count, isAtEnd, children }: FilterPillProps) {
+  return (
+    <details data-menu className="sheet-part group/pill relative min-w-0">
+      <summary
+        className={classNames(
+          chipClass,
+          "group-open/pill:border-brand max-lg:w-full max-lg:justify-between",
+          count > 0 && "border-brand! bg-brand-soft text-brand",
+        )}
+      >
+        {label}
+        {count > 0 && <span className="tabular">{count}</span>}
+        <Icon name="chevron-down" className="size-4 group-open/pill:rotate-180" />
+      </summary>
+      <div
+        className={classNames(
+          "grid gap-6 max-lg:pt-2 lg:absolute lg:top-full lg:z-30 lg:mt-1.5 lg:max-h-[min(34rem,70dvh)] lg:w-80 lg:overflow-y-auto lg:overscroll-contain lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-4 lg:shadow-float",
+          isAtEnd ? "lg:end-0" : "lg:start-0",
+        )}
+      >
+        {children}
+      </div>
+    </details>
   );
 }

@@ -33,7 +33,7 @@ export function NearMe({ isNear, onFound }: NearMeProps) {
       aria-pressed={isNear}
       disabled={isLooking}
       onClick={look}
-      className="noscript:hidden"
+      className="noscript:hidden max-md:order-2 max-md:min-h-9 max-md:gap-1.5 max-md:rounded-full max-md:px-3 max-md:text-sm max-md:font-medium md:ms-auto"
     >
       <Icon name="locate-fixed" className="size-4" />
       {t(isLooking ? "near.loading" : "near.button")}

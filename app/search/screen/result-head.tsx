@@ -7,6 +7,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
+import { Sheet } from "#app/ui/overlays/sheet.tsx";
 import type { FilterChoice } from "../filters/filter-group.ts";
 import { type SearchState, views } from "../filters/filters.ts";
 import { type SearchTab, searchTabs } from "../filters/values.ts";
@@ -14,6 +15,7 @@ import type { SearchMessages } from "../messages/en.ts";
 import type { SearchPage } from "../queries.server.ts";
 import { searchPath } from "../rules.ts";
 import { Options } from "./filter-groups.tsx";
+import { chipClass } from "./quick-chips.tsx";
 import { searchFormId } from "./search-box.tsx";
 import type { SearchDraft } from "./use-search-draft.ts";
 
@@ -28,36 +30,57 @@ interface EntityTabsProps {
 export const EntityTabs = memo(function EntityTabs({ here, current, counts }: EntityTabsProps) {
   const t = useMessages<SearchMessages>("search");
   const locale = useLocale();
+  const nameOf = (tab: SearchTab) =>
+    t(tab === "professionals" || tab === "clinics" ? `tabShort.${tab}` : `tab.${tab}`);
   return (
-    <nav aria-label={t("tab.label")}>
-      <ul className="flex gap-1 overflow-x-auto border-b border-line">
-        {searchTabs.map((tab) => {
-          const isCurrent = tab === current;
-          return (
-            <li key={tab} className="shrink-0">
-              <Link
-                to={searchPath({ ...here, entityType: tab, page: 1 })}
-                aria-current={isCurrent ? "page" : undefined}
-                className={tabLinkClass(isCurrent)}
-              >
-                {t(tab === "professionals" || tab === "clinics" ? `tabShort.${tab}` : `tab.${tab}`)}
-                <span className="text-sm font-normal text-faint tabular">
-                  {formatNumber(counts[tab], locale)}
-                </span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <Sheet
+      inlineFrom="md"
+      title={t("tab.label")}
+      trigger={
+        <>
+          {nameOf(current)}
+          <Icon name="chevron-down" className="size-4" />
+        </>
+      }
+      className={`${chipClass} md:hidden!`}
+    >
+      <nav aria-label={t("tab.label")}>
+        <ul className="flex gap-1 max-md:flex-col">
+          {searchTabs.map((tab) => {
+            const isCurrent = tab === current;
+            return (
+              <li key={tab} className="shrink-0">
+                <Link
+                  to={searchPath({ ...here, entityType: tab, page: 1 })}
+                  aria-current={isCurrent ? "page" : undefined}
+                  onClick={({ currentTarget }) =>
+                    currentTarget.closest<HTMLElement>("[popover]:popover-open")?.hidePopover()
+                  }
+                  className={classNames(tabLinkClass(isCurrent), "max-md:w-full")}
+                >
+                  {nameOf(tab)}
+                  <span className="text-sm font-normal text-faint tabular max-md:ms-auto">
+                    {formatNumber(counts[tab], locale)}
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+    </Sheet>
   );
 });
 
-/** List or map: another view of the same results. */
+/** List or map: another view of the same results; on a phone the other one floats above the list. */
 export const ViewSwitch = memo(function ViewSwitch({ here }: { here: SearchState }) {
   const t = useMessages<SearchMessages>("search");
   return (
-    <nav aria-label={t("view.label")} className="flex rounded-control border border-edge">
+    <nav
+      aria-label={t("view.label")}
+      data-bottom-bar
+      className="flex rounded-control border border-edge no-print max-md:fixed max-md:inset-x-0 max-md:bottom-4 max-md:z-20 max-md:mx-auto max-md:w-max max-md:rounded-full max-md:border-0 max-md:shadow-float max-md:group-has-[[data-compare-bar]]/search:bottom-24"
+    >
       {views.map((view) => {
         const isCurrent = view === here.view;
         return (
@@ -66,8 +89,8 @@ export const ViewSwitch = memo(function ViewSwitch({ here }: { here: SearchState
             to={searchPath({ ...here, view })}
             aria-current={isCurrent ? "true" : undefined}
             className={classNames(
-              "inline-flex min-h-11 items-center gap-2 px-3 text-sm font-medium first:rounded-s-[7px] last:rounded-e-[7px]",
-              isCurrent ? "bg-brand-soft text-brand" : "text-muted hover:text-brand",
+              "inline-flex min-h-11 items-center gap-2 px-3 text-sm font-medium max-md:rounded-full max-md:bg-brand max-md:px-5 max-md:text-on-brand md:first:rounded-s-[7px] md:last:rounded-e-[7px]",
+              isCurrent ? "bg-brand-soft text-brand max-md:hidden" : "text-muted hover:text-brand",
             )}
           >
             <Icon name={view === "map" ? "map" : "list"} className="size-4" />
@@ -87,7 +110,7 @@ interface SortSelectProps {
 export function SortSelect({ draft, sorts }: SortSelectProps) {
   const t = useMessages<SearchMessages>("search");
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex shrink-0 items-center gap-2 max-md:order-2">
       <Select
         label={t("sort.label")}
         isLabelHidden

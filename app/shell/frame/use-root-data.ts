@@ -1,12 +1,14 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import { isLocale, type Locale } from "#app/platform/i18n/locale.ts";
-import type { Theme } from "../themes.ts";
+import type { Density, Theme } from "../themes.ts";
 import type { Notice } from "./notices.ts";
 
 /** The data of the root loader, which every page has: the visitor and their settings. */
 export interface RootData {
   locale: Locale;
   theme: Theme;
+  /** How much the cards of lists show; null leaves it to the width of the screen. */
+  density: Density | null;
   nonce: string | undefined;
   appName: string;
   emergency: { ambulance: string; police: string };
@@ -41,6 +43,7 @@ export function useRootData(): RootData {
   return {
     locale,
     theme: "system",
+    density: null,
     nonce: undefined,
     appName: appNames[locale],
     emergency: { ambulance: "998", police: "999" },

@@ -78,6 +78,19 @@ test("a chosen theme shows at once, and is sent where somebody is signed in", as
   ]);
 });
 
+test("a chosen density of cards shows at once and is a cookie; its other button gets the focus", () => {
+  const densities = ["compact", "comfortable"];
+  const html = form(
+    densities.map((one) => `<button name="density" value="${one}"></button>`).join(""),
+  );
+  const { page, root } = visit({ html });
+  const submitter = find<HTMLButtonElement>(page, "[value=compact]");
+  expect(dispatch(page, find(page, "form"), "submit", { submitter })).toBe(false);
+  expect(root.dataset.density).toBe("compact");
+  expect(page.document.cookie).toBe("density=compact");
+  expect(page.document.activeElement?.getAttribute("value")).toBe("comfortable");
+});
+
 test("a chosen language leads back to the address that is shown; other forms are left alone", () => {
   const html = `${form('<button name="lang" value="ar"></button>')}<form action="/contact"></form>`;
   const { page } = visit({ html, url: "https://dalil.example/search?query=skin" });

@@ -1,5 +1,6 @@
 // Inlined in the head: shows the theme and the language that only this browser has stored, before the
-// first paint. A cookie wins over the storage, because the server has rendered by it.
+// first paint. A cookie wins over the storage, because the server has rendered by it. It also answers
+// the forms that choose a theme, a language or the density of cards.
 const root = document.documentElement;
 const darkScheme = matchMedia("(prefers-color-scheme: dark)");
 
@@ -52,15 +53,19 @@ function choose(event: SubmitEvent) {
   if (form.getAttribute("action") !== "/preferences") return;
   const next = form.elements.namedItem("next");
   if (next instanceof HTMLInputElement) next.value = location.pathname + location.search;
-  if (!(button instanceof HTMLButtonElement && button.name === "theme")) return;
+  if (!(button instanceof HTMLButtonElement)) return;
+  const { name, value } = button;
+  if (name !== "theme" && name !== "density") return;
   event.preventDefault();
-  const theme = button.value;
-  root.dataset.theme = theme;
-  saveCookie("theme", theme);
-  localStorage.setItem("theme", theme);
+  root.dataset[name] = value;
+  saveCookie(name, value);
+  // Only the button of the other density is shown now.
+  if (name === "density")
+    return form.querySelector<HTMLElement>(`button:not([value=${value}])`)?.focus();
+  localStorage.setItem("theme", value);
   showTheme();
   if (!("own" in root.dataset)) return;
-  const body = new URLSearchParams({ theme });
+  const body = new URLSearchParams({ theme: value });
   fetch("/preferences", { method: "POST", body, redirect: "manual" });
 }
 

@@ -16,6 +16,7 @@ function open(database: Database, settings: NodeJS.ProcessEnv) {
     actor: guest,
     locale: "ar",
     theme: "system",
+    density: null,
     requestId: "test",
     clientAddress: "",
     nonce: "",

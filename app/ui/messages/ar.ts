@@ -10,6 +10,8 @@ export const ui: UiMessages = {
   "pagination.nextPage": "الصفحة التالية",
   "pagination.page": "الصفحة {page}",
   "pagination.place": "الصفحة {current} من {total}",
+  "density.compact": "قائمة مختصرة",
+  "density.comfortable": "تفاصيل أكثر",
   "dialog.close": "إغلاق",
   "combobox.show": "عرض الخيارات",
   "combobox.clear": "مسح",

@@ -9,6 +9,8 @@ export const ui = {
   "pagination.page": "Page {page}",
   "pagination.place": "Page {current} of {total}",
   "dialog.close": "Close",
+  "density.compact": "Compact list",
+  "density.comfortable": "More details",
   "combobox.show": "Show choices",
   "combobox.clear": "Clear",
   "combobox.empty": "Nothing matches",

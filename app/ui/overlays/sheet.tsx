@@ -7,11 +7,14 @@ import type { UiMessages } from "../messages/en.ts";
 
 const sides = {
   bottom: "inset-x-0 top-auto bottom-0 max-h-[88dvh] w-full max-w-none rounded-t-2xl border-t",
+  full: "inset-0 h-dvh max-h-none w-full max-w-none",
   start: "inset-y-0 start-0 end-auto h-dvh max-h-none w-[min(24rem,90vw)] border-e",
   end: "inset-y-0 start-auto end-0 h-dvh max-h-none w-[min(24rem,90vw)] border-s",
 };
 
 interface SheetProps {
+  /** For buttons elsewhere that open it, and to be found by; made up unless given. */
+  id?: string;
   trigger: ReactNode;
   title: string;
   children: ReactNode;
@@ -26,6 +29,7 @@ interface SheetProps {
 
 /** A panel from the screen's edge, opened and closed by the browser alone, also without script. */
 export function Sheet({
+  id: givenId,
   trigger,
   title,
   children,
@@ -36,7 +40,8 @@ export function Sheet({
   className,
 }: SheetProps) {
   const t = useMessages<UiMessages>("ui");
-  const id = useId();
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const hiddenFrom = inlineFrom && (inlineFrom === "md" ? "md:hidden" : "lg:hidden");
   return (
     <>

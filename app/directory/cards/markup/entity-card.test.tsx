@@ -1,3 +1,4 @@
+import { JSDOM } from "jsdom";
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -13,11 +14,22 @@ function sampleNamed(name: string): CardSample {
   return sample;
 }
 
-/** The visible and spoken words, without tags. */
-function textOf(props: ComponentProps<typeof EntityCard>): string {
-  return markupOf(<EntityCard {...props} />)
+type Density = "compact" | "comfortable";
+
+/** The visible and spoken words in a density, by the classes that hide the others. */
+function textOf(
+  props: ComponentProps<typeof EntityCard>,
+  density: Density = "comfortable",
+): string {
+  const { document } = new JSDOM(markupOf(<EntityCard {...props} />)).window;
+  for (const element of document.querySelectorAll("[class*='comfortable:']")) {
+    const isOfComfortable = !element.classList.contains("comfortable:hidden");
+    const isSwitch = isOfComfortable && !/(^| )hidden!?( |$)/.test(element.className);
+    if (!isSwitch && isOfComfortable !== (density === "comfortable")) element.remove();
+  }
+  return document.body.innerHTML
     .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ")
+    .replace(/(?:&nbsp;|\s)+/g, " ")
     .trim();
 }
 
@@ -31,7 +43,7 @@ function markupOf(element: React.ReactElement): string {
 
 test("a card with nothing but a name says the name and that there are no reviews", () => {
   const { card } = sampleNamed("nothing but a name");
-  expect(textOf({ card })).toBe("Noor Rating No reviews yet");
+  expect(textOf({ card })).toBe("Noor No reviews yet");
 });
 
 test("a card with everything shows each fact once, cut as the rules say", () => {
@@ -49,15 +61,37 @@ test("a card with everything shows each fact once, cut as the rules say", () => 
     "Today",
     "AED 450–1,200.50",
     "4 km away",
-    "Accepts Daman",
+    "Daman accepted",
     "Arabic, English +3",
     "Electrophysiology +1",
     "In-Person Virtual Home Visit",
-    "3 clinics · 12 professionals · 8 services · Referral needed",
+    "3 clinics · 12 professionals · 8 services · 14 insurers · Referral needed",
   ]) {
     expect(text).toContain(words);
   }
   for (const words of ["Hindi", "Cardiac imaging", "TAVI", "group_session"]) {
+    expect(text).not.toContain(words);
+  }
+});
+
+test("the compact density has what decides, and marks what is paid for", () => {
+  const { name: _, ...props } = sampleNamed("every badge at once");
+  const text = textOf(props, "compact");
+  for (const words of [
+    "Licence checked",
+    "Sponsored",
+    "Consultant · Cardiology, Interventional cardiology, Electrophysiology +1",
+    "4.5",
+    "1287",
+    "Jumeirah Lakes Towers, Dubai",
+    "4 km away",
+    "Today, 16:30–20:00",
+    "AED 450–1,200.50",
+    "Daman accepted",
+  ]) {
+    expect(text).toContain(words);
+  }
+  for (const words of ["Excellent", "Trending", "Match", "Sees people", "insurers", "Languages"]) {
     expect(text).not.toContain(words);
   }
 });
@@ -71,7 +105,7 @@ test("an unknown kind of visit has a stethoscope", () => {
   const { card } = sampleNamed("nothing but a name");
   const iconOf = (visitType: string) =>
     /#([a-z-]+)"\/?>(?:<\/use>)?<\/svg>[^#]*$/.exec(
-      markupOf(<EntityCard card={{ ...card, visitTypes: [visitType] }} />),
+      markupOf(<EntityCard card={{ ...card, visitTypes: [visitType] }} tools={null} />),
     )?.[1];
   expect(iconOf("group_session")).toBe("stethoscope");
   expect(iconOf("virtual")).toBe("video");
@@ -95,6 +129,11 @@ test("it can be called and its website opened, and links to its page", () => {
   const markup = markupOf(<EntityCard card={card} headingLevel={2} />);
   expect(markup).toContain('href="tel:+97143001234"');
   expect(markup).toContain('href="https://clinic.example"');
+  expect(markup).toContain('href="https://wa.me/971501234567"');
+  expect(markup).toContain("destination=25.07,55.14");
+  expect(markup).toContain(`href="/compare?ids=${card.entityId}"`);
+  for (const name of ["Call", "Directions to", "Compare", "Website of"])
+    expect(markup).toContain(`aria-label="${name} ${card.title}"`);
   expect(markup).toContain('href="/professionals/sample"');
   expect(markup).toContain("<h2");
 });

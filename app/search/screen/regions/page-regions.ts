@@ -9,7 +9,9 @@ export const cardPrefix = "card-";
 export interface PageRegions {
   /** Above the results: help in an emergency; in a crisis it replaces them. */
   notice: string;
-  /** The chips, the cards or what to do without any, and the links that follow. */
+  /** What was understood and chosen; each takes itself back. */
+  chips: string;
+  /** The cards or what to do without any, and the links that follow. */
   results: string;
   /** The options of long selects, by the ids of the selects. */
   options: Record<string, string>;

@@ -27,6 +27,7 @@ const page: SearchPage = {
 const content: PageContent = {
   cards: [],
   distances: [],
+  slots: [],
   insurers: [],
   totalPages: 3,
   chips: [{ label: "Female", phrase: null, path: "/search?q=dentist" }],
@@ -67,16 +68,18 @@ function linksOf(region: HTMLElement) {
 
 describe("the region of the results", () => {
   test("holds what was understood, what to do without results, and the other pages", () => {
-    const { results, notice } = writeRegions({ page, content }, target);
-    for (const text of ["Not understood: purple", "JLT", "Without “Female”: 12", 'rel="next"'])
-      expect(results).toContain(text);
+    const { chips, results, notice } = writeRegions({ page, content }, target);
+    for (const text of ["Not understood: purple", "JLT", "Remove Female"])
+      expect(chips).toContain(text);
+    for (const text of ["Without “Female”: 12", 'rel="next"']) expect(results).toContain(text);
     expect(notice).toBe("");
   });
 
   test("leaves out what there is nothing to say of", () => {
     const plain = { ...content, chips: [], understood: [], totalPages: 1 };
-    const { results } = writeRegions({ page, content: plain }, target);
-    for (const text of ["JLT", 'rel="next"']) expect(results).not.toContain(text);
+    const { chips, results } = writeRegions({ page, content: plain }, target);
+    expect(chips).toBe("");
+    expect(results).not.toContain('rel="next"');
   });
 
   test("speaks and links in the page's language", () => {
@@ -152,7 +155,7 @@ describe("the region of the results", () => {
 });
 
 test("what only a document needs is not sent to the browser", () => {
-  const regions = { notice: "<p>998</p>", results: "", options: {} };
+  const regions = { notice: "<p>998</p>", chips: "", results: "", options: {} };
   const carried = new DocumentOnly({ regions, meta: [] });
   expect(Object.entries(carried)).toEqual([]);
   expect(DocumentOnly.read(carried)?.regions).toBe(regions);

@@ -2,9 +2,12 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { cardMarkup } from "#app/directory/cards/markup/card-markup.server.tsx";
 import { favoriteKey } from "#app/directory/favorites/rules.ts";
+import { directory as directoryArabic } from "#app/directory/messages/ar.ts";
+import { directory as directoryEnglish } from "#app/directory/messages/en.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { type Catalog, LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import { StructuredData } from "#app/platform/web/head/structured-data.tsx";
+import type { SearchState } from "#app/search/filters/filters.ts";
 import * as arabic from "#app/search/messages/ar.ts";
 import * as english from "#app/search/messages/en.ts";
 import type { PageContent, SearchPage } from "#app/search/queries.server.ts";
@@ -19,10 +22,19 @@ import { NothingFound } from "./nothing-found.tsx";
 import { type PageRegions, resultsId } from "./page-regions.ts";
 import { RelatedPages } from "./related-pages.tsx";
 import { ResultList } from "./result-list.tsx";
+import { ResultTools } from "./result-tools.tsx";
 
 const catalogs: Record<Locale, Catalog> = {
-  en: { search: { ...english.search, ...english.searchAnswer }, ui: uiEnglish },
-  ar: { search: { ...arabic.search, ...arabic.searchAnswer }, ui: uiArabic },
+  en: {
+    search: { ...english.search, ...english.searchAnswer },
+    directory: directoryEnglish,
+    ui: uiEnglish,
+  },
+  ar: {
+    search: { ...arabic.search, ...arabic.searchAnswer },
+    directory: directoryArabic,
+    ui: uiArabic,
+  },
 };
 
 interface Target {
@@ -44,9 +56,10 @@ export function writeRegions(
   target: Target,
 ): Omit<PageRegions, "options"> {
   const { locale, isDocument } = target;
-  const markup = writeCards(content, target);
+  const markup = writeCards(page.state, content, target);
   return {
     notice: render(<Notice content={content} />, locale),
+    chips: render(<Chips state={page.state} content={content} />, locale),
     results: render(
       <>
         <Results page={page} content={content} markup={markup} />
@@ -68,16 +81,13 @@ function Notice({ content: { emergency, crisis } }: Pick<Written, "content">) {
 
 function Results({ page, content, markup }: Written & { markup: string[] }) {
   const { state } = page;
-  const { cards, chips, understood, totalPages, related } = content;
+  const { cards, totalPages, related } = content;
   if (page.isCrisis) return null;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {(chips.length + understood.length > 0 || state.literal) && (
-        <Chips state={state} content={content} />
-      )}
       <div id={resultsId} tabIndex={-1} className="min-w-0 outline-none">
         {cards.length > 0 ? (
-          <ResultList state={state} cards={cards} markup={markup} />
+          <ResultList cards={cards} markup={markup} />
         ) : (
           <NothingFound page={page} content={content} />
         )}
@@ -98,7 +108,8 @@ function Results({ page, content, markup }: Written & { markup: string[] }) {
 
 /** With one insurer asked for, each card says that it is accepted. */
 function writeCards(
-  { cards, insurers, distances }: PageContent,
+  state: SearchState,
+  { cards, insurers, distances, slots }: PageContent,
   { locale, favorites }: Target,
 ): string[] {
   const acceptedInsurer = insurers.length === 1 ? insurers[0] : undefined;
@@ -106,7 +117,11 @@ function writeCards(
     const distanceKm = distances[index];
     const isFavorite = favorites.has(favoriteKey(card));
     const facts = { headingLevel: 2, acceptedInsurer, distanceKm, isFavorite } as const;
-    return cardMarkup({ card, ...facts }, locale);
+    const isPerson = card.entityType === "professionals";
+    const tools = isPerson
+      ? render(<ResultTools card={card} state={state} slots={slots[index] ?? null} />, locale)
+      : "";
+    return cardMarkup({ card, ...facts }, locale, tools);
   });
 }
 

@@ -1,0 +1,50 @@
+import { DensitySwitch } from "#app/directory/cards/density-switch.tsx";
+import { useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
+import { ReadyMarkup } from "#app/platform/web/ready-markup.tsx";
+import type { SearchPage } from "../queries.server.ts";
+import { searchPath } from "../rules.ts";
+import { SaveSearch } from "../saved/save-search.tsx";
+import { FilterPanel, filtersId } from "./filter-panel.tsx";
+import { NearMe } from "./near-me.tsx";
+import { QuickChips } from "./quick-chips.tsx";
+import { namesOfGroup } from "./regions/group-names.ts";
+import { EntityTabs, SortSelect, ViewSwitch } from "./result-head.tsx";
+import type { SearchDraft } from "./use-search-draft.ts";
+
+interface SearchBarProps {
+  draft: SearchDraft;
+  page: SearchPage;
+  /** The HTML of the chips; null where the document brought it. */
+  chips: string | null;
+}
+
+/**
+ * Whatever refines the results: two lines on a wide screen, kinds and order above filters and chips;
+ * one scrolling row on a phone, filters first.
+ */
+export function SearchBar({ draft, page, chips }: SearchBarProps) {
+  const localize = useLocalizedPath();
+  return (
+    <div className="max-md:relative max-md:order-2 max-md:-mx-4 max-md:flex max-md:h-11 max-md:items-center max-md:gap-2 max-md:overflow-x-auto max-md:px-4 max-md:[scrollbar-width:none] md:mt-2 md:grid md:gap-2">
+      <div className="max-md:contents md:flex md:flex-wrap md:items-center md:gap-2">
+        <EntityTabs here={draft.here} current={draft.state.entityType} counts={page.entityCounts} />
+        <NearMe isNear={draft.state.near !== null} onFound={draft.searchNear} />
+        <ViewSwitch here={draft.here} />
+        <SortSelect draft={draft} sorts={page.sorts} />
+      </div>
+      <div className="max-md:contents md:flex md:flex-wrap md:items-center md:gap-x-3 md:gap-y-2">
+        <FilterPanel draft={draft} page={page} />
+        <ReadyMarkup id="chips-region" html={chips} className="max-md:order-1 max-md:contents" />
+        <QuickChips
+          here={draft.here}
+          filtersId={filtersId}
+          offered={page.groups.flatMap(namesOfGroup)}
+        />
+        <div className="flex shrink-0 items-center gap-2 max-md:order-3 md:ms-auto">
+          <SaveSearch state={page.state} heading={page.heading} />
+          <DensitySwitch next={localize(searchPath(draft.here))} className="no-print" />
+        </div>
+      </div>
+    </div>
+  );
+}
