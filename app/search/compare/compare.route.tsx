@@ -1,9 +1,10 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
+import { CardIcon } from "#app/directory/cards/card-icon.tsx";
 import { CardPicture } from "#app/directory/cards/markup/card-picture.tsx";
 import { VisitTypes } from "#app/directory/cards/markup/visit-types.tsx";
 import { Rating } from "#app/directory/cards/rating.tsx";
-import { availabilityOf, entityPath } from "#app/directory/cards/rules.ts";
+import { entityPath, telephoneLink } from "#app/directory/cards/rules.ts";
 import { usePriceText } from "#app/directory/cards/use-price-text.ts";
 import type { DirectoryMessages } from "#app/directory/messages/en.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
@@ -13,7 +14,8 @@ import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { pageMeta } from "#app/platform/web/head/page-meta.ts";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Button, ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icons/icon.tsx";
 import { mostCompared } from "../filters/filters.ts";
@@ -37,16 +39,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     origin,
     noindex: true,
   });
-  return { candidates, near: asked.near, meta };
+  const ids = candidates.map(({ card }) => card.entityId);
+  const pathWithout = (id: string) =>
+    comparePath(
+      ids.filter((one) => one !== id),
+      asked.near,
+      asked.search,
+    );
+  return {
+    candidates,
+    addPath: addPath({ ...asked, ids }),
+    removePaths: ids.map(pathWithout),
+    meta,
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-export default function Compare({ loaderData: { candidates, near } }: Route.ComponentProps) {
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { candidates, addPath, removePaths } = loaderData;
   const t = useMessages<CompareMessages>("compare");
-  const ids = candidates.map(({ card }) => card.entityId);
   return (
     <main id="main" className="mx-auto grid w-full max-w-wide gap-6 py-6 page-gutter">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -54,10 +68,10 @@ export default function Compare({ loaderData: { candidates, near } }: Route.Comp
           <h1 className="text-2xl font-semibold">{t("title")}</h1>
           <p className="mt-1 max-w-prose text-muted no-print">{t("text")}</p>
         </div>
-        {ids.length > 0 && (
+        {candidates.length > 0 && (
           <p className="flex flex-wrap gap-3 no-print">
-            {ids.length < mostCompared && (
-              <ButtonLink to={addPath(ids, near)} variant="secondary">
+            {candidates.length < mostCompared && (
+              <ButtonLink to={addPath} variant="secondary">
                 {t("add")}
               </ButtonLink>
             )}
@@ -68,16 +82,11 @@ export default function Compare({ loaderData: { candidates, near } }: Route.Comp
           </p>
         )}
       </header>
-      {ids.length > 0 ? (
-        <Comparison
-          candidates={candidates}
-          removePath={(id) =>
-            comparePath(
-              ids.filter((one) => one !== id),
-              near,
-            )
-          }
-        />
+      {candidates.length > 0 ? (
+        <>
+          <Comparison candidates={candidates} removePaths={removePaths} />
+          <CallRow candidates={candidates} />
+        </>
       ) : (
         <EmptyState
           title={t("emptyTitle")}
@@ -91,41 +100,53 @@ export default function Compare({ loaderData: { candidates, near } }: Route.Comp
 
 interface ComparisonProps {
   candidates: Candidate[];
-  removePath: (id: string) => string;
+  /** The comparison without each of them. */
+  removePaths: string[];
 }
 
-/** One column a professional, one row a fact: what differs stands side by side. */
-function Comparison({ candidates, removePath }: ComparisonProps) {
+const widths = ["", "max-md:w-full", "max-md:w-full", "max-md:w-[150%]", "max-md:w-[200%]"];
+
+/**
+ * One column a professional, one row a fact. On a phone two columns are as wide as the screen, and
+ * the name of a fact stands above its values; rows in which they differ are highlighted.
+ */
+function Comparison({ candidates, removePaths }: ComparisonProps) {
   const t = useMessages<CompareMessages>("compare");
   const facts = useFacts();
   const isFar = candidates.some(({ distanceKm }) => distanceKm !== null);
   const rows = facts.filter(({ key }) => key !== "fact.distance" || isFar);
+  const differs = ({ text }: Fact) => new Set(candidates.map(text)).size > 1;
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
       tabIndex={0}
       aria-label={t("caption")}
-      className="relative overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible"
+      className="relative overflow-x-auto rounded-card border border-line bg-surface max-md:-mx-3 print:overflow-visible"
     >
-      <table className="w-full table-fixed border-separate border-spacing-0 text-start max-md:w-max">
+      <table
+        className={classNames(
+          "w-full table-fixed border-separate border-spacing-0 text-start",
+          widths[candidates.length],
+        )}
+      >
         <caption className="sr-only">{t("caption")}</caption>
         <thead>
           <tr>
-            <th scope="col" className={`${factClass} z-10`}>
+            <th scope="col" className={factClass}>
               <span className="sr-only">{t("fact")}</span>
             </th>
-            {candidates.map(({ card }) => (
+            {candidates.map(({ card }, index) => (
               <th key={card.entityId} scope="col" className={`${cellClass} text-start font-normal`}>
                 <CardPicture card={card} size={64} className="mb-2 size-16" />
                 <Link
                   to={entityPath(card.entityType, card.slug)}
-                  className="block text-lg font-semibold text-brand underline-offset-4 hover:underline"
+                  className="block text-brand underline-offset-4 hover:underline font-semibold md:text-lg"
                 >
                   {card.title}
                 </Link>
                 <span className="block text-sm text-muted">{card.kind}</span>
                 <Link
-                  to={removePath(card.entityId)}
+                  to={removePaths[index] ?? "/compare"}
                   aria-label={t("remove", { name: card.title })}
                   className="mt-2 inline-flex min-h-9 items-center gap-1 text-sm tap-target link no-print"
                 >
@@ -137,14 +158,21 @@ function Comparison({ candidates, removePath }: ComparisonProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, say }) => (
-            <tr key={key}>
+          {rows.map((fact) => (
+            <tr key={fact.key} data-differs={differs(fact) ? "" : undefined} className="group/row">
               <th scope="row" className={`${factClass} font-medium text-faint`}>
-                {t(key)}
+                {t(fact.key)}
+                {differs(fact) && <span className="sr-only"> ({t("differs")})</span>}
               </th>
               {candidates.map((candidate) => (
-                <td key={candidate.card.entityId} className={cellClass}>
-                  {say(candidate) || <span className="text-faint">{t("unknown")}</span>}
+                <td
+                  key={candidate.card.entityId}
+                  className={`${cellClass} group-data-differs/row:bg-saffron-soft`}
+                >
+                  <span aria-hidden className="block text-xs text-faint md:hidden">
+                    {t(fact.key)}
+                  </span>
+                  {fact.say(candidate) || <span className="text-faint">{t("unknown")}</span>}
                 </td>
               ))}
             </tr>
@@ -156,47 +184,75 @@ function Comparison({ candidates, removePath }: ComparisonProps) {
 }
 
 const cellClass =
-  "min-w-44 max-md:w-56 border-b border-line p-3 align-top [overflow-wrap:anywhere]";
+  "border-b border-line p-3 align-top [overflow-wrap:anywhere] not-first-of-type:border-s";
+/** On a phone the name of the fact stands in each cell. */
 const factClass =
-  "sticky start-0 w-28 border-e border-b border-line bg-surface p-3 text-start align-top text-sm md:w-36";
+  "max-md:sr-only md:sticky md:start-0 md:z-10 md:w-36 md:border-e md:border-b md:border-line md:bg-surface md:p-3 md:text-start md:align-top md:text-sm";
+
+/** Calls each of them, in the order of the columns; stays in sight. */
+function CallRow({ candidates }: { candidates: Candidate[] }) {
+  const t = useMessages<CompareMessages>("compare");
+  const say = useMessages<DirectoryMessages>("directory");
+  if (!candidates.some(({ card }) => card.phone)) return null;
+  return (
+    <nav
+      aria-label={t("calls")}
+      data-bottom-bar
+      className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface px-4 py-2 no-print md:mx-0 md:rounded-card md:border md:ps-39"
+    >
+      <ul className="flex gap-2">
+        {candidates.map(({ card }) => (
+          <li key={card.entityId} className="min-w-0 flex-1">
+            {card.phone && (
+              <a
+                href={telephoneLink(card.phone)}
+                aria-label={say("card.callName", { name: card.title })}
+                className={buttonClass({ variant: "soft", className: "w-full min-w-0" })}
+              >
+                <CardIcon name="phone" className="size-4 shrink-0" />
+                <span className="truncate">{card.title}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 interface Fact {
   key: Extract<keyof CompareMessages, `fact.${string}`>;
+  /** What is compared: rows whose texts are the same do not differ. */
+  text: (candidate: Candidate) => string;
   say: (candidate: Candidate) => ReactNode;
 }
 
 /** The facts in the order in which people ask for them. */
 function useFacts(): Fact[] {
   const t = useMessages<CompareMessages>("compare");
-  const say = useMessages<DirectoryMessages>("directory");
   const locale = useLocale();
   const priceText = usePriceText();
   const list = (names: string[]) => joinNames(names, locale);
+  const plain = (
+    key: Fact["key"],
+    text: (candidate: Candidate) => string | null | undefined,
+  ): Fact => ({ key, text: (one) => text(one) ?? "", say: text });
   return [
-    { key: "fact.specialty", say: ({ card }) => list(card.specializations) },
-    {
-      key: "fact.next",
-      say: ({ card }) => {
-        const next = availabilityOf(card.nextAvailability);
-        if (!next) return null;
-        return next.kind === "days"
-          ? say("card.inDays", { count: next.count })
-          : say(`card.${next.kind}`);
-      },
-    },
-    { key: "fact.fee", say: ({ card }) => priceText(card.priceMin, card.priceMax) },
+    plain("fact.specialty", ({ card }) => list(card.specializations)),
+    plain("fact.next", ({ card }) => card.presenceText),
+    plain("fact.fee", ({ card }) => priceText(card.priceMin, card.priceMax)),
     {
       key: "fact.rating",
+      text: ({ card }) => `${card.averageRating} ${card.reviewCount}`,
       say: ({ card }) => <Rating rating={card.averageRating} reviewCount={card.reviewCount} />,
     },
-    {
-      key: "fact.experience",
-      say: ({ card }) =>
-        card.yearsOfExperience === null ? null : t("years", { count: card.yearsOfExperience }),
-    },
-    { key: "fact.languages", say: ({ card }) => list(card.languages) },
+    plain("fact.experience", ({ card }) =>
+      card.yearsOfExperience === null ? null : t("years", { count: card.yearsOfExperience }),
+    ),
+    plain("fact.languages", ({ card }) => list(card.languages)),
     {
       key: "fact.place",
+      text: ({ card }) => `${card.clinicName} ${card.location}`,
       say: ({ card }) => (
         <>
           <span className="block">{card.clinicName}</span>
@@ -204,21 +260,24 @@ function useFacts(): Fact[] {
         </>
       ),
     },
+    plain("fact.distance", ({ distanceKm }) => {
+      if (distanceKm === null) return null;
+      const count = Math.round(distanceKm);
+      return count === 0 ? t("near") : t("km", { count });
+    }),
     {
-      key: "fact.distance",
-      say: ({ distanceKm }) => {
-        if (distanceKm === null) return null;
-        const count = Math.round(distanceKm);
-        return count === 0 ? t("near") : t("km", { count });
-      },
+      key: "fact.visits",
+      text: ({ card }) => card.visitTypes.toSorted().join(),
+      say: ({ card }) => <VisitTypes values={card.visitTypes} />,
     },
-    { key: "fact.visits", say: ({ card }) => <VisitTypes values={card.visitTypes} /> },
-    { key: "fact.insurance", say: ({ insurers }) => <Insurers names={insurers} /> },
     {
-      key: "fact.licence",
-      say: ({ card }) =>
-        card.isVerified ? t("checked", { authority: card.licenceAuthority ?? "" }) : t("unchecked"),
+      key: "fact.insurance",
+      text: ({ insurers }) => insurers.toSorted().join(),
+      say: ({ insurers }) => <Insurers names={insurers} />,
     },
+    plain("fact.licence", ({ card }) =>
+      card.isVerified ? t("checked", { authority: card.licenceAuthority ?? "" }) : t("unchecked"),
+    ),
   ];
 }
 

@@ -1,18 +1,26 @@
 import { defaultState, mostCompared, type SearchState } from "../filters/filters.ts";
 import type { Position } from "../filters/values.ts";
-import { parseSearchState, searchPath } from "../rules.ts";
+import { parseSearchState, searchPath, writeSearchState } from "../rules.ts";
 
-/** What the address of a comparison says: whom, and from where distances are measured. */
-export function parseComparison(params: URLSearchParams): { ids: string[]; near: Position | null } {
+/** Who is compared, from where distances are measured, and the search that they were chosen in. */
+export interface Comparison {
+  ids: string[];
+  near: Position | null;
+  search: SearchState;
+}
+
+export function parseComparison(params: URLSearchParams): Comparison {
   const ids = params.getAll("ids").join(",");
   const near = params.get("near") ?? "";
   const state = parseSearchState(new URLSearchParams({ compare: ids, near }));
-  return { ids: state.compare, near: state.near };
+  const search = parseSearchState(new URLSearchParams(params.get("from") ?? ""));
+  return { ids: state.compare, near: state.near, search };
 }
 
-export function comparePath(ids: string[], near: Position | null): string {
+export function comparePath(ids: string[], near: Position | null, search = defaultState): string {
   const place = near ? `&near=${near.latitude},${near.longitude}` : "";
-  return `/compare?ids=${ids.join(",")}${place}`;
+  const from = String(writeSearchState({ ...search, compare: [], near: null, view: "card" }));
+  return `/compare?ids=${ids.join(",")}${place}${from && `&from=${encodeURIComponent(from)}`}`;
 }
 
 /** The same with one more, or without the one; nothing when there is no room. */
@@ -21,8 +29,15 @@ export function toggleCompared(ids: string[], id: string): string[] | null {
   return ids.length < mostCompared ? [...ids, id] : null;
 }
 
-/** A search for another to compare with. */
-export function addPath(ids: string[], near: Position | null): string {
-  const state: SearchState = { ...defaultState, entityType: "professionals", compare: ids, near };
-  return searchPath(state);
+/** The search for another to compare with: the one they were chosen in, or all professionals. */
+export function addPath({ ids, near, search }: Comparison): string {
+  const entityType = search.entityType === "all" ? "all" : "professionals";
+  const isAnySearch = search.filters.query !== "" || entityType === "professionals";
+  return searchPath({
+    ...search,
+    entityType: isAnySearch ? entityType : "professionals",
+    compare: ids,
+    near,
+    page: 1,
+  });
 }

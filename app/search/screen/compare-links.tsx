@@ -66,7 +66,7 @@ export const CompareBar = memo(function CompareBar({ here }: { here: SearchState
       <p role="status" className="ps-1 font-medium">
         {t("compare.bar", { count: compare.length })}
       </p>
-      <ButtonLink to={comparePath(compare, near)} size="sm">
+      <ButtonLink to={comparePath(compare, near, here)} size="sm">
         {t("compare.show")}
       </ButtonLink>
       <Link to={searchPath({ ...here, compare: [] })} className="text-sm link">
