@@ -4,10 +4,13 @@ import { districtCells, type Point } from "./district-cells.ts";
 import type { Geography } from "./geography.ts";
 import { placeName } from "./rules.ts";
 
-/** Data for drawing a map of the city without tiles: land, creek, main roads, districts by name. */
+/**
+ * Data for drawing a map of the city without tiles: land, the water in it, main roads, districts by
+ * name. Coast and water are of OpenStreetMap: a map that shows them also shows `mapAttribution`.
+ */
 export interface CitySketch {
   land: Point[][];
-  creek: Point[];
+  water: Point[][];
   roads: Point[][];
   districts: { name: string; centre: Point; ring: Point[] }[];
 }
@@ -27,7 +30,7 @@ export function sketchCity(geography: Geography, locale: Locale): CitySketch {
   const cells = districtCells(geography.districtsOf(geography.defaultCity.id), land);
   const sketch: CitySketch = {
     land,
-    creek: toPoints(outline.creek),
+    water: outline.water.map(toPoints),
     roads: outline.roads.map(toPoints),
     districts: cells.map(({ district, ring }) => ({
       name: placeName(district, locale),

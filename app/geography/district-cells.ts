@@ -16,11 +16,12 @@ const corners = 20;
 
 /**
  * The land around each district's centre that is nearer to it than to any other, cut off at the
- * shore: an approximation, for districts have no drawn borders here.
+ * shore: an approximation, for districts have no drawn borders here. Centres are known to a kilometre
+ * or so: one in the water has the land around it, of the first ring, which is the mainland.
  */
 export function districtCells(districts: District[], land: Point[][]): DistrictCell[] {
   return districts.flatMap((district) => {
-    const shore = land.find((ring) => isInside(ring, centreOf(district)));
+    const shore = land.find((ring) => isInside(ring, centreOf(district))) ?? land[0];
     if (!shore) return [];
     const bounds = [...circleAround(district), ...bisectors(district, districts)];
     const ring = bounds.reduce(cut, shore);
@@ -80,6 +81,18 @@ function cut(ring: Point[], bound: Bound): Point[] {
     ];
     return [crossing, ...kept];
   });
+}
+
+/** The part of a ring between two corners of a frame; empty where it does not reach in. */
+export function clipRing(ring: Point[], southWest: Point, northEast: Point): Point[] {
+  const middle: Point = [(southWest[0] + northEast[0]) / 2, (southWest[1] + northEast[1]) / 2];
+  const sides: Point[] = [
+    [southWest[0], middle[1]],
+    [northEast[0], middle[1]],
+    [middle[0], southWest[1]],
+    [middle[0], northEast[1]],
+  ];
+  return sides.reduce((left, through) => cut(left, { through, towards: middle }), ring);
 }
 
 /** Counts the edges that a line to the east crosses. */

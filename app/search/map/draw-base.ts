@@ -16,7 +16,7 @@ export function drawBase(map: L.Map, base: MapBase): void {
   drawSketch(map, base.sketch);
 }
 
-function drawSketch(map: L.Map, { land, creek, roads, districts }: CitySketch) {
+function drawSketch(map: L.Map, { land, water, roads, districts }: CitySketch) {
   const renderer = L.svg({ padding: 0.5 });
   const shape = { renderer, interactive: false, fillOpacity: 1 };
   for (const ring of land) {
@@ -27,11 +27,14 @@ function drawSketch(map: L.Map, { land, creek, roads, districts }: CitySketch) {
     const className = "fill-sand-soft stroke-line dark:fill-surface";
     L.polygon(ring.map(toPair), { ...shape, weight: 1, className }).addTo(map);
   }
+  for (const ring of water) {
+    const className = "fill-brand-soft stroke-edge/50";
+    L.polygon(ring.map(toPair), { ...shape, weight: 1, className }).addTo(map);
+  }
   const line = { renderer, interactive: false, fill: false, lineCap: "round" as const };
   for (const road of roads) {
     L.polyline(road.map(toPair), { ...line, weight: 2.5, className: "stroke-edge/40" }).addTo(map);
   }
-  L.polyline(creek.map(toPair), { ...line, weight: 7, className: "stroke-brand-soft" }).addTo(map);
   drawLabels(map, districts);
 }
 

@@ -1,6 +1,7 @@
 import L from "leaflet";
 import styles from "leaflet/dist/leaflet.css?url";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { mapAttribution } from "#app/geography/map-attribution.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useLocale, useLocalizedPath } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -122,7 +123,13 @@ export default function MapView({ search, area, list, onArea }: MapViewProps) {
               {" · "}
             </span>
           )}
-          {base?.kind === "tiles" ? base.attribution : t("sketch")}
+          {base?.kind === "tiles" ? (
+            base.attribution
+          ) : (
+            <a href={mapAttribution.href} rel="noopener" className="link tap-target">
+              <bdi>{mapAttribution.text}</bdi>
+            </a>
+          )}
         </p>
       </Overlay>
     </>

@@ -50,16 +50,18 @@ export function EntityCard(props: EntityCardProps) {
         <CardPicture card={card} size={72} loading="lazy" className="size-18" />
         <div className="grid min-w-0 content-start text-xs *:leading-4.5 rtl:*:leading-5">
           <div className="flex items-start justify-between gap-1">
-            <Heading className="flex min-w-0 items-center gap-1 text-base leading-5.5! font-semibold rtl:leading-6!">
-              <Link
-                to={entityPath(card.entityType, card.slug)}
-                title={card.title}
-                className="truncate underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:text-brand hover:underline"
-              >
-                {card.title}
-              </Link>
+            <div className="flex min-w-0 items-center gap-1">
+              <Heading className="truncate text-base leading-5.5 font-semibold rtl:leading-6">
+                <Link
+                  to={entityPath(card.entityType, card.slug)}
+                  title={card.title}
+                  className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:text-brand hover:underline"
+                >
+                  {card.title}
+                </Link>
+              </Heading>
               {card.isVerified && <LicenceMark />}
-            </Heading>
+            </div>
             <FavoriteButton entity={card} className="-my-2 -me-2" />
           </div>
           <Subject card={card} />

@@ -10,7 +10,7 @@ const square = (latitude: number, longitude: number): CitySketch["land"][number]
 ];
 const sketch: CitySketch = {
   land: [square(25.2, 55.2), square(30, 60)],
-  creek: [],
+  water: [],
   roads: [],
   districts: [
     { name: "Here", centre: [25.21, 55.21], ring: square(25.2, 55.2) },

@@ -1,11 +1,13 @@
 import type { CitySketch } from "#app/geography/city-sketch.ts";
-import type { Point } from "#app/geography/district-cells.ts";
+import { clipRing, type Point } from "#app/geography/district-cells.ts";
 import type { PlaceMap } from "./place-map.ts";
 
 const width = 400;
 /** Degrees of latitude on the map of a single place: about six kilometres. */
 const narrowest = 0.055;
 const margin = 1.25;
+/** Degrees: the line along a coast that is cut off lies out of sight. */
+const beyond = 0.01;
 const labelHeight = 16;
 const letterWidth = 6.2;
 
@@ -34,16 +36,25 @@ export function drawPlaceMap(
   if (points.length === 0) return null;
   const frame = frameAround(points, shape.height);
   const pins = points.map((point) => place(point, frame));
+  const [south, east] = [
+    frame.north - frame.height / frame.scale[0],
+    frame.west + width / frame.scale[1],
+  ];
+  const around: [Point, Point] = [
+    [south - beyond, frame.west - beyond],
+    [frame.north + beyond, east + beyond],
+  ];
+  const clipped = (ring: Point[]) => clipRing(ring, ...around);
   return {
     width,
     height: shape.height,
-    land: pathOf(sketch.land, frame, "Z"),
+    land: pathOf(sketch.land.map(clipped), frame, "Z"),
     districts: pathOf(
       sketch.districts.map(({ ring }) => ring),
       frame,
       "Z",
     ),
-    creek: pathOf([sketch.creek], frame, ""),
+    water: pathOf(sketch.water, frame, "Z"),
     roads: pathOf(sketch.roads, frame, ""),
     labels: placeLabels(sketch, frame, pins),
     pins,

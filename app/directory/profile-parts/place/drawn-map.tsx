@@ -1,3 +1,4 @@
+import { mapAttribution } from "#app/geography/map-attribution.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { ProfilesMessages } from "../messages/en.ts";
 import type { PlaceMap } from "./place-map.ts";
@@ -17,9 +18,9 @@ export function DrawnMap({ map, of }: { map: PlaceMap; of: string }) {
       >
         <path d={map.land} className="fill-canvas stroke-edge/50" />
         <path d={map.districts} className="fill-sand-soft stroke-line dark:fill-surface" />
+        <path d={map.water} className="fill-brand-soft stroke-edge/50" />
         <g fill="none" strokeLinecap="round">
           <path d={map.roads} strokeWidth="2.5" className="stroke-edge/40" />
-          <path d={map.creek} strokeWidth="7" className="stroke-brand-soft" />
         </g>
         <g textAnchor="middle" dominantBaseline="middle" className="fill-muted text-[11px]">
           {map.labels.map(({ x, y, name }) => (
@@ -36,7 +37,12 @@ export function DrawnMap({ map, of }: { map: PlaceMap; of: string }) {
           </g>
         ))}
       </svg>
-      <figcaption className="mt-1 text-xs text-faint">{t("map.sketch")}</figcaption>
+      <figcaption className="mt-1 text-xs text-faint">
+        {t("map.sketch")} ·{" "}
+        <a href={mapAttribution.href} rel="noopener" className="tap-target link">
+          <bdi>{mapAttribution.text}</bdi>
+        </a>
+      </figcaption>
     </figure>
   );
 }

@@ -5,7 +5,7 @@ export interface PlaceMap {
   /** Paths of SVG. */
   land: string;
   districts: string;
-  creek: string;
+  water: string;
   roads: string;
   labels: { x: number; y: number; name: string }[];
   pins: { x: number; y: number }[];

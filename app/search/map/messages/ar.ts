@@ -21,6 +21,5 @@ export const map: MapMessages = {
     many: "{count} من {total} على الخريطة",
     other: "{count} من {total} على الخريطة",
   },
-  sketch: "رسم تقريبي لدبي",
   failed: "تعذّر تحميل الخريطة. القائمة تضم النتائج نفسها.",
 };

@@ -11,7 +11,6 @@ export const map = {
     one: "{count} of {total} on the map",
     other: "{count} of {total} on the map",
   },
-  sketch: "Dubai, sketched",
   failed: "The map could not be loaded. The list holds the same results.",
 } satisfies Record<string, Message>;
 export type MapMessages = Record<keyof typeof map, Message>;

@@ -25,7 +25,9 @@ export function slotLinkOf(
   return {
     path: `/book/${encodeURIComponent(slug)}`,
     first: namer.t("slots.first", { day: nameDay(day, { now, ...namer }), time: timeOf(first) }),
-    later: others.filter((slot) => dayOf(slot) === day).map(timeOf),
+    later: [...new Set(others.filter((slot) => dayOf(slot) === day).map(timeOf))].filter(
+      (time) => time !== timeOf(first),
+    ),
   };
 }
 
