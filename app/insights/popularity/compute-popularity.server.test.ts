@@ -8,7 +8,8 @@ import { computePopularityJob } from "./compute-popularity.server.ts";
 
 async function compute(database: Database): Promise<Record<string, number>> {
   const services = testServices(database, { dataDir: tmpdir() });
-  await computePopularityJob.run({}, { services, log: services.log });
+  const { signal } = new AbortController();
+  await computePopularityJob.run({}, { services, log: services.log, signal });
   const { rows } = await database.pool.query<{ slug: string; score: number }>(
     "select slug, popularity_score as score from directory_listings where entity_type = 'professionals'",
   );

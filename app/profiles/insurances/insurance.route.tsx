@@ -1,4 +1,5 @@
 import { data, useLoaderData } from "react-router";
+import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import { ListLayout } from "#app/directory/lists/list-layout.tsx";
 import { useCounts } from "#app/directory/lists/use-counts.ts";
 import { SimilarCards } from "#app/directory/profile-parts/similar-cards.tsx";
@@ -35,6 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     locale,
     vocabulary,
     geography,
+    freeTimes: freeTimesOf(database),
     now: new Date(),
   });
   const t = createTranslator(locale, inLocale(locale, english, arabic));

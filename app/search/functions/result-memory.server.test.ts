@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -20,6 +21,7 @@ onAnyDatabase((open) => {
       locale,
       vocabulary: await getVocabulary(database),
       geography: await getGeography(database),
+      freeTimes: freeTimesOf(database),
       now: new Date(now),
     };
     const [told] = await listResults(database, [{ entityType: "clinics", entityId: id }], context);

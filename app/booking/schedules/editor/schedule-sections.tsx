@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { Form as DeclaredForm, Fields, KeysOf } from "#app/platform/forms/define-form.ts";
+import type { Form as DeclaredForm, Fields } from "#app/platform/forms/define-form.ts";
+import type { KeysOf } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";

@@ -2,7 +2,9 @@ import type { Slot } from "#app/booking/availability/slots.ts";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { addDays, dubaiDay, dubaiMinutes } from "#app/platform/clock/dubai-clock.ts";
 import { formatDayMonth, formatWeekday } from "#app/platform/i18n/format.ts";
-import type { Namer } from "#app/search/filters/label-context.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { Translate } from "#app/platform/i18n/translate.ts";
+import type { SearchAnswerMessages } from "../../messages/en.ts";
 
 /** The next free times of a professional, and where one of them is booked. */
 export interface SlotLink {
@@ -13,11 +15,17 @@ export interface SlotLink {
   later: string[];
 }
 
+interface DayNamer {
+  locale: Locale;
+  t: Translate<SearchAnswerMessages>;
+  now: Date;
+}
+
 /** Returns the link of one card; null without a free time. */
 export function slotLinkOf(
   { slug }: CardData,
   slots: readonly Slot[],
-  { now, ...namer }: Pick<Namer, "locale" | "t"> & { now: Date },
+  { now, ...namer }: DayNamer,
 ): SlotLink | null {
   const [first, ...others] = slots;
   if (!first) return null;
@@ -31,7 +39,7 @@ export function slotLinkOf(
   };
 }
 
-function nameDay(day: string, { locale, t, now }: Pick<Namer, "locale" | "t"> & { now: Date }) {
+function nameDay(day: string, { locale, t, now }: DayNamer) {
   const today = dubaiDay(now);
   if (day === today) return t("slots.today");
   if (day === addDays(today, 1)) return t("slots.tomorrow");
