@@ -18,8 +18,8 @@ import { BookingCard } from "./booking-card.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
 import { ownBookings as arabic } from "./messages/ar.ts";
 import { ownBookings as english, type OwnBookingsMessages } from "./messages/en.ts";
-import { bookingTabs, listOwnBookings, type OwnBooking } from "./queries.server.ts";
-import { ownBookingsPath, statesOfTab } from "./rules.ts";
+import { listOwnBookings, type OwnBooking } from "./queries.server.ts";
+import { bookingTabs, ownBookingsPath, statesOfTab } from "./rules.ts";
 
 const pageSize = 20;
 

@@ -5,10 +5,7 @@ import type { Person } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
 import type { BookingState } from "../bookings/transitions.ts";
-
-/** The sides of the list: what is still to come, and what is over. */
-export const bookingTabs = ["upcoming", "past"] as const;
-export type BookingTab = (typeof bookingTabs)[number];
+import type { BookingTab } from "./rules.ts";
 
 interface OwnOptions {
   tab: BookingTab;

@@ -1,13 +1,17 @@
 import type { BookingState } from "../bookings/transitions.ts";
 
+/** The sides of the list: what is still to come, and what is over. */
+export const bookingTabs = ["upcoming", "past"] as const;
+export type BookingTab = (typeof bookingTabs)[number];
+
 /** The states by which each side of the list is filtered. */
 export const statesOfTab = {
   upcoming: ["confirmed", "requested"],
   past: ["attended", "no_show", "cancelled", "declined", "expired"],
-} as const satisfies Record<string, readonly BookingState[]>;
+} as const satisfies Record<BookingTab, readonly BookingState[]>;
 
 interface OwnAddress {
-  tab: keyof typeof statesOfTab;
+  tab: BookingTab;
   patient?: string | null;
   state?: string | null;
   page?: number;

@@ -197,6 +197,41 @@ onAnyDatabase((open) => {
     expect(await states(slot)).toEqual(["expired", "expired"]);
   });
 
+  test("a code that cannot be sent is said so, keeps what was typed, and can be asked for again", async () => {
+    await openTown();
+    const browser = newBrowser();
+    const slot = nextSlot();
+    const path = (await hold(browser, slot)).to ?? "";
+    const email = "unreachable@example.ae";
+    site.provider.isDown = true;
+    const refused = await send(browser, path, { intent: "review", email });
+    site.provider.isDown = false;
+    expect(refused.text).toContain('"problem":"failed"');
+    expect(refused.text).toContain(reason);
+    const again = await send(browser, path, { intent: "code", email });
+    expect(again.text).toContain('"problem":null');
+    expect(site.mails.at(-1)?.to).toBe(email);
+    expect(await states(slot)).toEqual(["held"]);
+  });
+
+  test("a second appointment at the same time is booked with a warning", async () => {
+    const browser = await signedIn();
+    const slot = nextSlot();
+    const path = (await hold(browser, slot)).to ?? "";
+    expect((await send(browser, path, { intent: "confirm" })).to).toBe(`${path}?done=1`);
+    const other = await makeBookableTown(town.services.database);
+    const { rows } = await town.services.database.pool.query<{ slug: string }>(
+      "select slug from professionals where id = $1",
+      [other.professionalId],
+    );
+    const same = `${other.types.instant}_${slot.split("_")[1]}`;
+    const address = `/book/${rows[0]?.slug}`;
+    const held = await site.submit(browser, address, { token: token(), slot: same });
+    const child = { intent: "confirm", for: "family", name: "Sami Haddad" };
+    expect((await send(browser, held.to ?? "", child)).to).toBe(`${held.to}?done=overlap`);
+    expect(await site.open(browser, `${held.to}?done=overlap`)).toContain('"done":"overlap"');
+  });
+
   test.each(["en", "ar"])("what cannot be booked is refused with a reason (%s)", async (lang) => {
     const browser = await signedIn();
     const past = `${town.types.instant}_2020-01-01T08:00:00.000Z`;
