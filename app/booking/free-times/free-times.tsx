@@ -13,17 +13,18 @@ export function FreeTimes({ times }: { times: Times | null }) {
   return (
     <ProfileSection id="book" title={t("title")} isPrinted={false}>
       <div className="grid gap-4">
-        <ul aria-label={t("next")} className="grid gap-2 sm:grid-cols-3">
-          {times.next.map(({ href, label, day, time }) => (
+        <ul aria-label={t("next")} className="grid grid-cols-3 gap-2">
+          {times.next.map(({ href, label, day, time, visit }) => (
             <li key={href}>
               <Link
                 to={href}
                 rel="nofollow"
                 aria-label={t("book", { time: label })}
-                className="grid min-h-14 content-center rounded-control border border-brand bg-brand-soft px-3 py-2 text-brand hover:border-ink"
+                className="grid h-full min-h-14 content-start rounded-control border border-brand bg-brand-soft px-3 py-2 text-brand hover:border-ink"
               >
                 <span className="text-lg font-semibold tabular">{time}</span>
                 <span className="text-sm">{day}</span>
+                <span className="text-sm text-muted">{visit}</span>
               </Link>
             </li>
           ))}

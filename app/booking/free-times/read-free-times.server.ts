@@ -30,7 +30,7 @@ export interface FreeDay {
 export interface FreeTimes {
   bookHref: string;
   /** The next free times, each with the address that books it. */
-  next: { label: string; day: string; time: string; href: string }[];
+  next: { label: string; day: string; time: string; visit: string; href: string }[];
   /** The week of the next free time. */
   week: FreeDay[];
 }
@@ -64,12 +64,14 @@ export async function readFreeTimes(
   const days = Array.from({ length: stripDays }, (_, index) => addDays(start, index));
   return {
     bookHref: path,
-    next: distinctTimes(slots)
+    next: distinctTimes(ofOneKind(slots))
       .slice(0, shownSlots)
       .map((slot) => {
         const { value, time, label } = presentSlotChoice(words, presentSlot(slot));
         const query = new URLSearchParams({ type: slot.typeId, from: dayOf(slot), slot: value });
-        return { label, time, day: formatDayOfWeek(dayOf(slot), locale), href: `${path}?${query}` };
+        const visit = words.t(`visit.${slot.visitType}`);
+        const day = formatDayOfWeek(dayOf(slot), locale);
+        return { label, time, day, visit, href: `${path}?${query}` };
       }),
     week: days.map((day) => {
       const free = byDay.get(day) ?? [];
@@ -85,6 +87,12 @@ export async function readFreeTimes(
       };
     }),
   };
+}
+
+/** The slots at the clinic, where there are any: a list of mixed kinds is hard to read. */
+function ofOneKind(slots: readonly Slot[]): readonly Slot[] {
+  const kind = slots.find(({ visitType }) => visitType === "in_person") ?? slots[0];
+  return slots.filter(({ visitType }) => visitType === kind?.visitType);
 }
 
 /** One slot for each start: kinds of visits often share a time. */

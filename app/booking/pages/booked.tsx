@@ -83,6 +83,7 @@ function Receipt({ booking, done }: Pick<BookedProps, "booking" | "done">) {
   const isMoved = done === "moved" && state === "confirmed";
   return (
     <FormDone title={t(isMoved ? "done.moved" : `done.${state}`)}>
+      <p>{t("done.message")}</p>
       {answerBy && <p>{t("done.answerBy", { moment: answerBy })}</p>}
       {done === "overlap" && <p>{t("done.overlap")}</p>}
     </FormDone>

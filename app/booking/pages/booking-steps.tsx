@@ -208,7 +208,6 @@ function CodeField({ code }: { code: NonNullable<BookingStep["code"]> }) {
       autoComplete="one-time-code"
       dir="ltr"
       maxLength={12}
-      className="max-w-60"
     />
   );
 }

@@ -182,38 +182,42 @@ interface SlotGroupProps {
 
 export function SlotGroup({ title, slots, chosen, isFull, isMarked }: SlotGroupProps) {
   const t = useWords();
+  if (slots.length === 0) {
+    return (
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-1 text-sm text-muted">
+        <span>{title}</span>
+        <span>{t("day.none")}</span>
+      </p>
+    );
+  }
   return (
     <fieldset className={classNames(cardClass, "min-w-0 p-4", isMarked && "border-brand")}>
       <legend className="float-start mb-2 w-full font-medium">{title}</legend>
-      {slots.length === 0 ? (
-        <p className="clear-both text-sm text-faint">{t("day.none")}</p>
-      ) : (
-        <div className={classNames("clear-both", isFull ? "grid gap-2" : "flex flex-wrap gap-2")}>
-          {slots.map(({ value, time, label }) => (
-            <label
-              key={value}
-              className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 tabular has-checked:border-brand has-checked:bg-brand-soft"
-            >
-              <input
-                type="radio"
-                name="slot"
-                value={value}
-                required
-                defaultChecked={value === chosen}
-                className="check check-radio"
-              />
-              {isFull ? (
-                <span>{label}</span>
-              ) : (
-                <>
-                  <span aria-hidden>{time}</span>
-                  <span className="sr-only">{label}</span>
-                </>
-              )}
-            </label>
-          ))}
-        </div>
-      )}
+      <div className={classNames("clear-both", isFull ? "grid gap-2" : "flex flex-wrap gap-2")}>
+        {slots.map(({ value, time, label }) => (
+          <label
+            key={value}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-edge px-3 tabular has-checked:border-brand has-checked:bg-brand-soft"
+          >
+            <input
+              type="radio"
+              name="slot"
+              value={value}
+              required
+              defaultChecked={value === chosen}
+              className="check check-radio"
+            />
+            {isFull ? (
+              <span>{label}</span>
+            ) : (
+              <>
+                <span aria-hidden>{time}</span>
+                <span className="sr-only">{label}</span>
+              </>
+            )}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -129,6 +129,7 @@ export const bookingPages: BookingPagesMessages = {
   "booking.unlisted": "لم يعد مدرجًا",
   "done.confirmed": "تم تأكيد موعدك",
   "done.requested": "وصل طلبك إلى العيادة",
+  "done.message": "سنرسل إليك رسالة فيها التفاصيل وروابط تغيير الموعد أو إلغائه.",
   "done.answerBy": "ستجيب في موعد أقصاه {moment}.",
   "done.overlap": "لديك موعد آخر في هذا الوقت. يُرجى مراجعة الموعدين.",
   "done.moved": "أصبح لموعدك وقت جديد",

@@ -120,6 +120,8 @@ export const bookingPages = {
   "booking.unlisted": "No longer listed",
   "done.confirmed": "Your appointment is confirmed",
   "done.requested": "Your request is with the clinic",
+  "done.message":
+    "A message with the details, and with links to change or cancel, is on its way to you.",
   "done.answerBy": "It answers by {moment} at the latest.",
   "done.overlap": "You have another appointment at this time. Please check both.",
   "done.moved": "Your appointment has a new time",
