@@ -1,43 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
+import type { BookableTown } from "#test/booking/bookable-town.ts";
+import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
+import type { BackOffice } from "#test/people/back-office.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
 import { confirmBooking, requestBooking } from "../verbs/confirm-booking.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 
 const key = () => randomUUID();
-const password = "a-long-password";
 
 onAnyDatabase((open) => {
   let town: BookableTown;
+  let clinics: ClinicSite;
   let site: BackOffice;
-  const query = async (text: string, ...values: unknown[]) =>
-    (await town.services.database.pool.query(text, values)).rows;
+  const query: ClinicSite["query"] = (text, ...values) => clinics.query(text, ...values);
 
   /** A clinic of its own, with a member of its staff signed in. */
   async function openClinic(role: "manager" | "reception" = "manager") {
-    const database = town?.services.database ?? (await open({ seed: "demo" }));
-    town = await makeBookableTown(database);
-    site ??= await openBackOffice(database);
-    const email = `desk-${randomUUID()}@example.ae`;
-    const { userId } = await site.addUser(email);
-    await query(
-      "insert into clinic_staff (clinic_id, member_id, role) values ($1, $2, $3)",
-      town.clinicId,
-      userId,
-      role,
-    );
-    const desk = newBrowser();
-    await site.submit(desk, "/login", { mode: "login", email, password });
+    clinics ??= await openClinicSite(await open({ seed: "demo" }));
+    site = clinics.site;
+    const { browser: desk, userId, ...made } = await clinics.openClinic(role);
+    town = made;
     const { types, startOf } = town;
     const startsAt = startOf(48 + 20);
     const path = (more: Record<string, string> = {}) =>
       `/dashboard/clinic/calendar?${new URLSearchParams({ day: dayOf(startsAt), ...more })}`;
     const send = (fields: Record<string, string>) =>
       site.submit(desk, path(), { token: key(), ...fields });
-    return { ...town, desk, path, send, startsAt, types };
+    return { ...town, desk, userId, path, send, startsAt, types };
   }
   async function book(startsAt: string, kind: "instant" | "request" = "instant") {
     const mona = await town.as(`mona-${randomUUID()}`);
@@ -77,19 +68,37 @@ onAnyDatabase((open) => {
     expect(menu.text).not.toContain('href="/dashboard/practice/calendar"');
   });
 
+  test("the owner of a professional's listing has a calendar of the practice", async () => {
+    const { desk, path, startsAt, userId, professionalId } = await openClinic("reception");
+    await book(startsAt);
+    await query(
+      `insert into claims (id, entity_type, entity_id, claimant_id, role, name, email, licence, locale, state, decided_at, mailed_state)
+       values (gen_random_uuid(), 'professionals', $1, $2, 'self', 'Omar', 'omar@example.ae', 'X-1', 'en', 'approved', now(), 'approved')`,
+      professionalId,
+      userId,
+    );
+    const practice = path().replace("clinic", "practice");
+    const { text } = await site.open(desk, practice);
+    expect(text).toContain("Calendar of your practice");
+    expect(text).toContain("Layla Haddad");
+    expect((await site.open(desk, "/dashboard")).text).toContain(
+      'href="/dashboard/practice/calendar"',
+    );
+  });
+
   test("a stranger has no calendar, no menu entry and no way to act", async () => {
     const { startsAt, path, clinicId } = await openClinic();
     const id = await book(startsAt);
     const email = `stranger-${randomUUID()}@example.ae`;
     await site.addUser(email);
-    const stranger = newBrowser();
-    await site.submit(stranger, "/login", { mode: "login", email, password });
+    const stranger = await clinics.signIn(email);
     const page = await site.open(stranger, path());
     expect(page.text).toContain("No calendar yet");
     expect(page.text).not.toContain("Layla Haddad");
     expect((await site.open(stranger, "/dashboard")).text).not.toContain("/calendar");
-    const [{ slug }] = await query("select slug from clinics where id = $1", clinicId);
-    expect((await site.open(stranger, path({ listing: slug }))).status).toBe(404);
+    const [clinic] = await query("select slug from clinics where id = $1", clinicId);
+    const listing = String(clinic?.slug);
+    expect((await site.open(stranger, path({ listing }))).status).toBe(404);
     const sent = await site.submit(stranger, path(), { token: key(), intent: "cancel", id });
     expect(sent.status).toBe(403);
     expect(await rowOf(id)).toMatchObject({ state: "confirmed" });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
-import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
@@ -14,26 +13,18 @@ import { actOnCalendar } from "./act-on-calendar.server.ts";
 import { calendarHref, readCalendarState } from "./calendar-state.ts";
 import { describeDone, titleOfState, withOutcome } from "./describe-calendar.server.ts";
 import type { BookingCalendarMessages } from "./messages/en.ts";
+import { openOwnListing } from "./open-own-listing.server.ts";
 import { CalendarBody } from "./parts/calendar-body.tsx";
 import { ListingLinks } from "./parts/listing-links.tsx";
 import { wordsOfCalendar } from "./present-calendar.server.ts";
-import { type CalendarOwner, listStaffedListings } from "./queries.server.ts";
 import { readCalendarPage } from "./read-calendar-page.server.ts";
 
 /** The same page at `/dashboard/clinic/calendar` and `/dashboard/practice/calendar`. */
-async function openCalendar({ context, request }: Route.LoaderArgs | Route.ActionArgs) {
-  const page = readAreaPage(context, request);
-  const { pathname, searchParams } = new URL(request.url);
-  const kind: CalendarOwner["kind"] = pathname.includes("clinic") ? "clinics" : "professionals";
-  const listings = await listStaffedListings(page.database, page.actor, kind);
-  const asked = searchParams.get("listing");
-  const listing = asked === null ? listings[0] : listings.find(({ slug }) => slug === asked);
-  if (asked !== null && !listing) throw data(null, { status: 404 });
-  return { page, pathname, searchParams, kind, listings, listing };
-}
-
 export async function loader(args: Route.LoaderArgs) {
-  const { page, pathname, searchParams, kind, listings, listing } = await openCalendar(args);
+  const { page, pathname, searchParams, kind, listings, listing } = await openOwnListing(
+    args.context,
+    args.request,
+  );
   const { locale } = page;
   const title = wordsOfCalendar(locale)(`${kind}.title`);
   const state = readCalendarState(searchParams);
@@ -45,11 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...shared,
     path,
     name: inLocale(locale, listing.nameEn, listing.nameAr),
-    listings: listings.map(({ slug, nameEn, nameAr }) => ({
-      slug,
-      name: inLocale(locale, nameEn, nameAr),
-      isShown: slug === listing.slug,
-    })),
+    listings,
     period: titleOfState(state, locale),
     today: dubaiDay(),
     calendar: await readCalendarPage(page, { as: "clinic", locale, path, state, owner }),
@@ -59,7 +46,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { page, pathname, searchParams, listing } = await openCalendar(args);
+  const { page, pathname, searchParams, listing } = await openOwnListing(
+    args.context,
+    args.request,
+  );
   if (!listing) throw data(null, { status: 403 });
   const answer = await actOnCalendar({
     context: page,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
+import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
-import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
+import type { BackOffice } from "#test/people/back-office.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
 import { confirmBooking } from "../../verbs/confirm-booking.server.ts";
 import { holdSlot } from "../../verbs/hold-slot.server.ts";
@@ -12,25 +12,14 @@ const key = () => randomUUID();
 const path = "/dashboard/clinic/schedule";
 
 onAnyDatabase((open) => {
-  let town: BookableTown;
+  let clinics: ClinicSite;
   let site: BackOffice;
-  const query = async (text: string, ...values: unknown[]) =>
-    (await town.services.database.pool.query(text, values)).rows;
+  const query: ClinicSite["query"] = (text, ...values) => clinics.query(text, ...values);
 
   async function openEditor(role: "manager" | "reception" = "manager") {
-    const database = town?.services.database ?? (await open({ seed: "demo" }));
-    town = await makeBookableTown(database);
-    site ??= await openBackOffice(database);
-    const email = `owner-${key()}@example.ae`;
-    const { userId } = await site.addUser(email);
-    await query(
-      "insert into clinic_staff (clinic_id, member_id, role) values ($1, $2, $3)",
-      town.clinicId,
-      userId,
-      role,
-    );
-    const owner = newBrowser();
-    await site.submit(owner, "/login", { mode: "login", email, password: "a-long-password" });
+    clinics ??= await openClinicSite(await open({ seed: "demo" }));
+    site = clinics.site;
+    const { browser: owner, ...town } = await clinics.openClinic(role);
     const { scheduleId } = town;
     const here = `${path}?schedule=${scheduleId}`;
     const send = (intent: string, fields: Record<string, string> = {}) =>
@@ -101,13 +90,14 @@ onAnyDatabase((open) => {
   });
 
   test("an appointment is added, a day closed, a room shared, and all of it taken back", async () => {
-    const { owner, here, send, scheduleId, clinicId } = await openEditor();
+    const { owner, here, send, scheduleId, clinicId, professionalId } = await openEditor();
     const room = { kind: "room", nameEn: "Blue room", nameAr: "الغرفة الزرقاء", units: "2" };
     await send("resource", room);
-    const [{ id: resourceId }] = await query(
+    const [stored] = await query(
       "select id from bookable_resources where clinic_id = $1 and name_en = 'Blue room'",
       clinicId,
     );
+    const resourceId = String(stored?.id);
     const type = Object.fromEntries(typeForm.controls.map((control) => [control, "10"]));
     const fields = {
       ...type,
@@ -154,7 +144,6 @@ onAnyDatabase((open) => {
     expect(await query("select 1 from schedules where id = $1", scheduleId)).toEqual([]);
     const again = await site.open(owner, path);
     expect(again.text).toMatch(/>Open a schedule</);
-    const { professionalId } = town;
     const opened = await send("open", { professional: professionalId, clinic: clinicId });
     expect(opened.to).toContain("done=open");
   });

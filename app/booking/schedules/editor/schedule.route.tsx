@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
-import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
@@ -10,9 +9,9 @@ import { cardClass } from "#app/ui/card.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
+import { openOwnListing } from "../../calendar/open-own-listing.server.ts";
 import { RefusalNote } from "../../calendar/parts/calendar-refusal.tsx";
 import { ListingLinks } from "../../calendar/parts/listing-links.tsx";
-import { type CalendarOwner, listStaffedListings } from "../../calendar/queries.server.ts";
 import type { Route } from "./+types/schedule.route.ts";
 import type { BookingSchedulesMessages } from "./messages/en.ts";
 import { presentSchedule, wordsOfSchedules } from "./present-schedule.server.ts";
@@ -22,13 +21,8 @@ import { ScheduleSections } from "./schedule-sections.tsx";
 
 /** The same page at `/dashboard/clinic/schedule` and `/dashboard/practice/schedule`. */
 async function openSchedules({ context, request }: Route.LoaderArgs | Route.ActionArgs) {
-  const page = readAreaPage(context, request);
-  const { pathname, searchParams } = new URL(request.url);
-  const kind: CalendarOwner["kind"] = pathname.includes("clinic") ? "clinics" : "professionals";
-  const listings = await listStaffedListings(page.database, page.actor, kind);
-  const asked = searchParams.get("listing");
-  const listing = asked === null ? listings[0] : listings.find(({ slug }) => slug === asked);
-  if (asked !== null && !listing) throw data(null, { status: 404 });
+  const opened = await openOwnListing(context, request);
+  const { page, searchParams, kind, listing } = opened;
   const places = listing
     ? await listScheduledPlaces(page.database, page.actor, { kind, id: listing.id })
     : [];
@@ -48,7 +42,7 @@ async function openSchedules({ context, request }: Route.LoaderArgs | Route.Acti
             clinicId: place.clinicId,
           }),
         };
-  return { page, pathname, searchParams, kind, listings, listing, places, schedule };
+  return { ...opened, places, schedule };
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -63,11 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     pathname,
     calendarPath: pathname.replace("/schedule", "/calendar"),
     slug: listing?.slug ?? "",
-    listings: listings.map(({ slug, nameEn, nameAr }) => ({
-      slug,
-      name: inLocale(locale, nameEn, nameAr),
-      isShown: slug === listing?.slug,
-    })),
+    listings,
     places: places.map((place) => ({
       professionalId: place.professionalId,
       clinicId: place.clinicId,

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { type BackOffice, openBackOffice } from "../people/back-office.ts";
+import { type Browser, newBrowser } from "../people/sign-in-site.ts";
+import { type BookableTown, makeBookableTown } from "./bookable-town.ts";
+
+/** The whole site with clinics of their own, at whose desks somebody is signed in. */
+export interface ClinicSite {
+  site: BackOffice;
+  /** Makes another clinic and a member of its staff with a browser. */
+  openClinic(
+    role: "manager" | "reception",
+  ): Promise<BookableTown & { browser: Browser; userId: string }>;
+  signIn(email: string): Promise<Browser>;
+  query(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
+}
+
+const password = "a-long-password";
+
+export async function openClinicSite(database: Database): Promise<ClinicSite> {
+  const site = await openBackOffice(database);
+  const query: ClinicSite["query"] = async (text, ...values) =>
+    (await database.pool.query(text, values)).rows;
+  async function signIn(email: string) {
+    const browser = newBrowser();
+    await site.submit(browser, "/login", { mode: "login", email, password });
+    return browser;
+  }
+  return {
+    site,
+    query,
+    signIn,
+    async openClinic(role) {
+      const town = await makeBookableTown(database);
+      const email = `${role}-${randomUUID()}@example.ae`;
+      const { userId } = await site.addUser(email);
+      await query(
+        "insert into clinic_staff (clinic_id, member_id, role) values ($1, $2, $3)",
+        town.clinicId,
+        userId,
+        role,
+      );
+      return { ...town, userId, browser: await signIn(email) };
+    },
+  };
+}
