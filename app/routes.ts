@@ -93,7 +93,7 @@ const publicArea = [
     id: "the calendar file by a link",
   }),
   route("hold.js", "booking/pages/send-hold-script.route.ts"),
-  route("calendar.js", "booking/calendar/send-calendar-script.route.ts"),
+  route("calendar.js", "booking/calendar/dragging/send-calendar-script.route.ts"),
   route("pay/webhook/:provider", "billing/providers/receive-webhook.route.ts"),
   route("pay/local/:reference", "billing/providers/local-checkout.route.tsx"),
   route("pay/:subscriptionId/:token", "billing/paying/pay.route.tsx"),
