@@ -56,6 +56,7 @@ const profile: ProfessionalProfile = {
       insurance: { insurers: [], note: null },
     },
   ],
+  week: [],
   hoursNote: null,
   services: [{ slug: "ecg", name: "ECG", group: null, priceMin: 150, priceMax: 150 }],
   education: [],

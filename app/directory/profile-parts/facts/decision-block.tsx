@@ -48,15 +48,15 @@ export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProp
           <div className="grid gap-1.5 max-lg:hidden">
             <CallButton phone={decision.phone} title={title} />
             {decision.phoneNote && (
-              <p className="flex items-center gap-1.5 text-sm text-faint">
+              <div className="flex items-center gap-1.5 text-sm text-faint">
                 {t("places.phone")}
                 <FactSource note={decision.phoneNote} of={t("places.phone")} />
-              </p>
+              </div>
             )}
           </div>
         )}
         {decision.phone && (
-          <p className="flex items-center gap-2 lg:hidden">
+          <div className="flex items-center gap-2 lg:hidden">
             <a
               href={telephoneLink(decision.phone)}
               className="link inline-flex min-h-11 items-center"
@@ -64,7 +64,7 @@ export function DecisionBlock({ decision, priceLabel, title }: DecisionBlockProp
               <PhoneNumber phone={decision.phone} />
             </a>
             <FactSource note={decision.phoneNote} of={t("places.phone")} />
-          </p>
+          </div>
         )}
         <div className="flex flex-wrap gap-2 max-lg:hidden">
           <Ways decision={decision} className="grow" />

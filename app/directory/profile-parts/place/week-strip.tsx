@@ -15,8 +15,13 @@ export function WeekStrip({ days, places }: WeekStripProps) {
   const areSeveral = places.length > 1;
   return (
     <figure className="mb-4">
-      <figcaption className="sr-only">{t("week.title")}</figcaption>
-      <ol className="grid auto-cols-[minmax(5.75rem,1fr)] grid-flow-col gap-px overflow-x-auto rounded-card border border-line bg-line">
+      <ol
+        // It scrolls on a phone: keyboards reach its end.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus.
+        tabIndex={0}
+        aria-label={t("week.title")}
+        className="grid auto-cols-[minmax(5.75rem,1fr)] grid-flow-col gap-px overflow-x-auto rounded-card border border-line bg-line"
+      >
         {days.map((day, index) => (
           <li
             key={day.date}
