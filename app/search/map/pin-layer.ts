@@ -39,7 +39,7 @@ export function createPinLayer(map: L.Map, options: PinLayerOptions) {
     const marker = L.marker([latitude, longitude], { icon }).addTo(group);
     const isSingle = members.length === 1;
     const name = isSingle
-      ? `${first?.title}, ${first?.detail}`
+      ? [first?.title, first?.detail, first?.price].filter(Boolean).join(", ")
       : options.sayCluster(members.length);
     marker.getElement()?.setAttribute("aria-label", name);
     marker.on("click", () => open(cluster));
@@ -94,8 +94,10 @@ function sizeOf(count: number): number {
 function faceOf({ pins }: Cluster): HTMLElement {
   const face = document.createElement("span");
   const isSingle = pins.length === 1;
-  face.className = `${pinClass} ${isSingle ? "size-5" : "size-full text-sm"}`;
-  if (!isSingle) face.textContent = String(pins.length);
+  const price = isSingle ? pins[0]?.price : null;
+  const shape = price ? "h-7 w-max px-2 text-xs whitespace-nowrap" : "size-5";
+  face.className = `${pinClass} ${isSingle ? shape : "size-full text-sm"}`;
+  face.textContent = isSingle ? (price ?? "") : String(pins.length);
   return face;
 }
 

@@ -7,6 +7,7 @@ const pinAt = (latitude: number, longitude: number, entityId: string): Pin => ({
   title: entityId,
   detail: "",
   path: "/",
+  price: null,
   latitude,
   longitude,
 });

@@ -5,6 +5,8 @@ export interface Pin {
   /** What it is, and where: "Dental clinic · Deira". */
   detail: string;
   path: string;
+  /** The lowest fee, as a pin shows it: "AED 300"; null if unknown. */
+  price: string | null;
   latitude: number;
   longitude: number;
 }

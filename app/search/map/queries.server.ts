@@ -6,6 +6,7 @@ import { type CitySketch, sketchCity } from "#app/geography/city-sketch.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { formatMoney } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { type SearchReader, searchListings } from "../answers/search-listings.server.ts";
 import { parseSearchState } from "../rules.ts";
@@ -31,6 +32,7 @@ export async function readPins(params: URLSearchParams, reader: SearchReader): P
         entityId,
         title: inLocale(locale, row.nameEn, row.nameAr),
         detail: [clinic, where].filter(Boolean).join(" · "),
+        price: row.priceMin === null ? null : formatMoney(row.priceMin, locale),
         path: entityPath(row.entityType, row.slug),
         latitude: row.latitude,
         longitude: row.longitude,
@@ -61,6 +63,7 @@ async function readPlaces(refs: EntityRef[], { database, actor }: SearchReader) 
         districtIds: listing.districtIds,
         latitude: listing.latitude,
         longitude: listing.longitude,
+        priceMin: listing.priceMin,
       })
       .from(listing)
       .where(and(isAsked ?? sql`false`, isNotNull(listing.latitude), isNotNull(listing.longitude))),
