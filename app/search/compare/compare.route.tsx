@@ -169,8 +169,9 @@ function Comparison({ candidates, removePaths }: ComparisonProps) {
                   key={candidate.card.entityId}
                   className={`${cellClass} group-data-differs/row:bg-saffron-soft`}
                 >
-                  <span aria-hidden className="block text-xs text-faint md:hidden">
+                  <span className="block text-xs text-faint md:hidden">
                     {t(fact.key)}
+                    {differs(fact) && <span className="sr-only"> ({t("differs")})</span>}
                   </span>
                   {fact.say(candidate) || <span className="text-faint">{t("unknown")}</span>}
                 </td>
@@ -187,7 +188,7 @@ const cellClass =
   "border-b border-line p-3 align-top [overflow-wrap:anywhere] not-first-of-type:border-s";
 /** On a phone the name of the fact stands in each cell. */
 const factClass =
-  "max-md:sr-only md:sticky md:start-0 md:z-10 md:w-36 md:border-e md:border-b md:border-line md:bg-surface md:p-3 md:text-start md:align-top md:text-sm";
+  "max-md:hidden md:sticky md:start-0 md:z-10 md:w-36 md:border-e md:border-b md:border-line md:bg-surface md:p-3 md:text-start md:align-top md:text-sm";
 
 /** Calls each of them, in the order of the columns; stays in sight. */
 function CallRow({ candidates }: { candidates: Candidate[] }) {

@@ -105,7 +105,7 @@ export const searchAnswer: SearchAnswerMessages = {
   "slots.today": "اليوم",
   "slots.tomorrow": "غدًا",
   "slots.first": "{day} {time}",
-  "slots.book": "احجز لدى {name}: {time}",
+  "slots.book": "احجز لدى {name}:",
   "filters.remove": "أزل {name}",
   "filters.active": "عوامل التصفية المختارة",
   "understood.title": "فهمنا من بحثك",

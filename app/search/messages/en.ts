@@ -56,7 +56,7 @@ export const searchAnswer = {
   "slots.today": "Today",
   "slots.tomorrow": "Tomorrow",
   "slots.first": "{day} {time}",
-  "slots.book": "Book {name}: {time}",
+  "slots.book": "Book {name}:",
   "filters.remove": "Remove {name}",
   "filters.active": "Active filters",
   "understood.title": "Understood",

@@ -30,9 +30,9 @@ function SlotsLink({ card, slots }: { card: CardData; slots: SlotLink }) {
     <Link
       to={slots.path}
       rel="nofollow"
-      aria-label={t("slots.book", { name: card.title, time: slots.first })}
       className="relative z-10 ms-auto inline-flex h-9 min-w-0 items-center overflow-hidden gap-1.5 rounded-control bg-brand-soft px-3 text-sm font-semibold text-brand tap-target tabular hover:text-brand-strong"
     >
+      <span className="sr-only">{t("slots.book", { name: card.title })}</span>
       <span className="@min-[44rem]:shrink-0 max-md:truncate">{slots.first}</span>
       {slots.later.map((time) => (
         <span key={time} className="hidden font-normal @min-[44rem]:inline">

@@ -134,6 +134,18 @@ describe("the region of the results", () => {
     ]);
   });
 
+  test("offers the next free times of a professional, and where they are booked", () => {
+    const [first, second] = professionals;
+    if (!first || !second) throw new Error("There are no samples.");
+    const slots = [{ path: "/book/sample", first: "Tomorrow 14:30", later: ["15:00"] }, null];
+    const written = { page, content: { ...content, cards: [first, second], slots } };
+    const region = open(writeRegions(written, target).results);
+    const links = [...region.querySelectorAll('a[href^="/book/"]')];
+    expect(links.map((link) => link.textContent)).toEqual([
+      `Book ${first.title}:Tomorrow 14:3015:00`,
+    ]);
+  });
+
   test("is for another comparison what the server would write for it", () => {
     const cards = professionals;
     const ids = cards.map(({ entityId }) => entityId);
