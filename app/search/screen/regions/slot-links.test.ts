@@ -3,12 +3,17 @@ import type { Slot } from "#app/booking/availability/slots.ts";
 import { cardSamples } from "#app/directory/cards/card-samples.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
-import { searchAnswer as arabic } from "#app/search/messages/ar.ts";
-import { searchAnswer as english } from "#app/search/messages/en.ts";
+import * as arabic from "#app/search/messages/ar.ts";
+import type { SearchAnswerMessages, SearchMessages } from "#app/search/messages/en.ts";
+import * as english from "#app/search/messages/en.ts";
 import { slotLinkOf } from "./slot-links.ts";
 
 /** Monday, 10:00 in Dubai. */
 const now = new Date("2026-11-23T06:00:00Z");
+const messages = {
+  en: { ...english.search, ...english.searchAnswer },
+  ar: { ...arabic.search, ...arabic.searchAnswer },
+};
 const [sample] = cardSamples("en");
 
 function slotAt(moment: string): Slot {
@@ -27,8 +32,7 @@ function slotAt(moment: string): Slot {
 
 function linkOf(moments: string[], locale: Locale = "en") {
   if (!sample) throw new Error("There are no samples.");
-  const messages = locale === "ar" ? arabic : english;
-  const t = createTranslator(locale, messages);
+  const t = createTranslator<SearchMessages & SearchAnswerMessages>(locale, messages[locale]);
   return slotLinkOf(sample.card, moments.map(slotAt), { locale, t, now });
 }
 
