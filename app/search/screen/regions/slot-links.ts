@@ -1,10 +1,10 @@
 import type { Slot } from "#app/booking/availability/slots.ts";
+import { bookPath } from "#app/booking/pages/rules.ts";
 import type { CardData } from "#app/directory/cards/card.ts";
-import { addDays, dubaiDay, dubaiMinutes } from "#app/platform/clock/dubai-clock.ts";
-import { formatDayMonth, formatWeekday } from "#app/platform/i18n/format.ts";
+import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { formatClock, formatDayMonth, formatWeekday } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import type { Translate } from "#app/platform/i18n/translate.ts";
-import type { SearchAnswerMessages } from "../../messages/en.ts";
+import type { Namer } from "#app/search/filters/label-context.ts";
 
 /** The next free times of a professional, and where one of them is booked. */
 export interface SlotLink {
@@ -15,9 +15,7 @@ export interface SlotLink {
   later: string[];
 }
 
-interface DayNamer {
-  locale: Locale;
-  t: Translate<SearchAnswerMessages>;
+interface Moment extends Pick<Namer, "locale" | "t"> {
   now: Date;
 }
 
@@ -25,21 +23,21 @@ interface DayNamer {
 export function slotLinkOf(
   { slug }: CardData,
   slots: readonly Slot[],
-  { now, ...namer }: DayNamer,
+  { locale, t, now }: Moment,
 ): SlotLink | null {
   const [first, ...others] = slots;
   if (!first) return null;
   const day = dayOf(first);
   return {
-    path: `/book/${encodeURIComponent(slug)}`,
-    first: namer.t("slots.first", { day: nameDay(day, { now, ...namer }), time: timeOf(first) }),
-    later: [...new Set(others.filter((slot) => dayOf(slot) === day).map(timeOf))].filter(
-      (time) => time !== timeOf(first),
-    ),
+    path: bookPath(slug),
+    first: t("slots.first", { day: nameDay(day, { locale, t, now }), time: timeOf(first, locale) }),
+    later: [
+      ...new Set(others.filter((slot) => dayOf(slot) === day).map((slot) => timeOf(slot, locale))),
+    ].filter((time) => time !== timeOf(first, locale)),
   };
 }
 
-function nameDay(day: string, { locale, t, now }: DayNamer) {
+function nameDay(day: string, { locale, t, now }: Moment) {
   const today = dubaiDay(now);
   if (day === today) return t("slots.today");
   if (day === addDays(today, 1)) return t("slots.tomorrow");
@@ -52,10 +50,6 @@ function dayOf({ from }: Slot): string {
   return dubaiDay(new Date(from));
 }
 
-/** On the 24-hour clock, as opening hours are: "14:30". */
-function timeOf({ from }: Slot): string {
-  const minutes = dubaiMinutes(new Date(from));
-  return [Math.floor(minutes / 60), minutes % 60]
-    .map((part) => String(part).padStart(2, "0"))
-    .join(":");
+function timeOf({ from }: Slot, locale: Locale): string {
+  return formatClock(new Date(from), locale);
 }
