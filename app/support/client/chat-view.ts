@@ -9,7 +9,8 @@ interface Options {
   /** The visitor has a conversation from now on. */
   onConversation: () => void;
   onUnread: (unread: string) => void;
-  onClose: () => void;
+  /** Closes the panel; null on the chat's own page. */
+  onClose: (() => void) | null;
 }
 
 /** The chat in a panel or on its page: shows the server's HTML, and sends without leaving the page. */
@@ -138,8 +139,10 @@ export class ChatView {
     const { section, form } = this;
     if (!section || !form) return;
     section.querySelector("[data-chat-list]")?.setAttribute("aria-live", "off");
-    for (const hidden of section.querySelectorAll<HTMLElement>("[data-chat-hint]"))
-      hidden.hidden = false;
+    const revealed = this.options.onClose
+      ? "[data-chat-hint],[data-chat-close]"
+      : "[data-chat-hint]";
+    for (const hidden of section.querySelectorAll<HTMLElement>(revealed)) hidden.hidden = false;
     if (this.bubbles().length > 0) this.options.onConversation();
     this.options.onUnread(section.dataset.unread ?? "");
     for (const message of this.outbox.of(this.conversation)) {
@@ -186,7 +189,7 @@ export class ChatView {
         toast({ kind: "error", title: errorTitle, text: loadFailed });
       });
     } else if (pressed?.closest("[data-chat-close]")) {
-      this.options.onClose();
+      this.options.onClose?.();
     }
     const retried = pressed?.closest<HTMLElement>("[data-retry]")?.dataset.retry;
     if (retried) this.outbox.retry(retried);

@@ -127,6 +127,7 @@ test("Enter sends a trimmed message once under its token, Shift and Enter begin 
     { intent: "send", conversation: "c1", token: "t1", content: "Hello", page: "/about" },
   ]);
   expect(find(page, "[data-message=m1]").textContent).toBe("Hello");
+  expect(find(page, "[data-chat-close]").hidden).toBe(false);
   expect(page.document.querySelector("[data-waiting]")).toBeNull();
   expect(sockets).toEqual(["wss://dalil.example/realtime/v1"]);
 });

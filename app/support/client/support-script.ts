@@ -28,7 +28,7 @@ const view = new ChatView({
     follow();
   },
   onUnread: showUnread,
-  onClose: close,
+  onClose: page ? null : close,
 });
 
 if (page) {
@@ -69,8 +69,6 @@ export function open(link: HTMLAnchorElement): void {
       if (matchMedia("(width < 768px)").matches) panel.showModal();
       else panel.show();
       panel.setAttribute("aria-label", link.getAttribute("aria-label") ?? "");
-      for (const hidden of panel.querySelectorAll<HTMLElement>("[data-chat-close]"))
-        hidden.hidden = false;
       button?.setAttribute("aria-expanded", "true");
       view.isShown = true;
       view.focus();
