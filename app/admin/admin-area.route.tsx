@@ -10,11 +10,13 @@ export const handle = {
       () => import("./messages/en.ts"),
       () => import("./notifications/messages/en.ts"),
       () => import("#app/shell/messages/en.ts"),
+      () => import("#app/support/messages/en.ts"),
     ),
     ar: joinMessages(
       () => import("./messages/ar.ts"),
       () => import("./notifications/messages/ar.ts"),
       () => import("#app/shell/messages/ar.ts"),
+      () => import("#app/support/messages/ar.ts"),
     ),
   },
 } satisfies PageHandle;

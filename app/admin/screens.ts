@@ -25,6 +25,7 @@ export const screens: readonly AdminScreen[] = [
   { path: "feature-toggles/:key", file: "admin/system/features/feature.route.tsx" },
   { path: "settings", file: "admin/system/settings/settings.route.tsx" },
   { path: "jobs", file: "admin/system/jobs/jobs.route.tsx" },
+  { path: "support", file: "admin/support/inbox.route.tsx" },
   { path: "seo", file: "admin/marketing/seo/seo.route.tsx" },
   { path: "seo/redirects", file: "admin/marketing/seo/redirects.route.tsx" },
   { path: "seo/:kind", file: "admin/marketing/seo/page-text.route.tsx" },

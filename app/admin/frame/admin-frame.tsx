@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { AdminPlaceContext } from "#app/admin-kit/page/admin-place.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { useRootData } from "#app/shell/frame/use-root-data.ts";
+import { SupportButton } from "#app/support/chat/support-button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { buttonClass } from "#app/ui/controls/button.tsx";
 import { homePath } from "../menu.ts";
@@ -27,6 +29,7 @@ export function AdminFrame(props: AdminFrameProps) {
   const { administrator, groups, subscreens, notifications, children } = props;
   const t = useMessages<AdminMessages>("admin");
   const { pathname } = useLocation();
+  const { hasSupport } = useRootData();
   const [isCollapsed, setCollapsed] = useState(false);
   useSessionWatch(administrator.id);
   useClosedMenus(pathname);
@@ -64,6 +67,7 @@ export function AdminFrame(props: AdminFrameProps) {
           {children}
         </main>
       </div>
+      {hasSupport && pathname !== "/admin/support" && <SupportButton />}
     </AdminPlaceContext>
   );
 }

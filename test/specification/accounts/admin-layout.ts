@@ -1,8 +1,4 @@
-import { notYet, type Section, testsOf, works } from "../row.ts";
-
-/** A part of the back office's layout that is missing. */
-const layout = (name: string, summary: string) =>
-  notYet(`accounts.2.admin-layout.${name}`, summary, "It is not built yet.");
+import { type Section, testsOf, works } from "../row.ts";
 
 const frame = testsOf("app/admin/admin.route.test.ts");
 const notifications = testsOf("app/admin/notifications/tell-administrators.server.test.ts");
@@ -68,6 +64,12 @@ export const adminLayout: Section = {
         "an administrator sees the site as a person, reads only, and comes back in one click",
       ),
     ),
-    layout("support-chat", "A floating support chat."),
+    has(
+      "support-chat",
+      "A floating support chat.",
+      testsOf("app/admin/support/inbox.route.test.ts")(
+        "the chat floats over every screen of the back office but the inbox",
+      ),
+    ),
   ],
 };

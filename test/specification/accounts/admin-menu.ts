@@ -127,7 +127,7 @@ export const adminMenu: Section = {
     built("logs", "Audit log and event log."),
     built("toggles", "Feature toggles."),
     built("settings", "Settings."),
-    entry("support", "Support, by the feature support.enabled."),
+    built("support", "Support, by the feature support.enabled."),
     built("contact", "Messages of the contact form."),
     built("feedback", "Feedback."),
     built("notifications", "Notifications."),

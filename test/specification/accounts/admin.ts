@@ -117,7 +117,13 @@ export const adminScreens: Section = {
       ),
       manager("a synonym finds its item in both languages once it is published"),
     ),
-    screen("support", "Support conversations"),
+    works(
+      "accounts.2.admin-screen.support",
+      "Support conversations at its address under /admin.",
+      testsOf("app/admin/support/inbox.route.test.ts")(
+        "a conversation is taken, answered once and resolved, and the visitor reads the answer",
+      ),
+    ),
     works(
       "accounts.2.admin-screen.contact-submissions",
       "Messages of the contact form at its address under /admin.",
