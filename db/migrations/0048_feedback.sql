@@ -70,5 +70,5 @@ grant select, insert, update on app_feedback_replies to admin;
 --> statement-breakpoint
 select watch_table('app_feedback', array['id', 'status', 'user_id']);
 --> statement-breakpoint
--- db/functions 4edee4040635fe43
+-- db/functions aa0a9b919fe9cab7
 select 1;

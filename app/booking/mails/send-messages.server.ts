@@ -15,7 +15,7 @@ import {
 } from "./message-kinds.ts";
 import { type MessageFacts, readMessage } from "./queries.server.ts";
 import { bookingMessages } from "./tables.server.ts";
-import { writeBookingMessage } from "./write-booking-message.ts";
+import { writeBookingMessage } from "./write-booking-message.server.ts";
 
 type Sending = Pick<Services, "config" | "database" | "log" | "mailer" | "sms">;
 

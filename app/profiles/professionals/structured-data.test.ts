@@ -36,7 +36,6 @@ const profile: ProfessionalProfile = {
   practisingSince: 2009,
   description: "",
   licence: { authority: "Dubai Health Authority (DHA)", number: "DHA-P-0012345", checkedOn: null },
-  week: [],
   places: [
     {
       clinicSlug: "noor-clinic",
