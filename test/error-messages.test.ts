@@ -26,7 +26,7 @@ const searchOops = [
 ];
 
 const refusals: [path: string, init: RequestInit, status: number, texts: string[]][] = [
-  ["/nothing", {}, 404, ["404 Not Found", "We cannot find this page"]],
+  ["/nothing", {}, 404, ["404 Not Found", "We can't find this page"]],
   [
     "/clinics/nobody",
     {},
@@ -37,7 +37,7 @@ const refusals: [path: string, init: RequestInit, status: number, texts: string[
   ["/services/nothing", {}, 404, ['The service "nothing" could not be found or loaded.']],
   ["/franchises/nobody", {}, 404, ['The franchise "nobody" could not be found or loaded.']],
   ["/d/clinics/atlantis", {}, 404, ['The city "atlantis" could not be found or loaded.']],
-  ["/dashboard/nowhere", {}, 404, ["No such page in your account"]],
+  ["/dashboard/nowhere", {}, 404, ["Page not found in your account"]],
   ["/about", { method: "DELETE" }, 405, ["405 Method Not Allowed"]],
   ["/%ff", {}, 400, ["400 Bad Request", "Please check your input and try again."]],
   [

@@ -56,9 +56,9 @@ onAnyDatabase((open) => {
     expect(status).toBe(404);
     expect(
       missingIn(text, [
-        /<title>Admin – No such admin page<\/title>/,
+        /<title>Admin – Admin page not found<\/title>/,
         /<aside[^>]+id="admin-menu"/,
-        /<main id="main"[^>]*><section[^>]*>.*<h1[^>]*>No such admin page/,
+        /<main id="main"[^>]*><section[^>]*>.*<h1[^>]*>Admin page not found/,
         /<a href="\/admin"[^>]*>Back to the dashboard/,
       ]),
     ).toEqual([]);

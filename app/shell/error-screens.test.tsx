@@ -33,8 +33,8 @@ function render(path: string, error: unknown, locale: Locale): string {
 }
 
 test.each([
-  ["en", "This listing was taken down", "Similar and listed today"],
-  ["ar", "أُزيل هذا الإدراج", "إدراجات مشابهة متاحة اليوم"],
+  ["en", "This listing has been removed", "Similar listings"],
+  ["ar", "أُزيل هذا الإدراج", "إدراجات مشابهة"],
 ] as const)("a removed listing leads on to similar ones, in %s", (locale, title, similar) => {
   const card = { ...cardSamples(locale)[0]?.card, slug: "noor" };
   const removed = {
@@ -74,6 +74,6 @@ test.each([
 
 test("any other page that is gone says nothing of listings", () => {
   const markup = screenOf("/p/gone", 410, null, "en");
-  expect(markup).toContain("This page is no longer here");
-  expect(markup).not.toContain("listing was taken down");
+  expect(markup).toContain("This page has been removed");
+  expect(markup).not.toContain("listing has been removed");
 });

@@ -8,8 +8,8 @@ import { withNotice } from "#app/platform/web/notice.ts";
 import { type AppContext, wantsJson } from "./request-scope.ts";
 
 const messages = {
-  readOnly: "You see the site as somebody else. Nothing can be changed.",
-  closedPage: "You see the site as somebody else. This page is open to them alone.",
+  readOnly: "You are viewing the site as someone else. Nothing can be changed.",
+  closedPage: "You are viewing the site as someone else. Only they can open this page.",
 } as const satisfies Record<ImpersonationRefusal, string>;
 
 /**

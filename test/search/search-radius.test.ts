@@ -106,7 +106,7 @@ forEachDatabase((open) => {
     expect(await groupOf(inDeira, "radius")).toMatchObject({
       kind: "select",
       choices: expect.arrayContaining([
-        { value: "", label: "In the district itself", count: null },
+        { value: "", label: "In this district", count: null },
         { value: "10", label: "Within 10 km", count: null },
       ]),
     });

@@ -54,7 +54,7 @@ onAnyDatabase((open) => {
 
     test("of a city names fees and leads to its districts, in Arabic too", async () => {
       const page = await readPage({ entityType: "professionals", city: "dubai" });
-      expect(page.intro).toMatch(/Visits cost from AED\u00a0\d+ to AED\u00a0[\d,]+/);
+      expect(page.intro).toMatch(/Visits cost between AED\u00a0\d+ and AED\u00a0[\d,]+/);
       expect(page.content.related?.links[0]?.path).toMatch(/^\/d\/professionals\/dubai\/[a-z]/);
       const arabic = await readPage({ entityType: "professionals", city: "dubai" }, "", "ar");
       expect(arabic.intro).toContain("في دبي");

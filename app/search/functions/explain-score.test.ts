@@ -5,16 +5,16 @@ const nothing = { total: 0, text: 0, name: 0, concept: 0, quality: 0.72 };
 
 test("only what counted is told, and always what a profile is worth by itself", () => {
   expect(explainScore(nothing, "en")).toEqual([
-    "Its profile is checked, complete and fresh: 72 of 100. Payment counts for nothing.",
+    "Checked, complete and up-to-date profile: 72 of 100. Payment has no effect.",
   ]);
   expect(explainScore({ ...nothing, name: 1, text: 0.4 }, "en")).toEqual([
-    "It is called exactly what was looked for.",
-    "The words stand in its name, its specialties or its place: 40 of 100.",
+    "The name matches the search exactly.",
+    "The words appear in the name, specialties or location: 40 of 100.",
     expect.stringContaining("72"),
   ]);
   expect(explainScore({ ...nothing, name: 0.5, concept: 0.8 }, "en").slice(0, 2)).toEqual([
-    "Its name begins with what was looked for.",
-    "It does what was looked for: 80 of 100.",
+    "The name begins with the search words.",
+    "Match of meaning: 80 of 100.",
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { UiMessages } from "./en.ts";
 
 export const ui: UiMessages = {
   "field.optional": "اختياري",
-  "breadcrumbs.label": "موقعك في الدليل",
+  "breadcrumbs.label": "مسار الصفحة",
   "pagination.label": "الصفحات",
   "pagination.previous": "السابق",
   "pagination.next": "التالي",
@@ -11,11 +11,11 @@ export const ui: UiMessages = {
   "pagination.page": "الصفحة {page}",
   "pagination.place": "الصفحة {current} من {total}",
   "density.compact": "قائمة مختصرة",
-  "density.comfortable": "تفاصيل أكثر",
+  "density.comfortable": "قائمة مفصّلة",
   "dialog.close": "إغلاق",
   "combobox.show": "عرض الخيارات",
   "combobox.clear": "مسح",
-  "combobox.empty": "لا شيء يطابق ما كتبته",
+  "combobox.empty": "لا نتائج مطابقة",
   "toast.region": "الرسائل",
   "toast.close": "إغلاق هذه الرسالة",
   copy: "نسخ",

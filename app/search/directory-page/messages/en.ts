@@ -8,8 +8,8 @@ export const directoryPage = {
     other: "{count} professionals practise in {place}.",
   },
   "intro.clinics": {
-    one: "{count} clinic or centre stands in {place}.",
-    other: "{count} clinics and centres stand in {place}.",
+    one: "{count} clinic or centre in {place}.",
+    other: "{count} clinics and centres in {place}.",
   },
   "intro.services": {
     one: "{count} service is offered in {place}.",
@@ -19,8 +19,8 @@ export const directoryPage = {
     one: "{category} in {place}: {count} listing.",
     other: "{category} in {place}: {count} listings.",
   },
-  "intro.fees": "Visits cost from {lowest} to {highest}, half of them {median} or less.",
-  "intro.prices": "Prices run from {lowest} to {highest}, half of them {median} or less.",
+  "intro.fees": "Visits cost between {lowest} and {highest}; half cost {median} or less.",
+  "intro.prices": "Prices range from {lowest} to {highest}; half are {median} or less.",
   "intro.insurers": "Most often accepted: {insurers}.",
   "related.districts": "Districts of {place}",
   "related.specialties": "Specialties in {place}",

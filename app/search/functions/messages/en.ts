@@ -1,12 +1,10 @@
 export const explain = {
-  "placed.pinned":
-    "The editors of the directory place it first for this search. Nobody paid for it.",
-  "placed.demoted": "The editors of the directory place it last for this search.",
-  "name.whole": "It is called exactly what was looked for.",
-  "name.beginning": "Its name begins with what was looked for.",
-  concept: "It does what was looked for: {percent} of 100.",
-  text: "The words stand in its name, its specialties or its place: {percent} of 100.",
-  quality:
-    "Its profile is checked, complete and fresh: {percent} of 100. Payment counts for nothing.",
+  "placed.pinned": "Our editors place it first for this search. Nobody paid for it.",
+  "placed.demoted": "Our editors place it last for this search.",
+  "name.whole": "The name matches the search exactly.",
+  "name.beginning": "The name begins with the search words.",
+  concept: "Match of meaning: {percent} of 100.",
+  text: "The words appear in the name, specialties or location: {percent} of 100.",
+  quality: "Checked, complete and up-to-date profile: {percent} of 100. Payment has no effect.",
 };
 export type ExplainMessages = typeof explain;

@@ -2,7 +2,7 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 
 /** Comes with the map, when it is opened. */
 export const map = {
-  label: "Map of the results. The list beside it holds the same.",
+  label: "Map of the results. The list shows the same results.",
   area: "Search this area",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
@@ -11,6 +11,6 @@ export const map = {
     one: "{count} of {total} on the map",
     other: "{count} of {total} on the map",
   },
-  failed: "The map could not be loaded. The list holds the same results.",
+  failed: "The map could not be loaded. The list shows the same results.",
 } satisfies Record<string, Message>;
 export type MapMessages = Record<keyof typeof map, Message>;

@@ -4,25 +4,25 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 export const redFlags = {
   "emergency.title": "This may be an emergency",
   "emergency.text":
-    "If it is happening now, do not search: call. Ambulance {ambulance}, police {police}.",
-  "emergency.note": "We cannot judge your condition. The results below are for when there is time.",
+    "If this is happening now, stop searching and call. Ambulance {ambulance}, police {police}.",
+  "emergency.note": "We cannot assess your condition. Use the results below only if there is time.",
   "emergency.departments": "Emergency departments open now",
   "call.ambulance": "Call an ambulance: {number}",
   "call.police": "Call the police: {number}",
   "crisis.title": "You do not have to be alone with this",
   "crisis.text":
-    "If you, or somebody with you, may be in danger now, call the ambulance on {ambulance} or the police on {police}. You do not need the right words. Stay on the line.",
-  "crisis.stepsTitle": "Until help is there",
+    "If you or someone with you may be in danger now, call the ambulance on {ambulance} or the police on {police}. You don't need the right words. Stay on the line.",
+  "crisis.stepsTitle": "Until help arrives",
   "crisis.stepCompany":
-    "Do not stay alone. Ask somebody you trust to come, or go where people are.",
+    "Do not stay alone. Ask someone you trust to come, or go where there are people.",
   "crisis.stepDistance": "Move away from anything that could be used to do harm.",
   "crisis.stepOther":
-    "If it is about somebody else, stay with them, listen, and call together with them.",
+    "If it is about someone else, stay with them, listen, and make the call together.",
   "crisis.openTitle": "Emergency departments open now",
   "crisis.departmentsTitle": "Emergency departments",
   "crisis.departmentsText": "You can go there without an appointment.",
   "crisis.psychiatryTitle": "Psychiatry",
-  "crisis.psychiatryText": "For the days after. The emergency numbers come first.",
+  "crisis.psychiatryText": "For the days after. In danger, call the emergency numbers first.",
   "crisis.more": "Show all",
   "crisis.privacy":
     "We record this search without your account, your session or your network address.",

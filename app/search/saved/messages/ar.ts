@@ -2,7 +2,7 @@ import type { SavedSearchesMessages } from "./en.ts";
 
 export const savedSearches: SavedSearchesMessages = {
   title: "عمليات البحث المحفوظة",
-  lead: "أعِد البحث بضغطة واحدة، واعرف كل من يظهر فيه حديثًا بالوتيرة التي تختارها.",
+  lead: "أعِد البحث بضغطة واحدة، واختر كم مرة نخبرك بالنتائج الجديدة.",
   "empty.title": "لا عمليات بحث محفوظة بعد",
   "empty.text":
     "ابحث عمّا تحتاج إليه واضغط «احفظ هذا البحث» فوق النتائج، فتجده هنا بكل عوامل التصفية.",
@@ -13,9 +13,9 @@ export const savedSearches: SavedSearchesMessages = {
   save: "حفظ",
   tell: "أخبرني بالنتائج الجديدة",
   "tell.never": "أبدًا",
-  "tell.daily": "مرة في اليوم",
-  "tell.weekly": "مرة في الأسبوع",
-  "tell.hint": "بالبريد وبين إشعاراتك، وفقط عندما يظهر أحد جديد.",
+  "tell.daily": "يوميًا",
+  "tell.weekly": "أسبوعيًا",
+  "tell.hint": "بالبريد وفي إشعاراتك، وفقط عند ظهور نتائج جديدة.",
   delete: "حذف",
   deleteName: "حذف {name}",
   savedOn: "حُفظ في {date}",
@@ -27,10 +27,10 @@ export const savedSearches: SavedSearchesMessages = {
   "refused.name": "سمِّ البحث باسم لا يزيد على {count} حرفًا.",
   "refused.tooMany": "يمكنك حفظ {count} عملية بحث. احذف واحدة لم تعد تحتاج إليها.",
   "stop.title": "أوقف هذه الرسائل",
-  "stop.text": "لن تصلك بعد الآن نتائج جديدة لهذا البحث المحفوظ، ويبقى البحث نفسه في صفحتك.",
+  "stop.text": "لن تصلك بعد الآن نتائج جديدة لهذا البحث المحفوظ، ويبقى البحث في حسابك.",
   "stop.submit": "أوقف الرسائل",
   "stop.done.title": "توقّفت الرسائل",
-  "stop.done.text": "يمكنك تشغيلها من جديد بين عمليات بحثك المحفوظة.",
+  "stop.done.text": "يمكنك تشغيلها من جديد من عمليات بحثك المحفوظة.",
   "notice.matched": {
     zero: "لا نتائج جديدة لبحثك «{name}».",
     one: "نتيجة جديدة واحدة لبحثك «{name}».",

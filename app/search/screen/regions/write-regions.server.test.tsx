@@ -126,7 +126,7 @@ describe("the region of the results", () => {
       },
       {
         id: second.entityId,
-        name: `Chosen to compare: ${second.title}`,
+        name: `Remove ${second.title} from comparison`,
         isChosen: true,
         isHidden: false,
         href: "/search",

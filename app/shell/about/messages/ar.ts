@@ -2,7 +2,7 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 import type { AboutMessages } from "./en.ts";
 
 export const about: Record<keyof AboutMessages, Message> = {
-  metaTitle: "كيف نحافظ على صحة المعلومات",
+  metaTitle: "كيف نحافظ على دقة الدليل",
   title: "عن {appName}",
   lead: "{appName} مرشدك إلى الرعاية الصحية في دبي: من يستطيع مساعدتك، وأين، وبأي سعر، ومن أين عرفنا ذلك.",
   "licence.title": "كيف نتحقّق من التراخيص",

@@ -1,25 +1,26 @@
 export const about = {
-  metaTitle: "How the directory is kept true",
+  metaTitle: "How we keep the directory accurate",
   title: "About {appName}",
-  lead: "{appName} is a guide to health care in Dubai. It helps you find who can help, where, and at what price, and it shows how it knows.",
+  lead: "{appName} is a guide to health care in Dubai. It shows you who can help, where and at what price, and how we know.",
   "licence.title": "How licences are checked",
   "licence.text":
-    "Doctors, dentists, nurses and therapists in Dubai need a licence from the Dubai Health Authority, or from the Dubai Healthcare City regulator inside Healthcare City. A profile is marked as checked when its licence number was found in the register, and it shows the day of that check.",
+    "Doctors, dentists, nurses and therapists in Dubai need a licence from the Dubai Health Authority, or from the Dubai Healthcare City regulator inside Healthcare City. We mark a profile as checked when we find its licence number in the register, and we show the date of that check.",
   "licence.limit":
-    "A profile without the mark may still belong to a licensed professional; it only means that we have not found the licence yet.",
-  "dates.title": "Where facts come from and how old they are",
+    "A profile without the mark may still belong to a licensed professional. It only means that we have not found the licence yet.",
+  "dates.title": "Where facts come from and how current they are",
   "dates.text":
-    "Each fee, phone number, opening time and insurance network keeps its source and the day it was stated. On a profile you can open any fact and see both.",
+    "Each fee, phone number, opening time and insurance network has a source and a date. Open any fact on a profile to see both.",
   "dates.limit":
-    'When a fact passes its date and nobody has confirmed it, the profile says "not confirmed since" with that day. Please call before you travel.',
-  "order.title": "How results are put in order",
+    'When a fact is out of date and nobody has confirmed it, the profile says "not confirmed since" and the date. Please call before you go.',
+  "order.title": "How results are ranked",
   "order.text":
-    "The order follows how well a listing answers your words, then the checked licence, how complete and fresh its facts are, its ratings weighted by how many there are, and the distance when you share a place.",
+    "Results are ranked by how well a listing matches your search, then by a checked licence, how complete and current its facts are, its ratings weighted by their number, and the distance if you share your location.",
   "order.limit":
-    "Payment is no part of it. A listing that was paid for carries the word Sponsored and stands only in a place marked for it, never higher in the results.",
-  "data.title": "What we keep about you",
+    "Payment has no effect. A paid listing is labelled Sponsored and appears only in a space marked for it, never higher in the results.",
+  "data.title": "What we store about you",
   "data.text":
-    "You can search without an account. Language and theme are kept in your own browser. Your location is asked for only when you press the button for it.",
-  "data.limit": "This site gives no diagnosis. In an emergency call the ambulance at once.",
+    "You can search without an account. Your language and theme are stored in your own browser. We ask for your location only when you press the button for it.",
+  "data.limit":
+    "This site does not give a diagnosis. In an emergency, call an ambulance immediately.",
 };
 export type AboutMessages = typeof about;

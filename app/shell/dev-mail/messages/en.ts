@@ -1,7 +1,7 @@
 export const devMail = {
   title: "Mailbox",
-  intro: "Mails that this installation would have sent. They are files in the data folder.",
-  empty: "No mail has been sent yet.",
+  intro: "Emails this installation would have sent. They are stored as files in the data folder.",
+  empty: "No emails yet.",
   to: "To",
   sentAt: "Sent",
   text: "Plain text",

@@ -46,7 +46,7 @@ export const home: Record<keyof HomeMessages, Message> = {
   "complaint.eye.query": "تشوش الرؤية",
   "complaint.pregnancy": "متابعة الحمل",
   "complaint.pregnancy.query": "حمل",
-  "complaint.stomach": "ألم في المعدة",
+  "complaint.stomach": "مشكلات المعدة",
   "complaint.stomach.query": "ألم المعدة",
   "complaint.mood": "قلق أو حزن مستمر",
   "complaint.mood.query": "قلق",
@@ -83,8 +83,8 @@ export const home: Record<keyof HomeMessages, Message> = {
   },
   "reason.dates.title": "لكل معلومة تاريخ",
   "reason.dates.text":
-    "الرسوم وساعات العمل وشبكات التأمين تبيّن من صرّح بها ومتى، وإذا انقضى تاريخها نبّهنا إلى ذلك.",
-  "reason.order.title": "الدفع لا يغيّر ترتيب النتائج",
+    "الرسوم وساعات العمل وشبكات التأمين تبيّن من صرّح بها ومتى، ونضع علامة على ما مضى تاريخه.",
+  "reason.order.title": "الدفع لا يؤثّر في ترتيب النتائج",
   "reason.order.text":
     "الترتيب يعتمد على ما طلبته، والترخيص، واكتمال المعلومات وحداثتها، والتقييمات، لا غير.",
   "reason.proof": "كيف نعمل: {title}",

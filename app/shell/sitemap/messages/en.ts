@@ -21,7 +21,7 @@ export const sitemap = {
   blog: "Blog",
   allArticles: "All articles",
   help: "Help centre",
-  allHelp: "The whole help centre",
+  allHelp: "All help articles",
   legal: "Legal",
 };
 export type SitemapMessages = typeof sitemap;
