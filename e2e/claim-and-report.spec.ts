@@ -11,7 +11,7 @@ import {
 
 const words = {
   en: {
-    claim: "Is this yours? Claim this listing",
+    claim: "Is this your listing? Claim it",
     report: "Report a mistake on this page",
     wrongType: "Invalid file type",
     thanks: "Thank you!",

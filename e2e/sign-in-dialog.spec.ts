@@ -34,7 +34,7 @@ test.describe("over a page of reading", () => {
       await expect(opener).toBeFocused();
 
       await opener.click();
-      await dialog.getByRole("link", { name: "Forgotten your password?" }).click();
+      await dialog.getByRole("link", { name: "Forgot your password?" }).click();
       await expect(dialog).toHaveAccessibleName("Reset Password");
       await dialog.getByRole("link", { name: "Back to Sign In" }).click();
       await dialog.getByRole("link", { name: "Sign Up" }).click();
@@ -105,9 +105,9 @@ test(
     await main.getByLabel("Email").fill(email);
     await main.getByLabel("Password").fill(password);
     await main.getByRole("button", { name: "Sign In", exact: true }).click();
-    await main.getByLabel("Name of this device").fill("Test device");
+    await main.getByLabel("Device name").fill("Test device");
     await main.getByRole("button", { name: "Add a passkey" }).click();
-    await expect(page.getByText("The passkey is added.")).toBeVisible();
+    await expect(page.getByText("Passkey added.")).toBeVisible();
     await expectNoAxeViolations(page);
 
     await page.context().clearCookies();
@@ -117,6 +117,6 @@ test(
     await expect(page.getByRole("banner").getByText("Rohan Menon").first()).toBeVisible();
     await page.goto(at("/dashboard/profile/security"));
     await main.getByRole("button", { name: "Remove Test device" }).click();
-    await expect(page.getByText("The passkey is removed.")).toBeVisible();
+    await expect(page.getByText("Passkey removed.")).toBeVisible();
   },
 );

@@ -22,7 +22,7 @@ const words = {
     signedOut: "Signed out",
     signOut: "Sign out",
     share: "Share",
-    makeLink: "Make a link",
+    makeLink: "Create link",
     deleteList: "Delete list",
     copied: "Copied",
   },

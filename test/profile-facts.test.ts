@@ -48,7 +48,7 @@ onAnyDatabase((open) => {
       const profile = await find();
       expect(profile.places.map((place) => place.clinicSlug)).toEqual(["north", "south"]);
       expect(profile.decision).toMatchObject({
-        whenLabel: "Next at Clinic north",
+        whenLabel: "Next available at Clinic north",
         when: "Today, 16:30–20:00",
         priceMin: 300,
         priceMax: 450.5,
@@ -68,7 +68,7 @@ onAnyDatabase((open) => {
 
     test("says where a fact comes from, and that it is past its expiry", async () => {
       expect((await find()).decision.feeNote).toEqual({
-        text: "Stated by the practice on 3 May 2026.",
+        text: "Stated by the practice, 3 May 2026.",
         warning: "Not confirmed since 3 May 2026",
       });
     });
@@ -77,7 +77,7 @@ onAnyDatabase((open) => {
       const { facts, places } = await find();
       expect(facts).toContainEqual({
         name: "Fee",
-        text: "Stated by the practice on 3 May 2026.",
+        text: "Stated by the practice, 3 May 2026.",
         warning: "Not confirmed since 3 May 2026",
       });
       expect(places[0]?.map?.pins).toHaveLength(1);

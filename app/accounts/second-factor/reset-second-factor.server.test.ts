@@ -54,7 +54,7 @@ onAnyDatabase((open) => {
     });
     expect(await logIn(newBrowser())).toBe("/");
     expect(here.mails.at(-1)).toMatchObject({ to: address });
-    expect(here.mails.at(-1)?.text).toContain("was turned off by whoever runs the site");
+    expect(here.mails.at(-1)?.text).toContain("was turned off by the site operator");
     const { rows } = await database.pool.query(
       "select actor_kind, actor_id, entity_id from audit_log where action = 'second-factor.reset'",
     );
@@ -68,7 +68,7 @@ onAnyDatabase((open) => {
     ]);
     await resetSecondFactor(here.site.services, job, { address: "+971 50 123 4567" });
     expect(here.texts).toMatchObject([{ to: "+971501234567" }]);
-    expect(here.texts[0]?.text).toContain("أوقف مشغّل الموقع الخطوة الثانية");
+    expect(here.texts[0]?.text).toContain("أوقف مشغّل الموقع التحقق بخطوتين");
   });
 
   test("nobody resets another's but who runs the site, and nothing happens where there is none", async () => {

@@ -39,7 +39,7 @@ export async function isConfirmed(context: RequestContext, headers: Headers): Pr
 /** @throws AppError `forbidden` for a person who has not proved lately who they are. */
 export async function requireConfirmed(context: RequestContext, headers: Headers): Promise<void> {
   if (await isConfirmed(context, headers)) return;
-  throw new AppError("forbidden", "Please confirm first that it is you.");
+  throw new AppError("forbidden", "Please confirm that it's you first.");
 }
 
 export type ConfirmResult = { ok: true } | { ok: false; refusal: "wrong" | "tooMany" };

@@ -85,7 +85,7 @@ onAnyDatabase((open) => {
   test("a second factor is asked for after the password, and counts once", async () => {
     const { secret, codes } = await turnOn();
     expect(codes).toHaveLength(10);
-    expect(subjects()).toEqual([expect.stringContaining("second step was turned on")]);
+    expect(subjects()).toEqual([expect.stringContaining("Two-step verification was turned on")]);
     const other = newBrowser();
     const asked = await logIn(other, { next: "/about" });
     expect(placeOf(asked.to).get("mode")).toBe("verification");
@@ -205,7 +205,7 @@ onAnyDatabase((open) => {
     expect((await logIn(newBrowser())).status).toBe(400);
     expect((await logIn(newBrowser(), next)).status).toBe(303);
     expect(site.mails).toMatchObject([
-      { to: mona.email, subject: "How you sign in to Dalil has changed" },
+      { to: mona.email, subject: "Your Dalil sign-in settings have changed" },
     ]);
   });
 

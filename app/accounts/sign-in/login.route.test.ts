@@ -44,7 +44,7 @@ onAnyDatabase((open) => {
       next: "/clinics/noor?lang=ar",
     });
     expect(await count("auth_users")).toBe(0);
-    expect(here.mails).toMatchObject([{ to: mona.email, subject: "Your code for Dalil" }]);
+    expect(here.mails).toMatchObject([{ to: mona.email, subject: "Your Dalil code" }]);
     expect(await here.open(browser, asked.to ?? "")).toContain("Verify Your Account");
 
     const codeId = place.get("code_id") ?? "";
@@ -167,7 +167,7 @@ onAnyDatabase((open) => {
     const shape = (to: string | null) => to?.replace(/code_id=[\w-]+/, "");
     expect([known.status, shape(known.to)]).toEqual([unknown.status, shape(unknown.to)]);
     expect(here.mails.map(({ subject }) => subject)).toEqual([
-      ...["Your code for Dalil", "You already have an account at Dalil"],
+      ...["Your Dalil code", "You already have an account on Dalil"],
     ]);
     expect(here.mails[1]?.text).toContain("An account with this email already exists.");
     const browser = newBrowser();

@@ -108,7 +108,7 @@ onAnyDatabase((open) => {
     await join("google", { sub: "person-9" }, other);
     const taken = await join("google", { sub: "person-9" });
     expect(taken).toBe(`${here}?refused=taken&provider=google`);
-    expect(await site.open(browser, taken ?? "")).toContain("opens somebody else's account here");
+    expect(await site.open(browser, taken ?? "")).toContain("is already linked to another user");
     await join("google", { sub: "person-1" });
     expect(await join("google", { sub: "person-2" })).toBe(`${here}?refused=other&provider=google`);
     expect((await leave("google", other)).status).toBe(303);
@@ -133,7 +133,7 @@ onAnyDatabase((open) => {
       failed,
     );
     expect(await join("google", { isForged: true })).toBe(failed);
-    expect(await site.open(browser, failed)).toContain("was not joined. Please try again.");
+    expect(await site.open(browser, failed)).toContain("could not be linked. Please try again.");
   });
 
   test("the last way in stays: a provider that is off, or one alone", async () => {

@@ -77,7 +77,7 @@ onAnyDatabase((open) => {
     const place = new URL(asked.to ?? "", "http://localhost").searchParams;
     expect(Object.fromEntries(place)).toMatchObject({ mode: "verification", notice: "codeSent" });
     expect(await rowsOf("select 1 from auth_users")).toEqual([]);
-    expect(here.mails).toMatchObject([{ to: sara.email, subject: "Your code for Dalil" }]);
+    expect(here.mails).toMatchObject([{ to: sara.email, subject: "Your Dalil code" }]);
     const code = here.lastCode(here.mails);
     const fields = { mode: "verification", code_id: place.get("code_id") ?? "", next: "/about" };
     const wrong = { ...fields, code: code === "000000" ? "000001" : "000000" };

@@ -60,7 +60,7 @@ onAnyDatabase((open) => {
       return sendMessages(services);
     };
     expect(await send()).toBe(1);
-    expect(mails[0]).toContain("A reminder of your appointment.");
+    expect(mails[0]).toContain("Reminder: you have an appointment.");
     await comeIn(22);
     expect(await enqueueReminders(database)).toBe(1);
     await comeIn(21);

@@ -51,7 +51,7 @@ export const directory = {
   "card.compareName": "Compare {name}",
   "card.callName": "Call {name}",
   "card.website": "Website",
-  "favorite.keep": "Keep {name} in your favourites",
+  "favorite.keep": "Save {name} to your favourites",
   "favorite.save": "Save",
   "favorite.saved": "Saved",
   "favorite.added": "Added to favorites",

@@ -1,7 +1,7 @@
 import type { ImpersonationMessages } from "./en.ts";
 
 export const impersonation: ImpersonationMessages = {
-  banner: "ترى الموقع كما يراه {name}. لا يمكن تغيير أي شيء.",
+  banner: "تتصفح الموقع بحساب {name}. لا يمكنك تغيير شيء.",
   until: "حتى {time}",
   end: "العودة إلى لوحة الإدارة",
   notice: "اطّلع أحد المديرين على الموقع بحسابك لمساعدتك.",

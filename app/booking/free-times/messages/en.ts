@@ -2,12 +2,12 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 
 export const freeTimes = {
   title: "Book an appointment",
-  next: "The next free times",
-  week: "Days with free times",
+  next: "Next available times",
+  week: "Days with available times",
   book: "Book {time}",
-  day: { one: "{day}: {count} free time", other: "{day}: {count} free times" },
-  "day.none": "{day}: no free times",
-  all: "All free times",
-  note: "No account needed. Free to cancel within the clinic's terms.",
+  day: { one: "{day}: {count} available time", other: "{day}: {count} available times" },
+  "day.none": "{day}: no available times",
+  all: "All available times",
+  note: "No account needed. Free cancellation within the clinic's terms.",
 } satisfies Record<string, Message>;
 export type FreeTimesMessages = Record<keyof typeof freeTimes, Message>;

@@ -1,19 +1,19 @@
 export const specialties = {
   metaTitle: "Medical specialties in Dubai",
   metaDescription:
-    "Every specialty with its everyday name, the complaints it treats and how many professionals and clinics in Dubai offer it.",
+    "Every specialty with its everyday name, the complaints it treats and the number of professionals and clinics in Dubai.",
   title: "Specialties",
-  lead: "Find the right kind of doctor by the everyday name or by what troubles you.",
+  lead: "Find the right kind of doctor by everyday name or by symptom.",
   "breadcrumb.home": "Home",
-  groups: "Groups of specialties",
+  groups: "Specialty groups",
   treats: "Treats",
-  parts: "Also",
-  "group.primary-care": "First visit and family",
+  parts: "Includes",
+  "group.primary-care": "General and family medicine",
   "group.dental": "Teeth and mouth",
   "group.women-children": "Women, pregnancy and children",
   "group.skin-aesthetics": "Skin and appearance",
   "group.bones-joints": "Bones, joints and pain",
-  "group.rehabilitation": "Movement, speech and recovery",
+  "group.rehabilitation": "Rehabilitation and speech therapy",
   "group.mental-health": "Mental health",
   "group.heart-vessels": "Heart and vessels",
   "group.senses": "Eyes, ears, nose and throat",
@@ -26,6 +26,6 @@ export const specialties = {
   "group.surgery": "Surgery and intensive care",
   "group.diagnostics": "Tests and imaging",
   "group.complementary": "Complementary medicine",
-  "group.other": "Care at home and at work",
+  "group.other": "Home and workplace care",
 };
 export type SpecialtiesMessages = typeof specialties;
