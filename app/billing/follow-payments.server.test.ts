@@ -150,7 +150,7 @@ onAnyDatabase((open) => {
   });
 
   test.each([
-    ["failed", "Your payment did not go through: Clinic north"],
+    ["failed", "Your payment failed: Clinic north"],
     ["cancelled", "Your payment was cancelled: Clinic north"],
   ] as const)("a payment that %s is told by mail too", async (outcome, subject) => {
     await sell(outcome);

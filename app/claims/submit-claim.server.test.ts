@@ -114,7 +114,7 @@ onAnyDatabase((open, kind) => {
     });
     expect(await proofs()).toMatchObject([{ path: row?.proof_path }]);
     expect(mails.map(({ to }) => to)).toEqual(["contact@dalil.example", "mariam@example.ae"]);
-    expect(mails[1]?.subject).toBe("Your claim has arrived: Clinic north");
+    expect(mails[1]?.subject).toBe("We have received your claim: Clinic north");
     const told = await database.pool.query(
       "select payload from outbox_events where topic = 'claim.submitted'",
     );
@@ -208,7 +208,7 @@ onAnyDatabase((open, kind) => {
     await mailClaims(visit());
     expect(mails.at(-1)).toMatchObject({
       to: "other@example.ae",
-      text: expect.stringContaining("The reason: The licence is another one's."),
+      text: expect.stringContaining("Reason: The licence is another one's."),
     });
     await expect(decide("in_review")).rejects.toMatchObject({ code: "conflict" });
     await expect(

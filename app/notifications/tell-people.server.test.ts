@@ -55,13 +55,13 @@ onAnyDatabase((open) => {
     ]);
     expect(await listNotifications(database, other)).toEqual([]);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [actor.email, "Your review at Dalil"],
+      [actor.email, "Your review on Dalil"],
     ]);
     expect(mails[0]?.text).toContain("/dashboard/settings/notifications");
   });
 
   test.each([
-    ["en", "A new review of your listing at Dalil", "/dashboard/clinic?listing=north#replies"],
+    ["en", "New review of your listing on Dalil", "/dashboard/clinic?listing=north#replies"],
     ["ar", "رأي جديد في صفحتك لدى دليل", "/dashboard/clinic?listing=north&lang=ar#replies"],
   ] as const)(
     "an owner is told of a new review in %s, and may choose not to be",
@@ -158,7 +158,7 @@ onAnyDatabase((open) => {
     });
     await tellOf(visit, eventOf("review.published", { authorId: actor.userId }));
     await tellOf(visit, eventOf("change.approved", { ownerId: actor.userId }));
-    expect(mails.map(({ subject }) => subject)).toEqual(["Your review at Dalil"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your review on Dalil"]);
     const shown = await listNotifications(database, actor);
     expect(shown.map(({ type }) => type)).toEqual(["change.approved"]);
   });

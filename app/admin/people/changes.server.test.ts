@@ -75,7 +75,7 @@ onAnyDatabase((open) => {
     const week = { week: { "1": [["09:00", "13:00"]] } };
     const hours = await differencesOf(await addChange("hours", { week: null }, week), "en");
     expect(hours[0]).toEqual(["Monday", "–", "09:00-13:00", true]);
-    expect(hours.at(-1)).toEqual(["We do not state any hours", "Yes", "No", true]);
+    expect(hours.at(-1)).toEqual(["Do not state hours", "Yes", "No", true]);
     const dates = { dates: [{ onDate: "2030-12-02", shift: null, noteEn: "", noteAr: "" }] };
     expect(await differencesOf(await addChange("exceptions", { dates: [] }, dates), "en")).toEqual([
       ["2030-12-02", "–", "Closed all day", true],

@@ -79,7 +79,7 @@ onAnyDatabase((open) => {
     );
     const practice = path().replace("clinic", "practice");
     const { text } = await site.open(desk, practice);
-    expect(text).toContain("Calendar of your practice");
+    expect(text).toContain("Practice calendar");
     expect(text).toContain("Layla Haddad");
     expect((await site.open(desk, "/dashboard")).text).toContain(
       'href="/dashboard/practice/calendar"',
@@ -108,10 +108,10 @@ onAnyDatabase((open) => {
   test("a request is accepted, an arrival noted, an appointment cancelled", async () => {
     const { desk, path, send, startsAt } = await openClinic("reception");
     const id = await book(startsAt, "request");
-    expect((await site.open(desk, path({ booking: id }))).text).toMatch(/>Accept the request</);
+    expect((await site.open(desk, path({ booking: id }))).text).toMatch(/>Accept request</);
     const accepted = await send({ intent: "accept", id });
     expect([accepted.status, accepted.to]).toEqual([303, expect.stringContaining("done=accept")]);
-    expect((await site.open(desk, accepted.to ?? "")).text).toContain("The request is accepted.");
+    expect((await site.open(desk, accepted.to ?? "")).text).toContain("Request accepted.");
     const again = await send({ intent: "accept", id });
     expect(again.status).toBe(409);
     expect(again.text).toContain("the booking has changed in the meantime");
@@ -169,12 +169,12 @@ onAnyDatabase((open) => {
     };
     const asked = await send(block);
     expect(asked.status).toBe(409);
-    expect(asked.text).toMatch(/One appointment would be outside of the hours/);
+    expect(asked.text).toMatch(/One appointment would fall outside the new hours/);
     const kept = await send({ ...block, displaced: "keep", count: "1" });
     expect(kept.to).toContain("done=block");
     expect(await rowOf(id)).toMatchObject({ state: "confirmed" });
     const shown = await site.open(desk, path({ panel: "block" }));
-    expect(shown.text).toContain("outside of the hours");
+    expect(shown.text).toContain("utside working hours");
     const blockId = /name="block" value="([\w-]+)"/.exec(shown.text)?.[1] ?? "";
     expect((await send({ intent: "unblock", who: scheduleId, block: blockId })).to).toContain(
       "done=unblock",

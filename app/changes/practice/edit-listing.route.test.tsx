@@ -168,7 +168,7 @@ onAnyDatabase((open) => {
     expect(await submitChange(visit, wish, form)).toEqual({ ok: true, outcome: "applied" });
     const markup = await show("clinics", locale, { openKey: "access" });
     expect(markup).toMatch(new RegExp(`id="access-parkingAr-hint"[^>]*>${words}`));
-    expect(markup.match(/Arabic is older|النص العربي أقدم/g)).toHaveLength(1);
+    expect(markup.match(/Arabic is out of date|النص العربي أقدم/g)).toHaveLength(1);
     await database.pool.query(
       "update clinics set parking_en = null, stated_facts = stated_facts - 'parkingEn' where slug = 'north'",
     );

@@ -71,10 +71,10 @@ test("earlier conversations are links with their state and unread answers", () =
 });
 
 test("a resolved conversation asks for a rating once, and a refused message says why", () => {
-  expect(show({ status: "resolved" })).toContain("How was the answer?");
+  expect(show({ status: "resolved" })).toContain("How was our reply?");
   const rated = show({ status: "resolved", rating: 4 });
   expect(rated).toContain("You rated this conversation 4 out of 5. Thank you!");
-  expect(rated).not.toContain("How was the answer?");
+  expect(rated).not.toContain("How was our reply?");
   const refused = show(
     {},
     { refusal: { title: english["send.title"], text: english["send.denied"] }, typed: "Hello" },
@@ -85,6 +85,6 @@ test("a resolved conversation asks for a rating once, and a refused message says
 });
 
 test("who signed in is asked before the chat is joined", () => {
-  expect(show({ joinable: 1 })).toContain("Join this chat to your account?");
+  expect(show({ joinable: 1 })).toContain("Add this chat to your account?");
   expect(show()).not.toContain("Join this chat");
 });

@@ -34,7 +34,7 @@ export const area: AreaMessages = {
   "place.settings.integrations": "التطبيقات المرتبطة",
   "integrations.lead":
     "تطبيقات تصل إلى حسابك عبر واجهتنا البرمجية. كل تطبيق تسجّل خروجه يحتاج إلى تسجيل الدخول من جديد.",
-  "integrations.api": "واجهة البرامج",
+  "integrations.api": "وثائق الواجهة البرمجية",
   "integrations.done": "سُجّل خروج التطبيق.",
   "integrations.empty.title": "لا تطبيقات مرتبطة",
   "integrations.empty.text":

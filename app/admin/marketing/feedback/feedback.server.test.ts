@@ -47,7 +47,7 @@ onAnyDatabase((open) => {
     expect(await read()).toMatchObject({ status: "in_progress", assignee_id: expect.any(String) });
     await act("reply", { body: "<b>Mended</b> today." });
     await vi.waitFor(() => expect(mails).toHaveLength(1));
-    expect(mails[0]).toMatchObject({ to: "sara@example.ae", subject: "دليل: إجابة على ملاحظتك" });
+    expect(mails[0]).toMatchObject({ to: "sara@example.ae", subject: "دليل: رد على ملاحظتك" });
     expect(mails[0]?.html).not.toContain("<b>");
     expect(await read()).toMatchObject({ status: "answered" });
     await act("reply", { body: "Thank you." }, silent);

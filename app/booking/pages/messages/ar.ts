@@ -122,7 +122,7 @@ export const bookingPages: BookingPagesMessages = {
   "state.confirmed": "مؤكد",
   "state.checked_in": "سُجّل الحضور",
   "state.attended": "تمت الزيارة",
-  "state.no_show": "لم يحضر المريض",
+  "state.no_show": "فائت",
   "state.cancelled": "ملغى",
   "state.declined": "مرفوض",
   "state.expired": "منتهٍ",

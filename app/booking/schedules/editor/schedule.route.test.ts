@@ -46,8 +46,8 @@ onAnyDatabase((open) => {
     const { text } = await site.open(owner, here);
     for (const words of [
       "Weekly hours",
-      "Usual weeks",
-      "Add an appointment",
+      "Regular weeks",
+      "Add appointment type",
       "Scanner (1)",
       "Public holidays",
     ])
@@ -75,7 +75,7 @@ onAnyDatabase((open) => {
     const answer = { displaced: "cancel", count: "1", note: "We close earlier" };
     const saved = await send("hours", { ...hours, ...week("09:00-13:00, 16:00-20:00"), ...answer });
     expect(saved.to).toContain("done=hours");
-    expect((await site.open(owner, saved.to ?? "")).text).toContain("The hours are saved.");
+    expect((await site.open(owner, saved.to ?? "")).text).toContain("Hours saved.");
     const rules = await query(
       "select count(*)::int, min(starts_at)::text as first from schedule_rules where schedule_id = $1",
       scheduleId,
@@ -143,7 +143,7 @@ onAnyDatabase((open) => {
     expect((await send("close")).to).toContain("done=close");
     expect(await query("select 1 from schedules where id = $1", scheduleId)).toEqual([]);
     const again = await site.open(owner, path);
-    expect(again.text).toMatch(/>Open a schedule</);
+    expect(again.text).toMatch(/>Create schedule</);
     const opened = await send("open", { professional: professionalId, clinic: clinicId });
     expect(opened.to).toContain("done=open");
   });
