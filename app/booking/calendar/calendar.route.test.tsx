@@ -58,7 +58,7 @@ onAnyDatabase((open) => {
     expect(opened.text).toMatch(/>Decline or cancel</);
     expect(opened.text).toMatch(/data-slot/);
     const alone = await site.open(desk, path({ who: scheduleId, lang: "ar" }));
-    expect(alone.text).toContain("تقويم عيادتك");
+    expect(alone.text).toContain("تقويم العيادة");
     expect(
       (await site.open(desk, path({ view: "month", weeks: "5" }))).text.match(/<td/g),
     ).toHaveLength(35);
