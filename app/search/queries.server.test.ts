@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { guest } from "#app/platform/actor.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type AnsweredPage, readSearchPage, type SearchPage } from "./queries.server.ts";
@@ -101,6 +103,36 @@ onAnyDatabase((open) => {
     expect(new URLSearchParams(path.split("?")[1]).get("q")).toBe("طبيبة أسنان");
     const symptom = await readPage("q=toothache");
     expect(symptom.content.understood[0]?.label).toMatch(/^Toothache: Dentistry/);
+  });
+
+  test("a search in a district shows the place of practice there, not the main one", async () => {
+    const database = await open({ seed: "demo" });
+    const { rows } = await withRead(database, guest, (tx) =>
+      tx.execute<{ slug: string; district: number; clinic: string; main: string }>(sql`
+        select p.slug, c.district_id as district, c.slug as clinic, l.clinic_slug as main
+        from directory_listings l
+        join professionals p on p.id = l.entity_id
+        join places_of_practice w on w.professional_id = p.id
+        join clinics c on c.id = w.clinic_id and c.status = 'active'
+        where l.entity_type = 'professionals' and c.district_id <> l.district_ids[1]
+          and (select count(*) from places_of_practice o join clinics oc on oc.id = o.clinic_id
+            where o.professional_id = p.id and oc.district_id = c.district_id) = 1
+        order by p.slug limit 1`),
+    );
+    const [expected] = rows;
+    if (!expected) throw new Error("nobody practises in two districts");
+    const cardIn = async (query: string) => {
+      const { cards, distances } = (await readPage(query)).content;
+      const index = cards.findIndex(({ slug }) => slug === expected.slug);
+      return { card: cards[index], distance: distances[index] };
+    };
+    const query = `entityType=professionals&geo_district_id=${expected.district}`;
+    const there = await cardIn(query);
+    expect(there.card?.clinicSlug).toBe(expected.clinic);
+    const { latitude, longitude } = there.card ?? {};
+    const beside = await cardIn(`${query}&near=${latitude},${longitude}&radius=50`);
+    // Positions in addresses are rounded to about a hundred metres.
+    expect(beside.distance).toBeLessThan(0.2);
   });
 
   test("ids that name nothing, or something else, are not asked for", async () => {

@@ -1,8 +1,11 @@
 import { recallNextSlots } from "#app/booking/availability/recall-next-slots.server.ts";
+import type { Slot } from "#app/booking/availability/slots.ts";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { recallCards } from "#app/directory/cards/markup/card-memory.server.ts";
+import type { AskedPlace } from "#app/directory/cards/places/choose-place.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { freeTimesOf } from "#app/directory/free-times/free-times.server.ts";
+import { kmBetween } from "#app/geography/distance.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { recallFeatures } from "#app/platform/feature-toggles.server.ts";
@@ -66,6 +69,7 @@ import {
 import { headingOf, placeOf, sortsOf, titleOf } from "./screen/regions/page-names.ts";
 import { type SlotLink, slotLinkOf } from "./screen/regions/slot-links.ts";
 import { typedWords } from "./understanding/near-concepts.ts";
+import { askedDistrictIds } from "./understanding/resolve-place.ts";
 import { ofKind, type Piece } from "./understanding/understand-query.ts";
 
 const messages = {
@@ -199,13 +203,12 @@ export async function readSearchPage(
     return { redirectTo: localizedPath(searchPath({ ...state, page: totalPages }), locale) };
   }
   reader.onAnswer?.(state, answer);
-  const cards = await recallCards(database, answer.hits, {
-    locale,
-    vocabulary,
-    geography,
-    freeTimes: freeTimesOf(database),
-    now,
-  });
+  const asked: AskedPlace = {
+    districtIds: askedDistrictIds(filters, answer.understood, geography),
+    centre: near,
+  };
+  const context = { locale, vocabulary, geography, freeTimes: freeTimesOf(database), now };
+  const cards = await recallCards(database, answer.hits, context, asked);
   const people = cards.filter(({ entityType }) => entityType === "professionals");
   const slots = await recallNextSlots(
     database,
@@ -250,9 +253,9 @@ export async function readSearchPage(
     isCrisis,
     content: {
       cards,
-      distances: near ? answer.hits.map(({ distanceKm }) => distanceKm) : [],
+      distances: near ? cards.map((card) => kmBetween(near, card)) : [],
       slots: cards.map((card) =>
-        slotLinkOf(card, slots.get(card.entityId) ?? [], { ...namer, now }),
+        slotLinkOf(card, slotsFor(card, slots.get(card.entityId) ?? [], asked), { ...namer, now }),
       ),
       insurers: acceptedInsurers(state, answer.understood, namer),
       totalPages,
@@ -329,6 +332,11 @@ function isThin(state: SearchState): boolean {
   const isNarrow = listActiveFilters(filters).length > mostIndexedFilters;
   const isOwn = literal || near !== null || filters.context !== "";
   return page > 1 || sort !== "relevance" || isNarrow || isOwn;
+}
+
+/** Where a district is asked for, a card shows the times of its place there alone. */
+function slotsFor({ clinicId }: CardData, slots: Slot[], { districtIds }: AskedPlace): Slot[] {
+  return districtIds.length > 0 ? slots.filter((slot) => slot.clinicId === clinicId) : slots;
 }
 
 function acceptedInsurers({ filters }: SearchState, pieces: Piece[], namer: Namer): string[] {

@@ -21,6 +21,7 @@ function bareCard(locale: Locale): CardData {
     description: "",
     kind: null,
     specializations: [],
+    clinicId: null,
     clinicName: null,
     clinicSlug: null,
     location: null,
@@ -71,6 +72,7 @@ function fullCard(locale: Locale): CardData {
     specializations: arabic
       ? ["أمراض القلب", "القلب التدخلي", "كهربائية القلب", "تصوير القلب"]
       : ["Cardiology", "Interventional cardiology", "Electrophysiology", "Cardiac imaging"],
+    clinicId: null,
     clinicName: arabic
       ? "مستشفى منارة نور الخليج التخصصي للقلب والأوعية الدموية"
       : "Manara Gulf Light Specialised Hospital for Heart and Vessels",
@@ -127,6 +129,7 @@ export function cardSamples(locale: Locale): CardSample[] {
         entityType: "clinics",
         title: arabic ? "مجمّع واحة نبض الطبي" : "Wahat Nabd Polyclinic",
         kind: arabic ? "مجمّع طبي" : "Polyclinic",
+        clinicId: null,
         clinicName: null,
         averageRating: 4.7,
         popularityScore: 0.85,

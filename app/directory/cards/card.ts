@@ -21,6 +21,8 @@ export interface CardData extends EntityRef {
   kind: string | null;
   /** Specialties by name, the first one first; `specializations` of the specification. */
   specializations: string[];
+  /** Of a professional: where the card shows them. */
+  clinicId: string | null;
   clinicName: string | null;
   clinicSlug: string | null;
   /** "Al Barsha 1, Dubai" */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { EntityRef } from "#app/directory/cards/card.ts";
+import { recallMatchingPlaces } from "#app/directory/cards/places/queries.server.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { directoryListings as listing } from "#app/directory/listings/tables.server.ts";
 import { type CitySketch, sketchCity } from "#app/geography/city-sketch.ts";
@@ -10,6 +11,7 @@ import { formatMoney } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { type SearchReader, searchListings } from "../answers/search-listings.server.ts";
 import { parseSearchState } from "../rules.ts";
+import { askedDistrictIds } from "../understanding/resolve-place.ts";
 import type { Pin, PinAnswer } from "./pin.ts";
 
 const mostPins = 500;
@@ -21,8 +23,13 @@ export async function readPins(params: URLSearchParams, reader: SearchReader): P
   const state = parseSearchState(params);
   const { answer } = await searchListings({ ...state, page: 1, pageSize: mostPins }, reader);
   const rows = await readPlaces(answer.hits, reader);
+  const there = await recallMatchingPlaces(database, [...rows.values()], {
+    districtIds: askedDistrictIds(state.filters, answer.understood, geography),
+    centre: state.near,
+  });
   const pins = answer.hits.flatMap(({ entityId }): Pin[] => {
-    const row = rows.get(entityId);
+    const listed = rows.get(entityId);
+    const row = listed && { ...listed, ...there.get(entityId) };
     if (!row || row.latitude === null || row.longitude === null) return [];
     const district = geography.districtById.get(row.districtIds[0] ?? 0);
     const clinic = inLocale(locale, row.clinicNameEn, row.clinicNameAr);

@@ -77,6 +77,16 @@ export function findChosenPlace(filters: SearchFilters, geography: Geography): N
   return named ? { kind: "city", city: named } : null;
 }
 
+/** The districts that are asked for, chosen or spoken of, whose places of practice cards show. */
+export function askedDistrictIds(
+  filters: SearchFilters,
+  pieces: Piece[],
+  geography: Geography,
+): number[] {
+  const place = findChosenPlace(filters, geography) ?? findSpokenPlace(pieces, geography)?.place;
+  return place?.kind === "districts" ? place.districts.map(({ id }) => id) : [];
+}
+
 /** The place among the words, with the pieces that name it. */
 export function findSpokenPlace(
   pieces: Piece[],

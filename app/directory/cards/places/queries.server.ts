@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { guest } from "#app/platform/actor.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
+import { perDatabase } from "#app/platform/database/per-database.server.ts";
+import { RecentCache } from "#app/platform/flow/recent-cache.ts";
+import { clinics } from "../../clinics/tables.server.ts";
+import { placesOfPractice as place, professionals } from "../../professionals/tables.server.ts";
+import type { CardRow } from "../queries.server.ts";
+import { type AskedPlace, choosePlace } from "./choose-place.ts";
+
+/** What of a card a place of practice decides. */
+const placeColumns = {
+  districtId: clinics.districtId,
+  cityId: clinics.cityId,
+  latitude: clinics.latitude,
+  longitude: clinics.longitude,
+  clinicId: clinics.id,
+  clinicSlug: clinics.slug,
+  clinicNameEn: clinics.nameEn,
+  clinicNameAr: clinics.nameAr,
+  phone: sql<string | null>`coalesce(${professionals.phone}, ${place.phone}, ${clinics.phone})`,
+  whatsapp: clinics.whatsapp,
+  fee: place.fee,
+  // As the listing has them: those of the clinic where the place has none of its own.
+  hours: sql<CardRow["hours"]>`coalesce(${place.hours}, ${clinics.openingHours})`,
+  ramadanHours: sql<CardRow["ramadanHours"]>`case when ${place.hours} is null
+    then ${clinics.ramadanHours} else ${place.ramadanHours} end`,
+};
+
+type PlaceRow = Awaited<ReturnType<typeof readPlaces>>[number];
+
+const memories = perDatabase(
+  () => new RecentCache<PlaceRow[]>({ maxAgeMs: 5 * 60_000, maxEntries: 3_000 }),
+);
+
+/** After the catalogue has changed: places are read anew. */
+export function forgetPlaces(database: Database): void {
+  memories.of(database).clear();
+}
+
+/** What of a listing changes with the place. */
+type MatchingPlace = Omit<PlaceRow, "districtId" | "fee" | "professionalId"> &
+  Pick<CardRow, "districtIds"> &
+  Partial<Pick<CardRow, "priceMin" | "priceMax">>;
+type Listed = Pick<CardRow, "entityType" | "entityId" | "districtIds">;
+
+/**
+ * Returns the places of those professionals who practise in the asked districts, but not in the
+ * first place, by id: what lists them shows this in the first one's stead.
+ */
+export async function recallMatchingPlaces(
+  database: Database,
+  rows: readonly Listed[],
+  asked: AskedPlace,
+): Promise<Map<string, MatchingPlace>> {
+  const ids = rows.filter((row) => isElsewhere(row, asked)).map(({ entityId }) => entityId);
+  if (ids.length === 0) return new Map();
+  const memory = memories.of(database);
+  const known = new Map(ids.map((id) => [id, memory.get(id)]));
+  const missing = ids.filter((id) => !known.get(id));
+  if (missing.length > 0) {
+    const read = await withRead(database, guest, (tx) => readPlaces(tx, missing));
+    const byPerson = Map.groupBy(read, ({ professionalId }) => professionalId);
+    for (const id of missing) {
+      const places = byPerson.get(id) ?? [];
+      memory.set(id, places);
+      known.set(id, places);
+    }
+  }
+  return new Map(
+    ids.flatMap((id) => {
+      const chosen = choosePlace(known.get(id) ?? [], asked);
+      return chosen ? [[id, matchingPlace(chosen)] as const] : [];
+    }),
+  );
+}
+
+/** The listing has the district of the first place first; other kinds have no places of practice. */
+function isElsewhere({ entityType, districtIds }: Listed, asked: AskedPlace): boolean {
+  const [first, ...others] = districtIds;
+  return (
+    entityType === "professionals" &&
+    !asked.districtIds.includes(first ?? 0) &&
+    others.some((id) => asked.districtIds.includes(id))
+  );
+}
+
+function matchingPlace({ districtId, fee, professionalId: _, ...place }: PlaceRow): MatchingPlace {
+  return {
+    ...place,
+    districtIds: districtId === null ? [] : [districtId],
+    ...(fee !== null && { priceMin: fee, priceMax: fee }),
+  };
+}
+
+/** The first place of each comes first, as in the listings. */
+function readPlaces(tx: Transaction, ids: string[]) {
+  return tx
+    .select({ professionalId: place.professionalId, ...placeColumns })
+    .from(place)
+    .innerJoin(clinics, and(eq(clinics.id, place.clinicId), eq(clinics.status, "active")))
+    .innerJoin(professionals, eq(professionals.id, place.professionalId))
+    .where(inArray(place.professionalId, ids))
+    .orderBy(desc(place.isPrimary), asc(place.id));
+}
