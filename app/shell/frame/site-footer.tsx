@@ -71,19 +71,19 @@ function EmergencyPanel() {
   ];
   return (
     <section aria-labelledby="emergency-title" className="bg-danger-soft text-danger">
-      <div className="mx-auto flex max-w-wide flex-wrap items-center gap-x-8 gap-y-2 py-3 page-gutter">
+      <div className="mx-auto flex max-w-wide items-center gap-x-4 text-sm page-gutter md:gap-x-8">
         <h2 id="emergency-title" className="flex items-center gap-2 font-semibold">
           <Icon name="siren" className="size-5 shrink-0" />
-          {t("emergency.title")}
+          <span className="max-md:sr-only">{t("emergency.title")}</span>
         </h2>
-        <ul className="flex flex-wrap gap-x-8">
+        <ul className="flex flex-wrap gap-x-6 md:gap-x-8">
           {numbers.map(({ number, name }) => (
             <li key={number}>
               <a
                 href={`tel:${number}`}
                 className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
               >
-                <span className="text-lg font-semibold tabular">{number}</span>
+                <span className="text-base font-semibold tabular">{number}</span>
                 {name}
               </a>
             </li>

@@ -27,7 +27,8 @@ export function More({ count }: { count: number }) {
       <bdi aria-hidden dir="ltr">
         {t("card.more", { count })}
       </bdi>
-      <span className="sr-only">{t("card.andMore", { count })}</span>
+      {/* Out of the line, so that it never widens a page whose cards cut their lines. */}
+      <span className="sr-only start-0">{t("card.andMore", { count })}</span>
     </>
   );
 }

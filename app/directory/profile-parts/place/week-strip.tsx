@@ -20,13 +20,13 @@ export function WeekStrip({ days, places }: WeekStripProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus.
         tabIndex={0}
         aria-label={t("week.title")}
-        className="grid auto-cols-[minmax(5.75rem,1fr)] grid-flow-col gap-px overflow-x-auto rounded-card border border-line bg-line"
+        className="grid auto-cols-[minmax(6.25rem,1fr)] grid-flow-col gap-px overflow-x-auto rounded-card border border-line bg-line"
       >
         {days.map((day, index) => (
           <li
             key={day.date}
             className={classNames(
-              "grid content-start gap-1 px-2 py-2 text-center text-sm",
+              "grid content-start gap-1 px-1 py-2 text-center text-sm",
               index === 0 ? "bg-brand-soft" : "bg-surface",
             )}
           >
@@ -37,9 +37,12 @@ export function WeekStrip({ days, places }: WeekStripProps) {
               <span className="text-faint">{t("hours.closed")}</span>
             ) : (
               day.shifts.map(({ place, text }) => (
-                <span key={`${place}${text}`} className="block whitespace-nowrap tabular">
+                <span
+                  key={`${place}${text}`}
+                  className="flex items-start justify-center gap-0.5 text-xs/4.5 tabular"
+                >
                   {areSeveral && <PlaceNumber place={place} name={places[place] ?? ""} />}
-                  {text}
+                  <span className="ltr:whitespace-nowrap">{text}</span>
                 </span>
               ))
             )}
@@ -49,7 +52,7 @@ export function WeekStrip({ days, places }: WeekStripProps) {
       {areSeveral && (
         <ol aria-hidden className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
           {places.map((name, place) => (
-            <li key={name}>
+            <li key={name} className="flex items-center gap-1.5">
               <PlaceNumber place={place} name="" />
               {name}
             </li>
@@ -70,7 +73,7 @@ function PlaceNumber({ place, name }: { place: number; name: string }) {
   return (
     <span
       className={classNames(
-        "me-1 inline-grid size-4.5 place-items-center rounded-full text-xs font-semibold",
+        "relative inline-grid size-4.5 shrink-0 place-items-center rounded-full text-xs font-semibold",
         numberLooks[place % numberLooks.length],
       )}
     >
