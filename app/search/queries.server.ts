@@ -20,6 +20,7 @@ import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
+import { orderMixed } from "./answers/order-mixed.ts";
 import { type SearchReader, searchListings } from "./answers/search-listings.server.ts";
 import { type ConceptSuggestions, suggestConcepts } from "./concepts/suggest-concepts.server.ts";
 import {
@@ -208,7 +209,9 @@ export async function readSearchPage(
     centre: near,
   };
   const context = { locale, vocabulary, geography, freeTimes: freeTimesOf(database), now };
-  const cards = await recallCards(database, answer.hits, context, asked);
+  const isMixed = entityType === "all" && sort === "relevance";
+  const hits = isMixed ? orderMixed(answer.hits) : answer.hits;
+  const cards = await recallCards(database, hits, context, asked);
   const people = cards.filter(({ entityType }) => entityType === "professionals");
   const slots = await recallNextSlots(
     database,
