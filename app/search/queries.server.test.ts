@@ -135,6 +135,16 @@ onAnyDatabase((open) => {
     expect(beside.distance).toBeLessThan(0.2);
   });
 
+  test("asks clinics for the specialty that was searched for, in filters or words", async () => {
+    const vocabulary = await getVocabulary(await open({ seed: "demo" }));
+    const dentistry = vocabulary.bySlug("specialties", "dentistry");
+    const asked = [{ id: dentistry?.id, name: "Dentistry" }];
+    for (const query of [`specialty_ids=${dentistry?.id}`, "q=dentistry"]) {
+      const { content } = await readPage(`entityType=clinics&${query}`);
+      expect(content.specialties).toEqual(asked);
+    }
+  });
+
   test("ids that name nothing, or something else, are not asked for", async () => {
     const vocabulary = await getVocabulary(await open({ seed: "demo" }));
     const language = vocabulary.category("languages")[0]?.id;

@@ -122,6 +122,11 @@ export interface SearchPage {
   isCrisis: boolean;
 }
 
+interface NamedItem {
+  id: number;
+  name: string;
+}
+
 /** What the regions of a page are written from; it stays on the server. */
 export interface PageContent {
   cards: CardData[];
@@ -130,6 +135,8 @@ export interface PageContent {
   /** The free times to book, card by card. */
   slots: (SlotLink | null)[];
   insurers: string[];
+  /** The specialties that were asked for. */
+  specialties: NamedItem[];
   totalPages: number;
   chips: Chip[];
   understood: Chip[];
@@ -261,6 +268,7 @@ export async function readSearchPage(
         slotLinkOf(card, slotsFor(card, slots.get(card.entityId) ?? [], asked), { ...namer, now }),
       ),
       insurers: acceptedInsurers(state, answer.understood, namer),
+      specialties: askedSpecialties(state, answer.understood, namer),
       totalPages,
       chips,
       understood: answer.understood.map((piece) => chipOfPiece(piece, state, namer)),
@@ -340,6 +348,15 @@ function isThin(state: SearchState): boolean {
 /** Where a district is asked for, a card shows the times of its place there alone. */
 function slotsFor({ clinicId }: CardData, slots: Slot[], { districtIds }: AskedPlace): Slot[] {
   return districtIds.length > 0 ? slots.filter((slot) => slot.clinicId === clinicId) : slots;
+}
+
+function askedSpecialties({ filters }: SearchState, pieces: Piece[], namer: Namer): NamedItem[] {
+  const spoken = ofKind(pieces, "concept").flatMap(({ concepts }) => concepts.slice(0, 1));
+  const ids = [...filters.specialtyIds, ...spoken.map(({ itemId }) => itemId)];
+  return namer.vocabulary
+    .category("specialties")
+    .filter(({ id }) => ids.includes(id))
+    .map((item) => ({ id: item.id, name: itemName(item, namer.locale) }));
 }
 
 function acceptedInsurers({ filters }: SearchState, pieces: Piece[], namer: Namer): string[] {

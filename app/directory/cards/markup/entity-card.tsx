@@ -30,6 +30,8 @@ export interface EntityCardProps {
   similarityScore?: number | null | undefined;
   /** The visitor's insurer by name, when this entity accepts it. */
   acceptedInsurer?: string | undefined;
+  /** The specialty that was asked for, of those a clinic has: its page opens with it. */
+  departmentId?: number | undefined;
   headingLevel?: 2 | 3 | 4;
   /** Ends the row of actions; the link to compare unless given. */
   tools?: ReactNode;
@@ -53,7 +55,7 @@ export function EntityCard(props: EntityCardProps) {
             <div className="flex min-w-0 items-center gap-1">
               <Heading className="truncate text-base leading-5.5 font-semibold rtl:leading-6">
                 <Link
-                  to={entityPath(card.entityType, card.slug)}
+                  to={pathOf(props)}
                   title={card.title}
                   className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:text-brand hover:underline"
                 >
@@ -83,6 +85,11 @@ export function EntityCard(props: EntityCardProps) {
       </div>
     </article>
   );
+}
+
+function pathOf({ card, departmentId }: EntityCardProps): string {
+  const path = entityPath(card.entityType, card.slug);
+  return departmentId === undefined ? path : `${path}?specialty=${departmentId}`;
 }
 
 /** In the comfortable density a badge says the same. */

@@ -29,6 +29,7 @@ const content: PageContent = {
   distances: [],
   slots: [],
   insurers: [],
+  specialties: [],
   totalPages: 3,
   chips: [{ label: "Female", phrase: null, path: "/search?q=dentist" }],
   understood: [{ label: "JLT", phrase: "in jlt", path: "/search?q=dentist" }],
@@ -76,7 +77,7 @@ describe("the region of the results", () => {
   });
 
   test("leaves out what there is nothing to say of", () => {
-    const plain = { ...content, chips: [], understood: [], totalPages: 1 };
+    const plain = { ...content, chips: [], understood: [], ignoredWords: "", totalPages: 1 };
     const { chips, results } = writeRegions({ page, content: plain }, target);
     expect(chips).toBe("");
     expect(results).not.toContain('rel="next"');
@@ -202,4 +203,20 @@ describe("a select of many choices", () => {
       options: {},
     });
   });
+});
+
+test("the link of a clinic opens the department that was searched for, if it has it", () => {
+  const [sample] = cardSamples("en").filter(({ card }) => card.entityType === "clinics");
+  if (!sample) throw new Error("no clinic among the samples");
+  const clinic = { ...sample.card, specializations: ["Dentistry"] };
+  const hrefIn = (name: string) => {
+    const specialties = [{ id: 7, name }];
+    const { results } = writeRegions(
+      { page, content: { ...content, cards: [clinic], specialties } },
+      target,
+    );
+    return open(results).querySelector("h2 a")?.getAttribute("href");
+  };
+  expect(hrefIn("Dentistry")).toBe(`/clinics/${clinic.slug}?specialty=7`);
+  expect(hrefIn("Cardiology")).toBe(`/clinics/${clinic.slug}`);
 });

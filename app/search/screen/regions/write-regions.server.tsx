@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { CardData } from "#app/directory/cards/card.ts";
 import { cardMarkup } from "#app/directory/cards/markup/card-markup.server.tsx";
 import { favoriteKey } from "#app/directory/favorites/rules.ts";
 import { directory as directoryArabic } from "#app/directory/messages/ar.ts";
@@ -109,20 +110,33 @@ function Results({ page, content, markup }: Written & { markup: string[] }) {
 /** With one insurer asked for, each card says that it is accepted. */
 function writeCards(
   state: SearchState,
-  { cards, insurers, distances, slots }: PageContent,
+  { cards, insurers, specialties, distances, slots }: PageContent,
   { locale, favorites }: Target,
 ): string[] {
   const acceptedInsurer = insurers.length === 1 ? insurers[0] : undefined;
   return cards.map((card, index) => {
     const distanceKm = distances[index];
     const isFavorite = favorites.has(favoriteKey(card));
-    const facts = { headingLevel: 2, acceptedInsurer, distanceKm, isFavorite } as const;
+    const departmentId = departmentOf(card, specialties);
+    const facts = {
+      headingLevel: 2,
+      acceptedInsurer,
+      departmentId,
+      distanceKm,
+      isFavorite,
+    } as const;
     const isPerson = card.entityType === "professionals";
     const tools = isPerson
       ? render(<ResultTools card={card} state={state} slots={slots[index] ?? null} />, locale)
       : "";
     return cardMarkup({ card, ...facts }, locale, tools);
   });
+}
+
+/** The department of a clinic that was asked for. */
+function departmentOf(card: CardData, specialties: PageContent["specialties"]): number | undefined {
+  if (card.entityType !== "clinics") return undefined;
+  return specialties.find(({ name }) => card.specializations.includes(name))?.id;
 }
 
 function render(content: ReactNode, locale: Locale): string {
