@@ -154,6 +154,44 @@ forEachDatabase((open) => {
       expect(stored.name_en).toBe("Dr <b>Bold</b> & Co");
     });
 
+    test("changes of many are written together: their order, refusals and audit stay their own", async () => {
+      const people = await rowsOf("select id, version from professionals order by slug limit 12");
+      const [twice, , , refused] = people;
+      const changed = people.filter(({ id }) => id !== refused.id);
+      const tagged = people.map(({ id }, place) => ({ id, tags: [`Round ${place}`, "a,b"] }));
+      const updates_json = tagged.map((row) =>
+        row.id === refused.id ? { ...row, profession_id: 2 ** 30 } : row,
+      );
+      const answer = await ask("bulk_update_entities", {
+        entity_type: "professionals",
+        updates_json: [
+          ...updates_json,
+          { id: twice.id, version: twice.version + 1, phone: "+97143335555" },
+        ],
+      });
+      expect(answer.results.map(({ id }: { id: string }) => id)).toEqual([
+        ...people.map(({ id }) => id),
+        twice.id,
+      ]);
+      expect(answer.results.at(-1)).toMatchObject({
+        outcome: "updated",
+        version: twice.version + 2,
+      });
+      expect(answer.results[3]).toMatchObject({ outcome: "refused", code: "23503" });
+      expect(answer.updated).toBe(changed.length + 1);
+      const stored = await rowsOf(
+        `select e.id, e.tags, count(l.id)::int as audited from professionals e
+        join audit_log l on l.entity_id = e.id::text and l.action = 'listing.edit'
+          and l.detail -> 'after' ->> 'tags' like '%Round%'
+        where e.id = any($1) group by e.id order by e.slug`,
+        [people.map(({ id }) => id)],
+      );
+      expect(stored).toEqual(
+        tagged.filter(({ id }) => id !== refused.id).map((row) => ({ ...row, audited: 1 })),
+      );
+      await expectFresh();
+    });
+
     test("columns that are not offered, too many rows and lists that are no JSON are refused, with a hint", async () => {
       const { id } = await one("clinics");
       const stray = await call("bulk_update_entities", {

@@ -7,7 +7,8 @@ import { type EntityType, entityTypes } from "../cards/card.ts";
 import { createEntities } from "./create-entities.server.ts";
 import { type DeleteOutcome, deleteEntities } from "./delete-entities.server.ts";
 import { entityTables } from "./entity-tables.server.ts";
-import { type EntityChange, updateEntities } from "./update-entities.server.ts";
+import type { EntityChange } from "./plan-edit.server.ts";
+import { updateEntities } from "./update-entities.server.ts";
 
 /** Entities that one call may write. */
 const mostEntities = 500;

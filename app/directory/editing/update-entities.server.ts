@@ -1,49 +1,31 @@
 import { sql } from "drizzle-orm";
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { recordAudits } from "#app/platform/audit/audit.server.ts";
 import {
   type Transaction,
   withSavepoint,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { findMistake } from "#app/platform/gateway/refuse-call.server.ts";
-import { composeSets } from "#app/platform/gateway/tables/compose-write.server.ts";
 import type { RowValues } from "#app/platform/gateway/tables/row-input.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import type { EntityType } from "../cards/card.ts";
 import { refreshAround } from "../listings/refresh-around.server.ts";
-import { restate, type StatedFacts } from "../stated-facts.ts";
-import { factsOfColumns } from "./edited-facts.ts";
-import {
-  type EntityChoices,
-  readEntityChoices,
-  writeEntityChoices,
-} from "./entity-choices.server.ts";
+import { readEntityChoices, writeEntityChoices } from "./entity-choices.server.ts";
 import { entityTables } from "./entity-tables.server.ts";
+import {
+  type ChangeOutcome,
+  type Edit,
+  type EntityChange,
+  pick,
+  planEdit,
+  type StoredEntity,
+} from "./plan-edit.server.ts";
 
 export type EditContext = Pick<RequestContext, "actor" | "database" | "requestId">;
 
-export interface EntityChange {
-  id: string;
-  /** The version that the editor has read; without it the change applies to any version. */
-  version?: number | undefined;
-  /** New values by column name, parsed by the input of the entity's table. */
-  values: RowValues;
-  /** What is to be chosen in some of its lists. */
-  choices?: EntityChoices;
-}
-
-export type ChangeOutcome =
-  | { id: string; outcome: "updated" | "unchanged"; version: number }
-  | { id: string; outcome: "missing" }
-  /** Somebody else changed the entity since that version was read. */
-  | { id: string; outcome: "stale"; version: number; current: RowValues }
-  /** `code` is the SQL state of the refusal. */
-  | { id: string; outcome: "refused"; problem: string; code: string };
-
 /**
- * Changes entities one by one: each is audited with its values before and after, and one that is
+ * Changes entities together: each is audited with its values before and after, and one that is
  * refused leaves the others changed. Dated facts are stated anew by the staff.
  * @throws AppError `forbidden`.
  */
@@ -53,35 +35,52 @@ export async function updateEntities(
 ): Promise<ChangeOutcome[]> {
   requirePermission(actor, "listings.edit");
   return withTransaction(database, actor, async (tx) => {
-    const outcomes: ChangeOutcome[] = [];
-    for (const change of changes) {
-      outcomes.push(await tryChange(tx, { entityType, change, actor, requestId }));
-    }
+    const given = { entityType, actor, requestId };
+    const outcomes = await changeOrDivide(tx, { ...given, changes });
     const updated = outcomes.filter(({ outcome }) => outcome === "updated");
     await refreshAround(tx, entityType, ...updated.map(({ id }) => id));
     return outcomes;
   });
 }
 
-export interface ChangeOfEntity extends Pick<EditContext, "actor" | "requestId"> {
+interface ChangesOfEntities extends Pick<EditContext, "actor" | "requestId"> {
   entityType: EntityType;
-  change: EntityChange;
+  changes: readonly EntityChange[];
 }
 
-/** Applies one change in a savepoint, so that a refusal undoes this change alone. */
-async function tryChange(tx: Transaction, given: ChangeOfEntity): Promise<ChangeOutcome> {
+/**
+ * Applies changes in a savepoint. Where the database refuses one of them, each half is tried alone:
+ * one refusal among n costs about 2 log n further statements and not n.
+ */
+async function changeOrDivide(tx: Transaction, given: ChangesOfEntities): Promise<ChangeOutcome[]> {
+  const { changes } = given;
+  if (changes.length === 0) return [];
+  const ids = new Set(changes.map(({ id }) => id.toLowerCase()));
+  // A second change of the same entity follows the first, whose values it meets.
+  if (ids.size < changes.length) return changeHalves(tx, given);
   try {
-    return await withSavepoint(tx, () => changeEntity(tx, given));
+    return await withSavepoint(tx, () => changeTogether(tx, given));
   } catch (error) {
     const mistake = findMistake(error);
     if (!mistake) throw error;
-    return {
-      id: given.change.id,
-      outcome: "refused",
-      problem: mistake.message,
-      code: mistake.code,
-    };
+    const [only] = changes;
+    if (changes.length > 1 || !only) return changeHalves(tx, given);
+    const { message: problem, code } = mistake;
+    return [{ id: only.id, outcome: "refused", problem, code }];
   }
+}
+
+async function changeHalves(tx: Transaction, given: ChangesOfEntities): Promise<ChangeOutcome[]> {
+  const middle = Math.ceil(given.changes.length / 2);
+  const halves = [given.changes.slice(0, middle), given.changes.slice(middle)];
+  const outcomes: ChangeOutcome[] = [];
+  for (const changes of halves) outcomes.push(...(await changeOrDivide(tx, { ...given, changes })));
+  return outcomes;
+}
+
+export interface ChangeOfEntity extends Pick<EditContext, "actor" | "requestId"> {
+  entityType: EntityType;
+  change: EntityChange;
 }
 
 /**
@@ -90,96 +89,95 @@ async function tryChange(tx: Transaction, given: ChangeOfEntity): Promise<Change
  */
 export async function changeEntity(
   tx: Transaction,
-  { entityType, change, actor, requestId }: ChangeOfEntity,
+  { change, ...given }: ChangeOfEntity,
 ): Promise<ChangeOutcome> {
-  const { id } = change;
-  const stored = await lockEntity(tx, entityType, id);
-  if (!stored) return { id, outcome: "missing" };
-  const { version, facts } = stored;
-  const chosen = change.choices ? await readEntityChoices(tx, entityType, id) : {};
-  const before: RowValues = { ...stored.row, ...chosen };
-  const lists = keepOrder(chosen, change.choices ?? {});
-  const given: RowValues = { ...change.values, ...lists };
-  if (change.version !== undefined && change.version !== version)
-    return { id, outcome: "stale", version, current: pick(before, Object.keys(given)) };
-  const after = uncheckLicence(before, given);
-  const changed = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
-  if (changed.length === 0) return { id, outcome: "unchanged", version };
-  const restated = restate(facts, factsOfColumns(changed), {
-    placeId: null,
-    today: dubaiDay(new Date()),
-    source: "staff",
-  });
-  const columns = changed.filter((name) => !(name in lists));
-  const changedLists = Object.entries(lists).filter(([name]) => changed.includes(name));
-  await writeEntityChoices(tx, entityType, { id, choices: Object.fromEntries(changedLists) });
-  const sets = composeSets(entityTables[entityType], pick(after, columns));
-  const { rows } = await tx.execute<{ row: RowValues }>(sql`
-    update ${sql.identifier(entityType)} as e
-    set ${sql.join(sets, sql`, `)}, version = version + 1,
-      stated_facts = stated_facts || ${JSON.stringify(restated)}::jsonb
-    where id = ${id}::uuid returning to_jsonb(e) as row`);
-  await recordAudit(tx, {
-    actor,
-    requestId,
-    action: "listing.edit",
+  const [outcome] = await changeTogether(tx, { ...given, changes: [change] });
+  if (!outcome) throw new Error("A change has no outcome.");
+  return outcome;
+}
+
+/**
+ * Changes different entities with one statement for all of them.
+ * @throws the database's error for values that it refuses.
+ */
+async function changeTogether(
+  tx: Transaction,
+  { entityType, changes, actor, requestId }: ChangesOfEntities,
+): Promise<ChangeOutcome[]> {
+  const stored = await lockEntities(
+    tx,
     entityType,
-    entityId: id,
-    detail: {
-      before: pick(before, changed),
-      after: pick({ ...after, ...rows[0]?.row }, changed),
-    },
-  });
-  return { id, outcome: "updated", version: version + 1 };
-}
-
-/** Leaves items that stay chosen in their order, so that the primary one stays primary. */
-function keepOrder(chosen: EntityChoices, given: EntityChoices): EntityChoices {
-  const lists = Object.entries(given).map(([name, ids]) => {
-    const before = chosen[name] ?? [];
-    const stay = before.filter((id) => ids.includes(id));
-    return [name, [...stay, ...ids.filter((id) => !before.includes(id))]] as const;
-  });
-  return Object.fromEntries(lists);
-}
-
-/** Another licence counts as unchecked, unless the day is given on which it was found in the register. */
-function uncheckLicence(before: RowValues, given: RowValues): RowValues {
-  const isOther = ["licence_authority", "licence_number"].some(
-    (name) => name in given && !isSame(before[name], given[name]),
+    changes.map(({ id }) => id),
   );
-  const day = "licence_checked_on";
-  const isChecked = day in given && !isSame(before[day], given[day]);
-  return isOther && !isChecked ? { ...given, licence_checked_on: null } : given;
-}
-
-interface StoredEntity {
-  version: number;
-  facts: StatedFacts;
-  row: RowValues;
-}
-
-/** The row as JSON, locked until the transaction ends. */
-async function lockEntity(tx: Transaction, entityType: EntityType, id: string) {
-  const { rows } = await tx.execute<StoredEntity & Record<string, unknown>>(sql`
-    select e.version, e.stated_facts as facts, to_jsonb(e) as row
-    from ${sql.identifier(entityType)} e where id = ${id}::uuid for update`);
-  return rows[0];
-}
-
-function pick(row: RowValues, names: readonly string[]): RowValues {
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
-}
-
-function isSame(stored: unknown, given: unknown): boolean {
-  return sortedJson(stored ?? null) === sortedJson(given ?? null);
-}
-
-/** JSON with the keys of objects in order, as stored JSON may come back in another. */
-function sortedJson(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
+  const outcomes: ChangeOutcome[] = [];
+  const edits: Edit[] = [];
+  for (const change of changes) {
+    const entity = stored.get(change.id.toLowerCase());
+    const chosen = change.choices ? await readEntityChoices(tx, entityType, change.id) : {};
+    const planned = entity ? planEdit(change, entity, chosen) : missing(change.id);
+    if ("outcome" in planned) outcomes.push(planned);
+    else {
+      const { id, version } = planned;
+      outcomes.push({ id, outcome: "updated", version: version + 1 });
+      edits.push(planned);
+    }
+  }
+  if (edits.length === 0) return outcomes;
+  for (const { id, lists } of edits) {
+    await writeEntityChoices(tx, entityType, { id, choices: lists });
+  }
+  const written = await writeEdits(tx, entityType, edits);
+  await recordAudits(
+    tx,
+    { actor, requestId, action: "listing.edit", entityType },
+    edits.map(({ id, before, after, changed }) => ({
+      entityId: id,
+      detail: {
+        before: pick(before, changed),
+        after: pick({ ...after, ...written.get(id.toLowerCase()) }, changed),
+      },
+    })),
   );
+  return outcomes;
+}
+
+function missing(id: string): ChangeOutcome {
+  return { id, outcome: "missing" };
+}
+
+/**
+ * Writes the columns of entities that are locked: the columns of any of them for all, each with its
+ * own value where it has no new one.
+ * @returns the rows as they are stored, by id.
+ */
+async function writeEdits(tx: Transaction, entityType: EntityType, edits: readonly Edit[]) {
+  const table = entityTables[entityType];
+  const changed = new Set(
+    edits.flatMap(({ changed, lists }) => changed.filter((name) => !(name in lists))),
+  );
+  const columns = [...changed];
+  const given = edits.map(({ id, before, after, restated }) => ({
+    ...pick({ ...before, ...after }, columns),
+    id,
+    stated_facts: restated,
+  }));
+  const sets = columns.map((name) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`);
+  if (table.changedAt) sets.push(sql`${sql.identifier(table.changedAt)} = now()`);
+  const name = sql.identifier(entityType);
+  const { rows } = await tx.execute<{ id: string; row: RowValues }>(sql`
+    update ${name} as e
+    set ${sql.join([...sets, sql`version = e.version + 1`], sql`, `)},
+      stated_facts = e.stated_facts || given.stated_facts
+    from jsonb_populate_recordset(null::${name}, ${JSON.stringify(given)}::jsonb) as given
+    where e.id = given.id returning e.id, to_jsonb(e) as row`);
+  return new Map(rows.map(({ id, row }) => [id, row]));
+}
+
+/** The rows as JSON by id, locked until the transaction ends; in one order, so that two who edit wait and do not block each other. */
+async function lockEntities(tx: Transaction, entityType: EntityType, ids: readonly string[]) {
+  const { rows } = await tx.execute<StoredEntity & { id: string } & Record<string, unknown>>(sql`
+    select e.id, e.version, e.stated_facts as facts, to_jsonb(e) as row
+    from ${sql.identifier(entityType)} e where id = any(${sql.param([...ids])}::uuid[])
+    order by id for update`);
+  return new Map(rows.map((entity) => [entity.id, entity]));
 }
