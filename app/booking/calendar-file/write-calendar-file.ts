@@ -4,7 +4,6 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
-import { calendarZone, timeZone } from "#app/platform/clock/dubai-clock.ts";
 
 interface CalendarEntry {
   /** The booking's id, the same in every file. */
@@ -27,13 +26,15 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/** Writes the calendar file of an appointment (RFC 5545): a request, or the end of one. */
+/**
+ * Writes the calendar file of an appointment (RFC 5545): a request, or the end of one. Times are in
+ * UTC: with a zone, ical-generator writes those of the server's own clock.
+ */
 export function writeCalendarFile(entry: CalendarEntry): string {
   const { state, startsAt, endsAt, attendee, organizer } = entry;
   const calendar = ical({
     prodId: { company: organizer.name, product: "Bookings" },
     method: state === "cancelled" ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-    timezone: { name: timeZone, generator: () => calendarZone },
   });
   const event = calendar.createEvent({
     id: entry.id,
@@ -41,7 +42,6 @@ export function writeCalendarFile(entry: CalendarEntry): string {
     status: statuses[state],
     start: new Date(startsAt),
     end: new Date(endsAt),
-    timezone: timeZone,
     summary: entry.summary,
     location: entry.location,
     url: entry.url,

@@ -4,19 +4,6 @@ export const timeZone = "Asia/Dubai";
 const offset = "+04:00";
 const offsetMs = 4 * 3_600_000;
 
-/** The zone in calendar files (RFC 5545, VTIMEZONE): one offset, no rules of daylight saving time. */
-export const calendarZone = [
-  "BEGIN:VTIMEZONE",
-  `TZID:${timeZone}`,
-  "BEGIN:STANDARD",
-  "DTSTART:19700101T000000",
-  "TZOFFSETFROM:+0400",
-  "TZOFFSETTO:+0400",
-  "TZNAME:+04",
-  "END:STANDARD",
-  "END:VTIMEZONE",
-].join("\r\n");
-
 /** Milliseconds of 24 hours. */
 export const dayMs = 86_400_000;
 
