@@ -10,6 +10,7 @@ const favourites = "directory/favorites/own/favourites.route.tsx";
 
 const ownSchedule = "booking/schedules/editor/schedule.route.tsx";
 const ownCalendar = "booking/calendar/calendar.route.tsx";
+const ownFeed = "booking/feeds/feed.route.tsx";
 const editListing = "changes/practice/edit-listing.route.tsx";
 
 const fromOldAddress = (path: string) =>
@@ -92,6 +93,7 @@ const publicArea = [
   route("bookings/:id/view/:key/calendar.ics", "booking/calendar-file/send-calendar.route.ts", {
     id: "the calendar file by a link",
   }),
+  route("calendars/:secret/calendar.ics", "booking/feeds/send-feed.route.ts"),
   route("hold.js", "booking/pages/send-hold-script.route.ts"),
   route("calendar.js", "booking/calendar/dragging/send-calendar-script.route.ts"),
   route("pay/webhook/:provider", "billing/providers/receive-webhook.route.ts"),
@@ -155,6 +157,8 @@ const publicArea = [
     route("dashboard/clinic", editListing, { id: "the clinics of a person" }),
     route("dashboard/practice/calendar", ownCalendar),
     route("dashboard/clinic/calendar", ownCalendar, { id: "the calendar of a clinic" }),
+    route("dashboard/practice/calendar/feed", ownFeed),
+    route("dashboard/clinic/calendar/feed", ownFeed, { id: "the feed of a clinic" }),
     route("dashboard/practice/schedule", ownSchedule),
     route("dashboard/clinic/schedule", ownSchedule, { id: "the schedules of a clinic" }),
     route("dashboard/reviews", "reviews/writing/own-reviews.route.tsx"),

@@ -55,6 +55,13 @@ export const personalData: readonly PersonalTable[] = [
     erase: "delete",
   },
   {
+    name: "calendar_feeds",
+    persons: { member_id: "account" },
+    title: { en: "Subscribed calendars", ar: "التقاويم المشترك فيها" },
+    hidden: ["secret_hash"],
+    erase: "delete",
+  },
+  {
     name: "clinic_staff",
     persons: { member_id: "account" },
     title: { en: "Roles at clinics", ar: "الأدوار في العيادات" },

@@ -89,6 +89,7 @@ export default function OwnCalendar({ loaderData, actionData }: Route.ComponentP
   }
   const { path, name, listings, period, today, done, token } = loaderData;
   const schedulePath = path.replace("/calendar", "/schedule");
+  const feedPath = path.replace("/calendar", "/calendar/feed");
   const open = (panel: "caller" | "block") => calendarHref(path, state, { panel, booking: null });
   return (
     <AreaPage
@@ -109,6 +110,9 @@ export default function OwnCalendar({ loaderData, actionData }: Route.ComponentP
               {t("schedule")}
             </ButtonLink>
           )}
+          <ButtonLink to={feedPath} variant="secondary" size="sm">
+            {t("feed")}
+          </ButtonLink>
           <Button variant="secondary" size="sm" data-print>
             {t("print")}
           </Button>

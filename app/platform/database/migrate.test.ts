@@ -80,6 +80,7 @@ const soldTables = ["payment_links", "subscriptions"];
 const paymentTables = ["payment_events", "payments"];
 /** Tables of which each person reads and writes their own rows only. */
 const ownTables = [
+  "calendar_feeds",
   "family_members",
   "favorite_list_items",
   "favorite_lists",

@@ -1,6 +1,6 @@
 const longestPath = 512;
-/** Addresses whose last part is a secret: who has it may pay. */
-const secretEnd = /^(\/pay\/[^/]+\/)[^/]+/;
+/** Addresses with a secret part: who has it may pay, or reads a calendar. */
+const secretEnd = /^(\/pay\/[^/]+\/|\/calendars\/)[^/]+/;
 
 /**
  * Returns a path for the log, without its query: what people search for here concerns their health.

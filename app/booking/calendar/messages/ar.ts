@@ -12,6 +12,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   "none.schedules.text": "أنشئ جدولًا أولًا، فالمرضى يحجزون من ساعاته وأنواع مواعيده.",
   listings: "صفحاتك",
   schedule: "الأوقات وأنواع المواعيد",
+  feed: "اشتراك",
   print: "طباعة",
   views: "العرض",
   "view.day": "يوم",

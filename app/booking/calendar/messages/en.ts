@@ -13,6 +13,7 @@ export const bookingCalendar = {
     "Create a schedule first: patients book from its hours and appointment types.",
   listings: "Your listings",
   schedule: "Hours and appointment types",
+  feed: "Subscribe",
   print: "Print",
   views: "View",
   "view.day": "Day",

@@ -37,6 +37,8 @@ export const audit = {
   "action.schedule.type": "Appointment of a schedule changed",
   "action.schedule.close": "Schedule closed",
   "action.schedule.holidays": "Public holidays of a schedule changed",
+  "action.calendar.feed.renew": "Address of a calendar feed made",
+  "action.calendar.feed.end": "Calendar feed ended",
   "action.clinic.resource": "Rooms or devices of a clinic changed",
   "action.booking.refund": "Refund marked",
   "action.booking.unrefund": "Mark of a refund removed",

@@ -1,0 +1,118 @@
+import { data, redirect } from "react-router";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { readForm, typedText } from "#app/platform/forms/read-form.ts";
+import { formatDate, formatMoment } from "#app/platform/i18n/format.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { cardClass } from "#app/ui/card.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Checkbox } from "#app/ui/controls/checkbox.tsx";
+import { openOwnListing } from "../calendar/open-own-listing.server.ts";
+import type { Route } from "./+types/feed.route.ts";
+import { endFeed, findFeed, renewFeed } from "./change-feed.server.ts";
+import { bookingFeeds as arabic } from "./messages/ar.ts";
+import { type BookingFeedsMessages, bookingFeeds as english } from "./messages/en.ts";
+import { NewAddress } from "./new-address.tsx";
+import { feedPath } from "./rules.ts";
+
+/** The same page below the calendars of a clinic and of a practice. */
+async function openFeed({ context, request }: Route.LoaderArgs | Route.ActionArgs) {
+  const opened = await openOwnListing(context, request);
+  const { page, pathname, kind, listing } = opened;
+  if (!listing) throw data(null, { status: 403 });
+  const calendarPath = `${pathname.replace("/feed", "")}?listing=${listing.slug}`;
+  return { ...opened, page, listing, calendarPath, owner: { kind, id: listing.id } };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { page, listing, owner, calendarPath, searchParams } = await openFeed(args);
+  const { locale, database, actor } = page;
+  const t = createTranslator<BookingFeedsMessages>(locale, inLocale(locale, english, arabic));
+  const feed = await findFeed(database, actor, owner);
+  return {
+    meta: page.describe(t("title")),
+    name: inLocale(locale, listing.nameEn, listing.nameAr),
+    calendarPath,
+    hasEnded: searchParams.get("done") === "end",
+    feed: feed && {
+      showsNames: feed.showsNames,
+      made: formatDate(feed.createdAt, locale),
+      read: feed.lastReadAt && formatMoment(feed.lastReadAt, locale),
+    },
+  };
+}
+
+/** A new address is part of this one answer: nothing stores it, and no address of a page names it. */
+export async function action(args: Route.ActionArgs) {
+  const { page, owner, pathname, listing } = await openFeed(args);
+  const form = await readForm(args.request);
+  const intent = typedText(form, "intent");
+  if (intent === "renew") {
+    const showsNames = typedText(form, "names") === "on";
+    const secret = await renewFeed(page, { owner, showsNames });
+    return { address: page.origin + feedPath(secret) };
+  }
+  if (intent !== "end") throw data(null, { status: 400 });
+  await endFeed(page, owner);
+  const to = `${pathname}?${new URLSearchParams({ listing: listing.slug, done: "end" })}`;
+  throw redirect(localizedPath(to, page.locale), 303);
+}
+
+/** The answer to a form has a secret in it. */
+export function headers() {
+  return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function CalendarFeed({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, calendarPath, feed, hasEnded } = loaderData;
+  const t = useMessages<BookingFeedsMessages>("bookingFeeds");
+  return (
+    <AreaPage
+      title={t("title")}
+      lead={`${name}. ${t("lead")}`}
+      done={hasEnded && !actionData ? t("done.end") : undefined}
+      actions={
+        <ButtonLink to={calendarPath} variant="secondary" size="sm">
+          {t("back")}
+        </ButtonLink>
+      }
+    >
+      {actionData && <NewAddress address={actionData.address} />}
+      <section className={`${cardClass} grid gap-4 p-4`}>
+        <p>
+          {feed === null
+            ? t("feed.none")
+            : [
+                t("feed.made", { date: feed.made }),
+                t(feed.showsNames ? "feed.names" : "feed.plain"),
+                feed.read ? t("feed.read", { time: feed.read }) : t("feed.unread"),
+              ].join(" · ")}
+        </p>
+        <form method="post" className="grid justify-items-start gap-2">
+          <Checkbox
+            name="names"
+            label={t("feed.with.names")}
+            hint={t("feed.with.names.help")}
+            defaultChecked={feed?.showsNames ?? false}
+          />
+          {feed && <p className="text-sm text-muted">{t("feed.renew.help")}</p>}
+          <Button type="submit" name="intent" value="renew">
+            {t(feed ? "feed.renew" : "feed.make")}
+          </Button>
+        </form>
+        {feed && (
+          <form method="post">
+            <Button type="submit" name="intent" value="end" variant="secondary">
+              {t("feed.end")}
+            </Button>
+          </form>
+        )}
+      </section>
+    </AreaPage>
+  );
+}

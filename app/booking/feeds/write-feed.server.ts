@@ -1,0 +1,42 @@
+import ical, { ICalEventStatus } from "ical-generator";
+import { inLocale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { bookingFeeds as arabic } from "./messages/ar.ts";
+import { type BookingFeedsMessages, bookingFeeds as english } from "./messages/en.ts";
+import type { readFeed } from "./read-feed.server.ts";
+
+/** How often programs are asked to read a feed again, in seconds. */
+const refreshSeconds = 15 * 60;
+
+type Read = NonNullable<Awaited<ReturnType<typeof readFeed>>>;
+
+/**
+ * Writes a feed (RFC 5545). The same appointments make the same text, so that its hash is an ETag:
+ * the time stamp of an entry is that of its last change.
+ */
+export function writeFeed(feed: Read, { appName }: { appName: string }): string {
+  const { locale, listing, entries, ownerKind } = feed;
+  const t = createTranslator<BookingFeedsMessages>(locale, inLocale(locale, english, arabic));
+  const calendar = ical({
+    prodId: { company: appName, product: "Calendar", language: locale.toUpperCase() },
+    name: inLocale(locale, listing.nameEn, listing.nameAr),
+    ttl: refreshSeconds,
+  });
+  for (const entry of entries) {
+    const professional = inLocale(locale, entry.professionalEn, entry.professionalAr);
+    const clinic = inLocale(locale, entry.clinicEn, entry.clinicAr);
+    const title = entry.patientName || t("entry.booked");
+    const isRequest = entry.state === "requested";
+    calendar.createEvent({
+      id: entry.id,
+      sequence: entry.sequence,
+      status: isRequest ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      start: new Date(entry.startsAt),
+      end: new Date(entry.endsAt),
+      stamp: new Date(entry.changedAt),
+      summary: ownerKind === "clinics" ? t("entry.with", { title, professional }) : title,
+      location: clinic,
+    });
+  }
+  return calendar.toString();
+}
