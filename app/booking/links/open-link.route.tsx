@@ -97,6 +97,7 @@ export default function OpenLink({ loaderData, actionData }: Route.ComponentProp
         {end && <FormRefusal title={t(`link.${end}`)} text={t("link.end.text")} isTheirs />}
         <Booked
           booking={booking}
+          insurance={null}
           token={token}
           done={done}
           refusal={actionData ?? null}

@@ -2,9 +2,13 @@ import { randomUUID } from "node:crypto";
 import { hasMailbox } from "#app/accounts/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
+import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { typedText } from "#app/platform/forms/read-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { listFamilyMembers } from "../family/queries.server.ts";
+import { removeFamilyMember } from "../family/save-family.server.ts";
 import { takesReasons } from "../verbs/booking-reason.server.ts";
 import { cancelBooking, releaseSlot } from "../verbs/change-booking.server.ts";
 import { confirmBooking, requestBooking } from "../verbs/confirm-booking.server.ts";
@@ -13,8 +17,14 @@ import type { BookingView } from "../verbs/inputs.ts";
 import { type Details, guestForm, personForm } from "./details-form.ts";
 import { askForCode, provesAddress, type SentCode } from "./guest-codes.server.ts";
 import { writeGuestSecret } from "./guest-secret.server.ts";
+import {
+  type ChosenInsurance,
+  findInsurance,
+  presentInsurance,
+  type ShownInsurance,
+} from "./insurance.server.ts";
 import { presentHold, type ShownHold } from "./present-booking.server.ts";
-import { findOwnBooking, type ShownBooking } from "./queries.server.ts";
+import { findOwnBooking, listAccepted, type ShownBooking } from "./queries.server.ts";
 import { presentRefusal, type ShownRefusal } from "./refusal.server.ts";
 import { bookingPath, bookPath, type ChosenSlot, readSlotValue, slotKey } from "./rules.ts";
 
@@ -25,6 +35,8 @@ export interface BookingStep {
   hold: ShownHold;
   typed: Typed;
   details: Details | null;
+  /** What the clinic states about the chosen insurance. */
+  insurance: ShownInsurance | null;
   problems?: Problems;
   refusal?: ShownRefusal;
   /** Null where a code is not needed. */
@@ -46,7 +58,16 @@ interface Sent {
   form: FormData;
 }
 
-const intents = ["review", "confirm", "edit", "code", "slot", "release", "cancel"] as const;
+const intents = [
+  "review",
+  "confirm",
+  "edit",
+  "forget",
+  "code",
+  "slot",
+  "release",
+  "cancel",
+] as const;
 type Intent = (typeof intents)[number];
 
 /** Answers the forms of one booking: its details, its confirmation and its end. */
@@ -78,19 +99,32 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
   const { context, shown, form } = sent;
   const isGuest = !isPerson(context.actor);
   const typed = { ...(isGuest ? guestForm : personForm).typed(form) };
-  const base = { typed, details: null, code: null, renewed: null, token: randomUUID() };
+  const base = {
+    typed,
+    details: null,
+    insurance: null,
+    code: null,
+    renewed: null,
+    token: randomUUID(),
+  };
   const hold = presentHold(context, shown.booking);
   const show = (step: BookingStep, cookies: string[] = []): BookingAnswer => ({
     kind: "show",
     step,
     cookies,
   });
+  if (intent === "forget") {
+    const member = typedText(form, "member");
+    if (!isGuest && isUuid(member)) await removeFamilyMember(context, member);
+    const others = { ...base, typed: { ...typed, member: "" } };
+    return show({ ...others, hold, step: "details", status: 200 });
+  }
   if (intent === "edit") return show({ ...base, hold, step: "details", status: 200 });
-  const parsed = readDetails(form, isGuest, takesReasons(context.config));
+  const parsed = await readDetails(context, form);
   if (!parsed.ok) {
     return show({ ...base, hold, step: "details", status: 422, problems: parsed.problems });
   }
-  const { details } = parsed;
+  const { details, chosen } = parsed;
   const slot = intent === "slot" ? readSlotValue(typedText(form, "slot")) : null;
   const held = await ensureHold(sent, slot, token).catch((error: unknown) =>
     presentRefusal(context, error),
@@ -100,11 +134,13 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
     return show({ ...base, hold, step: "details", status, details, refusal: held });
   }
   const { cookies, secret, booking, renewed } = held;
-  const next = { ...base, details, renewed, hold: presentHold(context, booking) };
+  const accepted = await listAccepted(context, booking);
+  const insurance = presentInsurance(context, chosen, { accepted, fee: booking.fee });
+  const next = { ...base, details, insurance, renewed, hold: presentHold(context, booking) };
   const codeId = typedText(form, "codeId");
   const isConfirmed = intent === "confirm" && renewed === null;
   if (isConfirmed) {
-    const outcome = await settle(sent, { details, booking, secret, codeId, token });
+    const outcome = await settle(sent, { details, chosen, booking, secret, codeId, token });
     if (outcome === "done") return go(`${bookingPath(booking.id)}?done=1`);
     if (outcome === "overlaps") return go(`${bookingPath(booking.id)}?done=overlap`);
     if (outcome !== "code") {
@@ -121,12 +157,38 @@ async function continueBooking(sent: Sent, intent: Intent, token: string): Promi
   return show({ ...next, step: "confirm", status, code }, cookies);
 }
 
-function readDetails(form: FormData, isGuest: boolean, hasReason: boolean) {
-  const parsed = isGuest ? guestForm.parse(form) : personForm.parse(form);
+/** Parses the details; somebody who is chosen from the saved family brings their name. */
+async function readDetails(context: RequestContext, form: FormData) {
+  const { actor, config, database } = context;
+  const [vocabulary, family] = await Promise.all([
+    getVocabulary(database),
+    listFamilyMembers(database, actor),
+  ]);
+  const isKnown = (source: string, value: string) =>
+    source === "family-members"
+      ? family.some(({ id }) => id === value)
+      : vocabulary.category(insuranceSource(source)).some(({ slug }) => slug === value);
+  const parsed = isPerson(actor) ? personForm.parse(form, isKnown) : guestForm.parse(form, isKnown);
   if (!parsed.ok) return parsed;
   const email = "email" in parsed.values ? String(parsed.values.email) : null;
-  const details: Details = { ...parsed.values, email };
-  return { ok: true as const, details: hasReason ? details : { ...details, reason: null } };
+  const given = { member: null, relation: null, ...parsed.values, email };
+  const member = family.find(({ id }) => given.for === "family" && id === given.member);
+  const details: Details = {
+    ...given,
+    name: member?.fullName ?? given.name,
+    reason: takesReasons(config) ? given.reason : null,
+  };
+  return { ok: true as const, details, chosen: findInsurance(vocabulary, details) };
+}
+
+function insuranceSource(source: string): "insurance-providers" | "insurance-networks" {
+  return source === "insurance-providers" ? source : "insurance-networks";
+}
+
+/** A saved person by their id; a new one is saved where the caller says how they are related. */
+function familyOf({ for: beneficiary, member, relation }: Details) {
+  if (beneficiary !== "family") return {};
+  return member ? { familyMemberId: member } : { relation: relation ?? undefined };
 }
 
 interface Held {
@@ -161,6 +223,7 @@ async function ensureHold(
 
 interface Settling {
   details: Details;
+  chosen: ChosenInsurance;
   booking: BookingView;
   secret: string | undefined;
   codeId: string;
@@ -170,7 +233,7 @@ interface Settling {
 /** Confirms or requests the appointment; "code" if the guest's code is not right. */
 async function settle(
   { context, form }: Sent,
-  { details, booking, secret, codeId, token }: Settling,
+  { details, chosen, booking, secret, codeId, token }: Settling,
 ): Promise<"done" | "overlaps" | "code" | ShownRefusal> {
   const { actor } = context;
   const { id } = booking;
@@ -193,6 +256,10 @@ async function settle(
     contactEmail,
     contactPhone: details.phone ?? undefined,
     beneficiary: details.for,
+    ...familyOf(details),
+    payment: chosen.insurer ? "insurance" : "self_pay",
+    insurerId: chosen.insurer?.id,
+    networkId: chosen.network?.id,
     reason: details.reason ?? undefined,
     shareReason: details.share,
   };

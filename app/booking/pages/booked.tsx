@@ -5,6 +5,8 @@ import { TextArea } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form/form-done.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { AppointmentFacts, Fact } from "./appointment-facts.tsx";
+import type { ShownInsurance } from "./insurance.server.ts";
+import { InsuranceFact } from "./insurance-fact.tsx";
 import type { BookingPagesMessages } from "./messages/en.ts";
 import type { PresentedBooking } from "./present-booking.server.ts";
 import type { ShownRefusal } from "./refusal.server.ts";
@@ -12,6 +14,7 @@ import { bookPath } from "./rules.ts";
 
 interface BookedProps {
   booking: PresentedBooking;
+  insurance: ShownInsurance | null;
   token: string;
   /** What has just been done. */
   done: string | null;
@@ -43,6 +46,7 @@ export function Booked(props: BookedProps) {
           t(booking.cancelledBy === "patient" ? "cancel.done" : "cancel.clinic")}
       </p>
       <AppointmentFacts booking={booking}>
+        {props.insurance && <InsuranceFact insurance={props.insurance} />}
         {booking.patientName && <Fact name={t("name")}>{booking.patientName}</Fact>}
       </AppointmentFacts>
       {booking.note && <p>{t("note.from", { note: booking.note })}</p>}

@@ -6,10 +6,12 @@ import { Field } from "#app/ui/controls/field.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import type { Choices } from "#app/ui/form/form-view.ts";
 import type { BookingStep } from "./answer-booking.server.ts";
 import { AppointmentFacts, Fact } from "./appointment-facts.tsx";
 import { guestForm, personForm } from "./details-form.ts";
 import { HoldNote } from "./hold-note.tsx";
+import { InsuranceFact } from "./insurance-fact.tsx";
 import type { BookingPagesMessages } from "./messages/en.ts";
 import type { PresentedBooking, ShownHold } from "./present-booking.server.ts";
 import { bookingPath } from "./rules.ts";
@@ -21,6 +23,7 @@ interface BookingStepsProps {
   step: BookingStep | null;
   blank: Typed;
   isGuest: boolean;
+  choices: Choices;
   hasReason: boolean;
   token: string;
 }
@@ -93,7 +96,8 @@ function Refused({ step, hold, token }: BookingStepsProps & { step: BookingStep 
   );
 }
 
-function DetailsForm({ booking, hold, step, blank, isGuest, hasReason, token }: BookingStepsProps) {
+function DetailsForm(props: BookingStepsProps) {
+  const { booking, hold, step, blank, isGuest, choices, hasReason, token } = props;
   const t = useWords();
   const localize = useLocalizedPath();
   const path = bookingPath(booking.id);
@@ -101,6 +105,7 @@ function DetailsForm({ booking, hold, step, blank, isGuest, hasReason, token }: 
     t,
     typed: step?.typed ?? blank,
     problems: step?.problems,
+    choices,
     action: localize(bookingPath(hold.id)),
     submit: t("review"),
     intent: "review",
@@ -116,7 +121,26 @@ function DetailsForm({ booking, hold, step, blank, isGuest, hasReason, token }: 
     return (
       <Form form={personForm} {...shared}>
         {kept}
-        <FormFields of={personForm} names={["for", "name", "phone", ...reason]} />
+        <FormFields of={personForm} names={["for"]} />
+        {(choices["family-members"] ?? []).length > 0 && (
+          <div className="grid gap-2">
+            <FormFields of={personForm} names={["member"]} />
+            <Button
+              type="submit"
+              variant="ghost"
+              size="sm"
+              name="intent"
+              value="forget"
+              className="justify-self-start"
+            >
+              {t("member.forget")}
+            </Button>
+          </div>
+        )}
+        <FormFields
+          of={personForm}
+          names={["name", "relation", "phone", "insurer", "network", ...reason]}
+        />
       </Form>
     );
   }
@@ -130,7 +154,10 @@ function DetailsForm({ booking, hold, step, blank, isGuest, hasReason, token }: 
       </p>
       <Form form={guestForm} {...shared}>
         {kept}
-        <FormFields of={guestForm} names={["for", "name", "email", "phone", ...reason]} />
+        <FormFields
+          of={guestForm}
+          names={["for", "name", "email", "phone", "insurer", "network", ...reason]}
+        />
       </Form>
     </>
   );
@@ -144,7 +171,7 @@ interface ReviewProps extends BookingStepsProps {
 function Review({ booking, hold, step, details, token }: ReviewProps) {
   const t = useWords();
   const localize = useLocalizedPath();
-  const { code } = step;
+  const { code, insurance } = step;
   const contacts = [details.email, details.phone].filter(Boolean).join(" · ");
   return (
     <form method="post" action={localize(bookingPath(hold.id))} className="grid gap-5">
@@ -157,6 +184,7 @@ function Review({ booking, hold, step, details, token }: ReviewProps) {
             <bdi>{contacts}</bdi>
           </Fact>
         )}
+        {insurance && <InsuranceFact insurance={insurance} />}
         {details.reason && (
           <Fact name={t("review.reason")}>
             <span dir="auto" className="whitespace-pre-wrap">

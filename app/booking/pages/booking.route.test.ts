@@ -232,11 +232,88 @@ onAnyDatabase((open) => {
     expect(await site.open(browser, `${held.to}?done=overlap`)).toContain('"done":"overlap"');
   });
 
+  test("the details say what the clinic states about an insurance, and the booking keeps it", async () => {
+    const browser = await signedIn();
+    const { pool } = town.services.database;
+    const slugsOf = async (category: string) => {
+      const { rows } = await pool.query<{ id: number; slug: string }>(
+        `select i.id, i.slug from vocabulary_items i join vocabulary_categories c on c.id = i.category_id
+         where c.slug = $1 order by i.id limit 2`,
+        [category],
+      );
+      return rows;
+    };
+    const [accepted, other] = await slugsOf("insurance-providers");
+    const [fresh, old] = await slugsOf("insurance-networks");
+    const [administrator] = await slugsOf("insurance-administrators");
+    await pool.query("update places_of_practice set follows_clinic_networks = true");
+    await pool.query("delete from clinic_networks where clinic_id = $1", [town.clinicId]);
+    for (const [network, days] of [
+      [fresh?.id, 3],
+      [old?.id, 200],
+    ]) {
+      await pool.query(
+        `insert into clinic_networks (clinic_id, insurer_id, administrator_id, network_id, confirmed_on, source)
+         values ($1, $2, $3, $4, current_date - $5::int, 'staff')`,
+        [town.clinicId, accepted?.id, administrator?.id, network, days],
+      );
+    }
+    const path = (await hold(browser, nextSlot())).to ?? "";
+    const answers = [
+      [{ insurer: accepted?.slug, network: fresh?.slug }, "accepted"],
+      [{ insurer: accepted?.slug, network: old?.slug }, "ask"],
+      [{ insurer: accepted?.slug }, "ask"],
+      [{ insurer: other?.slug }, "refused"],
+      [{ network: fresh?.slug }, "self"],
+    ] as const;
+    for (const [chosen, answer] of answers) {
+      const fields = Object.fromEntries(Object.entries(chosen).map(([k, v]) => [k, v ?? ""]));
+      const { text } = await send(browser, path, { intent: "review", ...fields });
+      expect(text).toContain(`"answer":"${answer}"`);
+    }
+    expect((await send(browser, path, { intent: "review", insurer: "made-up" })).status).toBe(422);
+    const insured = { insurer: accepted?.slug ?? "", network: fresh?.slug ?? "" };
+    const done = await send(browser, path, { intent: "confirm", ...insured });
+    expect(await site.open(browser, done.to ?? "")).toContain('"answer":"accepted"');
+    const { rows } = await pool.query(
+      "select payment, insurer_id, network_id from bookings where id = $1",
+      [path.split("/").at(-1)],
+    );
+    expect(rows).toEqual([
+      { payment: "insurance", insurer_id: accepted?.id, network_id: fresh?.id },
+    ]);
+  });
+
+  test("a family member is offered next time, to the person who saved them alone, until removed", async () => {
+    const [browser, other] = [await signedIn(), await signedIn()];
+    const path = (await hold(browser, nextSlot())).to ?? "";
+    const child = { for: "family", name: "Sami Haddad", relation: "child" };
+    await send(browser, path, { intent: "confirm", ...child });
+    const next = (await hold(browser, nextSlot())).to ?? "";
+    const saved = /"family-members":\[\{"value":"([\w-]+)","label":"Sami Haddad \(Child\)"/;
+    const member = saved.exec(await site.open(browser, next))?.[1] ?? "";
+    expect(member).not.toBe("");
+    const foreign = (await hold(other, nextSlot())).to ?? "";
+    expect(await site.open(other, foreign)).not.toContain("Sami");
+    const stolen = { intent: "review", for: "family", member };
+    expect((await send(other, foreign, stolen)).status).toBe(422);
+    await send(browser, next, { intent: "confirm", for: "family", member });
+    const { rows } = await town.services.database.pool.query(
+      "select patient_name, beneficiary from bookings where family_member_id = $1",
+      [member],
+    );
+    expect(rows).toEqual(Array(2).fill({ patient_name: "Sami Haddad", beneficiary: "family" }));
+    const last = (await hold(browser, nextSlot())).to ?? "";
+    const removed = await send(browser, last, { intent: "forget", member });
+    expect(removed.text).not.toContain("Sami");
+    expect(await site.open(browser, next)).toContain("Sami Haddad");
+  });
+
   test.each(["en", "ar"])("what cannot be booked is refused with a reason (%s)", async (lang) => {
     const browser = await signedIn();
     const past = `${town.types.instant}_2020-01-01T08:00:00.000Z`;
     const far = `${town.types.instant}_${town.startOf(48 * 90)}`;
-    const call = `${town.types.call}_${town.startOf(40)}`;
+    const call = `${town.types.call}_${town.startOf(41)}`;
     const strange = "made-up_tomorrow";
     const own = { en: "This time", ar: "هذا الموعد" }[lang] ?? "";
     for (const [slot, status] of [

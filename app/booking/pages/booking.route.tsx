@@ -8,6 +8,8 @@ import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { listFamilyMembers } from "../family/queries.server.ts";
 import { takesReasons } from "../verbs/booking-reason.server.ts";
 import type { Route } from "./+types/booking.route.ts";
 import { answerBooking } from "./answer-booking.server.ts";
@@ -17,8 +19,9 @@ import { wordsOfBooking } from "./choose-week.server.ts";
 import { guestForm } from "./details-form.ts";
 import { ExpiredHold } from "./expired-hold.tsx";
 import { readGuestSecret } from "./guest-secret.server.ts";
+import { findInsuranceOf, insuranceChoices, presentInsurance } from "./insurance.server.ts";
 import { presentBooking, presentHold } from "./present-booking.server.ts";
-import { findOwnBooking } from "./queries.server.ts";
+import { findOwnBooking, listAccepted } from "./queries.server.ts";
 import { presentRefusal } from "./refusal.server.ts";
 import { bookingPath } from "./rules.ts";
 
@@ -44,12 +47,29 @@ export async function loader(args: Route.LoaderArgs) {
   const isHeld = shown.booking.state === "held";
   const title = t(isHeld ? "title" : "booking.title", { name });
   const breadcrumbs = [{ label: scope.appName, href: "/" }, { label: title }];
+  const vocabulary = await getVocabulary(scope.database);
+  const accepted = await listAccepted(visit, shown.booking);
+  const family = isHeld ? await listFamilyMembers(scope.database, actor) : [];
+  const members = family.map(({ id, fullName, relation }) => ({
+    value: id,
+    label: t("member.of", { name: fullName, relation: t(`relation.${relation}`) }),
+  }));
   return {
     title,
     breadcrumbs,
     booking: presentBooking(visit, shown),
     hold: presentHold(visit, shown.booking),
     isGuest: !isPerson(actor),
+    choices: isHeld
+      ? { ...insuranceChoices(vocabulary, accepted, locale), "family-members": members }
+      : {},
+    insurance:
+      shown.booking.payment === null
+        ? null
+        : presentInsurance(visit, findInsuranceOf(vocabulary, shown.booking), {
+            accepted,
+            fee: shown.booking.fee,
+          }),
     hasReason: takesReasons(config),
     blank: guestForm.write({ for: "self", name: (await getDisplayName(visit, actor)) ?? "" }),
     token: randomUUID(),
@@ -96,6 +116,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           step={step}
           blank={loaderData.blank}
           isGuest={loaderData.isGuest}
+          choices={loaderData.choices}
           hasReason={loaderData.hasReason}
           token={step?.token ?? token}
         />
@@ -104,6 +125,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <Booked
           booking={booking}
+          insurance={loaderData.insurance}
           token={token}
           done={done}
           refusal={actionData?.refusal ?? null}

@@ -1,18 +1,57 @@
 import { defineForm, type ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import { optional } from "#app/platform/forms/field.ts";
-import { checkbox, radio } from "#app/platform/forms/fields/choice-fields.ts";
+import { checkbox, radio, select, selectFrom } from "#app/platform/forms/fields/choice-fields.ts";
 import { email, longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
+import { relations } from "../bookings/rules.ts";
 
 const fields = {
   for: radio({ label: "for", options: ["self", "family"], optionKeys: "for." }),
   name: text({ label: "name", help: "name.hint", least: 2, most: 120, autoComplete: "name" }),
   phone: optional(phone({ label: "phone", help: "phone.hint" })),
+  insurer: optional(
+    selectFrom({
+      label: "insurer",
+      help: "insurer.hint",
+      source: "insurance-providers",
+      blank: "insurer.none",
+    }),
+  ),
+  network: optional(
+    selectFrom({
+      label: "network",
+      help: "network.hint",
+      source: "insurance-networks",
+      blank: "network.unknown",
+    }),
+  ),
   reason: optional(longText({ label: "reason", help: "reason.hint", most: 2_000, rows: 3 })),
   share: checkbox({ label: "share" }),
 };
 
-/** The details of a booking by somebody who is signed in. */
-export const personForm = defineForm({ id: "booking", fields });
+/** The details of a booking by somebody who is signed in, who may have saved their family. */
+export const personForm = defineForm({
+  id: "booking",
+  fields: {
+    ...fields,
+    member: optional(
+      selectFrom({
+        label: "member",
+        help: "member.hint",
+        source: "family-members",
+        blank: "member.new",
+      }),
+    ),
+    relation: optional(
+      select({
+        label: "relation",
+        help: "relation.hint",
+        options: relations,
+        optionKeys: "relation.",
+        blank: "relation.none",
+      }),
+    ),
+  },
+});
 
 /** Those of a guest, who is reached by an address that a code confirms. */
 export const guestForm = defineForm({

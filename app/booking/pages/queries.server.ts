@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
-import { professionals } from "#app/directory/professionals/tables.server.ts";
+import { placesOfPractice, professionals } from "#app/directory/professionals/tables.server.ts";
+import { networkRows } from "#app/directory/profile-parts/queries.server.ts";
 import { directionsLink } from "#app/directory/rules.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
@@ -121,5 +122,33 @@ export async function findOwnBooking(
     const { patientId: _patient, bookedBy: _booker, ...booking } = stored;
     const [row] = await selectTypes(tx).where(eq(appointmentTypes.id, booking.appointmentTypeId));
     return { booking, facts: row ? presentFacts(row, context.locale) : null };
+  });
+}
+
+export type AcceptedNetwork = Awaited<ReturnType<typeof listAccepted>>[number];
+
+/** Lists what is accepted where an appointment takes place. */
+export function listAccepted(
+  { database, actor }: BookingContext,
+  { professionalId, clinicId }: Pick<BookingView, "professionalId" | "clinicId">,
+) {
+  return withRead(database, actor, async (tx) => {
+    const [place] = await tx
+      .select({
+        networks: networkRows(sql`
+          select insurer_id, administrator_id, network_id, confirmed_on from place_networks
+          where place_id = places_of_practice.id and not places_of_practice.follows_clinic_networks
+          union all
+          select insurer_id, administrator_id, network_id, confirmed_on from clinic_networks
+          where clinic_id = places_of_practice.clinic_id and places_of_practice.follows_clinic_networks`),
+      })
+      .from(placesOfPractice)
+      .where(
+        and(
+          eq(placesOfPractice.professionalId, professionalId),
+          eq(placesOfPractice.clinicId, clinicId),
+        ),
+      );
+    return place?.networks ?? [];
   });
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { actorUserId, isPerson } from "#app/platform/actor.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { saveFamilyMember } from "../family/save-family.server.ts";
 import { writeReason } from "./booking-reason.server.ts";
 import { changeBooking } from "./change-booking.server.ts";
 import { type BookingContext, defineVerb } from "./define-verb.server.ts";
@@ -52,11 +53,22 @@ async function settleHold(
     input: Confirmation;
   },
 ): Promise<Confirmed> {
-  const { id, as, secret, reason, shareReason, ...values } = input;
+  const { id, as, secret, reason, shareReason, relation, ...values } = input;
   requireContact(context, input);
   // Opens the booking for the links of its mails, which this site alone can sign.
   const secretHash = hashSecret(bookingSecret(context.config, id));
-  const named = { ...values, locale: context.locale, secretHash };
+  const isNewMember =
+    relation !== undefined && values.beneficiary === "family" && isPerson(context.actor);
+  const familyMemberId =
+    isNewMember && as === "patient"
+      ? await saveFamilyMember(tx, context, { fullName: values.patientName, relation })
+      : values.familyMemberId;
+  const named = {
+    ...values,
+    ...(familyMemberId && { familyMemberId }),
+    locale: context.locale,
+    secretHash,
+  };
   await changeBooking(tx, context, { id, as, secret, action, to, values: named });
   if (reason) await writeReason(tx, context, { id, as, secret, reason, isShared: shareReason });
   const booking = await recordChange(tx, context, { action, access: { id, as, secret } });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { beneficiaries, payments } from "../bookings/rules.ts";
+import { beneficiaries, payments, relations } from "../bookings/rules.ts";
 import { bookingStates } from "../bookings/transitions.ts";
 import { confirmations, visitTypes } from "../schedules/rules.ts";
 
@@ -28,6 +28,8 @@ const patient = {
     .optional(),
   beneficiary: z.enum(beneficiaries).default("self"),
   familyMemberId: id.optional(),
+  /** Saves the patient as a family member of a caller with an account. */
+  relation: z.enum(relations).optional(),
   payment: z.enum(payments).default("self_pay"),
   insurerId: z.int().positive().optional(),
   networkId: z.int().positive().optional(),
@@ -70,6 +72,9 @@ export const bookingView = z.object({
   confirmation: z.enum(confirmations),
   beneficiary: z.enum(beneficiaries),
   patientName: z.string(),
+  payment: z.enum(payments).nullable(),
+  insurerId: z.number().nullable(),
+  networkId: z.number().nullable(),
   fee: z.number().nullable(),
   isLateCancellation: z.boolean(),
   cancelledBy: z.string().nullable(),

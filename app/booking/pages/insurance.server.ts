@@ -1,0 +1,116 @@
+import { believedDays } from "#app/directory/stated-facts.ts";
+import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { Choice, Choices } from "#app/ui/form/form-view.ts";
+import { itemName } from "#app/vocabulary/rules.ts";
+import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
+import type { BookingContext } from "../verbs/define-verb.server.ts";
+import type { BookingView } from "../verbs/inputs.ts";
+import { wordsOfBooking } from "./choose-week.server.ts";
+import type { AcceptedNetwork } from "./queries.server.ts";
+
+/** Returns the choices of insurers, what is accepted here first, and of networks by administrator. */
+export function insuranceChoices(
+  vocabulary: Vocabulary,
+  accepted: readonly AcceptedNetwork[],
+  locale: Locale,
+): Choices {
+  const t = wordsOfBooking(locale);
+  const known = new Set(accepted.map(({ insurerId }) => insurerId));
+  const insurers = vocabulary.category("insurance-providers").map(
+    (item): Choice => ({
+      value: item.slug,
+      label: itemName(item, locale),
+      group: t(known.has(item.id) ? "insurers.accepted" : "insurers.other"),
+    }),
+  );
+  const isFirst = ({ group }: Choice) => group === t("insurers.accepted");
+  return {
+    "insurance-providers": [
+      ...insurers.filter(isFirst),
+      ...insurers.filter((one) => !isFirst(one)),
+    ],
+    "insurance-networks": vocabulary.category("insurance-networks").map((item): Choice => {
+      const parent = item.parentId === null ? undefined : vocabulary.byId.get(item.parentId);
+      return {
+        value: item.slug,
+        label: itemName(item, locale),
+        group: parent && itemName(parent, locale),
+      };
+    }),
+  };
+}
+
+/** The items that a form names by their slugs. */
+export interface ChosenInsurance {
+  insurer: VocabularyItem | null;
+  network: VocabularyItem | null;
+}
+
+/** Returns the chosen insurance; a network without an insurer is none. */
+export function findInsurance(
+  vocabulary: Vocabulary,
+  { insurer, network }: { insurer: string | null; network: string | null },
+): ChosenInsurance {
+  const found = insurer ? (vocabulary.bySlug("insurance-providers", insurer) ?? null) : null;
+  return {
+    insurer: found,
+    network: found && network ? (vocabulary.bySlug("insurance-networks", network) ?? null) : null,
+  };
+}
+
+/** Returns the insurance of a stored booking. */
+export function findInsuranceOf(
+  vocabulary: Vocabulary,
+  { insurerId, networkId }: Pick<BookingView, "insurerId" | "networkId">,
+): ChosenInsurance {
+  const itemOf = (id: number | null) => (id === null ? null : (vocabulary.byId.get(id) ?? null));
+  return { insurer: itemOf(insurerId), network: itemOf(networkId) };
+}
+
+export type InsuranceAnswer = "self" | "accepted" | "ask" | "refused";
+
+export interface ShownInsurance {
+  answer: InsuranceAnswer;
+  /** "Daman · Daman Enhanced"; null for somebody who pays for themselves. */
+  plan: string | null;
+  /** What the listing states about it, with its date. */
+  text: string;
+}
+
+/**
+ * Returns what is known about an insurance where an appointment takes place: accepted as of a date,
+ * to be asked first (no statement, an old one, or one of another network), or not accepted.
+ */
+export function presentInsurance(
+  { locale }: Pick<BookingContext, "locale">,
+  { insurer, network }: ChosenInsurance,
+  { accepted, fee }: { accepted: readonly AcceptedNetwork[]; fee: number | null },
+): ShownInsurance {
+  const t = wordsOfBooking(locale);
+  const pays =
+    fee === null
+      ? t("insurance.self.unknown")
+      : t("insurance.self", { fee: formatMoney(fee, locale) });
+  if (!insurer) return { answer: "self", plan: null, text: pays };
+  const plan = [insurer, network]
+    .flatMap((item) => (item ? itemName(item, locale) : []))
+    .join(" · ");
+  const ofInsurer = accepted.filter(({ insurerId }) => insurerId === insurer.id);
+  const stated = ofInsurer
+    .filter(({ networkId }) => networkId === network?.id)
+    .map(({ confirmedOn }) => confirmedOn)
+    .toSorted()
+    .at(-1);
+  if (stated) {
+    const isFresh = addDays(stated, believedDays("networks")) >= dubaiDay();
+    const date = formatDate(stated, locale);
+    return isFresh
+      ? { answer: "accepted", plan, text: t("insurance.accepted", { date }) }
+      : { answer: "ask", plan, text: t("insurance.ask.old", { date }) };
+  }
+  if (accepted.length === 0) return { answer: "ask", plan, text: t("insurance.ask.unknown") };
+  if (ofInsurer.length > 0) return { answer: "ask", plan, text: t("insurance.ask.network") };
+  return { answer: "refused", plan, text: `${t("insurance.refused")} ${pays}` };
+}

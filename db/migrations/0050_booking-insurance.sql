@@ -1,0 +1,3 @@
+-- A booking states who pays (find_booking).
+-- db/functions 676191692ec8f203
+select 1;
