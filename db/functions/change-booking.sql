@@ -64,6 +64,12 @@ begin
   where id = p_booking;
   insert into booking_events (booking_id, action, from_state, to_state, party)
   values (p_booking, p_action, booking.state, p_to, p_party);
+  -- A review that was written earlier gets the mark of the visit, or loses that of a visit that was none.
+  if p_action in ('attend', 'no_show') then
+    update reviews set visit_confirmed_on = confirmed_visit(author_id, coalesce(professional_id, clinic_id))
+    where author_id in (booking.patient_id, booking.booked_by)
+      and (professional_id = booking.professional_id or clinic_id = booking.clinic_id);
+  end if;
   return 'done';
 end
 $$;

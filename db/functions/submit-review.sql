@@ -36,10 +36,11 @@ begin
   end if;
   outcome := 'stored';
   if known.id is null then
-    insert into reviews (professional_id, clinic_id, author_id, author_name, rating, aspects, locale, body)
+    insert into reviews (professional_id, clinic_id, author_id, author_name, rating, aspects, locale, body,
+      visit_confirmed_on)
     values (case when p_entity_type = 'professionals' then p_entity_id end,
       case when p_entity_type = 'clinics' then p_entity_id end,
-      author, p_author_name, p_rating, p_aspects, p_locale, p_body)
+      author, p_author_name, p_rating, p_aspects, p_locale, p_body, confirmed_visit(author, p_entity_id))
     returning id into review_id;
   elsif known.state = 'published' then
     update reviews set edit = written, version = version + 1, submitted_at = now(), refusal = null
