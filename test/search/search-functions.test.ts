@@ -144,7 +144,7 @@ onAnyDatabase((open) => {
 
   test("explain tells the parts of a score, and nobody who does not ask", async () => {
     const explained = await ask("search?q=dentist&explain=true&limit=1");
-    expect(explained.body.results[0].explanation.at(-1)).toContain("Payment counts for nothing");
+    expect(explained.body.results[0].explanation.at(-1)).toContain("Payment has no effect");
     expect(explained.body.results[0].score).toMatchObject({
       total: expect.any(Number),
       text: expect.any(Number),

@@ -1,5 +1,6 @@
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { NearConcept, SearchAnswer, SearchEngine, SearchRequest } from "../engine/engine.ts";
+import { defaultFilters } from "../filters/filters.ts";
 import { typedWords } from "../understanding/near-concepts.ts";
 import type { ConceptFinder } from "./concept-finder.ts";
 import { leastSimilarity } from "./similarity.ts";
@@ -26,7 +27,9 @@ export function withConcepts(engine: SearchEngine, { finder, vocabulary }: Known
   ): Promise<SearchAnswer | null> {
     const isBlank = entityCounts.all === 0 && repairs.length === 0;
     const shortest = inArabic ? shortestInArabizi : shortestSentence;
-    if (!isBlank || unread.length < shortest) return null;
+    // Whoever asks for more similarity than usual wants no guess.
+    const isStrict = request.filters.similarityThreshold > defaultFilters.similarityThreshold;
+    if (!isBlank || isStrict || unread.length < shortest) return null;
     const sentence = inArabic ?? request.filters.query;
     const near = await finder.find(sentence, await vocabulary(), leastSimilarity);
     const answer = await searchNear(engine, request, near ?? []);
