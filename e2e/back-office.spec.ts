@@ -14,9 +14,9 @@ import {
 const words = {
   en: {
     dashboard: "Dashboard",
-    open: "Open the menu",
-    hide: "Hide the menu",
-    show: "Show the menu",
+    open: "Open menu",
+    hide: "Collapse menu",
+    show: "Expand menu",
     notifications: "Notifications",
     logout: "Logout",
     search: "Search the back office",

@@ -61,7 +61,7 @@ onAnyDatabase((open) => {
     expect(byViews).toContain("عيادة");
     const content = await visit(noura, "/admin/content-analytics?days=7");
     expect(content.text).toMatch(/Clinics<\/th><td[^>]*>90</);
-    expect(content.text).toContain("How this is counted");
+    expect(content.text).toContain("How this is calculated");
   });
 
   test("live figures and calls of programs are tables without JavaScript, in both languages", async () => {
@@ -75,7 +75,7 @@ onAnyDatabase((open) => {
     const live = await visit(noura, "/admin/realtime-analytics");
     expect(live.text).toMatch(/Page views<\/dt><dd[^>]*>21</);
     expect(live.text.match(/<th scope="row"/g)).toHaveLength(30);
-    expect(live.text).toContain("Update now");
+    expect(live.text).toContain("Refresh");
     const agents = await visit(noura, "/admin/ai-agent-reports?days=7");
     expect(agents.text).toMatch(/Language models<\/th><td[^>]*>llms.txt<\/td><td[^>]*>31</);
     for (const path of ["/admin/realtime-analytics", "/admin/ai-agent-reports"]) {

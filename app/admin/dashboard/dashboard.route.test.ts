@@ -8,7 +8,7 @@ import { type Browser, newBrowser } from "#test/people/sign-in-site.ts";
 import { sayAge } from "./queue-age.ts";
 
 const admin = "noura@dalil.example";
-const failure = "This part could not be loaded.";
+const failure = "This section could not be loaded.";
 
 onAnyDatabase((open) => {
   let database: Database;
@@ -41,7 +41,7 @@ onAnyDatabase((open) => {
     );
 
   test("what waits is counted with the age of the oldest, at both addresses, the oldest first", async () => {
-    expect((await site.open(browser, "/admin")).text).toContain("Nothing waits for you.");
+    expect((await site.open(browser, "/admin")).text).toContain("Nothing needs your attention.");
     await write("Where do I change my number?");
     await write("The fee is old.");
     await database.pool.query(
@@ -53,7 +53,7 @@ onAnyDatabase((open) => {
     );
     for (const path of ["/admin", "/admin/dashboard"]) {
       const { status, text } = await site.open(browser, path);
-      expect([status, text.includes("Nothing waits for you.")]).toEqual([200, false]);
+      expect([status, text.includes("Nothing needs your attention.")]).toEqual([200, false]);
       expect(queuesOf(text).slice(0, 2)).toEqual([
         "Contact messages oldest 2 days ago 2",
         expect.stringMatching(/^Reported listings oldest 0 minutes ago 1$/),
@@ -74,7 +74,7 @@ onAnyDatabase((open) => {
     const plain = text
       .replaceAll(/<[^>]+>|\u200b/g, (part) => (part === "\u200b" ? "" : " "))
       .replaceAll(/\s+/g, " ");
-    expect(plain).toContain("Searches today 2 one without result");
+    expect(plain).toContain("Searches today 2 one without results");
     expect(plain).toContain("Accounts 1 one today");
     expect(plain).toMatch(/Noura Saif Signed in Session/);
   });

@@ -55,7 +55,7 @@ onAnyDatabase((open) => {
     );
     expect(await answer.json()).toMatchObject({ totalCount: 3 });
     const record = await office.open(noura, path);
-    expect(record.text).toMatch(/Used by.*choices of professionals/s);
+    expect(record.text).toMatch(/Used by.*professionals&#x27; vocabulary choices/s);
     expect(record.text).toContain("ticker doctor");
   });
 });

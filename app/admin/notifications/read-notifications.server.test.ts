@@ -98,7 +98,7 @@ onAnyDatabase((open) => {
   });
 
   test.each([
-    ["", "Health of the data", "Licence expires within 30 days", "Facts past their date"],
+    ["", "Data quality", "Licence expires within 30 days", "Outdated facts"],
     ["?lang=ar", "سلامة البيانات", "ترخيص ينتهي خلال 30 يومًا", "معلومات انقضى تاريخها"],
   ])(
     "the dashboard%s counts what is past its date, each figure with its list",

@@ -142,7 +142,7 @@ onAnyDatabase((open) => {
   test("a licence check states its day, its end and who recorded it", async () => {
     const { change, one, people, open: visit, noura } = await openTown();
     const path = personAt(people.carla, "licence");
-    expect((await visit(noura, path)).text).toContain("No check by the staff is recorded");
+    expect((await visit(noura, path)).text).toContain("Not checked by staff yet");
     const alone = await change(path, "register", { authority: "", checkedOn: "2026-11-01" });
     expect([alone.status, errorsOf(alone.text)]).toEqual([422, ["register-number"]]);
     const taken = await change(path, "register", { number: "DHA-P-amina" });
@@ -155,7 +155,7 @@ onAnyDatabase((open) => {
     );
     expect(stored).toEqual({ checked: "2026-10-30", expires: "2020-01-31", verified: true });
     const { text } = await visit(noura, path);
-    expect(text).toMatch(/Last check recorded by .*Noura Saif/);
+    expect(text).toMatch(/Last checked by .*Noura Saif/);
     expect(text).toContain("The licence has expired");
     expect((await change(path, "register", { checkedOn: addedDay() })).status).toBe(422);
   });

@@ -127,7 +127,7 @@ onAnyDatabase((open) => {
     const headers = { origin: "http://localhost", accept: "text/html" };
     await request(noura, `${library}/bulk`, { method: "POST", body, headers });
     await submit(noura, `${library}/runs/${run}`, {});
-    expect((await visit(noura, `${library}/runs/${run}`)).text).toContain("articles of the blog");
+    expect((await visit(noura, `${library}/runs/${run}`)).text).toContain("blog articles");
     const left = await query("select id::text from media_files");
     const ids = left.map(({ id }) => id);
     expect([cover, inText, unused].map(({ id }) => ids.includes(id))).toEqual([true, true, false]);

@@ -334,7 +334,7 @@ onAnyDatabase((open) => {
     const { to } = await act(path, "delete");
     const run = await visit(noura, to ?? "");
     expect(run.text).toContain("help articles");
-    expect(run.text).toContain("questions of the help centre");
+    expect(run.text).toContain("help centre questions");
     expect(await idOf("help_categories", "searching")).not.toBe("undefined");
   });
 });

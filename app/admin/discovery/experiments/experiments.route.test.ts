@@ -97,10 +97,10 @@ onAnyDatabase((open) => {
   test("an experiment outside its bounds is refused, and says why", async () => {
     const { submit, noura, fields, control, count } = await openTown();
     const refusals: [Record<string, string>, string][] = [
-      [{ share: "0" }, "The share is at least 1 %."],
-      [{ share: "51" }, "The share is at most 50 %."],
-      [{ variant: String(control) }, "The variant is the same version as the control."],
-      [{ name: " " }, "Please fill this in."],
+      [{ share: "0" }, "The share must be at least 1%."],
+      [{ share: "51" }, "The share must be at most 50%."],
+      [{ variant: String(control) }, "The variant must be a different version from the control."],
+      [{ name: " " }, "Please fill in this field."],
       [{ variant: "99999" }, "One of the versions no longer exists."],
     ];
     for (const [more, said] of refusals) {

@@ -27,11 +27,11 @@ onAnyDatabase((open) => {
     );
     await database.pool.query("update geo_districts set name_ar = 'x' where id = $1", [first.id]);
     const { text } = await office.open(noura, path);
-    expect(text).toContain("It has no Arabic name");
+    expect(text).toContain("No Arabic name");
     const sorted = await office.submit(noura, path, { level: "district", intent: "sort" });
     expect(sorted.to).toMatch(/done=sorted-\d+$/);
     expect((await office.open(noura, path)).text).toContain(
-      "The places are in the order of their English names",
+      "Places are already sorted by English name",
     );
     const link = {
       level: "district",

@@ -70,7 +70,7 @@ onAnyDatabase((open) => {
 
     await post("/admin/search/compare", { intent: "add", words: "cardiologist" });
     const compared = (await visit(noura, "/admin/search/compare")).text;
-    expect(compared).toMatch(/By the rules in force.*By the draft/s);
+    expect(compared).toMatch(/Live rules.*Draft/s);
     expect(compared).toContain("up from");
     expect((await publish("More hearts")).to).toBe("/admin/search/versions?done=published");
 
@@ -115,7 +115,7 @@ onAnyDatabase((open) => {
     );
     expect(versions).toContain("More hearts");
     expect((await visit(noura, `/admin/search/versions/${first}`)).text).toContain(
-      "Against the version in force",
+      "Compared with the live version",
     );
     expect((await post(`/admin/search/versions/${first}`, {})).to).toContain("done=restored");
     // Sent twice it is restored once.
@@ -150,7 +150,7 @@ onAnyDatabase((open) => {
     const words = ["blorpology", "بلوربولوجيا"];
     for (const phrase of words) expect((await ask(`q=${phrase}`)).totalCount).toBe(0);
     const found = await visit(noura, "/admin/search/synonyms?phrase=cardiologi");
-    expect(found.text).toContain("Add as a synonym of Cardiology");
+    expect(found.text).toContain("Add as synonym of Cardiology");
     const { rows } = await database.pool.query(
       `select id from vocabulary_items where slug = 'cardiology'
         and category_id = (select id from vocabulary_categories where slug = 'specialties')`,
@@ -190,7 +190,7 @@ onAnyDatabase((open) => {
       revision: "0",
     });
     expect(low.status).toBe(422);
-    expect(low.text).toContain("This is below the least value.");
+    expect(low.text).toContain("This is below the minimum.");
     const saved = await post("/admin/search-config", { ...settings, revision: "0" });
     expect(saved.to).toContain("done=changed");
     const old = await post("/admin/search-config", { ...settings, mostTypos: "0", revision: "0" });
@@ -198,7 +198,7 @@ onAnyDatabase((open) => {
     await publish();
     expect((await ask("q=cardiologist")).pagination.itemsPerPage).toBe(12);
     expect((await visit(noura, "/admin/search-config")).text).toMatch(
-      /Results on a page for a query.*20.*12.*Noura Saif/s,
+      /Results per page with a query.*20.*12.*Noura Saif/s,
     );
   });
 
@@ -228,9 +228,7 @@ onAnyDatabase((open) => {
     try {
       expect((await ask("q=cardiologist")).pagination.itemsPerPage).toBe(20);
       expect((await visit(noura, "/admin/search")).status).toBe(404);
-      expect((await visit(noura, "/admin/search-config")).text).toContain(
-        "the defaults are in force",
-      );
+      expect((await visit(noura, "/admin/search-config")).text).toContain("the defaults are live");
     } finally {
       await setFeature(database, owner, { name: "search.manager", isOn: true });
     }

@@ -26,7 +26,7 @@ onAnyDatabase((open) => {
 
   test("requests are counted in memory, written by the flush alone, and shown with their statements", async () => {
     const { open: visit, request, database, noura, rows } = await openTown();
-    expect((await visit(noura, page)).text).toContain("Nothing has been measured in this period.");
+    expect((await visit(noura, page)).text).toContain("No measurements in this period.");
     await timingRecorderOf(database).flush();
     await database.pool.query("delete from request_minutes");
     for (const path of ["/search", "/search?q=x", "/healthz", "/readyz"]) {
@@ -44,12 +44,12 @@ onAnyDatabase((open) => {
     );
     const { text } = await visit(noura, page);
     expect(text).toMatch(/Requests<\/dt><dd[^>]*>3<.*Errors<\/dt><dd[^>]*>0</s);
-    expect(text).toMatch(/<caption[^>]*>By kind of page, the slowest first<\/caption>/);
+    expect(text).toMatch(/<caption[^>]*>By page type, slowest first<\/caption>/);
     expect(text).toContain(`${page}?days=1&amp;kind=suggestions`);
-    expect(text).toMatch(/4 searches with words were logged.*without a result: 25%/s);
+    expect(text).toMatch(/4 keyword searches were logged.*without results: 25%/s);
     expect(text).toContain("unnest(buckets)");
     expect(text).toMatch(/Migrations<\/dt><dd[^>]*><span[^>]*>.*?up to date/s);
-    expect(text).toMatch(/this page’s among them<\/dt><dd[^>]*>\d+</);
+    expect(text).toMatch(/including this page\)<\/dt><dd[^>]*>\d+</);
     const ofKind = await visit(noura, `${page}?days=14&kind=suggestions`);
     expect(ofKind.text).toMatch(/Requests: Suggestions.*Requests<\/dt><dd[^>]*>1</s);
     expect((await visit(noura, `${page}?lang=ar&kind='`)).text).toContain("كيف يُحسب هذا");

@@ -70,7 +70,7 @@ onAnyDatabase((open) => {
   test("search analytics shows figures with their statements, as a table without JavaScript, in both languages", async () => {
     const { open: visit, noura } = await openTown();
     const { text } = await visit(noura, "/admin/search-analytics?days=7");
-    expect(text).toMatch(/Searches<\/dt><dd[^>]*>51<.*Without a result<\/dt><dd[^>]*>21</s);
+    expect(text).toMatch(/Searches<\/dt><dd[^>]*>51<.*Without results<\/dt><dd[^>]*>21</s);
     expect(text).toMatch(/<caption[^>]*>By day<\/caption>/);
     expect(text).toContain("interval &#x27;7 days&#x27;");
     expect(text).not.toContain("brivate question");

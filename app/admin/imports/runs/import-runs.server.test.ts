@@ -54,7 +54,7 @@ onAnyDatabase((open) => {
   test("a run is listed with its counts, who ran it, its refused rows and their file", async () => {
     const { open: visit, submit, noura, query, send, settle } = await openOffice();
     const id = await send("register.csv", [person("dha:1"), person("dha:2"), person("x", "none")]);
-    expect((await visit(noura, runs)).text).toMatch(/register\.csv.*Checked, waiting/s);
+    expect((await visit(noura, runs)).text).toMatch(/register\.csv.*Ready to import/s);
     await submit(noura, `${people}/imports/${id}`, { intent: "writeGood" });
     await settle(id);
 

@@ -34,7 +34,13 @@ forEachDatabase((open) => {
     await describe("The best doctor. Results are guaranteed.", "شفاء تام من السكري");
     expect((await scanChanged({ database })).scanned).toBe(1);
     const list = (await visit(noura, path)).text;
-    for (const shown of ["best doctor", "Superlative", "Promised result", "شفاء تام", "Dr. amina"])
+    for (const shown of [
+      "best doctor",
+      "Superlative",
+      "Guaranteed result",
+      "شفاء تام",
+      "Dr. amina",
+    ])
       expect(list).toContain(shown);
     expect((await visit(noura, `${path}?f.severity=high`)).text).not.toContain("best doctor");
 

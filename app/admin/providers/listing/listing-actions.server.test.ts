@@ -75,7 +75,7 @@ forEachDatabase((open) => {
     const clinic = await act("clinics-and-centers", "delete", clinics.north);
     expect(clinic.text).toMatch(/In use.*4 places of practice/);
     const service = await act("services", "delete", serviceId);
-    expect(service.text).toMatch(/In use.*3 services of clinics/);
+    expect(service.text).toMatch(/In use.*3 clinic services/);
     expect(
       await one("select 1 as there from clinics where id = $1", [clinics.north]),
     ).toBeDefined();

@@ -51,8 +51,8 @@ onAnyDatabase((open) => {
     expect(cellsOf(text, "Licence not checked")).toEqual(["1", "–", "1", "–"]);
     expect(cellsOf(text, "No picture")).toEqual(["2", "1", "2", "1"]);
     expect(cellsOf(text, "No opening hours")).toEqual(["0", "–", "2", "–"]);
-    expect(cellsOf(text, "No description in Arabic")).toEqual(["1", "1", "3", "1"]);
-    expect(cellsOf(text, "Facts past their date")).toEqual(["0", "0", "3", "0"]);
+    expect(cellsOf(text, "No Arabic description")).toEqual(["1", "1", "3", "1"]);
+    expect(cellsOf(text, "Outdated facts")).toEqual(["0", "0", "3", "0"]);
   });
 
   test("the newest and the last changed of all kinds lead to their records", async () => {
@@ -69,7 +69,7 @@ onAnyDatabase((open) => {
       expect.stringMatching(/^\/admin\/services\/.{36}$/),
       "Heart scan",
     ]);
-    expect(firstOf("Changed last")).toEqual([
+    expect(firstOf("Recently changed")).toEqual([
       expect.stringMatching(/^\/admin\/franchises\/.{36}$/),
       "The Group",
     ]);
@@ -107,7 +107,7 @@ onAnyDatabase((open) => {
     try {
       const { status, text } = await visit(noura, path);
       expect(status).toBe(200);
-      expect(text.match(/This part could not be loaded\./g)).toHaveLength(1);
+      expect(text.match(/This section could not be loaded\./g)).toHaveLength(1);
       expect(cellsOf(text, "Listed")).toEqual(["2", "1", "3", "1"]);
     } finally {
       await database.pool.query("alter table away rename to places_of_practice");

@@ -180,8 +180,8 @@ onAnyDatabase((open) => {
     try {
       const { status, text } = await visit(noura, pathOf(people.bilal));
       expect(status).toBe(200);
-      expect(text).toContain("This part could not be loaded.");
-      expect(text).toContain("Take off the site");
+      expect(text).toContain("This section could not be loaded.");
+      expect(text).toContain("Remove from site");
     } finally {
       await database.pool.query("alter table services_elsewhere rename to professional_services");
     }

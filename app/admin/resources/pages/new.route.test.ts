@@ -68,7 +68,7 @@ onAnyDatabase((open) => {
     const fields = fieldsOf((await visit(noura, path)).text, { ...lens, slug: "cardiology" });
     const refused = await submit(noura, path, fields);
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain("The category has an item with this address");
+    expect(refused.text).toContain("The category already has an item with this slug");
     expect(fieldsOf(refused.text)).toMatchObject({ nameEn: "Lens care", slug: "cardiology" });
     expect((await submit(noura, path, { ...fields, slug: "Not A Slug" })).text).toContain(
       "Use lower-case letters, digits and hyphens",

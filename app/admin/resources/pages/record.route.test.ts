@@ -65,7 +65,7 @@ onAnyDatabase((open) => {
     expect(rows).toHaveLength(1);
     expect(await notifyAdministrators(database, rows[0])).toBe(1);
     const told = await visit(salem, "/admin/notifications");
-    expect(told.text).toContain("Somebody mentioned you in a comment on Dr. bilal.");
+    expect(told.text).toContain("Someone mentioned you in a comment on Dr. bilal.");
     expect(told.text).toContain(`href="${path}"`);
     expect((await visit(noura, "/admin/notifications")).text).not.toContain("mentioned you");
 

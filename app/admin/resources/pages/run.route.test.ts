@@ -44,8 +44,8 @@ forEachDatabase((open) => {
     const before = await statuses(office);
     const run = await prepare(office, professionals, "unlist");
     const preview = await visit(noura, run);
-    expect(preview.text).toContain("Take off the site: 3 of Professionals");
-    expect(preview.text).toContain("1 chosen row is left out");
+    expect(preview.text).toContain("Remove from site: 3 of Professionals");
+    expect(preview.text).toContain("1 selected row is skipped");
     expect(await statuses(office)).toEqual(before);
     expect((await visit(salem, run)).status).toBe(404);
 
@@ -100,7 +100,7 @@ forEachDatabase((open) => {
       "update admin_runs set state = 'running', position = 1, beat_at = now() - interval '1 minute' where id = $1",
       [run.split("/").at(-1)],
     );
-    expect((await visit(noura, run)).text).toContain("The run was cut off.");
+    expect((await visit(noura, run)).text).toContain("The run was interrupted.");
     await submit(noura, run, { intent: "continue" });
     const active = Object.values(await statuses(office)).filter((status) => status === "active");
     expect(active).toHaveLength(1);
@@ -117,7 +117,7 @@ forEachDatabase((open) => {
     const run = await prepare(office, "/admin/vocabularies", "delete", query);
     await submit(noura, run, { intent: "start" });
     const { text } = await visit(noura, run);
-    expect(text).toMatch(/In use.*4 choices of professionals/);
+    expect(text).toMatch(/In use.*4 professionals&#x27; vocabulary choices/);
     const { rows } = await database.pool.query(
       "select 1 from vocabulary_items where slug = 'cardiology'",
     );
@@ -178,13 +178,13 @@ forEachDatabase((open) => {
       return (await database.pool.query(sql, [email])).rows[0]?.closed;
     };
     expect(await isSuspended("closed@example.ae")).toBe(true);
-    expect((await visit(noura, `/admin/users/${id}`)).text).toContain("Open again");
+    expect((await visit(noura, `/admin/users/${id}`)).text).toContain("Restore");
     const own = await database.pool.query(
       "select auth_user_id as id from users where email = 'noura@example.ae'",
     );
     const fields = { ...suspend, id: own.rows[0]?.id, run: randomUUID() };
     const refused = await submit(noura, "/admin/users/bulk", fields);
-    expect((await visit(noura, refused.to ?? "")).text).toContain("1 row was left as it was:");
+    expect((await visit(noura, refused.to ?? "")).text).toContain("1 row was not changed:");
     expect(await isSuspended("noura@example.ae")).toBe(false);
   });
 });

@@ -44,7 +44,7 @@ onAnyDatabase((open) => {
     await change({ intent: "remove", userId: id });
     expect(await statuses()).toEqual([404, 404, 200]);
     const unknown = await change({ audience: "person", email: "nobody@example.ae", state: "on" });
-    expect([unknown.status, unknown.text.includes("No account has this address.")]).toEqual([
+    expect([unknown.status, unknown.text.includes("No account has this email.")]).toEqual([
       422,
       true,
     ]);

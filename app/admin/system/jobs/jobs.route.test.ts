@@ -35,7 +35,7 @@ forEachDatabase((open) => {
 
   test("jobs are said to be none before a process has run any", async () => {
     const { open: visit, noura } = await openOffice();
-    expect((await visit(noura, "/admin/jobs")).text).toContain("No process has run jobs yet.");
+    expect((await visit(noura, "/admin/jobs")).text).toContain("No jobs have run yet.");
   });
 
   test("a periodic job runs now and a failed one again, both audited under the administrator", async () => {

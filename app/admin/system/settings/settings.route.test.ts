@@ -38,7 +38,7 @@ onAnyDatabase((open) => {
     expect((await save("365", "")).to).toBe(`${path}?notice=saved`);
     expect(await readSetting(database, "contact.keepDays")).toBe(365);
     const conflict = await save("400", "");
-    expect([conflict.status, conflict.text.includes("Somebody changed this setting")]).toEqual([
+    expect([conflict.status, conflict.text.includes("Someone changed this setting")]).toEqual([
       409,
       true,
     ]);
@@ -65,10 +65,10 @@ onAnyDatabase((open) => {
       value: "on",
       version: "",
     });
-    expect([refused.status, refused.text.includes("Set up your own second factor")]).toEqual([
-      422,
-      true,
-    ]);
+    expect([
+      refused.status,
+      refused.text.includes("Set up two-step verification for yourself"),
+    ]).toEqual([422, true]);
     expect((await visit(noura, path)).status).toBe(200);
   });
 });
