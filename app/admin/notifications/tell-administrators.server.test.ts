@@ -80,7 +80,7 @@ onAnyDatabase((open) => {
     const [told] = await list(noura);
     expect(told).toMatchObject({
       type: "contact.submitted",
-      payload: { title: "New message", message: "Somebody has written on the contact page." },
+      payload: { title: "New message", message: "A visitor has used the contact form." },
       readAt: null,
     });
     const page = await site.open(noura, "/admin");

@@ -114,7 +114,7 @@ onAnyDatabase((open) => {
     expect((await site.open(desk, accepted.to ?? "")).text).toContain("Request accepted.");
     const again = await send({ intent: "accept", id });
     expect(again.status).toBe(409);
-    expect(again.text).toContain("the booking has changed in the meantime");
+    expect(again.text).toContain("because the booking has changed");
     await send({ intent: "check_in", id });
     expect(await rowOf(id)).toMatchObject({ state: "checked_in" });
     const other = await book(new Date(Date.parse(startsAt) + 3_600_000).toISOString());

@@ -150,7 +150,7 @@ onAnyDatabase((open) => {
     );
     expect(sent.find(({ to }) => to !== email)?.text).toContain("Layla Haddad");
     await declineBooking.call(staff, { id: request.id, as: "clinic" }, key());
-    expect((await deliver(request.id)).map(({ text }) => text)[0]).toContain("could not take");
+    expect((await deliver(request.id)).map(({ text }) => text)[0]).toContain("could not accept");
     const late = await book(guestOf("en"), town.types.request);
     await deliver(late.id);
     await query("update bookings set answer_by = now() where id = $1", [late.id]);
@@ -160,7 +160,7 @@ onAnyDatabase((open) => {
       { services: all, log: all.log, signal: new AbortController().signal },
     );
     const ended = await deliver(late.id);
-    expect(ended.find(({ to }) => to === email)?.text).toContain("did not answer");
+    expect(ended.find(({ to }) => to === email)?.text).toContain("did not reply");
     await query("delete from clinic_staff where clinic_id = $1", [town.clinicId]);
   });
 

@@ -183,7 +183,7 @@ onAnyDatabase((open) => {
     expect((await here.request(mona.browser, page)).headers.get("location")).toContain("/login");
     expect(await eraseAccounts(here.site.services)).toBe(0);
     await signIn(mona.browser, mona.email);
-    expect(here.mails.at(-1)?.subject).toContain("stays");
+    expect(here.mails.at(-1)?.subject).toContain("will not be deleted");
     expect(await count("select 1 from account_deletions")).toBe(0);
     expect((await here.request(mona.browser, page)).status).toBe(200);
   });
@@ -206,7 +206,7 @@ onAnyDatabase((open) => {
     expect(await traces("Mona Saleh")).toEqual([]);
     expect(existsSync(file)).toBe(false);
     expect(here.mails.at(-1)).toMatchObject({ to: mona.email });
-    expect(here.mails.at(-1)?.subject).toContain("is deleted");
+    expect(here.mails.at(-1)?.subject).toContain("has been deleted");
     expect((await traces(omar.userId)).length).toBeGreaterThan(8);
     expect((await signIn(newBrowser(), mona.email)).to).toBeNull();
     expect(await eraseAccounts(here.site.services)).toBe(0);

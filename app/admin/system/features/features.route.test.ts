@@ -37,7 +37,7 @@ onAnyDatabase((open) => {
     await change({ audience: "person", email: "omar@example.ae", state: "on" });
     expect(await statuses()).toEqual([404, 200, 200]);
     const page = (await visit(noura, `${path}/help.public`)).text;
-    for (const word of ["Omar Adel", "Feature switched for some", "isOn: false"])
+    for (const word of ["Omar Adel", "Feature toggled for some users", "isOn: false"])
       expect(page).toContain(word);
     const userId = /value="([^"]+)"[^>]*name="userId"[^>]*>(?!.*value="[^"]+"[^>]*name="userId")/s;
     const id = userId.exec(page)?.[1] ?? "";
