@@ -37,7 +37,7 @@ onAnyDatabase((open) => {
     expect(text).toMatch(/<caption[^>]*>Searches<\/caption>/);
     expect(text).toContain("from search_queries");
     const arabic = await visit(noura, "/admin/analytics?lang=ar");
-    expect(arabic.text).toContain("كيف يُحسب هذا");
+    expect(arabic.text).toContain("طريقة الحساب");
     expect(arabic.text).toContain("مشاهدات الصفحات حسب اليوم");
   });
 
@@ -79,7 +79,7 @@ onAnyDatabase((open) => {
     const agents = await visit(noura, "/admin/ai-agent-reports?days=7");
     expect(agents.text).toMatch(/Language models<\/th><td[^>]*>llms.txt<\/td><td[^>]*>31</);
     for (const path of ["/admin/realtime-analytics", "/admin/ai-agent-reports"]) {
-      expect((await visit(noura, `${path}?lang=ar`)).text).toContain("كيف يُحسب هذا");
+      expect((await visit(noura, `${path}?lang=ar`)).text).toContain("طريقة الحساب");
     }
   });
 });

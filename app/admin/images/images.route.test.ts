@@ -51,7 +51,7 @@ onAnyDatabase((open) => {
     const listed = (await visit(noura, list)).text;
     expect([listed.includes(people.bilal), listed.includes(people.amina)]).toEqual([false, true]);
     const arabic = await visit(noura, `${images}?lang=ar`);
-    expect(arabic.text).toContain("قوائم بلا صورة");
+    expect(arabic.text).toContain("إدراجات بلا صورة");
   });
 
   test("a picture that waits for a decision is there until it is decided", async () => {

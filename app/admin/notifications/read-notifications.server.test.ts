@@ -99,7 +99,7 @@ onAnyDatabase((open) => {
 
   test.each([
     ["", "Data quality", "Licence expires within 30 days", "Outdated facts"],
-    ["?lang=ar", "سلامة البيانات", "ترخيص ينتهي خلال 30 يومًا", "معلومات انقضى تاريخها"],
+    ["?lang=ar", "جودة البيانات", "ترخيص ينتهي خلال 30 يومًا", "معلومات قديمة"],
   ])(
     "the dashboard%s counts what is past its date, each figure with its list",
     async (query, title, expiring, stale) => {

@@ -2,7 +2,7 @@ import type { ImportMessages } from "./en.ts";
 
 export const adminImports: ImportMessages = {
   title: "استيراد: {many}",
-  lead: "يُفحص الملف أولًا، ولا يُكتب شيء قبل أن تقرأ التقرير.",
+  lead: "يُفحص الملف أولًا، ولا يُكتب شيء قبل تأكيدك.",
   file: "ملف CSV",
   "file.help": "حتى 10 ميغابايت بترميز UTF-8، وبأعمدة القالب.",
   "problem.file.missing": "اختر ملفًا",
@@ -11,9 +11,9 @@ export const adminImports: ImportMessages = {
   check: "افحص الملف",
   template: "نزّل القالب",
   latest: "أحدث الملفات",
-  "state.uploaded": "أُرسل ولم يُفحص بعد",
+  "state.uploaded": "رُفع ولم يُفحص بعد",
   "state.checking": "قيد الفحص",
-  "state.checked": "فُحص ولم يُكتب شيء بعد",
+  "state.checked": "فُحص ولم يُستورد بعد",
   "state.writing": "قيد الاستيراد",
   "state.done": "استُورد",
   "state.failed": "تعذّرت قراءة الملف",
@@ -26,7 +26,7 @@ export const adminImports: ImportMessages = {
     other: "قُرئ {count} صف",
   },
   progress: "{done} من {count} صف",
-  silent: "انقطع العمل.",
+  silent: "انقطع الاستيراد.",
   continue: "تابع",
   another: "استورد ملفًا آخر",
   "count.rows": "الصفوف",
@@ -46,7 +46,7 @@ export const adminImports: ImportMessages = {
   },
   lines: "الصفوف:",
   allRefused: "نزّل كل الصفوف المرفوضة",
-  nothing: "لا شيء في الملف ليُكتب.",
+  nothing: "لا شيء في الملف لاستيراده.",
   write: {
     zero: "لا شيء للاستيراد",
     one: "استورد سجلًا واحدًا",
