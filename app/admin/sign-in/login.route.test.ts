@@ -78,7 +78,7 @@ onAnyDatabase((open) => {
       ["Authentication Error", "Failed to verify admin status. Please try signing in again."],
       "خطأ في التحقق من الهوية",
     ],
-    ["secondFactor", ["Two-step verification required"], "يلزم عامل تحقق ثانٍ"],
+    ["secondFactor", ["Two-step verification required"], "يلزم التحقق بخطوتين"],
   ])("what led to the sign-in page is said there: %s", async (notice, texts, arabic) => {
     const english = await site.open(newBrowser(), `/admin/login?notice=${notice}`);
     for (const text of texts) expect(english.text.includes(text), text).toBe(true);

@@ -1,7 +1,7 @@
 import type { AnalyticsMessages } from "./en.ts";
 
 export const adminAnalytics: AnalyticsMessages = {
-  failure: "تعذّر تحميل هذا الجزء.",
+  failure: "تعذّر تحميل هذا القسم.",
   retry: "أعد تحميل الصفحة",
   hidden: "أقل من {count}",
   empty: "لا توجد مجموعة فيها عدد كافٍ لعرضها.",

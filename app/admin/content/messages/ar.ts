@@ -107,7 +107,7 @@ export const adminContent: AdminContentMessages = {
   "overview.scheduled": "المجدولة",
   "overview.changed": "آخر ما تغيّر",
   "overview.none": "لا شيء",
-  "overview.failure": "تعذّر تحميل هذا الجزء.",
+  "overview.failure": "تعذّر تحميل هذا القسم.",
   "overview.retry": "أعد تحميل الصفحة",
   "pictures.add": "إضافة صورة",
   "pictures.file": "الصورة",

@@ -40,7 +40,7 @@ export const adminExperiments: ExperimentsMessages = {
   "fact.span": "من {from} إلى {to}",
   "past.title": "تجارب سابقة",
   "past.empty": "لم تنتهِ أي تجربة بعد.",
-  failure: "تعذّر تحميل هذا الجزء.",
+  failure: "تعذّر تحميل هذا القسم.",
   retry: "أعد تحميل الصفحة",
   "results.title": "نتائج {name}",
   arm: "الفريق",

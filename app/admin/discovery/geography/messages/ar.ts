@@ -8,7 +8,7 @@ export const adminGeography: GeographyMessages = {
   "level.province": "الإمارات",
   "level.city": "المدن",
   "level.district": "المناطق",
-  failure: "تعذّر تحميل هذا الجزء.",
+  failure: "تعذّر تحميل هذا القسم.",
   retry: "أعد تحميل الصفحة",
   "check.title": "التحقق",
   "check.valid": {

@@ -6,7 +6,7 @@ export const adminPerformance: PerformanceMessages = {
   "period.1": "24 ساعة",
   "period.7": "7 أيام",
   "period.14": "14 يومًا",
-  failure: "تعذّر تحميل هذا الجزء.",
+  failure: "تعذّر تحميل هذا القسم.",
   retry: "أعد تحميل الصفحة",
   empty: "لا قياسات في هذه المدة. تُكتب الأرقام مرة كل دقيقة.",
   requests: "الطلبات",

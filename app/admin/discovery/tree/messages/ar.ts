@@ -5,7 +5,7 @@ export const adminVocabularyTree: VocabularyTreeMessages = {
   lead: "كل فئة بعناصرها وما يتبع كل عنصر. الرقم هو عدد الصفوف التي تستخدم العنصر.",
   list: "عرض كقائمة",
   add: "عنصر جديد",
-  failure: "تعذّر تحميل هذا الجزء.",
+  failure: "تعذّر تحميل هذا القسم.",
   retry: "أعد المحاولة",
   "items.count": {
     zero: "لا عناصر",

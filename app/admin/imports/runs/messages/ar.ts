@@ -45,6 +45,6 @@ export const adminImportRuns: ImportRunMessages = {
   "runs.last": "آخر عمليات الاستيراد",
   "runs.none": "لم يُستورد شيء بعد.",
   "runs.noSources": "لا قوائم بعد.",
-  "runs.failure": "تعذّر تحميل هذا الجزء.",
+  "runs.failure": "تعذّر تحميل هذا القسم.",
   "runs.retry": "إعادة المحاولة",
 };
