@@ -1,9 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import {
-  refreshListings,
-  withQuickIndexes,
-} from "#app/directory/listings/refresh-listings.server.ts";
+import { refreshListings } from "#app/directory/listings/refresh-listings.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
@@ -210,7 +207,7 @@ async function finish(
   await analyze(tx, seededTables);
   const onProgress = (done: number) =>
     report({ phase: "listings", done: Math.min(done, total), total });
-  await withQuickIndexes(tx, () => refreshListings(tx, { onProgress }));
+  await refreshListings(tx, { onProgress });
   await analyze(tx, ["directory_listings"]);
   await tx.execute(sql`
     insert into app_settings (key, value) values (${completeKey}, ${JSON.stringify({ ...made, seed, asOf })}::jsonb)

@@ -5,7 +5,7 @@ import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { type Action, requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { EntityType } from "../cards/card.ts";
+import { type EntityType, entityTypes } from "../cards/card.ts";
 import { refreshAround, refreshNeighbours } from "./refresh-around.server.ts";
 import { refreshListings } from "./refresh-listings.server.ts";
 
@@ -19,6 +19,8 @@ interface MarkRule {
   value(isOn: boolean): SQL;
   /** The rows that can have the mark. */
   where?: SQL;
+  /** The kinds of entities whose mark the listings around them count or show. */
+  shownAround: readonly EntityType[];
 }
 
 const rules = {
@@ -29,6 +31,7 @@ const rules = {
     on: "listing.restore",
     off: "listing.remove",
     value: (isOn) => sql`${isOn ? "active" : "inactive"}::text`,
+    shownAround: entityTypes,
   },
   featured: {
     permission: "listings.edit",
@@ -36,6 +39,7 @@ const rules = {
     on: "listing.feature",
     off: "listing.unfeature",
     value: (isOn) => sql`${isOn}::boolean`,
+    shownAround: [],
   },
   /** The licence was found in the register today. */
   verified: {
@@ -45,6 +49,8 @@ const rules = {
     off: "listing.unverify",
     value: (isOn) => sql`${isOn ? dubaiDay() : null}::date`,
     where: sql`licence_number is not null`,
+    // Services and franchises count the licences of their clinics.
+    shownAround: ["clinics"],
   },
 } satisfies Record<string, MarkRule>;
 
@@ -81,8 +87,9 @@ export async function markListings(
         and ${rule.where ?? sql`true`}
       returning id, slug`);
     const changed = rows.map(({ id }) => id);
-    if (isPart) await refreshListings(tx, { entityType, ids: changed });
-    else await refreshAround(tx, entityType, ...changed);
+    if (isPart || !rule.shownAround.includes(entityType)) {
+      await refreshListings(tx, { entityType, ids: changed });
+    } else await refreshAround(tx, entityType, ...changed);
     const action = isOn ? rule.on : rule.off;
     const marked = rows.map(({ id, slug }) => ({ entityId: id, detail: { slug } }));
     await recordAudits(tx, { actor, action, entityType }, marked);
@@ -100,7 +107,9 @@ export async function refreshAroundMarked(
   actor: Actor,
   { entityType, ids, mark }: Pick<Marking, "entityType" | "mark"> & { ids: readonly string[] },
 ): Promise<void> {
-  requirePermission(actor, rules[mark].permission);
+  const rule: MarkRule = rules[mark];
+  requirePermission(actor, rule.permission);
+  if (!rule.shownAround.includes(entityType)) return;
   await withTransaction(database, actor, async (tx) => {
     await prepareForListings(tx);
     await refreshNeighbours(tx, entityType, ids);
@@ -110,5 +119,5 @@ export async function refreshAroundMarked(
 /** Compiling the statements that refresh listings takes longer than running them. */
 async function prepareForListings(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
-    set_config('enable_mergejoin', 'off', true)`);
+    set_config('enable_mergejoin', 'off', true), set_config('gin_pending_list_limit', '64MB', true)`);
 }

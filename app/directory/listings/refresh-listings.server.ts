@@ -71,6 +71,7 @@ export async function refreshListings(
       options.onProgress?.(done);
     }
   }
+  if (changed > 0) await tx.execute(sql`select settle_listing_indexes()`);
   return changed;
 }
 
@@ -92,34 +93,6 @@ async function tellChanges(tx: Transaction, entityType: ListedType, rows: Entity
 async function prepareForManyRows(tx: Transaction) {
   await tx.execute(sql`select set_config('jit', 'off', true), set_config('work_mem', '128MB', true),
     set_config('enable_mergejoin', 'off', true), set_config('gin_pending_list_limit', '128MB', true)`);
-}
-
-/** The words take most of the time by far where each row is sorted in by itself. */
-const arrayIndexes = [
-  "directory_listings_words",
-  "directory_listings_specialties",
-  "directory_listings_districts",
-];
-
-/**
- * Lets the entries of the listings' indexes wait in a list while `work` writes many rows, and sorts
- * them in together at its end: a third of the time. Only the owner of the tables may ask for it.
- */
-export async function withQuickIndexes<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
-  await setWaitingLists(tx, true);
-  const result = await work();
-  for (const index of arrayIndexes) {
-    await tx.execute(sql`select gin_clean_pending_list(${index}::regclass)`);
-  }
-  await setWaitingLists(tx, false);
-  return result;
-}
-
-async function setWaitingLists(tx: Transaction, areUsed: boolean) {
-  const setting = sql.raw(areUsed ? "on" : "off");
-  for (const index of arrayIndexes) {
-    await tx.execute(sql`alter index ${sql.identifier(index)} set (fastupdate = ${setting})`);
-  }
 }
 
 /** Remembers the addresses that listings are about to lose, because they are renamed or removed. */
