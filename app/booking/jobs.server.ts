@@ -6,6 +6,7 @@ import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { seedHolidays } from "./holidays/seed-holidays.server.ts";
 import { enqueueReminders } from "./mails/enqueue-reminders.server.ts";
 import { sendMessages } from "./mails/send-messages.server.ts";
+import { offerAllTimes } from "./waiting/offer-times.server.ts";
 
 const actor = { kind: "job", name: "booking.expire" } as const;
 /** Bookings that are handled in one transaction. */
@@ -76,6 +77,16 @@ export const sendMessagesJob = defineJob({
     await enqueueReminders(services.database);
     const sent = await sendMessages(services);
     if (sent > 0) log.info({ sent }, "sent messages of bookings");
+  },
+});
+
+/** Every minute: ends offers to the waiting list that ran out, and offers what has become free. */
+export const offerTimesJob = defineJob({
+  name: "booking.offer-times",
+  schedule: "* * * * *",
+  async run(_data, { services, log }) {
+    const offered = await offerAllTimes(services);
+    if (offered > 0) log.info({ offered }, "offered times to the waiting list");
   },
 });
 

@@ -62,6 +62,12 @@ export const personalData: readonly PersonalTable[] = [
     erase: "delete",
   },
   {
+    name: "waiting_entries",
+    persons: { user_id: "account", booking_id: { of: "bookings" } },
+    title: { en: "Waiting lists", ar: "قوائم الانتظار" },
+    erase: "delete",
+  },
+  {
     name: "clinic_staff",
     persons: { member_id: "account" },
     title: { en: "Roles at clinics", ar: "الأدوار في العيادات" },

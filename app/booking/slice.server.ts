@@ -9,11 +9,17 @@ import { bookingCalendar as arabicCalendar } from "./calendar/messages/ar.ts";
 import { bookingCalendar as englishCalendar } from "./calendar/messages/en.ts";
 import { type CalendarOwner, listStaffedListings } from "./calendar/queries.server.ts";
 import { followBookings as followForFreeTimes } from "./free-times/follow-bookings.server.ts";
-import { addHolidaysJob, expireBookingsJob, sendMessagesJob } from "./jobs.server.ts";
+import {
+  addHolidaysJob,
+  expireBookingsJob,
+  offerTimesJob,
+  sendMessagesJob,
+} from "./jobs.server.ts";
 import { followBookings as followForMessages } from "./mails/follow-bookings.server.ts";
 import { bookingMails as arabic } from "./mails/messages/ar.ts";
 import { bookingMails as english } from "./mails/messages/en.ts";
 import { impersonalColumns, personalData } from "./personal-data.ts";
+import { followBookings as followForWaitingList } from "./waiting/follow-bookings.server.ts";
 
 const sayPlace = inBothLanguages(englishArea, arabicArea);
 const say = inBothLanguages(english, arabic);
@@ -39,7 +45,11 @@ const calendarOf = (kind: CalendarOwner["kind"], rank: number, to: string): Dash
 
 /** The same events queue messages and keep free times up to date. */
 function followBookings(services: Services, scope: FollowerScope): Follower {
-  const followers = [followForMessages(services), followForFreeTimes(services, scope)];
+  const followers = [
+    followForMessages(services),
+    followForFreeTimes(services, scope),
+    followForWaitingList(services),
+  ];
   return {
     async stop() {
       await Promise.all(followers.map((follower) => follower.stop()));
@@ -50,7 +60,7 @@ function followBookings(services: Services, scope: FollowerScope): Follower {
 export const bookingSlice: Slice = {
   name: "booking",
   functions,
-  jobs: [expireBookingsJob, addHolidaysJob, sendMessagesJob],
+  jobs: [expireBookingsJob, addHolidaysJob, sendMessagesJob, offerTimesJob],
   personalData,
   impersonalColumns,
   notificationRules: {
@@ -61,6 +71,7 @@ export const bookingSlice: Slice = {
     "booking.cancelled": notice("notice.cancelled"),
     "booking.rescheduled": notice("notice.rescheduled"),
     "booking.expired": notice("notice.expired"),
+    "booking.offered": notice("notice.offered"),
   },
   dashboardPages: [
     { group: "care", rank: 30, to: "/dashboard/bookings", label: sayPlace("place.bookings") },

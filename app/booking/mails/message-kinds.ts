@@ -10,6 +10,7 @@ export const messageKinds = [
   "reminder_day",
   "reminder_hours",
   "attended",
+  "offered",
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -30,6 +31,7 @@ export const calendarStates: Record<MessageKind, "requested" | "confirmed" | "ca
   reminder_day: null,
   reminder_hours: null,
   attended: null,
+  offered: null,
 };
 
 /** After this long a run that claimed a message counts as dead: its outcome is unknown. */

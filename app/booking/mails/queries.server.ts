@@ -18,6 +18,7 @@ export async function readMessage(tx: Transaction, id: string) {
         id: bookings.id,
         sequence: bookings.sequence,
         state: bookings.state,
+        heldUntil: bookings.heldUntil,
         patientName: bookings.patientName,
         contactEmail: bookings.contactEmail,
         contactPhone: bookings.contactPhone,

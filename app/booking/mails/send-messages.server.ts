@@ -77,6 +77,7 @@ async function isWanted(
   { message, booking, account }: MessageFacts,
   tx: Parameters<typeof readMessage>[0],
 ): Promise<boolean> {
+  if (message.kind === "offered") return booking.state === "held";
   if (!optionalKinds.includes(message.kind)) return true;
   const isReminder = message.kind !== "attended";
   if (isReminder && (booking.state !== "confirmed" || message.startsAt <= new Date())) return false;

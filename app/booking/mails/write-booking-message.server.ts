@@ -2,7 +2,7 @@ import { hasMailbox, knownAs } from "#app/accounts/rules.ts";
 import { directionsLink } from "#app/directory/rules.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
-import { formatClock, formatDayOfWeek } from "#app/platform/i18n/format.ts";
+import { formatClock, formatDayOfWeek, formatMoment } from "#app/platform/i18n/format.ts";
 import { directionOf, inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator, type Translate } from "#app/platform/i18n/translate.ts";
 import { escapeHtml } from "#app/platform/mail/escape-html.ts";
@@ -41,13 +41,14 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
   const day = formatDayOfWeek(message.startsAt, locale);
   const clock = `${formatClock(message.startsAt, locale)}–${formatClock(message.endsAt, locale)}`;
   const professional = inLocale(locale, facts.professional.en, facts.professional.ar);
-  const news = newsOf(t, facts);
+  const news = newsOf(t, facts, locale);
   const links = linksOf(t, facts, { config, locale });
   if (!address.includes("@")) {
     const values = { appName, news, name: professional, time: `${day} ${clock}` };
     return { text: { to: address, text: `${t("text", values)} ${links[0]?.href ?? ""}`.trim() } };
   }
-  const name = isPatient ? booking.patientName : (account?.name ?? "");
+  // A hold has no patient yet.
+  const name = (isPatient && booking.patientName) || (account?.name ?? "");
   const lines = [t("greeting", { name }), news];
   const table = factsOf(t, facts, { locale, when: `${day}, ${clock}`, professional });
   const notes = isPatient ? [t("private")] : [];
@@ -68,12 +69,17 @@ function addressOf({ account, booking }: MessageFacts): string | null {
   return booking.contactEmail ?? booking.contactPhone;
 }
 
-function newsOf(t: Words, { message: { kind, audience }, booking }: MessageFacts): string {
+function newsOf(
+  t: Words,
+  { message: { kind, audience }, booking }: MessageFacts,
+  locale: Locale,
+): string {
   if (audience === "clinic") return t(clinicKey(kind));
   if (kind === "cancelled" && booking.cancelledBy !== "patient") {
     return t("cancelled.patient.clinic");
   }
-  return t(`${kind}.patient`);
+  const moment = booking.heldUntil ? formatMoment(booking.heldUntil, locale) : "";
+  return t(`${kind}.patient`, { moment });
 }
 
 /** The clinic gets no message of what it did itself. */
@@ -110,6 +116,7 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Link
   }
   const isActive = activeStates.some((state) => state === booking.state);
   if (!isActive) return [link("move", bookPath(professional.slug))];
+  if (kind === "offered") return [link("offer", bookingPath(booking.id))];
   const own = account ? [link("page", bookingPath(booking.id))] : [];
   // A later change has ended the links of this message: the newer one brings its own.
   if (!booking.hasLinks || booking.sequence !== sequence || message.startsAt <= new Date())

@@ -18,6 +18,9 @@ export const bookingRefusals = {
   "refusal.place": "This professional does not practise at this clinic.",
   "refusal.in_use": "This room or device still has appointments.",
   "refusal.same_name": "An appointment type with this name already exists.",
+  "refusal.free": "There are free times on these days. Please choose one of them.",
+  "refusal.days": "Please choose days from today on, within the next 90 days.",
+  "refusal.waits": "You are on ten waiting lists already. Please leave one of them first.",
 };
 
 export type BookingRefusals = typeof bookingRefusals;

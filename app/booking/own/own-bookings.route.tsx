@@ -1,18 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { pageNumber } from "#app/directory/rules.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { formatDayOfWeek, formatNumber } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
-import { inLocale } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { requestContext } from "#app/platform/services.server.ts";
 import { cardClass } from "#app/ui/card.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormDone } from "#app/ui/form/form-done.tsx";
+import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
 import { wordsOfBooking } from "../pages/choose-week.server.ts";
 import { describeTime } from "../pages/present-times.ts";
+import type { WaitingListMessages } from "../waiting/messages/en.ts";
+import { presentWait, type ShownWait } from "../waiting/present-waits.server.ts";
+import { listOwnWaits } from "../waiting/queries.server.ts";
+import { WaitingCard } from "../waiting/waiting-card.tsx";
+import { leaveWaitingList } from "../waiting/waiting-list.server.ts";
 import type { Route } from "./+types/own-bookings.route.ts";
 import { BookingCard } from "./booking-card.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
@@ -32,12 +44,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = statesOfTab[tab].find((one) => one === query.get("state")) ?? null;
   const patient = query.get("patient")?.slice(0, 120) || null;
   const page = pageNumber(query, "page");
+  const waits = tab === "waiting" ? await listOwnWaits(database, actor) : [];
   const found = await listOwnBookings(database, actor, {
-    tab,
+    tab: tab === "waiting" ? "upcoming" : tab,
     patient,
     states: state ? [state] : [],
     page,
-    pageSize,
+    pageSize: tab === "waiting" ? 0 : pageSize,
   });
   const present = ({ nameEn, nameAr, clinicEn, clinicAr, total: _total, ...row }: OwnBooking) => ({
     ...row,
@@ -56,17 +69,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     states: statesOfTab[tab].map((value) => ({ value, label: words(`state.${value}`) })),
     comingCount: found.comingCount,
     bookings: found.rows.map(present),
+    waits: waits.map((wait) => presentWait(wait, locale, t("unlisted"))),
+    done: waitingNotices.find((one) => one === query.get("done")) ?? null,
+    token: randomUUID(),
     page,
     pages: Math.max(1, Math.ceil(found.total / pageSize)),
     meta: describe(t("title")),
   };
 }
 
+const waitingNotices = ["joined", "left"] as const;
+
+/** Leaves a waiting list: the one thing that is done on this page itself. */
+export async function action({ context, request }: Route.ActionArgs) {
+  readAreaPage(context, request);
+  const visit = context.get(requestContext);
+  const form = await readForm(request);
+  try {
+    const id = typedText(form, "leave");
+    await leaveWaitingList.call(visit, { id }, typedText(form, "token") || randomUUID());
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ refusal: error.message }, { status: error.status });
+  }
+  const path = `${ownBookingsPath({ tab: "waiting" })}&done=left`;
+  return redirect(localizedPath(path, visit.locale), 303);
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-export default function OwnBookings({ loaderData }: Route.ComponentProps) {
+export default function OwnBookings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages<OwnBookingsMessages>("ownBookings");
   const locale = useLocale();
   const { tab, filters, bookings, comingCount, page, pages } = loaderData;
@@ -94,7 +128,10 @@ export default function OwnBookings({ loaderData }: Route.ComponentProps) {
       {hasFilters && (
         <BookingFilters filters={filters} people={loaderData.people} states={loaderData.states} />
       )}
-      {bookings.length === 0 ? (
+      {actionData && <FormRefusal title={actionData.refusal} />}
+      {tab === "waiting" ? (
+        <Waits waits={loaderData.waits} done={loaderData.done} token={loaderData.token} />
+      ) : bookings.length === 0 ? (
         <EmptyState
           className={cardClass}
           title={isFiltered ? t("filter.none") : t(`empty.${tab}.title`)}
@@ -126,5 +163,36 @@ export default function OwnBookings({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </AreaPage>
+  );
+}
+
+interface WaitsProps {
+  waits: ShownWait[];
+  done: "joined" | "left" | null;
+  token: string;
+}
+
+/** The waiting lists that a person is on. */
+function Waits({ waits, done, token }: WaitsProps) {
+  const t = useMessages<WaitingListMessages>("waitingList");
+  return (
+    <div className="grid gap-3">
+      {done && (
+        <FormDone title={t("title")}>
+          <p>{t(done)}</p>
+        </FormDone>
+      )}
+      {waits.length === 0 ? (
+        <EmptyState className={cardClass} title={t("empty.title")} text={t("empty.text")} />
+      ) : (
+        <ul className="grid gap-3">
+          {waits.map((wait) => (
+            <li key={wait.id}>
+              <WaitingCard wait={wait} token={token} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,14 @@
 import type { BookingState } from "../bookings/transitions.ts";
 
-/** The sides of the list: what is still to come, and what is over. */
-export const bookingTabs = ["upcoming", "past"] as const;
+/** The sides of the list: what is still to come, what is over, and what is waited for. */
+export const bookingTabs = ["upcoming", "past", "waiting"] as const;
 export type BookingTab = (typeof bookingTabs)[number];
 
 /** The states by which each side of the list is filtered. */
 export const statesOfTab = {
   upcoming: ["confirmed", "requested"],
   past: ["attended", "no_show", "cancelled", "declined", "expired"],
+  waiting: [],
 } as const satisfies Record<BookingTab, readonly BookingState[]>;
 
 interface OwnAddress {

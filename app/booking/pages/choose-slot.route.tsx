@@ -5,6 +5,7 @@ import {
   describeListingForm,
   openListingForm,
 } from "#app/directory/listings/open-listing-form.server.ts";
+import { isPerson } from "#app/platform/actor.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -13,6 +14,9 @@ import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { findMoving, moveTo } from "../links/find-moving.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
+import { answerWaiting } from "../waiting/answer-waiting.server.ts";
+import { JoinWaitingList } from "../waiting/join-waiting-list.tsx";
+import { waitingForm } from "../waiting/waiting-form.ts";
 import type { Route } from "./+types/choose-slot.route.ts";
 import { chooseWeek, wordsOfBooking } from "./choose-week.server.ts";
 import { writeGuestSecret } from "./guest-secret.server.ts";
@@ -65,6 +69,13 @@ export async function loader(args: Route.LoaderArgs) {
       : null,
     chosen: query.get("slot"),
     token: randomUUID(),
+    waiting:
+      moving || !isBookable
+        ? null
+        : {
+            blank: waitingForm.write({ days: { from: null, until: null } }),
+            signIn: isPerson(visit.actor) ? null : `/login?next=${encodeURIComponent(path)}`,
+          },
     end: moving?.end ?? null,
     moved: moving ? describeTime({ t, locale }, moving.booking) : null,
     meta: pageMeta({
@@ -81,6 +92,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const visit = args.context.get(requestContext);
   const form = await readForm(args.request);
+  if (typedText(form, "intent") === "wait") {
+    const answer = await answerWaiting(visit, form, bookPath(args.params.slug ?? ""));
+    if ("to" in answer) return redirect(localizedPath(answer.to, visit.locale), 303);
+    return data({ waiting: answer }, { status: answer.status });
+  }
   const slot = readSlotValue(typedText(form, "slot"));
   if (!slot) {
     const message = wordsOfBooking(visit.locale)("slot.missing");
@@ -116,6 +132,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ChooseSlot({ loaderData, actionData }: Route.ComponentProps) {
   const { breadcrumbs, title, types, type, week, moved, end, name, profilePath } = loaderData;
   const t = useMessages<BookingPagesMessages>("bookingPages");
+  const refusal = actionData && "message" in actionData ? actionData : undefined;
   const lead = moved === null ? t("step.time") : t("move.from", { time: moved });
   return (
     <ListingFormPage breadcrumbs={breadcrumbs} title={title} lead={lead}>
@@ -135,9 +152,18 @@ export default function ChooseSlot({ loaderData, actionData }: Route.ComponentPr
               path={loaderData.path}
               token={loaderData.token}
               chosen={loaderData.chosen}
-              refusal={actionData}
+              refusal={refusal}
               submit={t(moved === null ? "hold" : "move")}
               note={moved === null ? t("hold.note") : null}
+            />
+          )}
+          {loaderData.waiting && (
+            <JoinWaitingList
+              typeId={type.id}
+              token={loaderData.token}
+              blank={loaderData.waiting.blank}
+              signIn={loaderData.waiting.signIn}
+              refusal={actionData && "waiting" in actionData ? actionData.waiting : null}
             />
           )}
         </div>

@@ -24,6 +24,9 @@ const codes: Record<RefusalReason, ErrorCode> = {
   place: "unprocessable",
   in_use: "conflict",
   same_name: "conflict",
+  free: "conflict",
+  days: "unprocessable",
+  waits: "too_many_requests",
 };
 
 /** Makes a refusal in the caller's language; `details.reason` names it for programs and screens. */

@@ -88,6 +88,7 @@ const ownTables = [
   "privacy_preferences",
   "saved_searches",
   "user_preferences",
+  "waiting_entries",
 ];
 /** Tables of the back office, for administrators alone. */
 const adminTables = [

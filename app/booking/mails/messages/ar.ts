@@ -16,6 +16,8 @@ export const bookingMails: BookingMailsMessages = {
   "reminder_hours.patient": "تذكير: اقترب موعدك.",
   "attended.patient": "شكرًا لزيارتك. تقييمك يساعد غيرك على الاختيار.",
   "requested.clinic": "طلب مريض موعدًا. يُرجى الرد في الوقت المحدد.",
+  "offered.patient":
+    "أصبح وقت كنت تنتظره متاحًا. حجزناه لك مؤقتًا حتى {moment}، ثم يُعرض على من يليك.",
   "confirmed.clinic": "حُجز موعد جديد.",
   "cancelled.clinic": "أُلغي موعد.",
   "rescheduled.clinic": "تغيّر أحد المواعيد.",
@@ -36,6 +38,8 @@ export const bookingMails: BookingMailsMessages = {
   text: "{appName}: {news} {name}، {time}. {href}",
   summary: "موعد لدى {name}",
   "summary.patient": "موعد: {name}",
+  "notice.offered": "حُجز لك مؤقتًا وقت كنت تنتظره.",
+  offer: "عرض الوقت وتأكيده",
   "notice.accepted": "قبلت العيادة طلبك، وأصبح موعدك مؤكدًا.",
   "notice.confirmed": "تم تأكيد موعدك.",
   "notice.requested": "أُرسل طلبك إلى العيادة.",

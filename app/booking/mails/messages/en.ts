@@ -21,6 +21,8 @@ export const bookingMails = {
   "cancelled.clinic": "An appointment has been cancelled.",
   "rescheduled.clinic": "An appointment has been rescheduled.",
   "expired.clinic": "A request was not answered in time. The time has been released.",
+  "offered.patient":
+    "A time that you waited for has become free. It is held for you until {moment}; then the next in line is asked.",
   who: "With",
   patient: "Patient",
   when: "When",
@@ -37,6 +39,8 @@ export const bookingMails = {
   text: "{appName}: {news} {name}, {time}. {href}",
   summary: "Appointment with {name}",
   "summary.patient": "Appointment: {name}",
+  "notice.offered": "A time that you waited for is held for you.",
+  offer: "See the time and confirm it",
   "notice.accepted": "The clinic has accepted your request: your appointment is confirmed.",
   "notice.confirmed": "Your appointment is confirmed.",
   "notice.requested": "Your request has been sent to the clinic.",

@@ -6,6 +6,7 @@ export const ownBookings: OwnBookingsMessages = {
   tabs: "عرض المواعيد",
   "tab.upcoming": "القادمة",
   "tab.past": "السابقة والملغاة",
+  "tab.waiting": "قائمة الانتظار",
   filters: "تصفية",
   "filter.patient": "المريض",
   "filter.patient.all": "الجميع",

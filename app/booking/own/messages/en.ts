@@ -6,6 +6,7 @@ export const ownBookings = {
   tabs: "Filter by date",
   "tab.upcoming": "Upcoming",
   "tab.past": "Past and cancelled",
+  "tab.waiting": "Waiting list",
   filters: "Filters",
   "filter.patient": "Patient",
   "filter.patient.all": "Everyone",

@@ -1,0 +1,38 @@
+import { isPerson } from "#app/platform/actor.ts";
+import { AppError } from "#app/platform/errors.ts";
+import { typedText } from "#app/platform/forms/read-form.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import type { RequestContext } from "#app/platform/services.server.ts";
+import { ownBookingsPath } from "../own/rules.ts";
+import { waitingForm } from "./waiting-form.ts";
+import { joinWaitingList } from "./waiting-list.server.ts";
+import { wordsOfWaiting } from "./words.server.ts";
+
+export interface WaitingRefusal {
+  status: number;
+  message: string;
+  typed: Typed;
+}
+
+/** Puts a signed-in visitor into the line; guests are led to sign-in and back. */
+export async function answerWaiting(
+  context: RequestContext,
+  form: FormData,
+  path: string,
+): Promise<{ to: string } | WaitingRefusal> {
+  if (!isPerson(context.actor)) return { to: `/login?next=${encodeURIComponent(path)}` };
+  const typed = waitingForm.typed(form);
+  const parsed = waitingForm.parse(form);
+  const { from, until } = parsed.ok ? parsed.values.days : { from: null, until: null };
+  if (!from || !until) {
+    return { status: 422, message: wordsOfWaiting(context.locale)("days.missing"), typed };
+  }
+  const given = { typeId: typedText(form, "type"), fromDay: from, untilDay: until };
+  try {
+    await joinWaitingList.call(context, given, typedText(form, "token"));
+    return { to: `${ownBookingsPath({ tab: "waiting" })}&done=joined` };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { status: error.status, message: error.message, typed };
+  }
+}

@@ -1,0 +1,54 @@
+import type { Typed } from "#app/platform/forms/sent-form.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { FormFields } from "#app/ui/form/form-field.tsx";
+import type { WaitingRefusal } from "./answer-waiting.server.ts";
+import type { WaitingListMessages } from "./messages/en.ts";
+import { waitingForm } from "./waiting-form.ts";
+
+interface JoinProps {
+  typeId: string;
+  token: string;
+  blank: Typed;
+  refusal: WaitingRefusal | null;
+  /** Where a guest signs in; null for somebody who is. */
+  signIn: string | null;
+}
+
+/** The waiting list of an appointment, below its free times. */
+export function JoinWaitingList({ typeId, token, blank, refusal, signIn }: JoinProps) {
+  const t = useMessages<WaitingListMessages>("waitingList");
+  return (
+    <details
+      open={refusal !== null}
+      className="print:hidden max-w-prose rounded-card border border-line p-4"
+    >
+      <summary className="tap-target cursor-pointer font-medium">{t("title")}</summary>
+      <div className="mt-3 grid gap-4">
+        <p className="text-muted">{t("text")}</p>
+        {signIn === null ? (
+          <Form
+            form={waitingForm}
+            t={t}
+            typed={refusal?.typed ?? blank}
+            refusal={refusal && { title: t("join.refused"), text: refusal.message }}
+            submit={t("join")}
+            submitVariant="secondary"
+            intent="wait"
+          >
+            <input type="hidden" name="token" value={token} />
+            <input type="hidden" name="type" value={typeId} />
+            <FormFields of={waitingForm} />
+          </Form>
+        ) : (
+          <p>
+            <ButtonLink to={signIn} variant="secondary">
+              {t("join.guest")}
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}
