@@ -23,6 +23,7 @@ const broken: Record<string, string> = {
   SMTP_URL: "https://mail.example",
   MAIL_FROM: "x",
   CONTACT_EMAIL: "nobody",
+  VIDEO_URL_TEMPLATE: "https://meet.example",
   METRICS_TOKEN: "short",
   TRUST_PROXY: "perhaps",
   MEDIA_MAX_MB: "0",

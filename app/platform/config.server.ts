@@ -193,6 +193,16 @@ const settings = z.object({
     help: "Whom the tiles are owed to, as their licence asks it to be said on the map.",
     example: "© OpenStreetMap contributors",
   }),
+  VIDEO_URL_TEMPLATE: setting(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine((address) => address.split("{room}").length === 2, "It must contain {room} once.")
+      .optional(),
+    {
+      help: "The address of a room at the provider of video visits; {room} is replaced by its name. Without it no links are shown.",
+      example: "https://meet.example/{room}",
+    },
+  ),
   CONTACT_EMAIL: setting(z.email().default("contact@dalil.example"), {
     help: "Where the operator is written to: contact messages, claims, mistakes, and once an hour what waits to be read.",
     example: "contact@dalil.example",

@@ -14,6 +14,7 @@ import { presentBooking } from "../pages/present-booking.server.ts";
 import { presentRefusal } from "../pages/refusal.server.ts";
 import { bookingPath } from "../pages/rules.ts";
 import { cancelBooking } from "../verbs/change-booking.server.ts";
+import { presentVideo } from "../video/present-video.server.ts";
 import type { Route } from "./+types/open-link.route.ts";
 import { linkPath } from "./booking-link.server.ts";
 import { openLink } from "./open-link.server.ts";
@@ -42,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
       breadcrumbs,
       end,
       booking: presentBooking(visit, shown),
+      video: end === null && purpose === "view" ? presentVideo(visit, shown) : null,
       isCancel: purpose === "cancel",
       calendarPath: purpose === "view" ? `${path}/calendar.ics` : null,
       done: new URL(args.request.url).searchParams.get("done"),
@@ -98,6 +100,7 @@ export default function OpenLink({ loaderData, actionData }: Route.ComponentProp
         <Booked
           booking={booking}
           insurance={null}
+          video={loaderData.video}
           token={token}
           done={done}
           refusal={actionData ?? null}

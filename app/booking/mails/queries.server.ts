@@ -4,6 +4,7 @@ import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
+import { appointmentTypes } from "../schedules/tables.server.ts";
 import { bookingMessages } from "./tables.server.ts";
 
 /** What a message states. Listings that are no longer public are named, too. */
@@ -18,6 +19,9 @@ export async function readMessage(tx: Transaction, id: string) {
         id: bookings.id,
         sequence: bookings.sequence,
         state: bookings.state,
+        visitType: bookings.visitType,
+        appointmentTypeId: bookings.appointmentTypeId,
+        professionalId: bookings.professionalId,
         heldUntil: bookings.heldUntil,
         patientName: bookings.patientName,
         contactEmail: bookings.contactEmail,
@@ -26,6 +30,7 @@ export async function readMessage(tx: Transaction, id: string) {
         cancelledBy: bookings.cancelledBy,
         hasLinks: sql<boolean>`${bookings.secretHash} is not null`,
       },
+      capacity: appointmentTypes.capacity,
       professional: {
         slug: professionals.slug,
         en: professionals.nameEn,
@@ -46,6 +51,7 @@ export async function readMessage(tx: Transaction, id: string) {
     .from(bookingMessages)
     .innerJoin(bookings, eq(bookings.id, bookingMessages.bookingId))
     .innerJoin(professionals, eq(professionals.id, bookings.professionalId))
+    .innerJoin(appointmentTypes, eq(appointmentTypes.id, bookings.appointmentTypeId))
     .innerJoin(clinics, eq(clinics.id, bookings.clinicId))
     .leftJoin(
       users,

@@ -12,6 +12,7 @@ import { activeStates } from "../bookings/transitions.ts";
 import { writeCalendarFile } from "../calendar-file/write-calendar-file.ts";
 import { linkPath } from "../links/booking-link.server.ts";
 import { bookingPath, bookPath } from "../pages/rules.ts";
+import { videoRoom } from "../video/video-room.server.ts";
 import { calendarStates, type MessageKind, optionalKinds } from "./message-kinds.ts";
 import { bookingMails as arabic } from "./messages/ar.ts";
 import { type BookingMailsMessages, bookingMails as english } from "./messages/en.ts";
@@ -50,7 +51,7 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
   // A hold has no patient yet.
   const name = (isPatient && booking.patientName) || (account?.name ?? "");
   const lines = [t("greeting", { name }), news];
-  const table = factsOf(t, facts, { locale, when: `${day}, ${clock}`, professional });
+  const table = factsOf(t, facts, { config, locale, when: `${day}, ${clock}`, professional });
   const notes = isPatient ? [t("private")] : [];
   return {
     mail: {
@@ -135,14 +136,16 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Link
 
 function factsOf(
   t: Words,
-  { message, booking, clinic }: MessageFacts,
-  { locale, when, professional }: { locale: Locale; when: string; professional: string },
+  facts: MessageFacts,
+  { config, locale, when, professional }: Scope & { when: string; professional: string },
 ): { label: string; value: string; href?: string }[] {
+  const { message, booking, clinic } = facts;
   if (message.audience === "clinic") {
     return [
       { label: t("patient"), value: booking.patientName },
       { label: t("who"), value: professional },
       { label: t("when"), value: when },
+      ...roomOf(t, facts, config),
     ];
   }
   const address = inLocale(locale, clinic.addressEn, clinic.addressAr);
@@ -151,10 +154,19 @@ function factsOf(
   return [
     { label: t("who"), value: professional },
     { label: t("when"), value: when },
+    ...(message.kind === "reminder_hours" ? roomOf(t, facts, config) : []),
     { label: t("where"), value: place },
     ...(clinic.phone ? [{ label: t("phone"), value: phoneText(clinic.phone) }] : []),
     ...(directions ? [{ label: t("directions"), value: directions, href: directions }] : []),
   ];
+}
+
+/** The room of a confirmed video visit; patients get it shortly before, the clinic with each message. */
+function roomOf(t: Words, { message, booking, capacity }: MessageFacts, config: Config) {
+  if (booking.visitType !== "virtual" || booking.state !== "confirmed") return [];
+  const startsAt = message.startsAt.toISOString();
+  const room = videoRoom(config, { ...booking, startsAt, capacity });
+  return room ? [{ label: t("video"), value: room, href: room }] : [];
 }
 
 interface Body {

@@ -4,6 +4,8 @@ import { Button, ButtonLink, buttonClass } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form/form-done.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import type { ShownVideo } from "../video/present-video.server.ts";
+import { VideoVisit } from "../video/video-visit.tsx";
 import { AppointmentFacts, Fact } from "./appointment-facts.tsx";
 import type { ShownInsurance } from "./insurance.server.ts";
 import { InsuranceFact } from "./insurance-fact.tsx";
@@ -15,6 +17,7 @@ import { bookPath } from "./rules.ts";
 interface BookedProps {
   booking: PresentedBooking;
   insurance: ShownInsurance | null;
+  video: ShownVideo | null;
   token: string;
   /** What has just been done. */
   done: string | null;
@@ -45,6 +48,7 @@ export function Booked(props: BookedProps) {
         {state === "cancelled" &&
           t(booking.cancelledBy === "patient" ? "cancel.done" : "cancel.clinic")}
       </p>
+      {props.video && <VideoVisit video={props.video} />}
       <AppointmentFacts booking={booking}>
         {props.insurance && <InsuranceFact insurance={props.insurance} />}
         {booking.patientName && <Fact name={t("name")}>{booking.patientName}</Fact>}

@@ -309,6 +309,28 @@ onAnyDatabase((open) => {
     expect(await site.open(browser, next)).toContain("Sami Haddad");
   });
 
+  test("the room of a video visit is shown 15 minutes before, and promised only with a provider", async () => {
+    const browser = await signedIn();
+    const { database } = town.services;
+    const path = (await hold(browser, nextSlot())).to ?? "";
+    const id = path.split("/").at(-1);
+    await send(browser, path, { intent: "confirm" });
+    await database.pool.query("update bookings set visit_type = 'virtual' where id = $1", [id]);
+    const settings = { VIDEO_URL_TEMPLATE: "https://meet.example/{room}" };
+    const withProvider = openSignInSite(database, routes, settings);
+    expect(await site.open(browser, path)).toContain("has not stated how the video visit");
+    const early = await withProvider.open(browser, path);
+    expect(early).toContain("appears here at");
+    expect(early).not.toContain("meet.example");
+    await database.pool.query(
+      `update bookings set during = tstzrange(now() + interval '14 minutes', now() + interval '44 minutes'),
+         occupied = tstzrange(now() + interval '14 minutes', now() + interval '44 minutes') where id = $1`,
+      [id],
+    );
+    expect(await withProvider.open(browser, path)).toMatch(/https:\/\/meet\.example\/[0-9a-f]{32}/);
+    expect(await site.open(browser, path)).not.toContain("meet.example");
+  });
+
   test.each(["en", "ar"])("what cannot be booked is refused with a reason (%s)", async (lang) => {
     const browser = await signedIn();
     const past = `${town.types.instant}_2020-01-01T08:00:00.000Z`;

@@ -11,6 +11,7 @@ import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { listFamilyMembers } from "../family/queries.server.ts";
 import { takesReasons } from "../verbs/booking-reason.server.ts";
+import { presentVideo } from "../video/present-video.server.ts";
 import type { Route } from "./+types/booking.route.ts";
 import { answerBooking } from "./answer-booking.server.ts";
 import { Booked } from "./booked.tsx";
@@ -59,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     breadcrumbs,
     booking: presentBooking(visit, shown),
     hold: presentHold(visit, shown.booking),
+    video: presentVideo(visit, shown),
     isGuest: !isPerson(actor),
     choices: isHeld
       ? { ...insuranceChoices(vocabulary, accepted, locale), "family-members": members }
@@ -126,6 +128,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         <Booked
           booking={booking}
           insurance={loaderData.insurance}
+          video={loaderData.video}
           token={token}
           done={done}
           refusal={actionData?.refusal ?? null}

@@ -14,7 +14,15 @@ export const settingGroups = {
     "SEED_DEMO",
   ],
   people: ["PASSWORD_MIN_LENGTH", "ADMIN_SECOND_FACTOR", "SESSION_SECRET", "HEALTH_DATA_KEY"],
-  messages: ["SMTP_URL", "MAIL_FROM", "SMS_URL", "SMS_KEY", "SMS_FROM", "CONTACT_EMAIL"],
+  messages: [
+    "SMTP_URL",
+    "MAIL_FROM",
+    "SMS_URL",
+    "SMS_KEY",
+    "SMS_FROM",
+    "CONTACT_EMAIL",
+    "VIDEO_URL_TEMPLATE",
+  ],
   files: [
     "STORAGE_DRIVER",
     "S3_ENDPOINT",

@@ -27,6 +27,7 @@ export const bookingMails: BookingMailsMessages = {
   when: "الوقت",
   where: "المكان",
   phone: "الهاتف",
+  video: "زيارة بالفيديو",
   directions: "الاتجاهات",
   move: "تغيير الموعد",
   cancel: "إلغاء الموعد",

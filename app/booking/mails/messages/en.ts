@@ -28,6 +28,7 @@ export const bookingMails = {
   when: "When",
   where: "Where",
   phone: "Phone",
+  video: "Video visit",
   directions: "Directions",
   move: "Reschedule",
   cancel: "Cancel appointment",

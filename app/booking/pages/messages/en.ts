@@ -163,6 +163,13 @@ export const bookingPages = {
   "done.moved": "Your appointment has been rescheduled",
   "done.cancelled": "Appointment cancelled",
   "done.released": "The time has been released.",
+  "video.title": "Video visit",
+  "video.enter": "Enter the waiting room",
+  "video.open": "The waiting room is open. Please allow your camera and microphone.",
+  "video.later": "The link to the video visit appears here at {time}, 15 minutes before it begins.",
+  "video.none": "The clinic has not stated how the video visit takes place. Please ask it before.",
+  "video.none.phone":
+    "The clinic has not stated how the video visit takes place. Please call it before: {phone}",
   directions: "Directions",
   preparation: "How to prepare",
   calendar: "Add to calendar",
