@@ -217,3 +217,15 @@ export async function findNames(
   );
   return new Map(found.map((person) => [person.authUserId, person.fullName || person.email]));
 }
+
+/** Returns whether an address that its owner has proved belongs to a suspended account. */
+export async function isSuspendedAddress(database: Database, email: string): Promise<boolean> {
+  const [found] = await withOneStatement(database, (db) =>
+    db
+      .select({ id: users.authUserId })
+      .from(users)
+      .where(sql`lower(${users.email}) = lower(${email}) and ${users.suspendedAt} is not null`)
+      .limit(1),
+  );
+  return found !== undefined;
+}

@@ -21,6 +21,9 @@ export const bookingRefusals = {
   "refusal.free": "There are free times on these days. Please choose one of them.",
   "refusal.days": "Please choose days from today on, within the next 90 days.",
   "refusal.waits": "You are on ten waiting lists already. Please leave one of them first.",
+  "refusal.suspended":
+    "The account of this address is suspended, so nothing can be booked with it. Please write to us on the contact page.",
+  "refusal.same_name": "There is an appointment with this name already.",
 };
 
 export type BookingRefusals = typeof bookingRefusals;

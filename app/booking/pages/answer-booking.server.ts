@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isSuspendedAddress } from "#app/accounts/queries.server.ts";
 import { hasMailbox } from "#app/accounts/rules.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
@@ -14,6 +15,7 @@ import { cancelBooking, releaseSlot } from "../verbs/change-booking.server.ts";
 import { confirmBooking, requestBooking } from "../verbs/confirm-booking.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
+import { refuseBooking } from "../verbs/refuse.server.ts";
 import { type Details, guestForm, personForm } from "./details-form.ts";
 import { askForCode, provesAddress, type SentCode } from "./guest-codes.server.ts";
 import { writeGuestSecret } from "./guest-secret.server.ts";
@@ -246,6 +248,9 @@ async function settle(
       const { booking: now } = await findOwnBooking(context, { id, secret });
       // The same form, sent twice: the first one has used the code up.
       return now.state === "held" ? "code" : "done";
+    }
+    if (await isSuspendedAddress(context.database, email)) {
+      return presentRefusal(context, refuseBooking(context, "suspended"));
     }
   }
   const proved = { ...context, verifiedContacts: contactEmail ? [contactEmail] : [] };

@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { createAccount } from "#app/accounts/create-account.server.ts";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
+import { setSuspended } from "#app/accounts/suspension/suspend-account.server.ts";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import {
@@ -329,6 +330,25 @@ onAnyDatabase((open) => {
     );
     expect(await withProvider.open(browser, path)).toMatch(/https:\/\/meet\.example\/[0-9a-f]{32}/);
     expect(await site.open(browser, path)).not.toContain("meet.example");
+  });
+
+  test("a suspended patient cannot book, with their account or as a guest at its address", async () => {
+    const browser = await signedIn();
+    const email = `layla-${made}@example.ae`;
+    const own = (await hold(browser, nextSlot())).to ?? "";
+    const job = { kind: "job", name: "test" } as const;
+    await setSuspended(site.site.services, job, { email, isSuspended: true });
+    expect((await send(browser, own, { intent: "confirm" })).status).toBe(404);
+    const guest = newBrowser();
+    const slot = nextSlot();
+    const path = (await hold(guest, slot)).to ?? "";
+    const review = await send(guest, path, { intent: "review", email });
+    const codeId = /"code":\{[^}]*"id":"([\w-]+)"/.exec(review.text)?.[1] ?? "";
+    const code = site.lastCode(site.mails.filter(({ to }) => to === email));
+    const refused = await send(guest, path, { intent: "confirm", email, codeId, code });
+    expect([refused.status, refused.text.includes('"reason":"suspended"')]).toEqual([403, true]);
+    expect(refused.text).toContain(reason);
+    expect(await states(slot)).toEqual(["held"]);
   });
 
   test.each(["en", "ar"])("what cannot be booked is refused with a reason (%s)", async (lang) => {

@@ -24,6 +24,7 @@ const codes: Record<RefusalReason, ErrorCode> = {
   place: "unprocessable",
   in_use: "conflict",
   same_name: "conflict",
+  suspended: "forbidden",
   free: "conflict",
   days: "unprocessable",
   waits: "too_many_requests",
