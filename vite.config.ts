@@ -9,6 +9,7 @@ const serverEntries = {
   server: "./server/main.ts",
   cli: "./server/cli.ts",
   "pglite-worker": "./app/platform/database/pglite-worker.server.ts",
+  "calendar-reader": "./app/booking/imports/reader-thread.server.ts",
   "search-keeper": "./app/search/compact-index/keeper/keeper-thread.server.ts",
 };
 

@@ -11,6 +11,7 @@ const favourites = "directory/favorites/own/favourites.route.tsx";
 const ownSchedule = "booking/schedules/editor/schedule.route.tsx";
 const ownCalendar = "booking/calendar/calendar.route.tsx";
 const ownFeed = "booking/feeds/feed.route.tsx";
+const ownImports = "booking/imports/imports.route.tsx";
 const editListing = "changes/practice/edit-listing.route.tsx";
 
 const fromOldAddress = (path: string) =>
@@ -159,6 +160,8 @@ const publicArea = [
     route("dashboard/clinic/calendar", ownCalendar, { id: "the calendar of a clinic" }),
     route("dashboard/practice/calendar/feed", ownFeed),
     route("dashboard/clinic/calendar/feed", ownFeed, { id: "the feed of a clinic" }),
+    route("dashboard/practice/calendar/imports", ownImports),
+    route("dashboard/clinic/calendar/imports", ownImports, { id: "the imports of a clinic" }),
     route("dashboard/practice/schedule", ownSchedule),
     route("dashboard/clinic/schedule", ownSchedule, { id: "the schedules of a clinic" }),
     route("dashboard/reviews", "reviews/writing/own-reviews.route.tsx"),

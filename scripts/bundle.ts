@@ -41,7 +41,9 @@ export async function bundleServer(root: string): Promise<void> {
     outExtension: { ".js": ".mjs" },
   });
   // Worker threads, bundled apart; the server starts them by these file names.
-  const threads = ["pglite-worker.js", "search-keeper.js"].map((name) => join(from, name));
+  const threads = ["pglite-worker.js", "search-keeper.js", "calendar-reader.js"].map((name) =>
+    join(from, name),
+  );
   await build({ ...shared, entryPoints: threads });
   await rm(to, { recursive: true, force: true });
   await rename(fresh, to);

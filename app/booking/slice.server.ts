@@ -9,6 +9,7 @@ import { bookingCalendar as arabicCalendar } from "./calendar/messages/ar.ts";
 import { bookingCalendar as englishCalendar } from "./calendar/messages/en.ts";
 import { type CalendarOwner, listStaffedListings } from "./calendar/queries.server.ts";
 import { followBookings as followForFreeTimes } from "./free-times/follow-bookings.server.ts";
+import { readImportsJob } from "./imports/read-imports.server.ts";
 import {
   addHolidaysJob,
   expireBookingsJob,
@@ -60,7 +61,7 @@ function followBookings(services: Services, scope: FollowerScope): Follower {
 export const bookingSlice: Slice = {
   name: "booking",
   functions,
-  jobs: [expireBookingsJob, addHolidaysJob, sendMessagesJob, offerTimesJob],
+  jobs: [expireBookingsJob, addHolidaysJob, sendMessagesJob, offerTimesJob, readImportsJob],
   personalData,
   impersonalColumns,
   notificationRules: {

@@ -1,6 +1,6 @@
 -- What the slots of professionals are computed from, in one row for each schedule: rules, exceptions, appointment
 -- types and busy times within a range, as if one booking (p_except) did not exist. Busy times are joined where they
--- touch and name no patient; those of group visits come alone, with their session. PL/pgSQL keeps the plan, which
+-- touch, name no patient, and contain those of calendars elsewhere; those of group visits come alone, with their session. PL/pgSQL keeps the plan, which
 -- takes as long to make as to run.
 create or replace function list_availability(p_professionals uuid[], p_from timestamptz, p_to timestamptz, p_except uuid)
 returns table (schedule_id uuid, professional_id uuid, clinic_id uuid, time_zone text, observes_holidays boolean,
@@ -56,7 +56,10 @@ begin
       where b.professional_id = s.professional_id and b.occupied && tstzrange(p_from, p_to)
         and b.state in ('held', 'requested', 'confirmed', 'checked_in')
         and (b.state <> 'held' or b.held_until > now()) and b.id is distinct from p_except
-      group by 1, 2) as taken
+      group by 1, 2
+      union all
+      select null, null, range_agg(tstzrange(i.starts_at, i.ends_at)) from imported_times i
+      where i.schedule_id = s.id and i.starts_at < p_to and i.ends_at > p_from) as taken
     cross join lateral unnest(taken.spans) as span) as busy
   where s.professional_id = any(p_professionals)
     and exists (select 1 from places_of_practice place

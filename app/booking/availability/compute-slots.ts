@@ -229,7 +229,8 @@ function rulesOn(rules: readonly Rule[], day: string, calendar: Calendar): Rule[
 }
 
 /** Joins spans that overlap or touch. */
-function mergeSpans(spans: readonly Span[]): Span[] {
+/** Joins spans that touch, in order of time. */
+export function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: [number, number][] = [];
   for (const [from, to] of spans.toSorted(([one], [other]) => one - other)) {
     const last = merged.at(-1);

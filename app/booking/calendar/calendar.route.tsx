@@ -89,6 +89,7 @@ export default function OwnCalendar({ loaderData, actionData }: Route.ComponentP
   }
   const { path, name, listings, period, today, done, token } = loaderData;
   const schedulePath = path.replace("/calendar", "/schedule");
+  const importsPath = path.replace("/calendar", "/calendar/imports");
   const feedPath = path.replace("/calendar", "/calendar/feed");
   const open = (panel: "caller" | "block") => calendarHref(path, state, { panel, booking: null });
   return (
@@ -108,6 +109,11 @@ export default function OwnCalendar({ loaderData, actionData }: Route.ComponentP
           {calendar.canBlock && (
             <ButtonLink to={schedulePath} variant="secondary" size="sm">
               {t("schedule")}
+            </ButtonLink>
+          )}
+          {calendar.canBlock && (
+            <ButtonLink to={importsPath} variant="secondary" size="sm">
+              {t("imports")}
             </ButtonLink>
           )}
           <ButtonLink to={feedPath} variant="secondary" size="sm">

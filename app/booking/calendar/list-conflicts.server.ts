@@ -39,7 +39,9 @@ export async function listConflicts(database: Database, actor: Actor): Promise<C
         select o.*, case
           when exists (select 1 from schedule_exceptions e where e.schedule_id = o.schedule_id
             and e.on_date = o.local_start::date and (e.kind = 'closed'
-              or e.kind = 'block' and e.starts_at < o.local_end::time and o.local_start::time < e.ends_at)) then 'blocked'
+              or e.kind = 'block' and e.starts_at < o.local_end::time and o.local_start::time < e.ends_at))
+            or exists (select 1 from imported_times t where t.schedule_id = o.schedule_id
+              and t.starts_at < upper(o.during) and lower(o.during) < t.ends_at) then 'blocked'
           when p.status <> 'active' or c.status <> 'active' then 'unlisted'
           when not exists (select 1 from schedule_rules r where r.schedule_id = o.schedule_id
               and r.weekday = extract(isodow from o.local_start) and r.starts_at <= o.local_start::time

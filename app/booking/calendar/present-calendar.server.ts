@@ -240,14 +240,21 @@ class Page {
       list.filter((one) => isOnDay(one) && isShown(one));
     return assignLanes([
       ...onDay(this.#facts.blocks).map((block) => this.#block(block, midnight)),
+      ...onDay(this.#facts.imported).map((busy) => ({
+        ...this.#block(busy, midnight, this.#words("imported")),
+        href: null,
+      })),
       ...onDay(this.#facts.bookings).map((booking) => this.#booking(booking, day, midnight)),
     ]);
   }
 
-  #block(block: CalendarBlock, midnight: number): Omit<CalendarItem, "lane"> {
+  #block(
+    block: CalendarBlock,
+    midnight: number,
+    title = this.#words("block"),
+  ): Omit<CalendarItem, "lane"> {
     const { path, state, locale } = this.#place;
     const schedule = this.#facts.schedules.find(({ id }) => id === block.scheduleId);
-    const title = this.#words("block");
     const text = block.remark || (schedule ? nameOfSchedule(this.#place, schedule) : "");
     const time = clockRange(block, locale);
     const href = calendarHref(path, state, {

@@ -107,14 +107,15 @@ export async function readCalendar(
   ] as const;
   return withRead(database, actor, async (tx) => {
     const schedules = await listSchedules(tx, owner);
-    const [bookings, blocks, units, holidays, open] = [
+    const [bookings, blocks, imported, units, holidays] = [
       await listBookings(tx, owner, span),
       await listBlocks(tx, owner, first, last),
+      await listImported(tx, owner, span),
       await listUnits(tx, owner),
       await listHolidays(tx, first, last),
-      await readOpenDays(tx, schedules, days, span),
     ];
-    return { schedules, bookings, blocks, units, holidays, open };
+    const open = await readOpenDays(tx, { schedules, imported, days, span });
+    return { schedules, bookings, blocks, imported, units, holidays, open };
   });
 }
 
@@ -131,6 +132,16 @@ async function listSchedules(tx: Transaction, owner: CalendarOwner): Promise<Cal
     join clinics c on c.id = s.clinic_id
     where ${ofOwner(owner)} order by p.name_en, c.name_en, s.id`);
   return rows;
+}
+
+/** Lists the schedules of a calendar that the caller may change. */
+export async function listEditableSchedules(
+  database: Database,
+  actor: Actor,
+  owner: CalendarOwner,
+): Promise<CalendarSchedule[]> {
+  const schedules = await withRead(database, actor, (tx) => listSchedules(tx, owner));
+  return schedules.filter(({ isEditable }) => isEditable);
 }
 
 const utc = (moment: ReturnType<typeof sql>) =>
@@ -188,6 +199,22 @@ async function listBlocks(
   return rows;
 }
 
+/** Busy times of calendars elsewhere; managers alone read whose. */
+async function listImported(
+  tx: Transaction,
+  owner: CalendarOwner,
+  [from, to]: Span,
+): Promise<CalendarBlock[]> {
+  const { rows } = await tx.execute<CalendarBlock>(sql`
+    select t.id, s.id as "scheduleId", ${utc(sql`t.starts_at`)} as "startsAt", ${utc(sql`t.ends_at`)} as "endsAt",
+      coalesce(substring(i.address from '//([^/:?#]+)'), '') as remark
+    from imported_times t join schedules s on s.id = t.schedule_id left join calendar_imports i on i.id = t.import_id
+    where ${ofOwner(owner)} and t.starts_at < ${new Date(to).toISOString()}::timestamptz
+      and t.ends_at > ${new Date(from).toISOString()}::timestamptz
+    order by t.starts_at, t.id`);
+  return rows;
+}
+
 async function listUnits(tx: Transaction, { kind, id }: CalendarOwner): Promise<CalendarUnit[]> {
   if (kind !== "clinics") return [];
   const { rows } = await tx.execute<CalendarUnit>(sql`
@@ -207,22 +234,30 @@ async function listHolidays(
   return rows;
 }
 
-/** Open times without blocks, by schedule and day. */
+interface OpenDaysOf {
+  schedules: readonly CalendarSchedule[];
+  imported: readonly CalendarBlock[];
+  days: readonly string[];
+  span: Span;
+}
+
+/** Open times without blocks and without those that are busy elsewhere, by schedule and day. */
 async function readOpenDays(
   tx: Transaction,
-  schedules: readonly CalendarSchedule[],
-  days: readonly string[],
-  span: Span,
+  { schedules, imported, days, span }: OpenDaysOf,
 ): Promise<Map<string, Span[]>> {
   const professionals = [...new Set(schedules.map(({ professionalId }) => professionalId))];
   const read = await readSchedules(tx, professionals, span);
   return new Map(
-    read.schedules.flatMap((facts) =>
-      days.map((day): [string, Span[]] => {
+    read.schedules.flatMap((facts) => {
+      const elsewhere = imported
+        .filter(({ scheduleId }) => scheduleId === facts.scheduleId)
+        .map(({ startsAt, endsAt }): Span => [Date.parse(startsAt), Date.parse(endsAt)]);
+      return days.map((day): [string, Span[]] => {
         const { open, blocks } = openSpansOn(facts, null, day, read.calendar);
-        return [openKey(facts.scheduleId, day), subtract(open, blocks)];
-      }),
-    ),
+        return [openKey(facts.scheduleId, day), subtract(open, [...blocks, ...elsewhere])];
+      });
+    }),
   );
 }
 

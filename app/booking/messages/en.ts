@@ -23,6 +23,9 @@ export const bookingRefusals = {
   "refusal.waits": "You are on ten waiting lists already. Please leave one of them first.",
   "refusal.suspended":
     "The account of this address is suspended, so nothing can be booked with it. Please write to us on the contact page.",
+  "refusal.address":
+    "Please enter the address of a calendar; it begins with https:// or webcal://.",
+  "refusal.imports": "A schedule reads at most five calendars. Remove one of them first.",
   "refusal.same_name": "There is an appointment with this name already.",
 };
 

@@ -28,6 +28,8 @@ const codes: Record<RefusalReason, ErrorCode> = {
   free: "conflict",
   days: "unprocessable",
   waits: "too_many_requests",
+  address: "unprocessable",
+  imports: "conflict",
 };
 
 /** Makes a refusal in the caller's language; `details.reason` names it for programs and screens. */

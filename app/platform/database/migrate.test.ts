@@ -117,6 +117,7 @@ const staffTables = [
   "appointment_type_resources",
   "bookable_resources",
   "bookable_units",
+  "calendar_imports",
   "clinic_staff",
   "schedule_exceptions",
 ];
@@ -174,6 +175,7 @@ function expectedGrants() {
   give("admin", ["app_feedback_replies"], ["SELECT", "INSERT", "UPDATE"]);
   for (const role of ["authenticated", "admin"]) {
     give(role, [...scheduleTables, ...staffTables], everyPrivilege);
+    give(role, ["imported_times"], ["SELECT"]);
     give(role, ["booking_units", "booking_events", "booking_transitions"], ["SELECT"]);
   }
   return grants.sort();
@@ -319,7 +321,7 @@ forEachDatabase((open) => {
       ...["user_favorites", "user_notifications"],
       ...["app_settings", "claims", "listing_changes"],
       ...["review_removals", "review_reports", "reviews", "search_experiments"],
-      ...[...scheduleTables, ...staffTables],
+      ...[...scheduleTables, ...staffTables, "imported_times"],
       ...["booking_events", "booking_transitions", "booking_units", "bookings"],
       ...[...supportTables, "app_feedback", "app_feedback_replies"],
     ];

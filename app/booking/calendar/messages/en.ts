@@ -42,6 +42,8 @@ export const bookingCalendar = {
   conflict: "Outside working hours",
   "conflict.text":
     "This appointment is outside working hours or in blocked time. Move it, or contact the patient.",
+  imported: "Busy elsewhere",
+  imports: "Other calendars",
   block: "Blocked time",
   "block.title": "Block time",
   "block.help":

@@ -44,7 +44,15 @@ export async function requireClinic(
   if (rows.length === 0) throw refuseBooking(context, "schedule");
 }
 
-type ScheduleAction = "open" | "hours" | "exception" | "type" | "close" | "holidays";
+type ScheduleAction =
+  | "open"
+  | "hours"
+  | "exception"
+  | "type"
+  | "close"
+  | "holidays"
+  | "import"
+  | "unimport";
 
 /** Records a change of a schedule in the audit log, and publishes that its free times are others. */
 export async function recordSchedule(

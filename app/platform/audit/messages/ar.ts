@@ -42,6 +42,8 @@ export const audit: AuditMessages = {
   "action.schedule.type": "تغيّر نوع موعد في جدول",
   "action.schedule.close": "أُغلق جدول مواعيد",
   "action.schedule.holidays": "تغيّرت العطل الرسمية في جدول مواعيد",
+  "action.schedule.import": "أُضيف تقويم لأوقات الانشغال",
+  "action.schedule.unimport": "أُزيل تقويم لأوقات الانشغال",
   "action.calendar.feed.renew": "أُنشئ عنوان اشتراك في تقويم",
   "action.calendar.feed.end": "أُوقف عنوان اشتراك في تقويم",
   "action.clinic.resource": "تغيّرت غرف عيادة أو أجهزتها",

@@ -49,6 +49,8 @@ export const audit = {
   "action.change.submit": "Listing change submitted",
   "action.change.apply": "Listing change applied",
   "action.change.reject": "Listing change rejected",
+  "action.schedule.import": "Calendar of busy times added",
+  "action.schedule.unimport": "Calendar of busy times removed",
   "action.calendar.feed.renew": "Address of a calendar feed made",
   "action.calendar.feed.end": "Calendar feed ended",
   "action.claim.submit": "Claim submitted",

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { readBusyTimes, TooManyEvents } from "./read-busy-times.ts";
+import { readInThread } from "./read-in-thread.server.ts";
+
+const span = [Date.parse("2026-11-23T00:00:00Z"), Date.parse("2026-12-07T00:00:00Z")] as const;
+const calendar = (...lines: string[]) =>
+  ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:test", ...lines, "END:VCALENDAR"].join("\r\n");
+const event = (uid: string, ...lines: string[]) =>
+  calendar("BEGIN:VEVENT", `UID:${uid}`, "DTSTAMP:20261101T000000Z", ...lines, "END:VEVENT");
+const timesOf = (text: string) =>
+  readBusyTimes(text, span).map(({ from, to }) =>
+    [from, to].map((at) => new Date(at).toISOString().slice(0, 16)).join(" "),
+  );
+
+test("times are read in UTC, in a described zone, in a named zone, and in that of Dubai", () => {
+  const utc = ["DTSTART:20261124T060000Z", "DTEND:20261124T070000Z"];
+  expect(timesOf(event("1", ...utc))).toEqual(["2026-11-24T06:00 2026-11-24T07:00"]);
+  const named = ["DTSTART;TZID=Europe/Berlin:20261124T060000", "DURATION:PT30M"];
+  expect(timesOf(event("2", ...named))).toEqual(["2026-11-24T05:00 2026-11-24T05:30"]);
+  const outlook = ["DTSTART;TZID=Arabian Standard Time:20261124T100000", "DURATION:PT1H"];
+  expect(timesOf(event("3", ...outlook))).toEqual(["2026-11-24T06:00 2026-11-24T07:00"]);
+  const zone = [
+    ...["BEGIN:VTIMEZONE", "TZID:Office", "BEGIN:STANDARD", "DTSTART:19700101T000000"],
+    ...["TZOFFSETFROM:+0530", "TZOFFSETTO:+0530", "END:STANDARD", "END:VTIMEZONE"],
+  ];
+  const office = ["BEGIN:VEVENT", "UID:4", "DTSTART;TZID=Office:20261124T100000"];
+  expect(timesOf(calendar(...zone, ...office, "DURATION:PT1H", "END:VEVENT"))).toEqual([
+    "2026-11-24T04:30 2026-11-24T05:30",
+  ]);
+  expect(timesOf(event("5", "DTSTART;VALUE=DATE:20261124"))).toEqual([
+    "2026-11-23T20:00 2026-11-24T20:00",
+  ]);
+});
+
+test("series are expanded within the span, with what was left out or moved", () => {
+  const series = [
+    ...["BEGIN:VEVENT", "UID:1", "DTSTART:20260105T080000Z", "DTEND:20260105T090000Z"],
+    ...["RRULE:FREQ=WEEKLY;BYDAY=MO,WE", "EXDATE:20261125T080000Z", "END:VEVENT"],
+  ];
+  const moved = [
+    ...["BEGIN:VEVENT", "UID:1", "RECURRENCE-ID:20261130T080000Z"],
+    ...["DTSTART:20261201T120000Z", "DTEND:20261201T123000Z", "END:VEVENT"],
+  ];
+  expect(timesOf(calendar(...series, ...moved))).toEqual([
+    "2026-11-23T08:00 2026-11-23T09:00",
+    "2026-12-01T12:00 2026-12-01T12:30",
+    "2026-12-02T08:00 2026-12-02T09:00",
+  ]);
+});
+
+test("free, cancelled and empty events keep nobody busy", () => {
+  const at = ["DTSTART:20261124T060000Z", "DTEND:20261124T070000Z"];
+  expect(timesOf(event("1", ...at, "TRANSP:TRANSPARENT"))).toEqual([]);
+  expect(timesOf(event("2", ...at, "STATUS:CANCELLED"))).toEqual([]);
+  expect(timesOf(event("3", "DTSTART:20261124T060000Z"))).toEqual([]);
+});
+
+test("a file that is no calendar, has no end of events, or keeps its reader searching is given up", async () => {
+  expect(() => readBusyTimes("<html>", span)).toThrow();
+  const endless = ["DTSTART:19700101T000000Z", "DURATION:PT1S", "RRULE:FREQ=SECONDLY"];
+  expect(() => readBusyTimes(event("1", ...endless), span)).toThrow(TooManyEvents);
+  const never = ["DTSTART:20260101T100000Z", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"];
+  expect(await readInThread({ text: event("2", ...never), span }, 1_500)).toEqual({
+    problem: "many",
+  });
+  expect(await readInThread({ text: "<html>", span })).toEqual({ problem: "unreadable" });
+  const one = ["DTSTART:20261124T060000Z", "DTEND:20261124T070000Z"];
+  expect(await readInThread({ text: event("3", ...one), span })).toEqual({
+    times: [
+      { from: Date.parse("2026-11-24T06:00Z"), to: Date.parse("2026-11-24T07:00Z"), uid: "3" },
+    ],
+  });
+});

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { isPublicAddress } from "./public-addresses.ts";
+
+test.each(["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700:4700::1111", "2a00:1450:4001::5"])(
+  "%s is public",
+  (address) => expect(isPublicAddress(address)).toBe(true),
+);
+
+test.each([
+  ...["127.0.0.1", "10.1.2.3", "172.31.255.255", "192.168.1.1", "169.254.169.254", "0.0.0.0"],
+  ...["100.64.0.1", "224.0.0.1", "255.255.255.255", "::1", "::", "::ffff:127.0.0.1", "fe80::1"],
+  ...["fd00::1", "ff02::1", "64:ff9b::7f00:1", "2002:7f00:1::", "2001:db8::1", "localhost", ""],
+])("%s is not", (address) => expect(isPublicAddress(address)).toBe(false));
