@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { Motif } from "./motif/motif.tsx";
+import picture from "./motif/empty.svg?url";
+import { StatePicture } from "./motif/state-picture.tsx";
 
 interface EmptyStateProps {
   title: string;
@@ -17,7 +18,7 @@ export function EmptyState({ title, text, actions, headingLevel = 2, className }
     <div
       className={classNames("flex flex-col items-center gap-3 px-4 py-8 text-center", className)}
     >
-      <Motif className="h-24 w-40" />
+      <StatePicture src={picture} />
       <Heading className="text-lg font-semibold">{title}</Heading>
       {text && <p className="max-w-[48ch] text-muted">{text}</p>}
       {actions && <div className="mt-1 flex flex-wrap justify-center gap-3">{actions}</div>}

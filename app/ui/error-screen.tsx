@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { UiMessages } from "./messages/en.ts";
-import { Motif } from "./motif/motif.tsx";
+import picture from "./motif/lost.svg?url";
+import { StatePicture } from "./motif/state-picture.tsx";
 
 interface ErrorScreenProps {
   /** The status as the protocol names it, where there is one. */
@@ -28,7 +29,7 @@ export function ErrorScreen({
   const Heading = `h${headingLevel}` as const;
   return (
     <section className="mx-auto flex max-w-narrow flex-col items-center gap-4 py-12 text-center page-gutter md:py-20">
-      <Motif className="h-24 w-48" />
+      <StatePicture src={picture} />
       {name && <p className="text-sm font-medium text-muted tabular">{name}</p>}
       <Heading className="text-2xl font-semibold">{title}</Heading>
       {text && <p className="max-w-[52ch] text-muted [overflow-wrap:anywhere]">{text}</p>}

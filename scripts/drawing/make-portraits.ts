@@ -14,6 +14,7 @@ import {
 } from "#app/demo/people/portraits.ts";
 import { variantPath } from "#app/media/rules.ts";
 import { drawClinic } from "#app/ui/motif/scenes.ts";
+import { drawEmpty, drawLost } from "#app/ui/motif/states.ts";
 
 const heads = {
   female:
@@ -69,6 +70,8 @@ await sharp(Buffer.from(drawClinic("home", "villa")))
   .resize(704, 440)
   .webp({ quality: 80, effort: 6 })
   .toFile("app/shell/home/city.webp");
+writeFileSync("app/ui/motif/empty.svg", drawEmpty());
+writeFileSync("app/ui/motif/lost.svg", drawLost());
 console.log(`${Math.round(bytes / 1024)} kB of portraits in ${portraitFolder}.`);
 
 async function write(name: string, svg: string) {

@@ -1,3 +1,5 @@
+import { Picture } from "#app/media/picture.tsx";
+import { everySize } from "#app/media/rules.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -11,6 +13,7 @@ export interface ListedArticle {
   summary: string;
   readingMinutes: number;
   publishedAt: Date;
+  picture: string;
   category: { slug: string; name: string };
 }
 
@@ -27,8 +30,17 @@ export function ArticleList({
   const Heading = `h${headingLevel}` as const;
   return (
     <ul className="grid gap-4 md:grid-cols-2">
-      {articles.map(({ slug, title, summary, category, publishedAt, readingMinutes }) => (
+      {articles.map(({ slug, title, summary, picture, category, publishedAt, readingMinutes }) => (
         <Card key={slug} as="li" isInteractive className="grid content-start gap-2">
+          <Picture
+            picture={{ src: picture, ...everySize(picture, 960), blur: undefined }}
+            sizes="(min-width: 768px) 30rem, 100vw"
+            alt=""
+            width={960}
+            height={600}
+            loading="lazy"
+            className="mb-1 aspect-[2/1] h-auto w-full rounded-control bg-sunken object-cover"
+          />
           <p className="text-sm font-medium text-brand">{category.name}</p>
           <Heading className="text-lg font-semibold">
             <Link

@@ -6,6 +6,7 @@ import {
   withRead,
 } from "#app/platform/database/database.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { roomNameOf } from "#app/ui/motif/scenes.ts";
 import { type RichText, readRichText } from "../rich-text/inputs.ts";
 import type { SeoTexts } from "../seo-texts.ts";
 import type { Cover } from "./inputs.ts";
@@ -32,6 +33,8 @@ export interface ArticleSummary {
   summary: string;
   readingMinutes: number;
   publishedAt: Date;
+  /** The picture of a list: the cover, else a drawn one. */
+  picture: string;
   category: { slug: string; name: string };
   author: { slug: string; name: string };
 }
@@ -141,7 +144,6 @@ export function findArticle(
         authorRole: inLocale(locale, blogAuthors.role, blogAuthors.roleAr),
         reviewer: inLocale(locale, blogArticles.reviewer, blogArticles.reviewerAr),
         reviewedOn: blogArticles.reviewedOn,
-        cover: blogArticles.cover,
         tags: blogArticles.tags,
         seoTitle: inLocale(locale, blogArticles.seoTitle, blogArticles.seoTitleAr),
         seoDescription: inLocale(
@@ -186,6 +188,7 @@ function summaryColumns(locale: Locale) {
     summary: inLocale(locale, blogArticles.summary, blogArticles.summaryAr),
     readingMinutes: blogArticles.readingMinutes,
     publishedAt: blogArticles.publishedAt,
+    cover: blogArticles.cover,
     categorySlug: blogCategories.slug,
     categoryName: inLocale(locale, blogCategories.name, blogCategories.nameAr),
     authorSlug: blogAuthors.slug,
@@ -205,6 +208,7 @@ function selectSummaries(tx: Transaction, locale: Locale, matches: SQL | undefin
 
 interface SummaryRow extends Pick<ArticleSummary, "slug" | "title" | "summary" | "readingMinutes"> {
   publishedAt: Date | null;
+  cover: Cover | null;
   categorySlug: string;
   categoryName: string;
   authorSlug: string;
@@ -219,6 +223,7 @@ function asSummary(row: SummaryRow): ArticleSummary {
     summary,
     readingMinutes,
     publishedAt: row.publishedAt ?? new Date(0),
+    picture: row.cover?.src ?? `/drawn/rooms/${roomNameOf(slug)}.svg`,
     category: { slug: row.categorySlug, name: row.categoryName },
     author: { slug: row.authorSlug, name: row.authorName },
   };

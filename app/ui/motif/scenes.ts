@@ -1,74 +1,23 @@
 import { seededNumbers } from "./lattice.ts";
 
-// One way of drawing for all illustrations: flat, muted fills under one dark line of even width.
-
-const ink = "#24343a";
-const white = "#fdfcf9";
-const sand = "#eadfc8";
-const wood = "#c99b6d";
-const leaf = "#6f9f7f";
-const glass = "#cfe3e6";
-
-interface Palette {
-  sky: string;
-  far: string;
-  wall: string;
-  accent: string;
-  ground: string;
-}
-
-const palettes = [
-  { sky: "#e3f0ee", far: "#cbe0de", wall: "#fbf6ea", accent: "#2f7f7a", ground: "#e8dcc3" },
-  { sky: "#fbeedd", far: "#f1dcc2", wall: "#fdfaf3", accent: "#c98a3c", ground: "#e3d3b4" },
-  { sky: "#e4ecf5", far: "#cddbea", wall: "#f6f2ea", accent: "#4d739c", ground: "#dfd9c9" },
-  { sky: "#f4e8ee", far: "#e4cfdb", wall: "#fcf8f1", accent: "#8a5a7d", ground: "#e6d8c0" },
-  { sky: "#eaf0dd", far: "#d6e1bf", wall: "#faf7ec", accent: "#5f8450", ground: "#e2dac0" },
-] as const satisfies Palette[];
-
-const paletteAt = (number: number): Palette => palettes[number % palettes.length] ?? palettes[0];
-
-const box = (x: number, y: number, width: number, height: number, fill: string, radius = 0) =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}"${radius ? ` rx="${radius}"` : ""} fill="${fill}"/>`;
-const plain = (shape: string) => shape.replace("/>", ' stroke="none"/>');
-const line = (path: string, fill = "none") => `<path d="${path}" fill="${fill}"/>`;
-const disc = (x: number, y: number, radius: number, fill: string) =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
-
-function scene(body: string, [width, height]: readonly [number, number]): string {
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400" width="${width}" height="${height}">` +
-    `<g stroke="${ink}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">${body}</g></svg>`
-  );
-}
-
-/** A plus sign, the mark of care on doors and cabinets. */
-function mark(x: number, y: number, size: number, fill: string): string {
-  const arm = size / 3;
-  return line(
-    `M${x - arm / 2} ${y - size / 2}h${arm}v${arm}h${arm}v${arm}h${-arm}v${arm}h${-arm}v${-arm}h${-arm}v${-arm}h${arm}z`,
-    fill,
-  );
-}
-
-function palm(x: number, ground: number, height: number): string {
-  const top = ground - height;
-  const leaves = [-1, 1]
-    .flatMap((side) => [
-      `M${x} ${top}q${side * 22} -26 ${side * 52} -6q${side * -28} -4 ${side * -52} 6z`,
-      `M${x} ${top}q${side * 30} -4 ${side * 42} 28q${side * -16} -22 ${side * -42} -28z`,
-    ])
-    .map((path) => line(path, leaf));
-  return `${line(`M${x - 5} ${ground}q4 ${-height / 2} 2 ${-height}h6q2 ${height / 2} 6 ${height}z`, wood)}${leaves.join("")}`;
-}
-
-function plant(x: number, ground: number): string {
-  return (
-    line(
-      `M${x} ${ground - 38}q-30 -20 -26 -58q24 12 26 58q-4 -50 14 -74q16 34 -14 74q10 -36 36 -42q-2 34 -36 42z`,
-      leaf,
-    ) + line(`M${x - 20} ${ground - 40}h40l-6 40h-28z`, wood)
-  );
-}
+import {
+  box,
+  disc,
+  glass,
+  ink,
+  line,
+  mark,
+  type Palette,
+  paletteAt,
+  palettes,
+  palm,
+  plain,
+  plant,
+  sand,
+  scene,
+  white,
+  wood,
+} from "./strokes.ts";
 
 /** Towers far away, with the one that everybody knows. */
 function skyline(next: () => number, floor: number, fill: string): string {
@@ -283,4 +232,25 @@ export function drawCover({ seed, kind }: { seed: string; kind: CoverKind }): st
 /** The inside of a clinic, in the colours of a palette. */
 export function drawRoom(kind: RoomKind, palette: number): string {
   return scene(rooms[kind](paletteAt(palette)), [960, 600]);
+}
+
+const roomKinds = [
+  "reception",
+  "consulting",
+  "children",
+  "treatment",
+] as const satisfies RoomKind[];
+const roomNames = roomKinds.flatMap((kind) => palettes.map((_, palette) => `${kind}-${palette}`));
+
+/** The name of one of the rooms, in one of the palettes; the same seed always gets the same one. */
+export function roomNameOf(seed: string): string {
+  const next = seededNumbers(`room:${seed}`);
+  return roomNames[Math.floor(next() * roomNames.length)] ?? "reception-0";
+}
+
+/** Draws the room of a name; null where there is none of it. */
+export function drawNamedRoom(name: string): string | null {
+  const place = roomNames.indexOf(name);
+  const kind = roomKinds[Math.floor(place / palettes.length)];
+  return kind ? drawRoom(kind, place % palettes.length) : null;
 }
