@@ -152,7 +152,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <div
             className={classNames(
               "max-md:order-4 md:mt-3",
-              isMap && "grid gap-x-4 gap-y-4 lg:grid-cols-[26rem_minmax(0,1fr)]",
+              isMap && "grid grid-cols-1 gap-x-4 gap-y-3 lg:grid-cols-[26rem_minmax(0,1fr)]",
             )}
           >
             {isMap && (

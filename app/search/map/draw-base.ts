@@ -1,6 +1,7 @@
 import L from "leaflet";
 import type { CitySketch } from "#app/geography/city-sketch.ts";
 import type { MapBase } from "./map-base.ts";
+import { pinsDrawn } from "./pin-layer.ts";
 
 const labelHeight = 18;
 const letterWidth = 7.5;
@@ -42,13 +43,16 @@ function toPair([latitude, longitude]: readonly [number, number]): L.LatLngTuple
   return [latitude, longitude];
 }
 
-/** The names that have room at a zoom, the better known first. */
+/** Room around the middle of a pin, in pixels. */
+const pinRoom = L.point(24, 20);
+
+/** The names that have room at a zoom between the pins, the better known first. */
 function drawLabels(map: L.Map, districts: CitySketch["districts"]) {
   const labels = L.layerGroup().addTo(map);
   const draw = () => {
     labels.clearLayers();
     if (map.getZoom() < labelledFrom) return;
-    const taken: L.Bounds[] = [];
+    const taken = pinBoxes(map);
     for (const { name, centre } of districts) {
       const point = map.project(toPair(centre));
       const half = L.point((name.length * letterWidth) / 2, labelHeight / 2);
@@ -58,8 +62,19 @@ function drawLabels(map: L.Map, districts: CitySketch["districts"]) {
       labelAt(centre, name).addTo(labels);
     }
   };
-  map.on("zoomend", draw);
+  map.on(`zoomend ${pinsDrawn}`, draw);
   draw();
+}
+
+/** Where pins stand; a label is a marker that takes no press. */
+function pinBoxes(map: L.Map): L.Bounds[] {
+  const boxes: L.Bounds[] = [];
+  map.eachLayer((layer) => {
+    if (!(layer instanceof L.Marker) || layer.options.interactive === false) return;
+    const point = map.project(layer.getLatLng());
+    boxes.push(L.bounds(point.subtract(pinRoom), point.add(pinRoom)));
+  });
+  return boxes;
 }
 
 function labelAt(centre: readonly [number, number], name: string): L.Marker {

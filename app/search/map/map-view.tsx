@@ -8,6 +8,7 @@ import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { Bounds } from "../filters/place/bounds.ts";
 import { cardPrefix } from "../screen/regions/page-regions.ts";
+import { followCarousel } from "./follow-carousel.ts";
 import type { MapBase } from "./map-base.ts";
 import { map as arabic } from "./messages/ar.ts";
 import { map as english, type MapMessages } from "./messages/en.ts";
@@ -76,6 +77,10 @@ export default function MapView({ search, area, list, onArea }: MapViewProps) {
     for (const type of ["mouseover", "focusin"]) {
       cards.addEventListener(type, point, { signal: leaving.signal });
     }
+    followCarousel(cards, {
+      onCentre: (entityId) => stage.show(entityId),
+      signal: leaving.signal,
+    });
     const leave = () => stage.pins.point(null);
     cards.addEventListener("mouseleave", leave, { signal: leaving.signal });
     return () => leaving.abort();
@@ -181,6 +186,13 @@ function setUpStage(element: HTMLElement, base: MapBase, options: StageOptions) 
       lookedAt = rounded.join();
       return [south, west, north, east];
     },
+    /** Brings out the pin of a result and moves as far as it takes to see it. */
+    show: (entityId: string) => {
+      isOwnMove = true;
+      pins.bring(entityId);
+      isOwnMove = false;
+      pins.point(entityId);
+    },
     /** Looks at the area asked for, else at all pins; an area chosen on this map stays as it is. */
     look: (area: Bounds | null, found: PinAnswer["pins"]) => {
       if (area && area.join() === lookedAt) return;
@@ -213,5 +225,5 @@ function pointCard(list: HTMLElement | null, entityId: string | null) {
   const card = entityId && document.getElementById(cardPrefix + entityId);
   if (!card) return;
   card.setAttribute("data-pointed", "");
-  card.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  card.scrollIntoView({ block: "nearest", inline: "center", behavior: "smooth" });
 }

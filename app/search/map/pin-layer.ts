@@ -9,6 +9,8 @@ interface PinLayerOptions {
   onPoint: (pin: Pin | null) => void;
 }
 
+/** The event of a map whose pins were drawn anew. */
+export const pinsDrawn = "pinsdrawn";
 const closestZoom = 17;
 const mostListed = 8;
 const pinClass =
@@ -28,6 +30,7 @@ export function createPinLayer(map: L.Map, options: PinLayerOptions) {
       for (const pin of cluster.pins) faces.set(pin.entityId, face);
       drawCluster(cluster, face);
     }
+    map.fire(pinsDrawn);
   };
 
   const drawCluster = (cluster: Cluster, face: HTMLElement) => {
@@ -82,6 +85,11 @@ export function createPinLayer(map: L.Map, options: PinLayerOptions) {
     point: (entityId: string | null) => {
       for (const face of faces.values()) face.removeAttribute("data-pointed");
       if (entityId) faces.get(entityId)?.setAttribute("data-pointed", "");
+    },
+    /** Moves the map so far that the pin of a result is in sight. */
+    bring: (entityId: string) => {
+      const pin = pins.find((one) => one.entityId === entityId);
+      if (pin) map.panInside([pin.latitude, pin.longitude], { padding: [48, 48], animate: false });
     },
   };
 }

@@ -79,7 +79,7 @@ export const ViewSwitch = memo(function ViewSwitch({ here }: { here: SearchState
     <nav
       aria-label={t("view.label")}
       data-bottom-bar="middle"
-      className="flex rounded-control border border-edge no-print max-md:fixed max-md:inset-x-0 max-md:bottom-4 max-md:z-20 max-md:mx-auto max-md:w-max max-md:rounded-full max-md:border-0 max-md:shadow-float max-md:group-has-[[data-compare-bar]]/search:bottom-24"
+      className="flex rounded-control border border-edge no-print max-md:fixed max-md:inset-x-0 max-md:bottom-4 max-md:z-20 max-md:mx-auto max-md:w-max max-md:rounded-full max-md:border-0 max-md:shadow-float max-md:group-has-[[data-compare-bar]]/search:bottom-24 max-md:group-data-[view=map]/search:bottom-60"
     >
       {views.map((view) => {
         const isCurrent = view === here.view;

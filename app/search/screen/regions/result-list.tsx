@@ -9,6 +9,11 @@ import { cardPrefix } from "./page-regions.ts";
  * and both languages: where the list is jumped over, the less moves when they are.
  */
 const room = "lazy-41 md:lazy-25 comfortable:lazy-44";
+/** Under the map of a phone the cards are a row; the map follows it (follow-carousel.ts). */
+const row =
+  "max-md:group-data-[view=map]/search:-mx-4 max-md:group-data-[view=map]/search:flex max-md:group-data-[view=map]/search:snap-x max-md:group-data-[view=map]/search:snap-mandatory max-md:group-data-[view=map]/search:overflow-x-auto max-md:group-data-[view=map]/search:px-4 max-md:group-data-[view=map]/search:pb-2";
+const cardOfRow =
+  "max-md:group-data-[view=map]/search:w-[88%] max-md:group-data-[view=map]/search:shrink-0 max-md:group-data-[view=map]/search:snap-center";
 
 interface ResultListProps {
   cards: CardData[];
@@ -24,13 +29,13 @@ export function ResultList({ cards, markup }: ResultListProps) {
       <ul
         id="results"
         aria-label={t("results.list")}
-        className="grid gap-2 transition-opacity duration-100 group-data-[status=refining]/results:opacity-55 group-data-[status=refining]/results:delay-200 group-data-[status=replacing]/results:opacity-0 group-data-[status=replacing]/results:delay-200 [&_[data-pointed]_article]:border-brand [&_[data-pointed]_article]:shadow-float"
+        className={`${row} grid gap-2 transition-opacity duration-100 group-data-[status=refining]/results:opacity-55 group-data-[status=refining]/results:delay-200 group-data-[status=replacing]/results:opacity-0 group-data-[status=replacing]/results:delay-200 [&_[data-pointed]_article]:border-brand [&_[data-pointed]_article]:shadow-float`}
       >
         {cards.map((card, index) => (
           <li
             key={card.entityId}
             id={cardPrefix + card.entityId}
-            className={room}
+            className={`${room} ${cardOfRow}`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, escaped when it was made.
             dangerouslySetInnerHTML={{ __html: markup[index] ?? "" }}
           />
