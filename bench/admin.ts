@@ -15,6 +15,12 @@ const place = process.argv.indexOf("--professionals");
 const professionals = place > 0 ? (process.argv[place + 1] ?? "") : "100000";
 const rounds = 5;
 const changed = 10_000;
+/** What is done with many rows, one after the other, and the budget of each. */
+const actions = [
+  ["feature", "bulkFeatureMs"],
+  ["unlist", "bulkMs"],
+  ["relist", "bulkRelistMs"],
+] as const;
 const list = "/admin/professionals";
 // A database that is measured twice has its first administrator already.
 const email = `admin-${randomUUID()}@bench.example`;
@@ -64,7 +70,9 @@ try {
   measured.exportGrownMb = peakMb(server.pid()) - before;
   console.log(`${(bytes / 1e6).toFixed(1)} MB exported`);
   await markRows(url);
-  measured.bulkMs = await timeOf(() => changeMany(cookie));
+  for (const [action, name] of actions) {
+    measured[name] = await timeOf(() => changeMany(cookie, action));
+  }
 } finally {
   await server.stop();
   await stopAll();
@@ -122,7 +130,7 @@ async function markRows(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
-    `update professionals set average_rating = 0.01 where id in (
+    `update professionals set average_rating = 0.01, is_featured = false where id in (
       select id from professionals where status = 'active' order by id limit $1)`,
     [changed],
   );
@@ -130,14 +138,10 @@ async function markRows(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-async function changeMany(cookie: string): Promise<void> {
+async function changeMany(cookie: string, action: string): Promise<void> {
   const id = randomUUID();
   const query = "f.rating.from=0.01&f.rating.to=0.01";
-  await post(
-    `${list}/bulk`,
-    { intent: "prepare", run: id, action: "unlist", query, all: "on" },
-    cookie,
-  );
+  await post(`${list}/bulk`, { intent: "prepare", run: id, action, query, all: "on" }, cookie);
   const started = await post(`${list}/runs/${id}`, { intent: "start" }, cookie);
   if (started.status !== 303) throw new Error(`The run was answered with ${started.status}.`);
   for (;;) {

@@ -79,7 +79,6 @@ export async function markListings(
   requirePermission(actor, rule.permission);
   const value = rule.value(isOn);
   return withTransaction(database, actor, async (tx) => {
-    await prepareForListings(tx);
     const { rows } = await tx.execute<{ id: string; slug: string }>(sql`
       update ${sql.identifier(entityType)}
       set ${rule.column} = ${value}, version = version + 1, updated_at = now()
@@ -111,13 +110,6 @@ export async function refreshAroundMarked(
   requirePermission(actor, rule.permission);
   if (!rule.shownAround.includes(entityType)) return;
   await withTransaction(database, actor, async (tx) => {
-    await prepareForListings(tx);
     await refreshNeighbours(tx, entityType, ids);
   });
-}
-
-/** Compiling the statements that refresh listings takes longer than running them. */
-async function prepareForListings(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
-    set_config('enable_mergejoin', 'off', true), set_config('gin_pending_list_limit', '64MB', true)`);
 }

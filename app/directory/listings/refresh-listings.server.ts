@@ -30,6 +30,9 @@ const listedTypes: readonly ListedType[] = ["franchises", "services", "clinics",
 /** Rows of one statement; keeps its intermediate tables in memory. */
 const chunkSize = 40_000;
 
+/** From so many ids on the statement is planned as one of many rows. */
+const manyIds = 100;
+
 /** An event names no more entities than this. */
 const mostNamed = 1_000;
 
@@ -56,7 +59,7 @@ export async function refreshListings(
   const today = dubaiDay(options.now ?? new Date());
   const { ids } = options;
   if (ids?.length === 0) return 0;
-  if (!ids) await prepareForManyRows(tx);
+  if (!ids || ids.length >= manyIds) await prepareForManyRows(tx);
   let changed = 0;
   let done = 0;
   for (const entityType of options.entityType ? [options.entityType] : listedTypes) {
