@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Actor, Person } from "#app/platform/actor.ts";
 import {
+  type Database,
   type Transaction,
   withOneStatement,
   withRead,
