@@ -4,6 +4,8 @@ import type { ProfilesMessages } from "#app/directory/profile-parts/messages/en.
 import { ProfileSection } from "#app/directory/profile-parts/profile-section.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { buttonClass } from "#app/ui/controls/button.tsx";
 import type { ClinicPerson, ClinicProfile } from "./clinic-profile.ts";
 
 const shownHere = 8;
@@ -74,6 +76,7 @@ export function Departments({ profile }: DepartmentsProps) {
 }
 
 function People({ people }: { people: ClinicPerson[] }) {
+  const t = useMessages<ProfilesMessages>("profiles");
   return (
     <ul className="grid gap-2 md:grid-cols-2">
       {people.map((person) => (
@@ -96,6 +99,19 @@ function People({ people }: { people: ClinicPerson[] }) {
               </span>
             )}
           </span>
+          {person.bookHref && (
+            <Link
+              to={person.bookHref}
+              rel="nofollow"
+              aria-label={t("people.book.of", { name: person.title })}
+              className={classNames(
+                buttonClass({ variant: "secondary", size: "sm" }),
+                "print:hidden relative ms-auto shrink-0",
+              )}
+            >
+              {t("people.book")}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

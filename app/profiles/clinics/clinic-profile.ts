@@ -22,6 +22,8 @@ export interface ClinicPerson {
   kind: string | null;
   departmentId: number | null;
   isHere: boolean;
+  /** Where their free times are booked; null without any. */
+  bookHref: string | null;
   /** "There now, until 16:00" */
   when: string | null;
 }

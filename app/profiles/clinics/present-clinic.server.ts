@@ -99,7 +99,7 @@ export function presentClinic(
     services: presentServices(record.services, serviceWords, context),
     serviceCount: record.services.length,
     serviceWords,
-    people: presentPeople(record.people, clinic.exceptions, context),
+    people: presentPeople(record.people, clinic, context),
     professionals: record.professionals.map((row) => presentCard(row, context)),
     professionalCount: record.specialtyCounts.reduce((sum, { count }) => sum + count, 0),
     foundCount: record.professionals[0]?.total ?? 0,

@@ -1,3 +1,4 @@
+import { bookPath } from "#app/booking/pages/rules.ts";
 import { pictureOf } from "#app/directory/cards/pictures.ts";
 import { isOpenAt, nextPresence } from "#app/directory/opening-hours/rules.ts";
 import { sayHours } from "#app/directory/opening-hours/say-hours.server.ts";
@@ -13,8 +14,8 @@ import type { PersonRow } from "./queries.server.ts";
 /** The people of a clinic, those with the best listings first, and when each is there next. */
 export function presentPeople(
   rows: readonly PersonRow[],
-  exceptions: NotedException[],
-  { locale, vocabulary, now }: ProfileContext,
+  { slug: clinicSlug, exceptions }: { slug: string; exceptions: NotedException[] },
+  { locale, vocabulary, freeTimes, now }: ProfileContext,
 ): ClinicPerson[] {
   const words = sayHours(locale);
   return rows.map((row) => {
@@ -32,6 +33,9 @@ export function presentPeople(
       kind: title ? professionTitle(title, row.gender, locale) : null,
       departmentId: row.specialtyId,
       isHere: isOpenAt(schedule, now),
+      bookHref: Number.isFinite(freeTimes.nextSlot(row.id, now) ?? Infinity)
+        ? `${bookPath(row.slug)}?place=${clinicSlug}`
+        : null,
       when: words.presence(nextPresence(schedule, now)),
     };
   });

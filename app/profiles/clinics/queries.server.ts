@@ -157,6 +157,7 @@ export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 function listPeople(tx: Transaction, clinicId: string) {
   return tx
     .select({
+      id: professionals.id,
       slug: professionals.slug,
       nameEn: professionals.nameEn,
       nameAr: professionals.nameAr,

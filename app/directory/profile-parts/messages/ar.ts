@@ -83,6 +83,8 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
   "similar.title": "ممارسون في التخصص نفسه",
   "here.title": "المتاحون هنا الآن",
   "here.nobody": "لا نعلم بوجود أحد هنا في هذا الوقت.",
+  "people.book": "حجز",
+  "people.book.of": "الحجز لدى {name}",
   "services.search": "ابحث عن خدمة",
   "services.find": "بحث",
   "services.found": {

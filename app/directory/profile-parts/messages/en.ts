@@ -59,6 +59,8 @@ export const profiles = {
   "similar.title": "Similar professionals",
   "here.title": "Available here now",
   "here.nobody": "No one is known to be here at this time.",
+  "people.book": "Book",
+  "people.book.of": "Book {name}",
   "services.search": "Find a service",
   "services.find": "Find",
   "services.found": { one: "{count} service.", other: "{count} services." },

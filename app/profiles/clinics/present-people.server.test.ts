@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { setFreeTimes } from "#app/directory/free-times/free-times.server.ts";
+import { noFreeTimes } from "#app/directory/free-times/free-times.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { newBrowser, openSignInSite } from "#test/people/sign-in-site.ts";
+import * as clinic from "./clinic.route.tsx";
+
+onAnyDatabase((open) => {
+  test("the people of a clinic lead to their free times there, and nobody without one", async () => {
+    const database = await open({ seed: "demo" });
+    const { rows } = await database.pool.query<{ clinic: string; id: string; slug: string }>(
+      `select c.slug as clinic, p.id, p.slug from clinics c
+       join places_of_practice w on w.clinic_id = c.id
+       join professionals p on p.id = w.professional_id and p.status = 'active'
+       where c.status = 'active' and (select count(*) from places_of_practice o where o.clinic_id = c.id) = 2
+       order by c.slug, p.slug limit 2`,
+    );
+    const [free, busy] = rows;
+    expect(free?.clinic).toBe(busy?.clinic);
+    setFreeTimes(database, {
+      ...noFreeTimes,
+      nextSlot: (id) => (id === free?.id ? Date.now() + 3_600_000 : Number.POSITIVE_INFINITY),
+    });
+    const site = openSignInSite(database, { "clinics/:slug": clinic });
+    const page = await site.open(newBrowser(), `/clinics/${free?.clinic}`);
+    setFreeTimes(database, noFreeTimes);
+    expect(page).toContain(`"bookHref":"/book/${free?.slug}?place=${free?.clinic}"`);
+    expect(page).not.toContain(`/book/${busy?.slug}`);
+  });
+});
