@@ -76,8 +76,16 @@ onAnyDatabase((open) => {
     );
     expect(JSON.stringify(stored)).not.toContain("dentist");
     expect(await read()).toBe(0);
-    answer.body = calendarWith();
+    const changedAt = async () => {
+      const text = "select updated_at::text as at from schedules where id = $1";
+      return (await clinics.query(text, scheduleId))[0]?.at;
+    };
+    const before = await changedAt();
     expect(await readAgain()).toBe(1);
+    expect(await changedAt()).toBe(before);
+    answer.body = calendarWith();
+    await readAgain();
+    expect(await changedAt()).not.toBe(before);
     await hold(busy);
   });
 

@@ -8,7 +8,6 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
-import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import {
   fetchOutside,
@@ -124,14 +123,13 @@ async function joinTimes(tx: Transaction, times: readonly BusyTime[]): Promise<S
   );
 }
 
-/** Replaces the times of a calendar if they differ, and tells who computes free times. */
+/** Replaces the times of a calendar that differ, and tells who computes free times. */
 async function storeTimes(tx: Transaction, due: Due, spans: readonly Span[]): Promise<void> {
-  const { rows } = await tx.execute<{ professionalId: string; clinicId: string }>(sql`
-    update calendar_imports i set problem = null, last_success_at = now(), time_count = ${spans.length}
-    from schedules s where s.id = i.schedule_id and i.id = ${due.id}::uuid
-    returning s.professional_id as "professionalId", s.clinic_id as "clinicId"`);
-  const [schedule] = rows;
-  if (!schedule) return;
+  const { rowCount } = await tx.execute(sql`
+    update calendar_imports set problem = null, last_success_at = now(), time_count = ${spans.length}
+    where id = ${due.id}::uuid`);
+  // Removed meanwhile.
+  if (!rowCount) return;
   const textOf = (at: number) => new Date(at).toISOString();
   const starts = sql.param(spans.map(([from]) => textOf(from)));
   const ends = sql.param(spans.map(([, to]) => textOf(to)));
@@ -145,10 +143,6 @@ async function storeTimes(tx: Transaction, due: Due, spans: readonly Span[]): Pr
     where (given.starts_at, given.ends_at) not in
       (select starts_at, ends_at from imported_times where import_id = ${due.id}::uuid)`);
   if ((gone.rowCount ?? 0) + (added.rowCount ?? 0) === 0) return;
-  await publishEvent(tx, {
-    topic: "schedule.changed",
-    entityType: "schedules",
-    entityId: due.scheduleId,
-    payload: schedule,
-  });
+  // Free times follow the table of schedules.
+  await tx.execute(sql`update schedules set updated_at = now() where id = ${due.scheduleId}::uuid`);
 }

@@ -2,7 +2,7 @@ import { lookup } from "node:dns";
 import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { isPublicAddress } from "./public-addresses.ts";
+import { isPublicAddress } from "./public-addresses.server.ts";
 
 /** Why an address was not read. */
 export const outsideProblems = ["refused", "unreachable", "status", "large"] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicAddress } from "./public-addresses.ts";
+import { isPublicAddress } from "./public-addresses.server.ts";
 
 test.each(["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700:4700::1111", "2a00:1450:4001::5"])(
   "%s is public",
