@@ -162,6 +162,8 @@ const publicArea = [
     route("dashboard/clinic/calendar/feed", ownFeed, { id: "the feed of a clinic" }),
     route("dashboard/practice/calendar/imports", ownImports),
     route("dashboard/clinic/calendar/imports", ownImports, { id: "the imports of a clinic" }),
+    route("dashboard/clinic/staff", "booking/staff/staff.route.tsx"),
+    route("dashboard/invitations/:secret", "booking/staff/accept.route.tsx"),
     route("dashboard/practice/schedule", ownSchedule),
     route("dashboard/clinic/schedule", ownSchedule, { id: "the schedules of a clinic" }),
     route("dashboard/reviews", "reviews/writing/own-reviews.route.tsx"),

@@ -6,6 +6,7 @@ import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { seedHolidays } from "./holidays/seed-holidays.server.ts";
 import { enqueueReminders } from "./mails/enqueue-reminders.server.ts";
 import { sendMessages } from "./mails/send-messages.server.ts";
+import { forgetInvitations } from "./staff/change-staff.server.ts";
 import { offerAllTimes } from "./waiting/offer-times.server.ts";
 
 const actor = { kind: "job", name: "booking.expire" } as const;
@@ -97,6 +98,13 @@ export const addHolidaysJob = defineJob({
   async run(_data, { services }) {
     await withTransaction(services.database, actor, (tx) => seedHolidays(tx));
   },
+});
+
+/** Every night: invitations of clinics that have expired. */
+export const forgetInvitationsJob = defineJob({
+  name: "booking.forget-invitations",
+  schedule: "35 4 * * *",
+  run: (_data, { services }) => forgetInvitations(services.database),
 });
 
 interface Expired extends Record<string, unknown> {

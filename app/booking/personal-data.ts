@@ -80,6 +80,7 @@ export const impersonalColumns: Record<string, string> = {
   "bookings.session_id": "the booking's own id, or that of a group visit",
   "bookings.contact_email": "of the booking's own form; its account leads to the person",
   "bookings.contact_phone": "of the booking's own form; its account leads to the person",
+  "clinic_invitations.email": "of somebody who may have no account; deleted when they accept",
   "booking_units.booking_id": "which room an active booking uses",
   "booking_units.session_id": "the booking's own id, or that of a group visit",
 };

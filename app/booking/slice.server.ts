@@ -13,6 +13,7 @@ import { readImportsJob } from "./imports/read-imports.server.ts";
 import {
   addHolidaysJob,
   expireBookingsJob,
+  forgetInvitationsJob,
   offerTimesJob,
   sendMessagesJob,
 } from "./jobs.server.ts";
@@ -61,7 +62,14 @@ function followBookings(services: Services, scope: FollowerScope): Follower {
 export const bookingSlice: Slice = {
   name: "booking",
   functions,
-  jobs: [expireBookingsJob, addHolidaysJob, sendMessagesJob, offerTimesJob, readImportsJob],
+  jobs: [
+    expireBookingsJob,
+    addHolidaysJob,
+    sendMessagesJob,
+    offerTimesJob,
+    readImportsJob,
+    forgetInvitationsJob,
+  ],
   personalData,
   impersonalColumns,
   notificationRules: {

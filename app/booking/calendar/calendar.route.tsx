@@ -8,6 +8,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ownsClinic } from "../staff/queries.server.ts";
 import type { Route } from "./+types/calendar.route.ts";
 import { actOnCalendar } from "./act-on-calendar.server.ts";
 import { calendarHref, readCalendarState } from "./calendar-state.ts";
@@ -35,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...shared,
     path,
+    isOwner: kind === "clinics" && (await ownsClinic(page.database, page.actor, listing.id)),
     name: inLocale(locale, listing.nameEn, listing.nameAr),
     listings,
     period: titleOfState(state, locale),
@@ -87,7 +89,7 @@ export default function OwnCalendar({ loaderData, actionData }: Route.ComponentP
       </AreaPage>
     );
   }
-  const { path, name, listings, period, today, done, token } = loaderData;
+  const { path, isOwner, name, listings, period, today, done, token } = loaderData;
   const schedulePath = path.replace("/calendar", "/schedule");
   const importsPath = path.replace("/calendar", "/calendar/imports");
   const feedPath = path.replace("/calendar", "/calendar/feed");
@@ -114,6 +116,11 @@ export default function OwnCalendar({ loaderData, actionData }: Route.ComponentP
           {calendar.canBlock && (
             <ButtonLink to={importsPath} variant="secondary" size="sm">
               {t("imports")}
+            </ButtonLink>
+          )}
+          {isOwner && (
+            <ButtonLink to={path.replace("/calendar", "/staff")} variant="secondary" size="sm">
+              {t("staff")}
             </ButtonLink>
           )}
           <ButtonLink to={feedPath} variant="secondary" size="sm">

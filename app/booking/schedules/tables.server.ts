@@ -22,6 +22,7 @@ import { professionals } from "#app/directory/professionals/tables.server.ts";
 import { timeZone as dubaiZone } from "#app/platform/clock/dubai-clock.ts";
 import {
   adminOnly,
+  adminRole,
   authenticatedRole,
   publicAlways,
   publicWhere,
@@ -212,10 +213,12 @@ export const bookableResources = pgTable(
     index("bookable_resources_clinic").on(table.clinicId),
     adminOnly("bookable_resources"),
     staffPolicy("bookable_resources", isOwnClinic),
+    staffReadPolicy("bookable_resources", sql`clinic_id in (select staffed_clinics())`),
   ],
 );
 
-const ofStaffedResource = sql`exists (select 1 from bookable_resources r where r.id = resource_id)`;
+const ofManagedResource = sql`exists (select 1 from bookable_resources r
+  where r.id = resource_id and r.clinic_id in (select staffed_clinics('manager')))`;
 
 /** One room or device: a resource has as many units as appointments can use it at once. */
 export const bookableUnits = pgTable(
@@ -231,7 +234,11 @@ export const bookableUnits = pgTable(
   (table) => [
     unique("bookable_units_position").on(table.resourceId, table.position),
     adminOnly("bookable_units"),
-    staffPolicy("bookable_units", ofStaffedResource),
+    staffPolicy("bookable_units", ofManagedResource),
+    staffReadPolicy(
+      "bookable_units",
+      sql`exists (select 1 from bookable_resources r where r.id = resource_id)`,
+    ),
   ],
 );
 
@@ -250,7 +257,7 @@ export const appointmentTypeResources = pgTable(
     primaryKey({ columns: [table.appointmentTypeId, table.resourceId] }),
     index("appointment_type_resources_resource").on(table.resourceId),
     adminOnly("appointment_type_resources"),
-    staffPolicy("appointment_type_resources", ofStaffedResource),
+    staffPolicy("appointment_type_resources", ofManagedResource),
   ],
 );
 
@@ -285,6 +292,32 @@ export const clinicStaff = pgTable(
   ],
 );
 
+/** An invitation to such a role, sent by mail. */
+export const clinicInvitations = pgTable(
+  "clinic_invitations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    clinicId: uuid()
+      .notNull()
+      .references(() => clinics.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    role: text({ enum: staffRoles }).notNull(),
+    /** SHA-256 of the secret part of the link. */
+    secretHash: text().notNull().unique("clinic_invitations_secret"),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique("clinic_invitations_email").on(table.clinicId, table.email),
+    pgPolicy("clinic_invitations_owner", {
+      for: "all",
+      to: [authenticatedRole, adminRole],
+      using: sql`owns_listing('clinics', clinic_id)`,
+      withCheck: sql`owns_listing('clinics', clinic_id)`,
+    }),
+  ],
+);
+
 /** Declares the policy by which staff read and write rows of their own clinics. */
 function staffPolicy(table: string, isOwn: ReturnType<typeof sql>) {
   return pgPolicy(`${table}_staff`, {
@@ -293,4 +326,9 @@ function staffPolicy(table: string, isOwn: ReturnType<typeof sql>) {
     using: isOwn,
     withCheck: isOwn,
   });
+}
+
+/** Declares the policy by which all staff, the reception too, read rows of their own clinics. */
+function staffReadPolicy(table: string, isOwn: ReturnType<typeof sql>) {
+  return pgPolicy(`${table}_staff_read`, { for: "select", to: authenticatedRole, using: isOwn });
 }

@@ -81,6 +81,7 @@ const paymentTables = ["payment_events", "payments"];
 /** Tables of which each person reads and writes their own rows only. */
 const ownTables = [
   "calendar_feeds",
+  "clinic_invitations",
   "family_members",
   "favorite_list_items",
   "favorite_lists",

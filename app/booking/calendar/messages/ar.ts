@@ -63,6 +63,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   "conflict.text":
     "يقع هذا الموعد خارج أوقات العمل أو في وقت محجوب أو مشغول في تقويم آخر. انقله أو أبلغ المريض.",
   imported: "مشغول في تقويم آخر",
+  staff: "فريق العمل",
   imports: "تقاويم أخرى",
   block: "وقت محجوب",
   "block.title": "حجب وقت",

@@ -43,6 +43,7 @@ export const bookingCalendar = {
   "conflict.text":
     "This appointment is outside working hours or in blocked time. Move it, or contact the patient.",
   imported: "Busy elsewhere",
+  staff: "Staff",
   imports: "Other calendars",
   block: "Blocked time",
   "block.title": "Block time",

@@ -1,0 +1,62 @@
+import { redirect } from "react-router";
+import { AreaPage } from "#app/accounts/area/area-page.tsx";
+import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/accept.route.ts";
+import { acceptInvitation, findInvitation, isInvited } from "./change-staff.server.ts";
+import { wordsOfStaff } from "./mail-invitation.server.ts";
+import type { BookingStaffMessages } from "./messages/en.ts";
+
+/** The link of an invitation; signing in comes first. */
+export async function loader({ context, params: { secret }, request }: Route.LoaderArgs) {
+  const page = readAreaPage(context, request);
+  const found = await findInvitation(page.database, secret);
+  const t = wordsOfStaff(page);
+  if (!found) return { title: t("accept.gone.title"), meta: page.describe(t("accept.gone.title")) };
+  const clinic = inLocale(page.locale, found.nameEn, found.nameAr);
+  const title = t("accept.title", { clinic });
+  return {
+    title,
+    meta: page.describe(title),
+    lead: t("accept.lead", { clinic, role: t(`role.${found.role}`) }),
+    isInvited: isInvited(page.actor, found),
+  };
+}
+
+export async function action({ context, params: { secret }, request }: Route.ActionArgs) {
+  const page = readAreaPage(context, request);
+  const accepted = await acceptInvitation(page, secret);
+  const { pathname } = new URL(request.url);
+  const to = accepted ? `/dashboard/clinic/calendar?listing=${accepted.slug}` : pathname;
+  throw redirect(localizedPath(to, page.locale), 303);
+}
+
+export function headers() {
+  return { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.meta ?? [];
+}
+
+export default function AcceptInvitation({ loaderData }: Route.ComponentProps) {
+  const { title, lead } = loaderData;
+  const t = useMessages<BookingStaffMessages>("bookingStaff");
+  if (lead === undefined)
+    return <EmptyState className={cardClass} title={title} text={t("accept.gone.text")} />;
+  return (
+    <AreaPage title={title} lead={lead}>
+      {loaderData.isInvited ? (
+        <form method="post">
+          <Button type="submit">{t("accept.submit")}</Button>
+        </form>
+      ) : (
+        <p className={`${cardClass} p-4`}>{t("accept.other")}</p>
+      )}
+    </AreaPage>
+  );
+}

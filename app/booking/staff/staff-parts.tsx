@@ -1,0 +1,121 @@
+import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { cardClass } from "#app/ui/card.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Checkbox } from "#app/ui/controls/checkbox.tsx";
+import { Field } from "#app/ui/controls/field.tsx";
+import { staffRoles } from "../schedules/rules.ts";
+import type { BookingStaffMessages } from "./messages/en.ts";
+import type { StaffRole } from "./queries.server.ts";
+
+const useWords = () => useMessages<BookingStaffMessages>("bookingStaff");
+
+interface StaffListProps {
+  members: readonly { id: string; name: string; email: string; role: StaffRole }[];
+  invitations: readonly { id: string; email: string; text: string }[];
+}
+
+/** Who has a role, and who has been asked. */
+export function StaffList({ members, invitations }: StaffListProps) {
+  const t = useWords();
+  return (
+    <section aria-labelledby="staff" className={`${cardClass} mb-4 grid gap-3 p-4`}>
+      <h2 id="staff" className="text-lg font-semibold">
+        {t("members")}
+      </h2>
+      {members.length === 0 && <p className="text-muted">{t("members.none")}</p>}
+      <ul className="divide-y divide-line">
+        {members.map(({ id, name, email, role }) => (
+          <StaffRow
+            key={id}
+            id={id}
+            name={name || email}
+            text={`${t(`role.${role}`)} · ${email}`}
+            intent="remove"
+          />
+        ))}
+      </ul>
+      {invitations.length > 0 && <h3 className="font-semibold">{t("invitations")}</h3>}
+      <ul className="divide-y divide-line">
+        {invitations.map(({ id, email, text }) => (
+          <StaffRow key={id} id={id} name={email} text={text} intent="withdraw" />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface StaffRowProps {
+  id: string;
+  name: string;
+  text: string;
+  intent: "remove" | "withdraw";
+}
+
+function StaffRow({ id, name, text, intent }: StaffRowProps) {
+  const t = useWords();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <p className="font-medium [overflow-wrap:anywhere]">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">{text}</p>
+      </div>
+      <form method="post">
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          name="intent"
+          value={intent}
+          variant="ghost"
+          size="sm"
+          aria-label={t(`${intent}.name`, { name, email: name })}
+        >
+          {t(intent)}
+        </Button>
+      </form>
+    </li>
+  );
+}
+
+/** Asks for an address and a role. */
+export function InviteForm({ typed }: { typed: { email: string; role: string } | null }) {
+  const t = useWords();
+  return (
+    <section aria-labelledby="invite" className={`${cardClass} p-4`}>
+      <h2 id="invite" className="mb-3 text-lg font-semibold">
+        {t("invite")}
+      </h2>
+      <form method="post" className="grid max-w-xl gap-3">
+        <Field
+          id="invite-email"
+          name="email"
+          type="email"
+          label={t("email")}
+          defaultValue={typed?.email}
+          maxLength={254}
+          required
+        />
+        <fieldset>
+          <legend className="font-medium">{t("role")}</legend>
+          {staffRoles.map((role) => (
+            <Checkbox
+              key={role}
+              type="radio"
+              name="role"
+              value={role}
+              label={t(`role.${role}`)}
+              hint={t(`role.${role}.help`)}
+              defaultChecked={role === (typed?.role ?? "reception")}
+            />
+          ))}
+        </fieldset>
+        <div>
+          <Button type="submit" name="intent" value="invite">
+            {t("submit")}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
