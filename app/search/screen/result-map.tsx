@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from "react";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Icon } from "#app/ui/icons/icon.tsx";
 import type { SearchState } from "../filters/filters.ts";
 import type MapViewType from "../map/map-view.tsx";
 import type { SearchMessages } from "../messages/en.ts";
@@ -26,7 +27,7 @@ export function ResultMap({ state, list, onArea }: ResultMapProps) {
   return (
     <div className="relative isolate h-[62dvh] overflow-hidden rounded-card border border-line bg-brand-soft self-start max-md:h-[calc(100dvh-25rem)] max-md:min-h-64 md:max-lg:sticky md:max-lg:top-15 md:max-lg:z-10 lg:sticky lg:top-4 lg:col-start-2 lg:row-start-1 lg:h-[calc(100dvh-2rem)]">
       {isAlive ? (
-        <Suspense>
+        <Suspense fallback={<Waiting />}>
           <MapView
             search={String(search)}
             area={state.filters.bounds}
@@ -35,10 +36,25 @@ export function ResultMap({ state, list, onArea }: ResultMapProps) {
           />
         </Suspense>
       ) : (
-        <noscript>
-          <p className="p-4 text-muted">{t("map.noScript")}</p>
-        </noscript>
+        <>
+          <noscript>
+            <p className="p-4 text-muted">{t("map.noScript")}</p>
+          </noscript>
+          <Waiting />
+        </>
       )}
     </div>
+  );
+}
+
+/** Says that a map comes here, until its script has been fetched. */
+function Waiting() {
+  return (
+    <span className="absolute inset-0 grid place-items-center text-brand/40">
+      <Icon
+        name="map"
+        className="size-12 motion-safe:animate-pulse [@media(scripting:none)]:hidden"
+      />
+    </span>
   );
 }

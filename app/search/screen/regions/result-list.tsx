@@ -13,7 +13,7 @@ const room = "lazy-41 md:lazy-25 comfortable:lazy-44";
 const row =
   "max-md:group-data-[view=map]/search:-mx-4 max-md:group-data-[view=map]/search:flex max-md:group-data-[view=map]/search:snap-x max-md:group-data-[view=map]/search:snap-mandatory max-md:group-data-[view=map]/search:overflow-x-auto max-md:group-data-[view=map]/search:px-4 max-md:group-data-[view=map]/search:pb-2";
 const cardOfRow =
-  "max-md:group-data-[view=map]/search:w-[88%] max-md:group-data-[view=map]/search:shrink-0 max-md:group-data-[view=map]/search:snap-center";
+  "max-md:group-data-[view=map]/search:w-[94%] max-md:group-data-[view=map]/search:shrink-0 max-md:group-data-[view=map]/search:snap-center";
 
 interface ResultListProps {
   cards: CardData[];
