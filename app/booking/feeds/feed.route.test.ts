@@ -39,7 +39,7 @@ onAnyDatabase((open) => {
 
   test("a feed has the times of appointments, names only if it was made to, and no reasons", async () => {
     const { makeFeed, bookingId, startsAt, browser } = await openClinic();
-    expect((await clinics.site.open(browser, page)).text).toContain("You have no address yet.");
+    expect((await clinics.site.open(browser, page)).text).toContain("No calendar address yet.");
     const answer = await read(await makeFeed());
     expect(answer.headers.get("content-type")).toContain("text/calendar");
     const text = await answer.text();
@@ -78,7 +78,7 @@ onAnyDatabase((open) => {
     await clinics.query("update users set suspended_at = null where auth_user_id = $1", userId);
     const ended = await send({ intent: "end" });
     expect((await clinics.site.open(browser, ended.to ?? "")).text).toContain(
-      "The address has ended.",
+      "Address deactivated.",
     );
     expect((await read(second)).status).toBe(404);
     const third = await makeFeed();

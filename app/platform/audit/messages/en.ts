@@ -57,6 +57,8 @@ export const audit = {
   "action.schedule.unimport": "Calendar of busy times removed",
   "action.calendar.feed.renew": "Address of a calendar feed made",
   "action.calendar.feed.end": "Calendar feed ended",
+  "action.calendar.feed.renew": "Calendar address created",
+  "action.calendar.feed.end": "Calendar address deactivated",
   "action.claim.submit": "Claim submitted",
   "action.claim.join": "Claim linked to an account",
   "action.claim.submitted": "Claim submitted",
