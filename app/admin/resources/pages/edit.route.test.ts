@@ -143,7 +143,7 @@ onAnyDatabase((open) => {
     expect(fieldsOf(draft.text).descriptionEn).toBe("Long typed");
     expect((await submit(browser, path, fieldsOf(draft.text))).status).toBe(303);
     expect(fieldsOf((await visit(browser, path)).text).descriptionEn).toBe("Long typed");
-    expect((await visit(browser, path)).text).not.toContain("There is a draft");
+    expect((await visit(browser, path)).text).not.toContain("You have a draft");
   });
 
   test("whoever loses the role in the middle of a form is refused", async () => {
@@ -168,10 +168,10 @@ onAnyDatabase((open) => {
     const path = pathOf(people.amina);
     const fields = fieldsOf((await visit(noura, `${path}/edit`)).text, { descriptionEn: "Half" });
     expect((await submit(noura, `${path}/draft`, { ...fields, intent: "keep" })).status).toBe(200);
-    expect((await visit(noura, `${path}/edit`)).text).toContain("There is a draft");
-    expect((await visit(salem, `${path}/edit`)).text).not.toContain("There is a draft");
+    expect((await visit(noura, `${path}/edit`)).text).toContain("You have a draft");
+    expect((await visit(salem, `${path}/edit`)).text).not.toContain("You have a draft");
     await submit(noura, `${path}/draft`, { intent: "discard" });
-    expect((await visit(noura, `${path}/edit`)).text).not.toContain("There is a draft");
+    expect((await visit(noura, `${path}/edit`)).text).not.toContain("You have a draft");
   });
 
   test("one panel that fails leaves the rest standing", async () => {

@@ -82,7 +82,7 @@ onAnyDatabase((open) => {
     const { open: visit, submit, noura } = await openOffice();
     const fields = fieldsOf((await visit(noura, path)).text, { ...lens, slug: "lens-draft" });
     expect((await submit(noura, `${path}/draft`, { ...fields, intent: "keep" })).status).toBe(200);
-    expect((await visit(noura, path)).text).toContain("There is a draft");
+    expect((await visit(noura, path)).text).toContain("You have a draft");
     const draft = fieldsOf((await visit(noura, `${path}?draft=1`)).text);
     expect(draft).toMatchObject({
       slug: "lens-draft",
@@ -90,7 +90,7 @@ onAnyDatabase((open) => {
       version: fields.version,
     });
     expect((await submit(noura, path, draft)).status).toBe(303);
-    expect((await visit(noura, path)).text).not.toContain("There is a draft");
+    expect((await visit(noura, path)).text).not.toContain("You have a draft");
   });
 
   test("a new record whose session has ended survives the signing in", async () => {
